@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -35,6 +35,11 @@ export async function makeRelease(folder: string): Promise<void> {
   });
   await cp(join(root, "build"), join(folder, "build"), { recursive: true });
   await cp(join(root, "db/seed/photos"), join(folder, "server/photos"), { recursive: true });
+  const command = await readFile(join(root, "server/bin/plinth"), "utf8");
+  await mkdir(join(folder, "server/bin"));
+  await writeFile(join(folder, "server/bin/plinth"), command.replace("plinth.ts", "plinth.js"), {
+    mode: 0o755,
+  });
   for (const name of ["CHANGELOG.md", "docs/operations.md", "docs/deployment.md", "docs/archive.md"])
     await cp(join(root, name), join(folder, name));
   await cp(join(root, "deploy"), join(folder, "deploy"), { recursive: true });
@@ -59,7 +64,7 @@ async function releasedPackage() {
     type,
     engines: { node: `>=${oldestNode.join(".")}.0` },
     scripts: { start: "exec node server/main.js", plinth: "node server/plinth.js" },
-    bin: { plinth: "server/plinth.js" },
+    bin: { plinth: "server/bin/plinth" },
     dependencies,
     // The sign-in library asks for an older version of one that the program has anyway.
     overrides: { "better-auth": { "better-sqlite3": "$better-sqlite3" } },

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makeRelease } from "#server/make-release.ts";
 import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
@@ -42,6 +44,13 @@ describe("a release", () => {
     expect(photo).not.toBe("");
     expect((await fetch(new URL(photo, address))).status).toBe(200);
     expect(await stopProgram(program)).toBe(0);
+  });
+
+  it("has the console's commands under the name that its package declares", async () => {
+    const { bin } = JSON.parse(await readFile(join(release, "package.json"), "utf8"));
+    const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, DATA_DIR: await newFolder() };
+    const { stdout } = await promisify(execFile)(join(release, bin.plinth), ["version"], { env });
+    expect(stdout).toMatch(/^Plinth \d/);
   });
 
   it("migrates and serves an empty site on PostgreSQL", async () => {
