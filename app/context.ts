@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Media } from "#app/adapters/images/media.ts";
 import type { Variants } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
@@ -88,3 +88,16 @@ export const errorLogged = createContext(false);
 
 /** The fault that made this request fail; null for none, and for errors of a single page. */
 export const requestFault = createContext<Fault | null>(null);
+
+/**
+ * Returns whether a write failed because the disk is full, and logs it. The action then shows its form again with the
+ * submitted values, because an error page would discard them.
+ */
+export function isDiskFull(context: Readonly<RouterContextProvider>, error: unknown): boolean {
+  const fault = context.get(dependencies).faultOf(error);
+  if (fault !== 507) return false;
+  context.set(requestFault, fault);
+  const { log, path } = context.get(requestInfo);
+  log.warn({ path, reason: String(error) }, "request failed");
+  return true;
+}

@@ -24,6 +24,8 @@ const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: "te
 const connectWithin = 5_000;
 const respondWithin = 15_000;
 const tooManyConnections = "53300";
+/** A query that takes longer may be waiting for a database that is away. */
+const suspectAfter = 1_000;
 /** For a check whether the database responds at all. */
 const probeWithin = 1_000;
 
@@ -95,12 +97,15 @@ const onPool = (pool: PostgresPool): Db => new Kysely<Database>({ dialect: new P
 /** Reports connection errors of a pool to the watch, and keeps nobody waiting while the database is away. */
 function watchedPool(pool: pg.Pool, watch: DatabaseWatch): PostgresPool {
   async function watched<T>(work: Promise<T>): Promise<T> {
+    const slow = setTimeout(() => watch.suspect(), suspectAfter).unref();
     try {
       return await work;
     } catch (error) {
       if (!isConnectionError(error)) throw error;
       watch.suspect();
       throw new DatabaseAway(error);
+    } finally {
+      clearTimeout(slow);
     }
   }
   return {

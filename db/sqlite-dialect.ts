@@ -1,14 +1,17 @@
-import type SQLite from "better-sqlite3";
-import { type DatabaseConnection, SqliteDialect } from "kysely";
+import { type DatabaseConnection, type SqliteDatabase, SqliteDialect } from "kysely";
+
+interface File extends SqliteDatabase {
+  readonly inTransaction: boolean;
+}
 
 /**
  * Kysely's dialect of SQLite, except that it never rolls back a transaction that SQLite has rolled back itself, as it
  * does when the disk is full: the rollback would fail, and its error would hide the cause.
  */
 export class FileDialect extends SqliteDialect {
-  readonly #file: SQLite.Database;
+  readonly #file: File;
 
-  constructor(file: SQLite.Database) {
+  constructor(file: File) {
     super({ database: file });
     this.#file = file;
   }

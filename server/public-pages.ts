@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { currentPublicState } from "#app/content/settings/settings.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
-import type { Db } from "#db/connect.ts";
+import { type Db, isPostgres } from "#db/connect.ts";
 import { createInvalidSettingsLog } from "./invalid-settings.ts";
 import type { createPageAddress } from "./page-address.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -50,7 +50,8 @@ export function createPublicPages({ db, pageAddress, buildVersion, databaseSlow 
     const reading = Promise.all([pageAddress(db, request.url, origin), currentPublicState(db)]).catch(
       () => "failed" as const,
     );
-    let read = await Promise.race([reading, wait(stateWithin, "slow" as const, { ref: false })]);
+    // SQLite is in the process: it responds at once or blocks the timer as well.
+    let read = isPostgres(db) ? await unlessSlow(reading) : await reading;
     if (read === "slow") databaseSlow();
     if (read === "slow" || read === "failed") {
       const stale = await lastKnown(publicRequest);
@@ -72,6 +73,18 @@ export function createPublicPages({ db, pageAddress, buildVersion, databaseSlow 
     if (response.status === 301) return respond(request);
     return response.status === 503 ? ((await lastKnown(publicRequest)) ?? response) : response;
   };
+}
+
+/** Waits for `work`, at most for the time that visitors wait. The timer ends with the work: under load they would pile up. */
+async function unlessSlow<T>(work: Promise<T>): Promise<T | "slow"> {
+  const timer = new AbortController();
+  const slow = wait(stateWithin, "slow" as const, { ref: false, signal: timer.signal });
+  slow.catch(() => {});
+  try {
+    return await Promise.race([work, slow]);
+  } finally {
+    timer.abort();
+  }
 }
 
 /** Over https the cookie's name has a prefix for browsers. */

@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
-import { readSettings } from "#app/content/settings/settings.server.ts";
+import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { touchSession } from "#app/content/users/sessions.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
@@ -69,9 +69,11 @@ export async function findAccount(
 export async function findSession(request: Request, context: Readonly<RouterContextProvider>) {
   const { auth, db } = context.get(dependencies);
   const { address } = context.get(requestInfo);
-  const { response: found, headers } = await auth.api.getSession({
-    headers: signInHeaders(request, address),
-    returnHeaders: true,
+  const read = () => auth.api.getSession({ headers: signInHeaders(request, address), returnHeaders: true });
+  const { response: found, headers } = await read().catch(async () => {
+    // The library hides the cause of its errors. If that is the database, this fails with it.
+    await currentContentVersion(db);
+    return read();
   });
   if (!found || found.user.banned) return null;
   const { user, session } = found;

@@ -84,6 +84,16 @@ describe.each(["frozen", "unreachable"])("while PostgreSQL is %s", (state) => {
     await comeBack();
   });
 
+  /** @spec failures.21 */
+  it("staff requests get 503 from the first one on", async () => {
+    await goAway();
+    const paths = ["/admin/cms", "/admin/overview", "/admin/cms.data", "/server/api/calendar.php"];
+    const first = await Promise.all(paths.map((path) => admin.request(path)));
+    expect(first.map(({ status }) => status)).toEqual(paths.map(() => 503));
+    expect(loggedErrors(site).map(({ msg }) => msg)).toEqual(["the database does not respond"]);
+    await comeBack();
+  });
+
   /** @spec operations.15 */
   it("the process is alive, not ready, and ready again without a restart", async () => {
     const status = async (path: string) => (await fetch(site.origin + path)).status;
