@@ -7,7 +7,6 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
-import { parseAddress } from "#app/content/addresses/addresses.ts";
 import { reservedSlugs } from "#app/content/pages/reserved-slugs.ts";
 import { referrerHost } from "#app/content/redirects/redirects.ts";
 import {
@@ -30,6 +29,7 @@ import { asApiResponse, hasBody, refuse, withFault } from "./refuse.ts";
 import { bodyLimit, limitStream, readWhole } from "./request-body.ts";
 import { isMalformedKey, safeError, safePath } from "./safe-log.ts";
 import { refusedSender } from "./sender.ts";
+import { visitorAddress } from "./visitor-address.ts";
 
 export interface AppParts {
   dependencies: Dependencies;
@@ -42,7 +42,7 @@ export interface AppParts {
   clientFiles: string | null;
   /** What is measured; null if `/metrics` is off. */
   metrics?: Metrics | null;
-  /** Notes an address that a visitor asked for in vain, with the host that linked there. */
+  /** Notes an address that a visitor requested and that does not exist, with the host that linked there. */
   addressMissed?: (pathname: string, referrer: string) => void;
   /** Maximum time for the body of a form or API request, in milliseconds. Uploads have no such limit. */
   bodyTimeoutMs?: number;
@@ -101,7 +101,7 @@ export function createApp({
     metrics?.answered(addressKind(c.req.path), hasLeft(c) ? clientLeft : c.res.status, ms);
     const line = { method: c.req.method, path: safePath(c.req.path), ms, rendered: c.get("rendered") };
     if (hasLeft(c)) c.get("log").info({ ...line, status: clientLeft }, "the client closed the connection");
-    else c.get("log").info({ ...line, status: c.res.status }, "answered");
+    else c.get("log").info({ ...line, status: c.res.status }, "request completed");
   });
   app.use("/brand/*", async (c, next) => {
     await next();
@@ -238,14 +238,6 @@ function routeContext(c: Context<State>, shared: Dependencies, trustedHops: numb
     nonce: c.get("nonce"),
   });
   return context;
-}
-
-/** Returns the address seen by the outermost trusted proxy; invalid entries are skipped. */
-function visitorAddress(c: Context, trustedHops: number): string {
-  const socket: { remoteAddress?: string } | undefined = c.env?.incoming?.socket;
-  const forwarded = (c.req.header("X-Forwarded-For") ?? "").split(",").filter((part) => part.trim() !== "");
-  const trusted = [...forwarded, socket?.remoteAddress ?? ""].slice(-1 - trustedHops);
-  return trusted.map(parseAddress).find((address) => address !== null) ?? "unknown";
 }
 
 function browserFiles(root: string, cacheControl: string) {

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Storage } from "#app/adapters/storage/storage.ts";
+import { type Storage, StorageAway } from "#app/adapters/storage/storage.ts";
 import type { Fault } from "#app/context.ts";
 import { DatabaseAway, type DatabaseWatch } from "#db/database-watch.ts";
 
@@ -37,7 +37,8 @@ export function watchFaults({
     /** Returns the fault that an error or one of its causes comes from. */
     of(error: unknown): Fault | null {
       for (let cause = error; cause instanceof Error; cause = cause.cause) {
-        if (cause instanceof DatabaseAway || lockedCodes.test(codeOf(cause))) return 503;
+        if (cause instanceof DatabaseAway || cause instanceof StorageAway || lockedCodes.test(codeOf(cause)))
+          return 503;
         if (!fullCodes.test(codeOf(cause))) continue;
         noteFull(cause);
         return 507;

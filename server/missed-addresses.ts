@@ -9,7 +9,7 @@ const collectFor = 3_000;
 /** Further addresses within that time are not noted, so that a scanner causes few writes. */
 const maxAtOnce = 50;
 
-/** Collects the addresses that visitors ask for in vain and writes them from time to time. */
+/** Collects the addresses that visitors request and that do not exist and writes them from time to time. */
 export function collectMissedAddresses(db: Db, log: Logger) {
   let collected = new Map<string, Missed>();
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { maxMegapixels, maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { maxTableBytes } from "#app/adapters/tables/tables.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
-import { maxEventsPerRequest, maxImagesPerRequest } from "#app/content/events/events.ts";
+import { maxImagesPerRequest } from "#app/content/events/event-requests.ts";
+import { maxEventsPerRequest } from "#app/content/events/events.ts";
 import { maxGalleryPhotos } from "#app/content/photos/library.ts";
 import { bodyLimit } from "#server/request-body.ts";
 

@@ -1,5 +1,5 @@
 import { account, requireAdminCaller } from "#app/auth/guards.server.ts";
-import { newEventsSchema } from "#app/content/events/events.ts";
+import { newEventsSchema } from "#app/content/events/event-requests.ts";
 import { dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import type { Route } from "./+types/events.ts";

@@ -7,7 +7,7 @@ import {
 } from "#app/adapters/uploads/receive-file.ts";
 import { refusedUpload } from "#app/adapters/uploads/refused-upload.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { photoAddressSchema } from "#app/content/events/events.ts";
+import { photoAddressSchema } from "#app/content/events/event-requests.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { findLibraryPhoto, newestPhotoId } from "#app/content/photos/photo-library.server.ts";
 import { importFile } from "#app/content/photos/photos.server.ts";

@@ -1,5 +1,5 @@
 import { account, requireAdminCaller } from "#app/auth/guards.server.ts";
-import { droppedPhotosSchema } from "#app/content/events/events.ts";
+import { droppedPhotosSchema } from "#app/content/events/event-requests.ts";
 import { discardStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
 import { dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";

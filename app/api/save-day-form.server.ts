@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { type Parts, readMultipart } from "#app/adapters/uploads/read-multipart.ts";
 import { type ReceivedFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
-import { dayFormSchema, maxImagesPerRequest } from "#app/content/events/events.ts";
+import { dayFormSchema, maxImagesPerRequest } from "#app/content/events/event-requests.ts";
 import { KeyReused, storedResponse } from "#app/content/idempotency/idempotency.server.ts";
 import { discardStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
 import type { Dependencies } from "#app/context.ts";

@@ -1,6 +1,6 @@
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { addEvents } from "#app/content/events/change-events.server.ts";
-import type { NewEvents } from "#app/content/events/events.ts";
+import type { NewEvents } from "#app/content/events/event-requests.ts";
 import { projectIdOf } from "#app/content/events/visibility.ts";
 import { KeyReused, runOnce } from "#app/content/idempotency/idempotency.server.ts";
 import { claimStagedPhotos, StagedPhotoGone } from "#app/content/photos/staged-photos.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { saveKey } from "#app/content/events/events.ts";
+import { saveKey } from "#app/content/events/event-requests.ts";
 import { newKey } from "./new-key.ts";
 
 test("every idempotency key is unique, even without crypto.randomUUID on a site without TLS", () => {

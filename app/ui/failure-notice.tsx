@@ -27,7 +27,7 @@ const notices: Record<number, { title: string; text: string }> = {
   },
   507: {
     title: "The disk of the server is full",
-    text: "Nothing was saved. Make space on the server or ask whoever runs it, then send it again.",
+    text: "Nothing was saved. Make space on the server or ask the person who runs it, then send it again.",
   },
   415: { title: "Form format not supported", text: "Nothing was saved. Use the form on the page." },
 };

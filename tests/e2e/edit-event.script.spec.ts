@@ -155,7 +155,7 @@ test.describe("when two admins edit one event", () => {
     await expect(form.getByLabel("Time", { exact: true })).toHaveValue("10:45");
     await expect(form.getByRole("textbox", { name: "Note" })).toHaveValue("Cage of pile 7");
 
-    const list = /calendar\.php$/;
+    const list = /calendar\.php\?from=/;
     await page.route(list, (route) => route.fulfill({ body: "<html>" }));
     const warned = page.waitForEvent("console", (message) => message.type() === "warning");
     await form.getByRole("button", { name: "Save" }).click();

@@ -219,7 +219,7 @@ test("a save that does not reach the site shows an error and keeps the typed val
   await page.route("**/*.data**", (route) => route.abort("connectionreset"));
   await save(page);
   await expect(page.getByRole("alert").getByText("Failed to save equipment")).toContainText(
-    "The answer was lost: it may be saved or not. Please save again",
+    "The response was lost: it may be saved or not. Please save again",
   );
   await page.context().setOffline(true);
   await save(page);

@@ -169,7 +169,7 @@ describe("the program", () => {
     const program = start({ DATA_DIR: await newFolder(), SEED: "empty" });
     const address = `${await program.ready}/healthz`;
     const fetchText = async () => (await fetch(address)).text();
-    expect(await fetchText()).toBe("ok\n");
+    expect(JSON.parse(await fetchText())).toMatchObject({ status: "ok" });
     program.process.kill("SIGTERM");
     await vi.waitFor(() => expect(fetchText()).rejects.toThrow(), { timeout: 10_000, interval: 1 });
     expect(await program.ended).toBe(0);

@@ -142,7 +142,7 @@ describe("LOG_LEVEL", () => {
     const program = startProgram({ DATA_DIR: dataDir, SEED: "empty", LOG_LEVEL: level });
     expect((await fetch(`${await program.ready}/healthz`)).status).toBe(200);
     expect(await stopProgram(program)).toBe(0);
-    expect(program.output().includes('"msg":"answered"')).toBe(hasRequests);
+    expect(program.output().includes('"msg":"request completed"')).toBe(hasRequests);
     await rm(dataDir, { recursive: true });
   });
 });

@@ -5,7 +5,11 @@ import { importPhoto } from "#app/content/photos/photos.server.ts";
 import { type S3Store, startS3 } from "#tests/support/s3.ts";
 import { quarters } from "#tests/support/sample-images.ts";
 import type { Site } from "#tests/support/site.ts";
+import { Caller } from "./calendar.ts";
 import { loggedErrors, openSite, sendRequest } from "./front-door.ts";
+import { signedIn } from "./staff-browser.ts";
+
+const admins = { email: "office@example.org", password: "Asha-mango-tree-41" };
 
 describe("a site with an object store", () => {
   let store: S3Store;
@@ -21,6 +25,8 @@ describe("a site with an object store", () => {
         S3_REGION: store.region,
         S3_ACCESS_KEY_ID: store.accessKeyId,
         S3_SECRET_ACCESS_KEY: store.secretAccessKey,
+        ADMIN_EMAIL: admins.email,
+        ADMIN_PASSWORD: admins.password,
       },
     });
     const { db, storage } = site.dependencies;
@@ -63,5 +69,21 @@ describe("a site with an object store", () => {
     await site.dependencies.storage.delete(`originals/${hash}`);
     expect((await sendRequest(site.origin, `/photos/${hash}/480.webp`)).status).toBe(404);
     expect(loggedErrors(site)).toEqual([]);
+  });
+
+  /** @spec failures.25 */
+  it("responds to an upload with 503 while the store is away, and saves nothing", async () => {
+    const admin = new Caller(site, await signedIn(site, admins));
+    await store.stop();
+    const photo = await quarters().resize(300).png().toBuffer();
+    const { status, json } = await admin.call(
+      "POST",
+      "/server/api/photos",
+      new Blob([new Uint8Array(photo)]),
+    );
+    expect([status, json.status]).toEqual([503, "error"]);
+    const { db } = site.dependencies;
+    expect(await db.selectFrom("stagedPhoto").selectAll().execute()).toEqual([]);
+    expect((await sendRequest(site.origin, "/")).status).toBe(200);
   });
 });

@@ -13,9 +13,9 @@ import type { Storage } from "./storage.ts";
  * match; `tidy` deletes it.
  */
 export function createDiskStorage(folder: string): Storage {
-  return storageOnFlydrive(new WholeFileDriver(resolve(folder)), isMissing, (before) =>
-    removePartFiles(resolve(folder), before),
-  );
+  return storageOnFlydrive(new WholeFileDriver(resolve(folder)), isMissing, {
+    tidy: (before) => removePartFiles(resolve(folder), before),
+  });
 }
 
 class WholeFileDriver extends FSDriver {

@@ -1,21 +1,32 @@
 import { Readable } from "node:stream";
 import type { DriverContract } from "flydrive/types";
-import { checkedKey, isKey, type Storage } from "./storage.ts";
+import { checkedKey, isKey, type Storage, StorageAway } from "./storage.ts";
 
 /**
- * Returns a storage on any flydrive driver. `isMissing` recognises the driver's "no such file" errors; `tidy` is needed
- * if interrupted writes leave files behind.
+ * Returns a storage on any flydrive driver. `isMissing` recognises the driver's "no such file" errors, `isAway` those of
+ * a store that does not respond; `tidy` is needed if interrupted writes leave files behind.
  *
  * It bypasses flydrive's `Disk`, which rewrites keys ("a/" also lists "ab/c").
  */
 export function storageOnFlydrive(
   driver: DriverContract,
   isMissing: (error: unknown) => boolean,
-  tidy: Storage["tidy"] = async () => 0,
+  {
+    tidy = async () => 0,
+    isAway = () => false,
+  }: { tidy?: Storage["tidy"]; isAway?: (error: unknown) => boolean } = {},
 ): Storage {
-  async function ifThere<T>(response: Promise<T>): Promise<T | null> {
+  async function reached<T>(response: Promise<T>): Promise<T> {
     try {
       return await response;
+    } catch (error) {
+      throw isAway(error) ? new StorageAway(error) : error;
+    }
+  }
+
+  async function ifThere<T>(response: Promise<T>): Promise<T | null> {
+    try {
+      return await reached(response);
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -26,7 +37,7 @@ export function storageOnFlydrive(
     tidy,
 
     async put(key, bytes) {
-      await driver.put(checkedKey(key), bytes);
+      await reached(driver.put(checkedKey(key), bytes));
     },
 
     async get(key) {

@@ -31,11 +31,23 @@ export function createS3Storage(settings: S3Settings): Storage {
     // Many compatible stores do not support the checksums that Amazon's client adds by default.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+    // A frozen store must fail a request before its visitor gives up.
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 10_000 },
   });
-  return storageOnFlydrive(driver, isMissing);
+  return storageOnFlydrive(driver, isMissing, { isAway });
 }
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && error.name === "NoSuchKey";
+}
+
+const awayCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
+
+/** Returns whether a connection failed or timed out, which flydrive and Amazon's client wrap. */
+function isAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause.name === "TimeoutError" || awayCodes.test(String((cause as NodeJS.ErrnoException).code)))
+      return true;
+  return false;
 }

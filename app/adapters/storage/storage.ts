@@ -2,8 +2,8 @@
  * Stores files by key. A key is a path of lowercase names, such as `originals/3fa9`; it is a file or a folder, never
  * both. Contents are opaque bytes, replaced as a whole.
  *
- * Every method rejects with `InvalidKey` for an invalid key, and with the underlying error if the storage cannot be
- * reached, written or read. A missing file is never an error.
+ * Every method rejects with `InvalidKey` for an invalid key, with `StorageAway` if an object store does not respond, and
+ * with the underlying error if the storage cannot be written or read. A missing file is never an error.
  */
 export interface Storage {
   /** Writes atomically: readers see the old file or the new one. */
@@ -26,6 +26,15 @@ export class InvalidKey extends Error {
 
   constructor(key: string) {
     super(`Not a storage key: ${JSON.stringify(key.slice(0, 100))}`);
+  }
+}
+
+/** The object store does not respond. The cause says why. */
+export class StorageAway extends Error {
+  override name = "StorageAway";
+
+  constructor(cause: unknown) {
+    super("The object store does not respond", { cause });
   }
 }
 

@@ -17,7 +17,7 @@ export interface AddressResponse extends ListResponse {
   typed?: { path: string; target: string };
 }
 
-/** Adds or deletes a redirect, or hides an address that was asked for in vain, and logs the activity. */
+/** Adds or deletes a redirect, or hides an address that was not found, and logs the activity. */
 export async function changeAddresses(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await readForm(request, ["intent", "path", "target"]);
   const [intent, path, target] = ["intent", "path", "target"].map((name) => String(form.get(name) ?? ""));

@@ -11,13 +11,10 @@ interface Props {
   rejectedAt: (path: string) => AddressResponse | undefined;
 }
 
-/** Lists the addresses that were asked for in vain, each with its form. */
+/** Lists the addresses that were not found, each with its form. */
 export function MissedList({ missed, ignored, changes, rejectedAt }: Props) {
   return (
-    <ul
-      aria-label="Addresses asked for in vain"
-      className="divide-y divide-hairline border border-hairline bg-sheet"
-    >
+    <ul aria-label="Addresses not found" className="divide-y divide-hairline border border-hairline bg-sheet">
       {missed.map(({ path, count, last, referrer }) => {
         const rejected = rejectedAt(path);
         return (

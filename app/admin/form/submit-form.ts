@@ -29,7 +29,7 @@ function reasonOf(error: unknown, connected: boolean): string {
   if (!connected)
     return "The site could not be reached: nothing was saved. Please try again when you are connected.";
   if (isLost(error))
-    return "The answer was lost: it may be saved or not. Please save again; nothing is saved twice.";
+    return "The response was lost: it may be saved or not. Please save again; nothing is saved twice.";
   if (!isRouteErrorResponse(error)) return again;
   if (error.status === 401)
     return "Your session has ended: nothing was saved. Sign in again in another tab, then save here.";

@@ -82,6 +82,6 @@ function reasonOf(error: unknown, newAddress: boolean): EventResponse {
   return status >= 300 && status < 500
     ? { failed: `Nothing was saved: ${reason}.` }
     : {
-        failed: `No answer came: ${reason}. It may be saved or not; please save again, nothing is saved twice.`,
+        failed: `No response arrived: ${reason}. It may be saved or not; please save again, nothing is saved twice.`,
       };
 }

@@ -1,24 +1,21 @@
 import { z } from "zod";
 import { servedWidths } from "#app/adapters/images/image-widths.ts";
-import { boundedList, lines, quoted, verbatim } from "#app/content/form-schema.ts";
-import { dayOutOfRange } from "./event-days.ts";
-import { everyone, type Visibility, visibilitySchema } from "./visibility.ts";
+import { lines, quoted, verbatim } from "#app/content/form-schema.ts";
+import { visibilitySchema } from "./visibility.ts";
 
 /** Returns an error function: `missing` for no value, otherwise a message with an example. */
-const unlike =
+export const unlike =
   (what: "date" | "time", example: string, missing: string) =>
   ({ input }: { input?: unknown }) =>
     typeof input === "string" && input.trim() !== ""
       ? `${quoted(input)} is not a ${what} like ${example}`
       : missing;
 
-const time = (missing: string) =>
+/** Returns the schema of a time: `HH:MM` or `HH:MM:SS`. */
+export const eventTime = (missing: string) =>
   z
     .string(missing)
     .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: unlike("time", "09:05", missing) });
-
-/** The site time of one of many events: `HH:MM` or `HH:MM:SS`. */
-const siteTime = time("Please add time for all images before saving");
 
 /** Maximum number of events per save. */
 export const maxEventsPerRequest = 500;
@@ -45,87 +42,13 @@ export function sitePhotoSources(photo: { hash: string; width: number }, format:
 
 /** The note of an event. */
 export const eventNote = lines(1000);
-const note = eventNote.default("");
-const date = z.iso.date({ error: unlike("date", "2025-01-05", "Please select a date") });
-const badKey = "The key of a save is a text of 8 to 100 characters";
-/** The idempotency key of a save. */
-export const saveKey = verbatim(100, badKey).min(8, badKey).nullable().default(null);
-const photoToken = verbatim(100, "Each photo is the token of its upload, or null");
-const badProject = "The project is its number, or everyone";
-
-/** Events to save together, each with a photo that was uploaded before. Visibility is required. */
-export const newEventsSchema = z
-  .object(
-    {
-      key: saveKey,
-      events: boundedList(
-        z.object(
-          {
-            date,
-            time: siteTime,
-            photo: photoToken.nullable(),
-            project: visibilitySchema,
-            note,
-          },
-          "An event is an object with a date, a time and a photo",
-        ),
-        {
-          min: 1,
-          max: maxEventsPerRequest,
-          missing: "Please add at least one event",
-          tooMany: `Please save at most ${maxEventsPerRequest} events at once`,
-        },
-      ),
-    },
-    "Please send an object with a key and events",
-  )
-  .superRefine(({ events }, check) => {
-    for (const [at, event] of events.entries()) refuseDay(event.date, ["events", at, "date"], check);
-  });
-export type NewEvents = z.output<typeof newEventsSchema>;
-
-/** Runs after the rules of single fields, whose messages the specification fixes. */
-function refuseDay(day: string, path: (string | number)[], check: z.RefinementCtx) {
-  const message = dayOutOfRange(day);
-  if (message) check.addIssue({ code: "custom", path, message });
-}
-
-/** Tokens of photos to discard. */
-export const droppedPhotosSchema = z.object({
-  tokens: boundedList(photoToken, { max: 500, missing: "", tooMany: "" }),
-});
-
-/** The URL of a photo to fetch. */
-export const photoAddressSchema = z.object({ address: verbatim(2000).trim() });
-
-/** Maximum number of images per multipart form. */
-export const maxImagesPerRequest = 200;
-
+/** The token of an uploaded photo. */
+export const photoToken = verbatim(100, "Each photo is the token of its upload, or null");
 /** Returns the content hash of a photo URL, given as a path or in full on this site; undefined for any other URL. */
 export function hashInAddress(address: string, origin: string): string | undefined {
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
   return /^\/admin\/photos\/([0-9a-f]{64})\//.exec(path)?.[1];
 }
-
-/**
- * The fields of a day's form besides its images; `time` is aligned with them. The specified form has no
- * project; its events are visible to all accounts.
- */
-export const dayFormSchema = z
-  .object({
-    date,
-    time: z
-      .array(siteTime)
-      .min(1, "Please add at least one event")
-      .max(maxImagesPerRequest, `Please save at most ${maxImagesPerRequest} images at once`),
-    project: z
-      .string(badProject)
-      .regex(/^(|everyone|[1-9]\d{0,9})$/, badProject)
-      .transform((typed): Visibility => (typed === "" || typed === everyone ? everyone : Number(typed))),
-    note,
-    key: saveKey,
-  })
-  .superRefine(({ date: day }, check) => refuseDay(day, ["date"], check));
 
 /**
  * A change to one event; absent fields stay. `photo` is the token of an uploaded photo. `seen` is the
@@ -134,7 +57,7 @@ export const dayFormSchema = z
 export const eventChangeSchema = z.object(
   {
     seen: verbatim(100, "The state that was seen is a text").optional(),
-    time: time("Please enter a time such as 10:20 or 10:20:45").optional(),
+    time: eventTime("Please enter a time such as 10:20 or 10:20:45").optional(),
     img: verbatim(2000, "The image is its address, or an empty text").trim().optional(),
     photo: photoToken.optional(),
     project: visibilitySchema.optional(),

@@ -89,7 +89,7 @@ export interface Missed {
 
 const enough = 1_000_000_000;
 
-/** Adds visits to the list of addresses asked for in vain, and keeps the list short. */
+/** Adds visits to the list of addresses that were not found, and keeps the list short. */
 export async function storeMissed(db: Db, missed: Missed[], { now, max }: { now: Date; max: number }) {
   if (missed.length === 0) return;
   const at = now.toISOString();
@@ -124,7 +124,7 @@ export async function storeMissed(db: Db, missed: Missed[], { now, max }: { now:
   });
 }
 
-/** Returns one page of the addresses asked for in vain, the most wanted first. */
+/** Returns one page of the addresses that were not found, the most wanted first. */
 export async function listMissed(
   db: Db,
   { text, ignored, page: requestedPage }: { text: string; ignored: boolean; page: string | null },

@@ -1,7 +1,7 @@
 /** Maximum length of an address that is noted or redirected, in characters. */
 export const maxPathLength = 200;
 
-/** How many addresses that were asked for in vain are kept. */
+/** How many addresses that were not found are kept. */
 export const maxMissed = 500;
 
 /**
@@ -56,7 +56,7 @@ const probes = [
 /** An e-mail address, a telephone number or a token, which must not be stored. */
 const personal = /@|\d{7}|[^/-]{24}/;
 
-/** Returns how an address that was asked for in vain is noted, or null when it is not. */
+/** Returns how an address that was not found is noted, or null when it is not. */
 export function missedPath(pathname: string): string | null {
   const key = pathKey(pathname);
   if (key === null || own.test(key) || automatic.test(key) || personal.test(key)) return null;
