@@ -28,6 +28,7 @@ export async function startS3(bucket = "uploads"): Promise<S3Store> {
     configureBuckets: [{ name: bucket }],
   });
   const { port } = await server.run();
+  let running = true;
   return {
     endpoint: `http://127.0.0.1:${port}`,
     bucket,
@@ -36,6 +37,8 @@ export async function startS3(bucket = "uploads"): Promise<S3Store> {
     secretAccessKey: "S3RVER",
     region: "us-east-1",
     async stop() {
+      if (!running) return;
+      running = false;
       await server.close();
       await rm(directory, { recursive: true, force: true });
     },
