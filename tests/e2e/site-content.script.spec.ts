@@ -46,10 +46,8 @@ test("rows of badges and testimonials are added, moved and validated, and visito
   await expect(page.getByRole("status").getByText("Trust badges saved")).toBeVisible();
   await expectAccessible(page);
 
-  await page
-    .getByRole("navigation", { name: "Site content" })
-    .getByRole("link", { name: "Testimonials" })
-    .click();
+  await page.getByRole("link", { name: "All site content" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Testimonials" }).click();
   await page.getByRole("button", { name: "Move testimonial 2 up" }).click();
   await page.getByLabel("Stars").first().selectOption("4");
   await page.getByRole("button", { name: "Save", exact: true }).click();
