@@ -33,12 +33,27 @@ async function expectPhoto(page: Page, number: number) {
 /** A finger drawn across the window. */
 async function swipe(session: CDPSession, { from, to, y }: { from: number; to: number; y: number }) {
   const steps = 10;
-  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: from, y }] });
+  // A finger's pace, however fast the events are sent: the browser takes its speed from these times.
+  const start = Date.now() / 1000;
+  const at = (step: number) => start + step * 0.016;
+  await session.send("Input.dispatchTouchEvent", {
+    type: "touchStart",
+    touchPoints: [{ x: from, y }],
+    timestamp: at(0),
+  });
   for (let step = 1; step <= steps; step += 1) {
     const x = from + ((to - from) * step) / steps;
-    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
+    await session.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      touchPoints: [{ x, y }],
+      timestamp: at(step),
+    });
   }
-  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.send("Input.dispatchTouchEvent", {
+    type: "touchEnd",
+    touchPoints: [],
+    timestamp: at(steps + 1),
+  });
 }
 
 /** @spec machine.7, limits.1 */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
  * Keeps the files that are chosen in a server-rendered field before the field itself is hydrated. React renders such a
@@ -7,7 +7,8 @@ import { type RefObject, useEffect, useRef } from "react";
  */
 export function useEarlyFiles(place: RefObject<HTMLElement | null>): RefObject<File[]> {
   const early = useRef<File[]>([]);
-  useEffect(() => {
+  // An effect would come too late: the first update after hydration may already replace the field.
+  useLayoutEffect(() => {
     const around = place.current;
     if (!around) return;
     const keep = () => {
