@@ -1,9 +1,5 @@
-import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
-import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge";
-import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
 import { createContext, useContext, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-
-type Side = "before" | "after";
+import type { Side } from "./row-dragging.ts";
 
 interface Sorting {
   /** Rows cannot be dropped into another list. */
@@ -48,18 +44,7 @@ export function SortableRow({ id, className = "", children }: RowProps) {
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    return dropTargetForElements({
-      element,
-      canDrop: ({ source: { data } }) => data.list === list && data.id !== id,
-      getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges: ["top", "bottom"] }),
-      getDropEffect: () => "move",
-      onDrag: ({ self }) => setSide(sideOf(self.data)),
-      onDragLeave: () => setSide(null),
-      onDrop({ self, source }) {
-        setSide(null);
-        drop(Number(source.data.id), sideOf(self.data));
-      },
-    });
+    return attach(({ acceptDrops }) => acceptDrops({ element, list, id, onSide: setSide, onDrop: drop }));
   }, [list, id]);
 
   return (
@@ -75,8 +60,23 @@ export function SortableRow({ id, className = "", children }: RowProps) {
   );
 }
 
-const sideOf = (data: Record<string | symbol, unknown>): Side =>
-  extractClosestEdge(data) === "top" ? "before" : "after";
+/** Loaded after the page, which shows all rows without it. Returns what ends the dragging. */
+function attach(start: (dragging: typeof import("./row-dragging.ts")) => () => void): () => void {
+  let end: (() => void) | null = null;
+  let ended = false;
+  import("./row-dragging.ts").then(
+    (dragging) => {
+      if (!ended) end = start(dragging);
+    },
+    () => {
+      // Without the line the rows are still moved by their buttons.
+    },
+  );
+  return () => {
+    ended = true;
+    end?.();
+  };
+}
 
 interface HandleProps {
   list: string;
@@ -89,20 +89,9 @@ interface HandleProps {
 function Handle({ list, id, row, onDragged }: HandleProps) {
   const handle = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (!handle.current) return;
-    return draggable({
-      element: handle.current,
-      getInitialData: () => ({ list, id }),
-      // The drag image is the whole row, at the point where it was grabbed.
-      onGenerateDragPreview({ nativeSetDragImage, location }) {
-        if (!row.current) return;
-        const { left, top } = row.current.getBoundingClientRect();
-        const { clientX, clientY } = location.current.input;
-        nativeSetDragImage?.(row.current, clientX - left, clientY - top);
-      },
-      onDragStart: () => onDragged(true),
-      onDrop: () => onDragged(false),
-    });
+    const [element, image] = [handle.current, row.current];
+    if (!element || !image) return;
+    return attach(({ startDrags }) => startDrags({ element, image, list, id, onDragged }));
   }, [list, id, row, onDragged]);
   return (
     <span

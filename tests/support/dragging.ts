@@ -3,7 +3,9 @@ import { expect, type Locator } from "@playwright/test";
 /** Drags a row by its handle to the upper or lower part of another one and waits for the line that shows it. */
 export async function dragRow(row: Locator, side: "before" | "after", other: Locator): Promise<void> {
   const { mouse } = row.page();
-  await row.getByTitle("Drag to another place").hover();
+  const handle = row.getByTitle("Drag to another place");
+  await expect(handle).toHaveAttribute("draggable", "true");
+  await handle.hover();
   await mouse.down();
   const { x, y, height } = (await other.boundingBox()) ?? { x: 0, y: 0, height: 0 };
   const target = y + (side === "before" ? height / 4 : (height * 3) / 4);

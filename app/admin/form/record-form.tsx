@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Form, Link, useBlocker, useNavigation } from "react-router";
 import type { FormValue, FormValues } from "#app/content/form-values.ts";
 import { ConflictNotice } from "#app/forms/conflict-notice.tsx";
@@ -70,6 +70,11 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
     if (afterChange && shown.round >= 0) setChanged(unsaved());
   }, [afterChange, unsaved, shown.round]);
 
+  const errors = response?.errors ?? none;
+  const context = useMemo(
+    () => ({ mark: "required" as const, values: shown.values, errors, labels, constraints }),
+    [shown.values, errors, labels, constraints],
+  );
   const busy = navigation.state !== "idle";
   const saving = busy && navigation.formMethod === "POST";
   return (
@@ -105,15 +110,7 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
         {publishing && (
           <PublishingPanel key={shown.saves} {...publishing} errors={response?.errors?.publishAt} />
         )}
-        <FormContext
-          value={{
-            mark: "required",
-            values: shown.values,
-            errors: response?.errors ?? none,
-            labels,
-            constraints,
-          }}
-        >
+        <FormContext value={context}>
           <div key={shown.round}>{props.children}</div>
         </FormContext>
       </div>

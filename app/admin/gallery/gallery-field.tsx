@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
 import { photoHint } from "#app/adapters/images/photo-limits.ts";
 import { type LibraryPhoto, maxGalleryPhotos } from "#app/content/photos/library.ts";
 import { useNotify } from "#app/ui/notices.tsx";
@@ -24,8 +24,6 @@ interface Props {
   /** Limits the field to one photo, which a new one replaces. */
   single?: boolean;
   errors?: string[] | undefined;
-  /** Files that were chosen before this field was hydrated. */
-  early?: RefObject<File[]>;
   /** Called for every change; the form also gets `input` and `change` events. */
   onChange?: (photos: LibraryPhoto[]) => void;
 }
@@ -33,17 +31,7 @@ interface Props {
 type Opened = { window: "library" | "address" } | { window: "details"; photo: LibraryPhoto } | null;
 
 /** Edits the gallery of a record: adds, orders and removes photos, and edits their details. */
-export function GalleryField({
-  name,
-  label,
-  hint,
-  initial,
-  single,
-  errors,
-  early,
-  onChange,
-  ...given
-}: Props) {
+export function GalleryField({ name, label, hint, initial, single, errors, onChange, ...given }: Props) {
   const max = single ? 1 : (given.max ?? maxGalleryPhotos);
   const id = useId();
   const { photos, setPhotos, root } = usePhotos(initial, onChange);
@@ -72,7 +60,7 @@ export function GalleryField({
       notify(single ? `Maximum 1 photo; ${words}` : `Maximum ${max} photos; ${words}`, { tone: "failed" });
     }
   }
-  const { over, ready, handlers } = useFileArrivals({ root, chooser, take, early });
+  const { over, ready, handlers } = useFileArrivals({ root, chooser, take });
 
   function choose(window: "library" | "address") {
     if (room > 0) setOpened({ window });

@@ -4,8 +4,6 @@ interface Places {
   root: RefObject<HTMLElement | null>;
   chooser: RefObject<HTMLInputElement | null>;
   take: (files: File[]) => void;
-  /** Files that were chosen in an earlier rendering of the field. */
-  early?: RefObject<File[]> | undefined;
 }
 
 const typedInto = "input:not([type=file]), textarea, select, [contenteditable]";
@@ -14,7 +12,7 @@ const typedInto = "input:not([type=file]), textarea, select, [contenteditable]";
  * Handles files that are chosen, pasted or dropped into a field. Pasted files go to the focused field, else to
  * the first on the page. Files chosen before hydration are included.
  */
-export function useFileArrivals({ root, chooser, take, early }: Places) {
+export function useFileArrivals({ root, chooser, take }: Places) {
   const [over, setOver] = useState(false);
   const [ready, setReady] = useState(false);
   const arrive = useEffectEvent((files: Iterable<File>) => takeSome(files));
@@ -28,9 +26,7 @@ export function useFileArrivals({ root, chooser, take, early }: Places) {
     const field = chooser.current;
     if (!field) return;
     function choose() {
-      const chosen = [...(field?.files ?? [])];
-      arrive(chosen.length > 0 ? chosen : (early?.current ?? []));
-      if (early) early.current = [];
+      arrive(field?.files ?? []);
       // Clearing allows choosing the same file again, and keeps the files out of the form.
       if (field) field.value = "";
     }
@@ -42,7 +38,7 @@ export function useFileArrivals({ root, chooser, take, early }: Places) {
     }
     field.addEventListener("change", chosen);
     return () => field.removeEventListener("change", chosen);
-  }, [chooser, early]);
+  }, [chooser]);
 
   useEffect(() => {
     function paste(event: ClipboardEvent) {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
@@ -36,12 +36,13 @@ export function DefinedForm({ record, photos, linked, ...given }: Props) {
   const known = useKnownPhotos(photos, given.response);
   const names = useLinkedNames(linked, given.response);
   const [showPhotos, showLinks] = [comparedPhotos(known), comparedLinks(record.fields, names)];
+  const labels = useMemo(() => labelsOf(record.fields), [record.fields]);
   const [opened, setOpened] = useState(false);
   return (
     <RecordForm
       {...given}
       blankValues={blankValues(record.fields) as FormValues}
-      labels={labelsOf(record.fields)}
+      labels={labels}
       cancel={record.list}
       show={(name, value) => showPhotos(name, value) ?? showLinks(name, value)}
     >
