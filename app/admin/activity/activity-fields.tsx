@@ -38,16 +38,20 @@ export function ActivityFields({ filter, actors }: Props) {
       <Field label="Person" id="by" errorId="">
         <PersonSelect by={filter.by} actors={actors} />
       </Field>
-      <Field label="Kind" id="kind" errorId="">
-        <select id="kind" name="kind" defaultValue={filter.kind} className="input min-w-0 max-md:px-1.5">
-          <option value="">Everything</option>
-          {activityKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindNames[kind]}
-            </option>
-          ))}
-        </select>
-      </Field>
+      {filter.record ? (
+        <RecordFields {...filter} />
+      ) : (
+        <Field label="Kind" id="kind" errorId="">
+          <select id="kind" name="kind" defaultValue={filter.kind} className="input min-w-0 max-md:px-1.5">
+            <option value="">Everything</option>
+            {activityKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindNames[kind]}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
       <Field label="From" id="from" errorId="">
         <input
           type="date"
@@ -72,6 +76,12 @@ export function ActivityFields({ filter, actors }: Props) {
     </FilterForm>
   );
 }
+
+/** Keeps the record, which has one kind, for other people and days. */
+const RecordFields = ({ kind, record }: ActivityFilter) =>
+  Object.entries({ kind, record }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
+  ));
 
 const everyone = "Everyone";
 const nobodyOption = { value: nobody, label: "Nobody signed in" };
