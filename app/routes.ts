@@ -57,6 +57,7 @@ export default [
               }),
             ]),
             route("search/:kind", "admin/records/search-records.ts"),
+            route("find", "admin/palette/find.ts"),
             route("contact/versions", "admin/publishing/versions-page.tsx", { id: "versions-contact" }),
             route("site/:part/versions", "admin/publishing/versions-page.tsx", { id: "versions-site" }),
             route("messages", "admin/messages/messages-page.tsx"),

@@ -5,6 +5,7 @@ import { fillsPhone, Mark } from "#app/ui/mark.tsx";
 import { ContentLinks } from "./content-links.tsx";
 import { Drawer } from "./drawer.tsx";
 import { LogoutButton } from "./logout-button.tsx";
+import { Palette } from "./palette/palette.tsx";
 import { SiteWarning, type Warning } from "./site-warning.tsx";
 
 /** The account and company data of the frame. */
@@ -61,6 +62,7 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
           <nav aria-label="Staff" className="hidden flex-1 gap-x-5 lg:flex">
             <StaffLinks facts={facts} />
           </nav>
+          {facts?.role === "admin" && <Palette />}
           <div className="hidden items-center gap-x-5 lg:flex">
             <AccountLinks facts={facts} />
           </div>

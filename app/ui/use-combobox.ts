@@ -32,8 +32,9 @@ export function useCombobox<Item>({
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
-    if (active !== undefined) list.current?.children[at]?.scrollIntoView({ block: "nearest" });
-  }, [active, at]);
+    if (active !== undefined)
+      list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [active]);
 
   function move(step: 1 | -1) {
     if (options.length === 0) return;

@@ -47,8 +47,12 @@ function linkOf({ kind, recordId }: ActivityEntry, existing: Set<string>): strin
   // Photos that came together are noted by their day.
   if (kind === "event" && /^\d{4}-\d\d-\d\d$/.test(recordId))
     return `/admin/overview?month=${recordId.slice(0, 7)}&day=${recordId}`;
-  return existing.has(`${kind} ${recordId}`) ? (pages[kind]?.(recordId) ?? null) : null;
+  return existing.has(`${kind} ${recordId}`) ? staffPage(kind, recordId) : null;
 }
+
+/** Returns the staff page of a record; null for a kind that has none. */
+export const staffPage = (kind: string, recordId: string): string | null =>
+  Object.hasOwn(pages, kind) ? (pages[kind]?.(recordId) ?? null) : null;
 
 /** Returns the staff page of a setting; null if it has none. */
 export function settingPage(key: string): string | null {

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Uploads a logo when it is chosen, and shows it on both grounds. The form sends its file name. */
-export function LogoInput({ name, hint }: Props) {
+export default function LogoInput({ name, hint }: Props) {
   const { control, label, errors, errorId, hintId, about } = useFormField(name);
   const [file, setFile] = useState(control.defaultValue);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import { genericTestimonial } from "#app/content/projects/projects.ts";
+import { genericTestimonial } from "#app/content/projects/generic-testimonial.ts";
 import { visibilities } from "#app/content/settings/site-parts.ts";
 import { SelectInput } from "#app/ui/form-fields.tsx";
 import { FormSection } from "../form/form-section.tsx";

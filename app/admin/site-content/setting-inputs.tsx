@@ -3,10 +3,10 @@ import type { FieldControl } from "#app/content/settings/fields.ts";
 import { useFormField } from "#app/ui/form-context.ts";
 import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { FormSection } from "../form/form-section.tsx";
-import { LogoInput } from "./logo-input.tsx";
 
-// Only the brand has it.
+// Only the brand has these.
 const AccentInput = lazy(() => import("./accent-input.tsx"));
+const LogoInput = lazy(() => import("./logo-input.tsx"));
 
 type Controls = Record<string, FieldControl>;
 

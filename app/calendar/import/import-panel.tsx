@@ -1,18 +1,16 @@
-import { useMemo, useRef } from "react";
+import { lazy, Suspense, useMemo, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { importTemplate } from "#app/content/events/import.ts";
 import type { Known } from "#app/content/events/import-row.ts";
-import { everyone, visibleToAll } from "#app/content/events/visibility.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { useProjectSearch } from "../projects.tsx";
 import { KeepOriginals } from "../upload/keep-originals.tsx";
 import { noteSavedEvents } from "../upload/note-saved-events.ts";
-import { DateFormatDialog } from "./date-format-dialog.tsx";
-import { DryRun } from "./dry-run.tsx";
 import { FileChooser } from "./file-chooser.tsx";
-import { SendBar } from "./send-bar.tsx";
 import { useImport } from "./use-import.ts";
-import { VisibilityQuestion } from "./visibility-question.tsx";
+
+// Loaded when a table was read.
+const PlannedImport = lazy(() => import("./planned-import.tsx"));
 
 interface Props extends Pick<Known, "projects"> {
   account: string;
@@ -32,9 +30,7 @@ export function ImportPanel({ account, projects, clients }: Props) {
     void noteSavedEvents(account, events);
     revalidate();
   });
-  const { table, plan, run, visibility } = bulk;
-  const whoSees =
-    visibility === everyone ? visibleToAll : (projects.find(({ id }) => id === visibility)?.title ?? null);
+  const { table, plan, run } = bulk;
   return (
     <section id="import" aria-labelledby="import-title" className="panel mt-6 grid scroll-mt-4 gap-5">
       <div>
@@ -80,33 +76,10 @@ export function ImportPanel({ account, projects, clients }: Props) {
           {table.name}: {table.refused}
         </p>
       )}
-      {plan?.question && (
-        <DateFormatDialog
-          question={plan.question}
-          answer={bulk.order}
-          onAnswer={bulk.answer}
-          disabled={run.state === "sending"}
-        />
-      )}
-      {plan && plan.withoutProject > 0 && (
-        <VisibilityQuestion
-          rows={plan.withoutProject}
-          projects={projects}
-          clients={clients}
-          answer={bulk.visibility}
-          onAnswer={bulk.chooseVisibility}
-          disabled={run.state === "sending"}
-        />
-      )}
-      {plan && <DryRun plan={plan} order={bulk.order} visibility={whoSees} />}
-      {plan && plan.rows.length > 0 && (
-        <SendBar
-          count={plan.rows.length}
-          ready={bulk.ready}
-          run={run}
-          onSend={bulk.send}
-          onCancel={bulk.cancel}
-        />
+      {plan && (
+        <Suspense>
+          <PlannedImport bulk={bulk} plan={plan} projects={projects} clients={clients} />
+        </Suspense>
       )}
     </section>
   );

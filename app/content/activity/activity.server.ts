@@ -74,6 +74,27 @@ export const recordActivities = (
     by: ["activity.id"],
   });
 
+const searchedEntries = 100;
+
+/** Returns the records of the staff area that an account changed last and that still exist, each once. */
+export async function changedRecords(db: Db, accountId: string, limit: number) {
+  const entries = await db
+    .selectFrom("activity")
+    .select(["kind", "recordId", "title"])
+    .where("userId", "=", accountId)
+    .orderBy("at", "desc")
+    .limit(searchedEntries)
+    .execute();
+  const named = entries.filter(({ kind, title }) => Object.hasOwn(tables, kind) && title !== "");
+  const existing = await existingRecords(db, named);
+  const latest = new Map<string, (typeof named)[number]>();
+  for (const entry of named) {
+    const key = `${entry.kind} ${entry.recordId}`;
+    if (existing.has(key) && !latest.has(key)) latest.set(key, entry);
+  }
+  return [...latest.values()].slice(0, limit);
+}
+
 async function entriesOf(
   query: ReturnType<typeof matching>,
   { limit, offset, by = ["at", "activity.id"] }: EntryRange,
@@ -105,6 +126,7 @@ const tables = {
   equipment: "equipment",
   project: "project",
   service: "service",
+  page: "page",
   message: "message",
   event: "event",
 } as const;

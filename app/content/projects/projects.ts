@@ -4,6 +4,7 @@ import type { RecordValues } from "#app/content/records/record-fields.ts";
 import { emptyValues, valuesFromRow } from "#app/content/records/record-values.ts";
 import type { ProjectPageSettings } from "#app/content/settings/settings.ts";
 import type { ProjectTable, ProjectTestimonial } from "#db/schema.ts";
+import { genericTestimonial } from "./generic-testimonial.ts";
 import { projectFields } from "./project-fields.ts";
 
 /** How many projects the home page shows before View More. */
@@ -39,13 +40,6 @@ export function relatedProjects<Item extends Pick<Project, "id" | "type" | "clie
 }
 
 export const noDetailsYet = "Detailed information coming soon";
-
-/** Names no client, because it is not a quote from a real person. */
-export const genericTestimonial: ProjectTestimonial = {
-  quote: "The work was carried out as agreed, and we were kept informed at every stage.",
-  author: "Client Representative",
-  position: "",
-};
 
 /**
  * Returns the testimonial for a project's page, or null: the project's own, or the generic one for completed

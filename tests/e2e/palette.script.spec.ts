@@ -1,0 +1,42 @@
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, phone, test } from "#tests/support/journey.ts";
+import { openHydratedPage } from "#tests/support/staff-journey.ts";
+
+/** @spec palette.1, palette.2 */
+test("Ctrl K goes to a machine by its name, and Escape returns to where one was", async ({ page }) => {
+  await openHydratedPage(page, "/admin/cms/projects");
+  const search = page.getByRole("dialog", { name: "Go to" });
+  await page.keyboard.press("Control+k");
+  const field = search.getByRole("combobox");
+  await expect(field).toBeFocused();
+  await expect(search.getByRole("option", { name: "Add project" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type("no such thing");
+  await expect(search.getByText("Nothing found for “no such thing”").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(search).toBeHidden();
+  await expect(page).toHaveURL("/admin/cms/projects");
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("volvo 210");
+  await expect(search.getByRole("option", { selected: true })).toContainText("Volvo 210");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/equipment\/\d+\/edit/);
+  await expect(page.getByRole("textbox", { name: /^Name/ }).first()).toHaveValue("Volvo 210");
+  await expect(search).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("the button opens it, and a tap goes there", async ({ page }) => {
+    await openHydratedPage(page, "/admin/cms");
+    await page.getByRole("button", { name: "Go to…" }).tap();
+    const search = page.getByRole("dialog", { name: "Go to" });
+    await search.getByRole("combobox").fill("activity");
+    await search.getByRole("option", { name: /^Activity/ }).tap();
+    await expect(page).toHaveURL("/admin/cms/activity");
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
