@@ -48,7 +48,7 @@ export const timeZoneList = "time-zones";
 
 const timeZone: SettingField<string> = {
   label: "Time zone",
-  section: { title: "Region" },
+  section: { title: "Time and notation" },
   hint: "The zone of the firm’s sites, such as Europe/London. Type a city and choose from the list.",
   // A zone that this program does not know would fail every page.
   stored: z.string().refine((name) => readTimeZone(name) === name),
