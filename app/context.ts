@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Media } from "#app/adapters/images/media.ts";
 import type { Variants } from "#app/adapters/images/variants.ts";
+import type { Region } from "#app/adapters/region/region.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Web } from "#app/adapters/web/web.ts";
 import type { AccentTokens } from "#app/content/brand/accent.ts";
@@ -43,7 +44,7 @@ export interface Dependencies {
   /** Checks what the site needs, within a few seconds. */
   readiness(): Promise<Readiness>;
   /** What was last read of the settings, for pages that must do without the database. */
-  lastKnown: { phone: ReturnType<typeof phoneLinks>; accent: AccentTokens | null };
+  lastKnown: { phone: ReturnType<typeof phoneLinks>; accent: AccentTokens | null; region: Region };
 }
 
 /** What keeps the whole site from working, as the status of its responses: the database is away, or the disk is full. */

@@ -8,7 +8,9 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from "react-router";
+import { currentRegion, provideRegion } from "#app/adapters/region/region.ts";
 import stylesheet from "#app/site/styles/site.css?url";
 import { type Accent, RequestDetails } from "#app/ui/request-details.ts";
 import { EnhanceScript } from "./site/enhance-script.tsx";
@@ -42,6 +44,16 @@ function usePageBrand(): PageBrand {
   };
 }
 
+/** Gives pages in the browser the region that the server has rendered them with. */
+export const loader = () => currentRegion();
+
+/** Returns the site's region, in the browser as last loaded: its own zone and locale may be others. */
+function useSiteRegion() {
+  const loaded = useRouteLoaderData<typeof loader>("root");
+  if (typeof document !== "undefined" && loaded) provideRegion(() => loaded);
+  return loaded ?? currentRegion();
+}
+
 /** The part of a layout's data that the document shows. */
 interface FrameData {
   brand: { accent: Accent | null; logo: unknown };
@@ -61,11 +73,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce } = useContext(RequestDetails);
   const handles = useMatches().map((match) => (match.handle ?? {}) as PageScripts);
   const enhance = handles.some((handle) => handle.enhance);
+  const { locale } = useSiteRegion();
   const brand = usePageBrand();
   const icon = (name: string) => `/${name}${brand.iconVersion && `?v=${brand.iconVersion}`}`;
   const hydrate = import.meta.env.DEV || handles.some((handle) => handle.hydrate);
   return (
-    <html lang="en-IN" style={brand.accent ? accentStyle(brand.accent) : undefined}>
+    <html lang={locale} style={brand.accent ? accentStyle(brand.accent) : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -3,7 +3,7 @@
  *
  * Conventions, the same on SQLite and PostgreSQL:
  * - moments are ISO 8601 text in UTC (`2026-11-20T04:30:00.000Z`), so they sort as they read;
- * - a site day is `YYYY-MM-DD` and a site time `HH:MM` or `HH:MM:SS`, both Asia/Kolkata wall-clock;
+ * - a site day is `YYYY-MM-DD` and a site time `HH:MM` or `HH:MM:SS`, both by the clocks of the site's time zone;
  * - booleans are 1 and 0; lists and objects are JSON text (`Json<T>`);
  * - `version` counts saves of a record, `deletedAt` puts it in the trash, `order` starts at 1.
  * The tables of the sign-in library keep its column types; see `schema-sign-in.ts`.

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import * as build from "virtual:react-router/server-build";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
@@ -17,6 +16,7 @@ import {
   requestInfo,
   reservedAddresses,
 } from "#app/context.ts";
+import { browserFiles } from "./browser-files.ts";
 import { contentPolicy, logoPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
 import type { Metrics } from "./metrics.ts";
@@ -27,6 +27,7 @@ import { previewToken, respondWithPreview } from "./preview.ts";
 import { createPublicPages } from "./public-pages.ts";
 import { asApiResponse, hasBody, refuse, withFault } from "./refuse.ts";
 import { bodyLimit, limitStream, readWhole } from "./request-body.ts";
+import { withRegion } from "./request-region.ts";
 import { isMalformedKey, safeError, safePath } from "./safe-log.ts";
 import { refusedSender } from "./sender.ts";
 import { visitorAddress } from "./visitor-address.ts";
@@ -154,7 +155,8 @@ export function createApp({
     context.set(listedPages, listings);
     context.set(reservedAddresses, reserved);
     const respond = async (request: Request) => {
-      const response = withFault(await render(request, context), context.get(requestFault));
+      const rendered = await withRegion(shared, c.req.path, () => render(request, context));
+      const response = withFault(rendered, context.get(requestFault));
       return isApi(c.req.path)
         ? asApiResponse(response, { id: c.get("id"), changes: changes(c.req.method) })
         : response;
@@ -183,7 +185,9 @@ export function createApp({
     }
     const preview = previewToken(c.req.raw);
     if (preview !== null && isPublicPage(c.req.path))
-      return respondWithPreview(preview, { request: c.req.raw, origin: c.get("origin"), context, render });
+      return withRegion(shared, c.req.path, () =>
+        respondWithPreview(preview, { request: c.req.raw, origin: c.get("origin"), context, render }),
+      );
     if (!clientFiles || !isPublicPage(c.req.path)) return respond(c.req.raw);
     let from: "cache" | "render" | "uncached" = "cache";
     const response = await respondWithPage({
@@ -238,12 +242,4 @@ function routeContext(c: Context<State>, shared: Dependencies, trustedHops: numb
     nonce: c.get("nonce"),
   });
   return context;
-}
-
-function browserFiles(root: string, cacheControl: string) {
-  return serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, c) => c.header("Cache-Control", cacheControl),
-  });
 }

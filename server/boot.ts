@@ -18,6 +18,7 @@ import { brandOf } from "#app/content/brand/brand.ts";
 import { importMaster } from "#app/content/photos/photos.server.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import { publishDue } from "#app/publishing/due-drafts.server.ts";
 import { isPostgresAddress } from "#db/connect.ts";
@@ -106,7 +107,12 @@ export async function boot(
   await oneNodeAtATime(db, async () => {
     if (await retireEarlierSecret(db, secret))
       log.warn("the secret has moved out of the database: all users must sign in again");
-    await seed(db, environment.seed, (bytes, about) => importMaster(db, storage, bytes, about));
+    await seed(
+      db,
+      environment.seed,
+      (bytes, about) => importMaster(db, storage, bytes, about),
+      environment.firstRegion,
+    );
   });
 
   const outbox = resolve(environment.dataDir, "outbox");
@@ -140,11 +146,11 @@ export async function boot(
     diskFull: faults.full,
     databaseSlow: watch.suspect,
     readiness: createReadiness({ db, storage, faults, log }),
-    lastKnown: { phone: reachOf(settings).phone, accent: brandOf(settings).accent },
+    lastKnown: { phone: reachOf(settings).phone, accent: brandOf(settings).accent, region: settings.region },
   };
 
   const missed = collectMissedAddresses(db, log);
-  const dueDrafts: Job = { name: "due drafts", run: (now) => publishDue(db, now) };
+  const dueDrafts: Job = { name: "due drafts", run: (now) => inSiteRegion(db, () => publishDue(db, now)) };
   // What was due while the site was down is public before it answers.
   await attempt(dueDrafts.name, dueDrafts.run, log, clock);
 

@@ -1,5 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { defaultRegion } from "#app/adapters/region/region.ts";
+import { isLocale, locales } from "#app/content/settings/region.ts";
+import { readTimeZone } from "#app/content/settings/time-zones.ts";
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
@@ -40,6 +43,15 @@ const variables = z.object({
     .url({ protocol: /^https?$/, error: "must be an address such as https://www.example.org" })
     .optional(),
   SEED: z.enum(["demo", "empty"], "must be demo or empty").default("demo"),
+  SITE_TIME_ZONE: z
+    .string()
+    .refine((name) => readTimeZone(name) !== null, "must be a time zone such as Europe/London")
+    .transform((name) => readTimeZone(name) ?? name)
+    .default(defaultRegion.timeZone),
+  SITE_LOCALE: z
+    .string()
+    .refine(isLocale, `must be one of ${Object.keys(locales).join(", ")}`)
+    .default(defaultRegion.locale),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/.+/, "must start with smtp:// or smtps://")
@@ -117,6 +129,8 @@ export function readEnvironment(from: Record<string, string | undefined>) {
     /** The site's origin, or null on loopback, where it is taken from each request. */
     origin: data.PUBLIC_URL ? new URL(data.PUBLIC_URL).origin : null,
     seed: data.SEED,
+    /** The region that an empty database is seeded with; from then on it is a setting. */
+    firstRegion: { timeZone: data.SITE_TIME_ZONE, locale: data.SITE_LOCALE },
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? null,
     mailTo: data.MAIL_TO ?? null,

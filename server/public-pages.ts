@@ -1,15 +1,15 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
+import { inRegion } from "#app/adapters/region/region.server.ts";
+import { defaultRegion } from "#app/adapters/region/region.ts";
 import { currentPublicState } from "#app/content/settings/settings.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { createInvalidSettingsLog } from "./invalid-settings.ts";
 import type { createPageAddress } from "./page-address.ts";
 import { createPageCache } from "./page-cache.ts";
+import { unlessSlow } from "./unless-slow.ts";
 
 const pageCacheBytes = 64 * 1024 * 1024;
-/** Visitors wait this long for the database before they get the last known page, in milliseconds. */
-const stateWithin = 1_000;
 
 interface Parts {
   db: Db;
@@ -60,31 +60,20 @@ export function createPublicPages({ db, pageAddress, buildVersion, databaseSlow 
     }
     // Without the database the page is unknown; the failure page is rendered uncached.
     if (read === "failed") return respond(request);
-    const [address, { tag: contentTag, open }] = read;
+    const [address, { tag: contentTag, open, region }] = read;
     await logInvalidSettings(contentTag, log);
     // Visitors and admins get different pages then, so the cache neither stores nor serves any.
     if (!open) {
       pages.forget();
       return respond(request);
     }
-    const tag = `${buildVersion}-${contentTag}-${siteDay(new Date())}`;
+    const today = inRegion(region ?? defaultRegion, () => siteDay(new Date()));
+    const tag = `${buildVersion}-${contentTag}-${today}`;
     const response = await pages.respond(request, { address, tag }, render);
     // A redirect keeps the visitor's query, which the normalised address does not have.
     if (response.status === 301) return respond(request);
     return response.status === 503 ? ((await lastKnown(publicRequest)) ?? response) : response;
   };
-}
-
-/** Waits for `work`, at most for the time that visitors wait. The timer ends with the work: under load they would pile up. */
-async function unlessSlow<T>(work: Promise<T>): Promise<T | "slow"> {
-  const timer = new AbortController();
-  const slow = wait(stateWithin, "slow" as const, { ref: false, signal: timer.signal });
-  slow.catch(() => {});
-  try {
-    return await Promise.race([work, slow]);
-  } finally {
-    timer.abort();
-  }
 }
 
 /** Over https the cookie's name has a prefix for browsers. */

@@ -17,6 +17,7 @@ import {
 import { dueBackup, failedBackupMail, isVerificationDue } from "#app/content/backups/backups.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
 import { listAdmins } from "#app/content/users/users.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import { openArchive } from "./backup/check-archive.ts";
@@ -47,25 +48,27 @@ type Parts = Pick<Dependencies, "db" | "storage" | "mailWaiting">;
 export function scheduledBackups(parts: Parts, schedule: Schedule): Job {
   return {
     name: "scheduled backup",
-    async run(now) {
-      const id = await claimBackup(parts.db, now, dueBackup(now, schedule.at));
-      if (id === null) return 0;
-      try {
-        await backUp(parts, schedule, { id, now });
-        return 1;
-      } catch (error) {
-        if (schedule.signal.aborted) {
-          await releaseBackup(parts.db, id);
-          return 0;
-        }
-        await reportFailure(parts, schedule, {
-          id,
-          failure: error instanceof Error ? error.message : String(error),
-        });
-        throw error;
-      }
-    },
+    run: (now) => inSiteRegion(parts.db, () => backUpIfDue(now)),
   };
+
+  async function backUpIfDue(now: Date): Promise<number> {
+    const id = await claimBackup(parts.db, now, dueBackup(now, schedule.at));
+    if (id === null) return 0;
+    try {
+      await backUp(parts, schedule, { id, now });
+      return 1;
+    } catch (error) {
+      if (schedule.signal.aborted) {
+        await releaseBackup(parts.db, id);
+        return 0;
+      }
+      await reportFailure(parts, schedule, {
+        id,
+        failure: error instanceof Error ? error.message : String(error),
+      });
+      throw error;
+    }
+  }
 }
 
 /** Starts the job if the environment asks for backups. */

@@ -9,7 +9,12 @@ makeFilesPrivate();
 const environment = readEnvironment(process.env);
 await closeDataFolder(environment.dataDir, pino());
 const { db, storage } = await openServices(environment);
-const filled = await seed(db, environment.seed, (bytes, about) => importMaster(db, storage, bytes, about));
+const filled = await seed(
+  db,
+  environment.seed,
+  (bytes, about) => importMaster(db, storage, bytes, about),
+  environment.firstRegion,
+);
 process.stdout.write(
   filled ? "The database was empty and is seeded.\n" : "The database is not empty; nothing was changed.\n",
 );

@@ -51,11 +51,12 @@ const mayImport: Record<string, string[]> = {
   db: [],
 };
 
-/** The only places where the composition reaches into a surface. */
+/** The only places where the composition reaches into a surface or past the layer below. */
 const exceptions = [
   "app/root.tsx → app/site/styles/site.css",
   "app/root.tsx → app/site/enhance-script.tsx",
   "app/root.tsx → app/site/failure-page.tsx",
+  "app/root.tsx → app/adapters/region/region.ts",
 ];
 
 /** Where each package may be used; packages that are not named may be used anywhere. */

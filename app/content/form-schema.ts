@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { readableNumber } from "#app/adapters/region/region.ts";
 import { isBlank } from "./form-values.ts";
 import { maxGalleryPhotos } from "./photos/library.ts";
 
-const tooLong = (max: number) => `Please use at most ${max.toLocaleString("en-IN")} characters`;
+// Numbers follow the site's locale, which is known only when a form arrives.
+const tooLong = (max: number) => ({
+  error: () => `Please use at most ${readableNumber(max)} characters`,
+});
 const unseen = "Please remove characters that cannot be shown";
 
 /** True for text without control characters: nobody can see them, and PostgreSQL cannot store NUL. */

@@ -1,24 +1,69 @@
-export const siteTimeZone = "Asia/Kolkata";
+import { perRegion } from "#app/adapters/region/region.ts";
 
-const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: siteTimeZone, dateStyle: "short" });
-
-/** Returns the site day (Asia/Kolkata) of a moment as `YYYY-MM-DD`. */
+/** Returns the site day of a moment, in the site's time zone, as `YYYY-MM-DD`. */
 export function siteDay(moment: Date): string {
-  return dayFormat.format(moment);
+  return perRegion(
+    "day",
+    ({ timeZone }) => new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }),
+  ).format(moment);
 }
-
-const clockFormat = new Intl.DateTimeFormat("en-GB", { timeZone: siteTimeZone, timeStyle: "medium" });
 
 /** Returns the site time of a moment as `HH:MM:SS`. */
 export function siteClock(moment: Date): string {
-  return clockFormat.format(moment);
+  return perRegion(
+    "clock",
+    ({ timeZone }) => new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" }),
+  ).format(moment);
 }
 
-/** Returns the moment of a site day and time (`HH:MM:SS`); null when they are invalid. */
+/**
+ * Returns the moments at which clocks at the site show a day and time (`HH:MM:SS`), in order: one, two where clocks are
+ * put back, and none where they are put forward or the day or time is invalid.
+ */
+export function siteMoments(day: string, time: string): Date[] {
+  return around(day, time).filter((moment) => siteDay(moment) === day && siteClock(moment) === time);
+}
+
+/** Returns the first moment of a site day and time (`HH:MM:SS`); null when they are invalid or clocks skip them. */
 export function siteMoment(day: string, time: string): Date | null {
-  const moment = new Date(`${day}T${time}+05:30`);
-  if (Number.isNaN(moment.getTime())) return null;
-  return siteDay(moment) === day && siteClock(moment) === time ? moment : null;
+  return siteMoments(day, time)[0] ?? null;
+}
+
+/**
+ * Returns the first moment of a site day and time (`HH:MM:SS`), and for a time that clocks skip the moment by the clock
+ * of before; null when they are invalid.
+ */
+export function closestMoment(day: string, time: string): Date | null {
+  return siteMoment(day, time) ?? (isSkipped(day, time) ? (around(day, time).at(-1) ?? null) : null);
+}
+
+/** Returns the moment at which a site day begins, which is after midnight where clocks skip it; null when it is invalid. */
+export const dayStart = (day: string): Date | null => closestMoment(day, "00:00:00");
+
+/** Returns whether a day and time (`HH:MM:SS`) are valid but skipped at the site, where clocks are put forward. */
+export function isSkipped(day: string, time: string): boolean {
+  const wall = new Date(`${day}T${time}Z`);
+  const isValid = !Number.isNaN(wall.getTime()) && wall.toISOString().slice(0, 19) === `${day}T${time}`;
+  return isValid && around(day, time).length > 0 && siteMoments(day, time).length === 0;
+}
+
+const aDay = 86_400_000;
+
+/** Returns the moments that a day and time name by the clocks of the day before and after, in order. */
+function around(day: string, time: string): Date[] {
+  const wall = Date.parse(`${day}T${time}Z`);
+  if (Number.isNaN(wall)) return [];
+  const offsets = new Set([offsetAt(wall - aDay), offsetAt(wall + aDay)]);
+  return [...offsets]
+    .filter((offset) => !Number.isNaN(offset))
+    .sort((one, other) => other - one)
+    .map((offset) => new Date(wall - offset));
+}
+
+/** Returns by how much clocks at the site are ahead of UTC at a moment, in milliseconds; NaN before the year 1. */
+function offsetAt(time: number): number {
+  const moment = new Date(time);
+  return Date.parse(`${siteDay(moment)}T${siteClock(moment)}Z`) - Math.floor(time / 1000) * 1000;
 }
 
 /** Returns the site day a number of days after another; negative for before. */
@@ -28,31 +73,46 @@ export function addDays(day: string, days: number): string {
   return noon.toISOString().slice(0, 10);
 }
 
-const readable = new Intl.DateTimeFormat("en-IN", {
-  timeZone: siteTimeZone,
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-});
+const day = { day: "numeric", month: "short", year: "numeric" } as const;
 
 /** Formats a moment's site day, for example `20 Nov 2026`. */
 export function readableDay(moment: Date): string {
-  return readable.format(moment);
+  return readableSiteDay(siteDay(moment));
 }
 
 /** Formats a site day, for example `20 Nov 2026`. */
-export function readableSiteDay(day: string): string {
-  return readable.format(new Date(`${day}T12:00:00+05:30`));
+export function readableSiteDay(siteDay: string): string {
+  return perRegion(
+    "readable day",
+    ({ locale }) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...day }),
+  ).format(new Date(`${siteDay}T12:00:00Z`));
 }
-
-const readableWithTime = new Intl.DateTimeFormat("en-IN", {
-  timeZone: siteTimeZone,
-  dateStyle: "medium",
-  timeStyle: "short",
-  hourCycle: "h23",
-});
 
 /** Formats a moment in site time, for example `20 Nov 2026, 16:21`. */
 export function readableMoment(moment: Date): string {
-  return readableWithTime.format(moment);
+  return perRegion(
+    "readable moment",
+    ({ locale, timeZone }) =>
+      new Intl.DateTimeFormat(locale, {
+        ...{ timeZone, dateStyle: "medium", timeStyle: "short", hourCycle: "h23" },
+      }),
+  ).format(moment);
+}
+
+/** Returns where clocks show the site's time, for example `India` or `New York`. */
+export function clockPlace(): string {
+  return perRegion("place", ({ timeZone }) =>
+    // The one zone of a whole country, and the name that its staff have always read.
+    timeZone === "Asia/Kolkata"
+      ? "India"
+      : timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " "),
+  );
+}
+
+/** Returns whether dates at the site put the month before the day, as in `Nov 20, 2026`. */
+export function isMonthFirst(): boolean {
+  return perRegion("month first", ({ locale }) => {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...day }).formatToParts(0);
+    return parts.find(({ type }) => type === "day" || type === "month")?.type === "month";
+  });
 }

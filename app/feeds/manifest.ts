@@ -1,3 +1,4 @@
+import { currentRegion } from "#app/adapters/region/region.ts";
 import { brandOf } from "#app/content/brand/brand.ts";
 import { iconVersion } from "#app/content/brand/icons.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: profile.name,
     short_name: profile.shortName,
     ...(profile.tagline && { description: profile.tagline }),
-    lang: "en-IN",
+    lang: currentRegion().locale,
     dir: "ltr",
     scope: "/",
     start_url: "/",

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { currentRegion } from "#app/adapters/region/region.ts";
 import type { ShareImage } from "#app/content/sharing/share-image.server.ts";
 import { shareImageSize } from "#app/content/sharing/shared-page.ts";
 
@@ -27,7 +28,7 @@ export function headTags(head: PageHead): MetaDescriptor[] {
     { property: "og:site_name", content: head.siteName },
     { property: "og:title", content: head.title },
     { property: "og:url", content: address },
-    { property: "og:locale", content: "en_IN" },
+    { property: "og:locale", content: currentRegion().locale.replace("-", "_") },
     { name: "twitter:card", content: head.sharing ? "summary_large_image" : "summary" },
   ];
   if (head.description)

@@ -20,6 +20,12 @@ const seedVersion = "v1";
 /** Offset from UTC in milliseconds; India has no daylight saving time. */
 const indianStandardTime = 5.5 * 3_600_000;
 
+/** Time zone (IANA name) and locale of a site. */
+type Region = { timeZone: string; locale: string };
+
+/** The region of every site until another is chosen. */
+const indianRegion: Region = { timeZone: "Asia/Kolkata", locale: "en-IN" };
+
 /** Imports an image like an upload and returns its photo id. */
 export type ImportPhoto = (
   bytes: Uint8Array<ArrayBuffer>,
@@ -34,11 +40,15 @@ export type ImportPhoto = (
 
 /**
  * Seeds an empty database once. A database that was seeded before, or that has a machine, project, service or setting, is
- * never
- * changed. All rows are written in one transaction.
+ * never changed. All rows are written in one transaction.
  * @returns whether the database was seeded
  */
-export async function seed(db: Db, what: "demo" | "empty", importPhoto: ImportPhoto): Promise<boolean> {
+export async function seed(
+  db: Db,
+  what: "demo" | "empty",
+  importPhoto: ImportPhoto,
+  region: Region = indianRegion,
+): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const photoIds = what === "demo" ? await importPhotos(importPhoto) : new Map<string, number>();
   return db.transaction().execute(async (trx) => {
@@ -52,6 +62,9 @@ export async function seed(db: Db, what: "demo" | "empty", importPhoto: ImportPh
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (first.numInsertedOrUpdatedRows === 0n) return false;
+    const isDefault = region.timeZone === indianRegion.timeZone && region.locale === indianRegion.locale;
+    // Settings that equal the program's own need no row.
+    if (!isDefault) await insertRegion(trx, region, now);
     if (what === "demo") {
       const photoId = (photo: SeedPhoto, audience = "public") =>
         photoIds.get(`${audience} ${photo.file}`) as number;
@@ -122,6 +135,11 @@ async function insertSettings(db: Db, photoId: PhotoId, now: Date) {
   const updatedAt = now.toISOString();
   const rows = Object.entries(documents).map(([key, value]) => ({ key, value: toJson(value), updatedAt }));
   await db.insertInto("setting").values(rows).execute();
+}
+
+async function insertRegion(db: Db, region: Region, now: Date) {
+  const row = { key: "region", value: toJson(region), updatedAt: now.toISOString() };
+  await db.insertInto("setting").values(row).execute();
 }
 
 const stamps = (now: Date) => ({ createdAt: now.toISOString(), updatedAt: now.toISOString() });

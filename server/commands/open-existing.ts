@@ -1,4 +1,5 @@
 import { existsSync, statSync } from "node:fs";
+import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
 import { connect, type Db, isPostgresAddress } from "#db/connect.ts";
 import { NewerDatabase, schemaState } from "#db/migrate.ts";
 import { reachDatabase } from "#db/reach.ts";
@@ -32,7 +33,7 @@ export async function withCurrentDatabase<Result>(
   try {
     if (isPostgresAddress(address)) await reachDatabase(db, address, { attempts: 1, onFailure: () => {} });
     await checkCurrent(db);
-    return await work(db);
+    return await inSiteRegion(db, () => work(db));
   } finally {
     await db.destroy();
   }

@@ -7,6 +7,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { onTestFinished, vi } from "vitest";
 import { createMedia } from "#app/adapters/images/media.ts";
 import { createVariants } from "#app/adapters/images/variants.ts";
+import { defaultRegion } from "#app/adapters/region/region.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { createWeb } from "#app/adapters/web/web.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
@@ -91,7 +92,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     diskFull: () => null,
     databaseSlow() {},
     readiness: async () => ({ database: "ok", migrations: "ok", storage: "ok" }),
-    lastKnown: { phone: null, accent: null },
+    lastKnown: { phone: null, accent: null, region: defaultRegion },
   });
   context.set(requestInfo, {
     id: "a visit",

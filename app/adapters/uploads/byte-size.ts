@@ -1,3 +1,5 @@
+import { perRegion } from "../region/region.ts";
+
 export const megabyte = 1024 * 1024;
 
 /** Formats a number of bytes in units of 1024: `340 KB`, `4 MB`, `1.5 MB`, `512 MB`. */
@@ -9,8 +11,12 @@ export const readablePart = (bytes: number, all: number): string =>
 
 const unit = (bytes: number) => (bytes < megabyte ? "KB" : "MB");
 
-function amount(bytes: number, whole: number): number {
-  if (whole < megabyte) return Math.ceil(bytes / 1024);
+function amount(bytes: number, whole: number): string {
+  if (whole < megabyte) return written(Math.ceil(bytes / 1024));
   const megabytes = bytes / megabyte;
-  return Number(megabytes.toFixed(megabytes < 9.95 ? 1 : 0));
+  return written(Number(megabytes.toFixed(megabytes < 9.95 ? 1 : 0)));
 }
+
+/** Without digit groups, which sizes of four digits never had. */
+const written = (number: number): string =>
+  perRegion("size", ({ locale }) => new Intl.NumberFormat(locale, { useGrouping: false })).format(number);

@@ -1,3 +1,4 @@
+import { keepRegion } from "#app/adapters/region/region.server.ts";
 import { eachMessage } from "#app/content/messages/inbox.server.ts";
 import { inboxFilter } from "#app/content/messages/inbox.ts";
 import { messageCsvHead, messageCsvLine } from "#app/content/messages/message-csv.ts";
@@ -13,13 +14,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { value: openDays } = await readSetting(db, "openDays");
   const latestOverdue = overdueArrival(new Date(), openDays).toISOString();
   const batches = eachMessage(db, inboxFilter(url.searchParams), latestOverdue);
+  const line = keepRegion((message: Parameters<typeof messageCsvLine>[0]) =>
+    messageCsvLine(message, openDays),
+  );
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start: (file) => file.enqueue(encoder.encode(messageCsvHead)),
     async pull(file) {
       const { value, done } = await batches.next();
       if (done) file.close();
-      else file.enqueue(encoder.encode(value.map((message) => messageCsvLine(message, openDays)).join("")));
+      else file.enqueue(encoder.encode(value.map(line).join("")));
     },
     async cancel() {
       await batches.return(undefined);

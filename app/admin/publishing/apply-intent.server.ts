@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { siteMoment } from "#app/content/site-time.ts";
+import { clockPlace, closestMoment, isSkipped, siteClock, siteMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { previewPath } from "#app/publishing/preview.server.ts";
 import { previewAddress } from "#app/publishing/preview-token.ts";
@@ -23,9 +23,16 @@ export function readPublishAt(form: FormData, now = new Date()): { publishAt: st
   const [, day = "", time = ""] =
     /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(form.getAll("publishAt").join()) ?? [];
   const moment = siteMoment(day, `${time}:00`);
+  if (isSkipped(day, `${time}:00`)) return { errors: { publishAt: [skippedTime(day, time)] } };
   if (!moment) return { errors: { publishAt: ["Please choose a day and a time"] } };
   if (moment <= now) return { errors: { publishAt: ["Please choose a time in the future"] } };
   return { publishAt: moment.toISOString() };
+}
+
+/** Says that clocks skip a time, and when they do. */
+function skippedTime(day: string, time: string): string {
+  const later = closestMoment(day, `${time}:00`);
+  return `Clocks in ${clockPlace()} skip ${time} on that day. Choose another time${later ? `, such as ${siteClock(later).slice(0, 5)}` : ""}`;
 }
 
 /** Does what a form was sent for, in one transaction. */

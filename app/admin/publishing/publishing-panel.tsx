@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type DraftState, draftBadge } from "#app/content/drafts/drafts.ts";
-import { readableMoment } from "#app/content/site-time.ts";
+import { clockPlace, readableMoment } from "#app/content/site-time.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 
@@ -86,7 +86,7 @@ function sentenceOf({ isPublic, draft }: DraftState): string {
       : "Hidden from visitors. Publish to show it again.";
   const saved = `Draft saved by ${draft.author}, ${readableMoment(new Date(draft.savedAt))}.`;
   const when = draft.publishAt
-    ? ` Scheduled for ${readableMoment(new Date(draft.publishAt))} (time in India).`
+    ? ` Scheduled for ${readableMoment(new Date(draft.publishAt))} (time in ${clockPlace()}).`
     : "";
   if (isPublic) return `${saved}${when} Visitors still see the published version.`;
   return `${saved}${when} Visitors do not see it yet.`;
@@ -122,7 +122,7 @@ function PublishingTime({ errors, isScheduled }: { errors: string[] | undefined;
             Schedule
           </button>
           <p id="publishAt-hint" className="basis-full text-steel">
-            Day and time in India. What this form shows now becomes public at that minute.
+            Day and time in {clockPlace()}. What this form shows now becomes public at that minute.
           </p>
           {errors && <FieldError id="publishAt-error" errors={errors} />}
         </div>

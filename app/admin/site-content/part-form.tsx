@@ -8,6 +8,7 @@ import type { FieldControl } from "#app/content/settings/fields.ts";
 import { categoryFields, typeFields } from "#app/content/settings/name-lists.ts";
 import { sitePart } from "#app/content/settings/part-values.ts";
 import { profileFields } from "#app/content/settings/profile.ts";
+import { regionFields, timeZoneList } from "#app/content/settings/region.ts";
 import { retentionFields } from "#app/content/settings/retention.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { siteTextEntries } from "#app/content/settings/site-texts.ts";
@@ -43,6 +44,8 @@ interface Props {
   /** Current site day, to mark expired entries. */
   today: string;
   response: FormResponse | undefined;
+  /** Undefined for all parts but the region. */
+  region: { now: string; timeZones: string[] } | undefined;
   /** Undefined for a part without drafts. */
   publishing: Publishing | null | undefined;
 }
@@ -58,7 +61,7 @@ const textControls = Object.fromEntries(
 );
 
 /** Shows the form of one setting. */
-export function PartForm({ part, photos, today, publishing, ...form }: Props) {
+export function PartForm({ part, photos, today, region, publishing, ...form }: Props) {
   const known = useKnownPhotos(photos, form.response);
   const { labels, formLabels = labels } = sitePart(part);
   return (
@@ -89,6 +92,20 @@ export function PartForm({ part, photos, today, publishing, ...form }: Props) {
       {part === "machineCategories" && <NamesFields name={part} item="category" fields={categoryFields} />}
       {part === "projectTypes" && <NamesFields name={part} item="type" fields={typeFields} />}
       {part === "machinePages" && <SettingSections controls={assuranceFields.controls} />}
+      {region && (
+        <>
+          <p className="mb-6 text-steel">
+            By these settings it is {region.now}. A change takes effect immediately. Days and times that were
+            typed, as of events and certificates, stay as they are.
+          </p>
+          <SettingSections controls={regionFields.controls} />
+          <datalist id={timeZoneList}>
+            {region.timeZones.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </>
+      )}
       {part === "retention" && (
         <>
           <p className="mb-6 text-steel">

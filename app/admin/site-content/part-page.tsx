@@ -3,7 +3,8 @@ import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { partBlankValues, photoFormValues } from "#app/content/settings/part-values.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { sitePartOf, siteParts } from "#app/content/settings/site-parts.ts";
-import { siteDay } from "#app/content/site-time.ts";
+import { timeZoneNames } from "#app/content/settings/time-zones.ts";
+import { readableMoment, siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { partSubject } from "#app/publishing/setting-subject.server.ts";
@@ -49,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     photos: await libraryPhotosById(db, [...photoFormValues(part, values).values()]),
     today: siteDay(new Date()),
     history,
+    region: part === "region" ? { now: readableMoment(new Date()), timeZones: timeZoneNames() } : undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { readableNumber } from "#app/adapters/region/region.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 
 interface Props {
@@ -9,12 +10,12 @@ interface Props {
 
 /** Shows five totals of all events. */
 export function Figures({ counts, busiest, last }: Props) {
-  const events = (count: number) => `${number.format(count)} ${count === 1 ? "event" : "events"}`;
+  const events = (count: number) => `${readableNumber(count)} ${count === 1 ? "event" : "events"}`;
   return (
     <dl className="fields numbers grid-cols-6 bg-sheet">
-      <Figure label="Events" figure={number.format(counts.events)} />
-      <Figure label="Site photos" figure={number.format(counts.photos)} />
-      <Figure label="Days with events" figure={number.format(counts.days)} />
+      <Figure label="Events" figure={readableNumber(counts.events)} />
+      <Figure label="Site photos" figure={readableNumber(counts.photos)} />
+      <Figure label="Days with events" figure={readableNumber(counts.days)} />
       {busiest && (
         <Figure
           label="Busiest day"
@@ -57,5 +58,3 @@ function Figure({ label, figure, more }: FigureProps) {
     </div>
   );
 }
-
-const number = new Intl.NumberFormat("en-IN");

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { inRegion } from "#app/adapters/region/region.server.ts";
 import {
   addMonths,
   dayByKey,
   dayInMonth,
   isDay,
   isMonth,
+  readableMonth,
   spokenDay,
   weekdayOf,
   weeksOf,
@@ -80,4 +82,15 @@ test("only real days and months are valid in a URL", () => {
 test("a day is written out in full for screen readers", () => {
   expect(spokenDay("2026-11-12")).toBe("Thursday, 12 November 2026");
   expect(spokenDay("2026-09-06")).toBe("Sunday, 6 September 2026");
+});
+
+/** @spec region.4 */
+test("days and months are named in the order of the site's locale", () => {
+  const named = (locale: string) =>
+    inRegion({ timeZone: "America/New_York", locale }, () => [
+      spokenDay("2026-11-01"),
+      readableMonth("2026-11"),
+    ]);
+  expect(named("en-IN")).toEqual(["Sunday, 1 November 2026", "November 2026"]);
+  expect(named("en-US")).toEqual(["Sunday, November 1, 2026", "November 2026"]);
 });

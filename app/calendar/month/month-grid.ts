@@ -1,4 +1,5 @@
-import { addDays } from "#app/content/site-time.ts";
+import { perRegion } from "#app/adapters/region/region.ts";
+import { addDays, isMonthFirst } from "#app/content/site-time.ts";
 
 /** Days are `YYYY-MM-DD` and months `YYYY-MM`, both of the site. */
 const daysShown = 42;
@@ -70,14 +71,23 @@ export function dayByKey(day: string, key: string, shift: boolean): string | nul
   }
 }
 
-const monthName = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", month: "long", year: "numeric" });
-
 /** Formats a month, such as `November 2026`. */
-export const readableMonth = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`));
+export const readableMonth = (month: string): string =>
+  spoken({ month: "long", year: "numeric" }, `${month}-01`);
+
+function spoken(options: Intl.DateTimeFormatOptions, day: string): string {
+  const names = Object.keys(options).join(" ");
+  return perRegion(
+    `spoken ${names}`,
+    ({ locale }) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options }),
+  ).format(new Date(`${day}T00:00:00Z`));
+}
 
 /** Formats a day for screen readers, such as `Thursday, 12 November 2026`. */
 export const spokenDay = (day: string): string =>
-  `${weekdays[weekdayOf(day)]}, ${Number(day.slice(8))} ${readableMonth(monthOf(day))}`;
+  isMonthFirst()
+    ? `${weekdays[weekdayOf(day)]}, ${spoken({ month: "long", day: "numeric", year: "numeric" }, day)}`
+    : `${weekdays[weekdayOf(day)]}, ${Number(day.slice(8))} ${readableMonth(monthOf(day))}`;
 
 /** `1 event`, `3 events`. */
 export const countOfEvents = (count: number): string => `${count} ${count === 1 ? "event" : "events"}`;

@@ -1,5 +1,5 @@
 import { recordId } from "#app/content/record-id.ts";
-import { addDays, siteMoment } from "#app/content/site-time.ts";
+import { addDays, dayStart } from "#app/content/site-time.ts";
 import { type ActivityKind, activityKinds } from "./activity.ts";
 
 /** Stands in place of an account's id for what was done without one, such as failed sign-ins. */
@@ -23,7 +23,7 @@ export interface ActivityFilter {
 export function activityFilter(params: URLSearchParams): ActivityFilter {
   const day = (name: string) => {
     const typed = params.get(name) ?? "";
-    return /^\d{4}-\d{2}-\d{2}$/.test(typed) && siteMoment(typed, "00:00:00") ? typed : "";
+    return /^\d{4}-\d{2}-\d{2}$/.test(typed) && dayStart(typed) ? typed : "";
   };
   const id = (name: string) => {
     const given = params.get(name) ?? "";
@@ -49,6 +49,6 @@ export function activitySearch({ page, ...filter }: ActivityFilter): string {
 
 /** The moments (ISO) between which the days of a filter lie, the second not included. */
 export function momentsOf({ from, to }: Pick<ActivityFilter, "from" | "to">) {
-  const beginning = (day: string) => siteMoment(day, "00:00:00")?.toISOString();
+  const beginning = (day: string) => dayStart(day)?.toISOString();
   return { since: from && beginning(from), before: to && beginning(addDays(to, 1)) };
 }

@@ -1,4 +1,4 @@
-import { siteDay, siteMoment } from "#app/content/site-time.ts";
+import { addDays, closestMoment, siteDay } from "#app/content/site-time.ts";
 
 const day = 86_400_000;
 /** Milliseconds after which a backup is out of date. */
@@ -8,8 +8,9 @@ const verifyEvery = 7 * day;
 
 /** Returns the latest moment at which a daily backup was due. @param at site time, `HH:MM` */
 export function dueBackup(now: Date, at: string): Date {
-  const today = siteMoment(siteDay(now), `${at}:00`) ?? now;
-  return today <= now ? today : new Date(today.getTime() - day);
+  const dueOn = (day: string) => closestMoment(day, `${at}:00`) ?? now;
+  const today = siteDay(now);
+  return dueOn(today) <= now ? dueOn(today) : dueOn(addDays(today, -1));
 }
 
 /** Returns whether a backup should be verified, given when one was last. */

@@ -21,7 +21,7 @@ const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   const firsts = words.map((word) => [...letters.segment(word)][0]?.segment ?? "");
-  return firsts.slice(0, 2).join("").toLocaleUpperCase("en-IN");
+  return firsts.slice(0, 2).join("").toLocaleUpperCase("en");
 }
 
 /** Returns the brand as pages and documents show it. */

@@ -1,5 +1,5 @@
 import { readExifTimes } from "#app/adapters/images/exif-times.ts";
-import { siteClock, siteDay, siteMoment } from "../site-time.ts";
+import { closestMoment, siteClock, siteDay } from "../site-time.ts";
 import { timeInName } from "./time-in-name.ts";
 
 /** When a photo was probably taken, in site time. */
@@ -26,7 +26,7 @@ const oneDay = 24 * 60 * 60 * 1000;
  */
 export async function proposeCapture(file: File, now = new Date()): Promise<CaptureTime | null> {
   const couldBe = ({ date, time }: SiteTime) => {
-    const moment = siteMoment(date, time ?? "00:00:00");
+    const moment = closestMoment(date, time ?? "00:00:00");
     return moment !== null && date >= earliest && moment.getTime() <= now.getTime() + oneDay;
   };
   const inPhoto = (await readExifTimes(file)).map(exifTime).find((found) => found && couldBe(found));

@@ -1,5 +1,6 @@
+import { perRegion } from "#app/adapters/region/region.ts";
 import { type OpenDays, weekdays } from "#app/content/settings/open-days.ts";
-import { addDays, siteDay, siteTimeZone } from "#app/content/site-time.ts";
+import { addDays, dayStart, isMonthFirst, siteDay } from "#app/content/site-time.ts";
 
 /** The site promises a reply within this many hours. */
 const promisedHours = 24;
@@ -51,8 +52,9 @@ export function openTimeBetween(from: Date, to: Date, open: OpenDays): number {
 
 /** Returns the hours of a site day that count, in milliseconds since the epoch: all or none. */
 function openingOf(day: string, open: OpenDays) {
-  const from = Date.parse(`${day}T00:00:00+05:30`);
-  return { from, to: isOpen(day, open) ? from + wholeDay : from };
+  const from = Number(dayStart(day));
+  // A day on which clocks change has 23 or 25 hours.
+  return { from, to: isOpen(day, open) ? Number(dayStart(addDays(day, 1))) : from };
 }
 
 function isOpen(day: string, open: OpenDays) {
@@ -93,17 +95,16 @@ function inWords(time: number) {
   return `${days} working ${days === 1 ? "day" : "days"}`;
 }
 
-const dueFormat = new Intl.DateTimeFormat("en-IN", {
-  timeZone: siteTimeZone,
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-
 function readableDue(moment: Date) {
-  const parts = Object.fromEntries(dueFormat.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return `${parts.weekday} ${parts.day} ${parts.month}, ${parts.hour}:${parts.minute}`;
+  const format = perRegion(
+    "due",
+    ({ locale, timeZone }) =>
+      new Intl.DateTimeFormat(locale, {
+        ...{ timeZone, weekday: "short", day: "numeric", month: "short" },
+        ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+      }),
+  );
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const { weekday, day, month, hour, minute } = parts;
+  return `${weekday} ${isMonthFirst() ? `${month} ${day}` : `${day} ${month}`}, ${hour}:${minute}`;
 }

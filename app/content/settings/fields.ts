@@ -6,10 +6,11 @@ export interface FieldControl {
   hint?: string;
   /** Number of lines of a text area. */
   rows?: number;
-  options?: readonly string[];
+  /** Texts to choose from, or labels by value. */
+  options?: readonly string[] | Record<string, string>;
   /** Name of a control that the part's own form provides. */
   control?: "logo" | "accent" | "hidden";
-  input?: { type?: "date"; inputMode?: "numeric" | "decimal"; title?: string };
+  input?: { type?: "date"; list?: string; inputMode?: "numeric" | "decimal"; title?: string };
   /** Spans the full width of the form. */
   wide?: true;
   /** Starts a section of the form. */

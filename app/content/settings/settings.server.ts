@@ -1,3 +1,4 @@
+import type { Region } from "#app/adapters/region/region.ts";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { substituteFor } from "./invalid-settings.server.ts";
@@ -91,17 +92,27 @@ export async function saveSetting<Key extends keyof Settings>(
     .execute();
 }
 
-/** Returns the tag of the content version, which no other content ever has, and whether the site is open, as one snapshot. */
-export async function currentPublicState(db: Db): Promise<{ tag: string; open: boolean }> {
-  const { tag, opening } = await db
+/** Returns the tag of the content version, which no other content ever has, and whether the site is open, and its region, as one snapshot. */
+export async function currentPublicState(db: Db): Promise<{
+  tag: string;
+  open: boolean;
+  /** Undefined if the stored one is invalid. */
+  region: Region | undefined;
+}> {
+  const { tag, opening, region } = await db
     .selectFrom("contentVersion")
     .select((row) => [
       "tag",
       row.selectFrom("setting").select("value").where("key", "=", "opening").as("opening"),
+      row.selectFrom("setting").select("value").where("key", "=", "region").as("region"),
     ])
     .executeTakeFirstOrThrow();
   const stored = opening === null ? undefined : parseSetting("opening", opening);
-  return { tag, ...(stored ?? emptySettings.opening) };
+  return {
+    tag,
+    ...(stored ?? emptySettings.opening),
+    region: region === null ? emptySettings.region : parseSetting("region", region),
+  };
 }
 
 /**

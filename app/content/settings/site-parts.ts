@@ -9,6 +9,7 @@ import { categoryFields, defaultCategories, defaultTypes, maxNames, typeFields }
 import { type OpenDays, weekdayNames, weekdays } from "./open-days.ts";
 import { type PhotoSlot, photoPlaces, photoSlots } from "./photo-slots.ts";
 import { profileFields, typedProfile } from "./profile.ts";
+import { regionFields } from "./region.ts";
 import { retentionFields } from "./retention.ts";
 import {
   badgeFields,
@@ -191,6 +192,15 @@ export const siteParts = {
     blank: undefined,
     limits: retentionFields.typed,
   }),
+  region: part({
+    name: "Region",
+    about: "The time zone, and how dates and numbers are written",
+    place: null,
+    immediate: true,
+    ...regionFields,
+    blank: undefined,
+    limits: regionFields.typed,
+  }),
   photos: part<Partial<Record<PhotoSlot, number>>>({
     name: "Photos",
     about: "The photos of the hero and About",
@@ -212,7 +222,7 @@ export const sitePartKeys = Object.keys(siteParts) as SitePart[];
 
 /** The parts as staff see them listed. */
 export const siteGroups: { title: string; parts: SitePart[] }[] = [
-  { title: "The company", parts: ["profile", "brand", "details", "openDays", "retention"] },
+  { title: "The company", parts: ["profile", "brand", "details", "region", "openDays", "retention"] },
   {
     title: "The home page",
     parts: ["texts", "claims", "photos", "leaders", "companies", "clients", "testimonials", "badges"],

@@ -1,4 +1,4 @@
-import { readableMoment } from "#app/content/site-time.ts";
+import { clockPlace, readableMoment } from "#app/content/site-time.ts";
 import { browserName } from "./browser.ts";
 
 /** Account events that are mailed to the owner. */
@@ -77,7 +77,7 @@ export function accountMail(
 ) {
   const { subject, happened, otherwise } = wordsOf[event](by);
   const facts = [
-    `Time: ${readableMoment(at)} (India)`,
+    `Time: ${readableMoment(at)} (${clockPlace()})`,
     ...(userAgent === undefined ? [] : [`Browser: ${browserName(userAgent)}`]),
     ...(address ? [`Network address: ${address}`] : []),
     ...(origin ? [`Site: ${origin}`] : []),

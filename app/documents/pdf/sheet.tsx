@@ -1,5 +1,6 @@
 import { Document, Page, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import { currentRegion } from "#app/adapters/region/region.ts";
 import { DocumentBrand } from "./document-brand.ts";
 import { Frame } from "./frame.tsx";
 import { colours, innerInset, look, margin } from "./look.ts";
@@ -22,7 +23,7 @@ export function Drawing({ facts, made, brand, children }: DrawingProps) {
       title={`${facts.subject}: ${facts.kind.toLowerCase()}`}
       author={facts.company}
       subject={facts.kind}
-      language="en-IN"
+      language={currentRegion().locale}
       creationDate={made}
     >
       {brand ? <DocumentBrand value={brand}>{children}</DocumentBrand> : children}

@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import type { Badge } from "#app/content/settings/settings.ts";
-import { readableDay } from "#app/content/site-time.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
 import { colours, look } from "./look.ts";
 import { GridRow, rowsOf, Section } from "./section.tsx";
 import { listRows } from "./tables.tsx";
@@ -62,7 +62,7 @@ function details({ number, issuer, expires }: Badge) {
   return [
     number && `No. ${number}`,
     issuer && `issued by ${issuer}`,
-    expires && `valid until ${readableDay(new Date(`${expires}T12:00:00Z`))}`,
+    expires && `valid until ${readableSiteDay(expires)}`,
   ]
     .filter(Boolean)
     .join(", ");

@@ -1,5 +1,5 @@
 import type { Badge, Testimonial } from "#app/content/settings/settings.ts";
-import { readableDay } from "#app/content/site-time.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
 import { Section } from "../section.tsx";
 import { TitleBlock } from "../title-block.tsx";
 import type { HomeData, SheetProps } from "./home-data.server.ts";
@@ -76,7 +76,7 @@ function Stamp({ badge }: { badge: Badge }) {
           fields={[
             { label: "No.", value: number, className: "col-span-2" },
             { label: "Issuer", value: issuer },
-            { label: "Valid to", value: expires && readableDay(new Date(expires)) },
+            { label: "Valid to", value: expires && readableSiteDay(expires) },
           ]}
         />
       </div>

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { currentRegion } from "#app/adapters/region/region.ts";
 import { brandOf } from "#app/content/brand/brand.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
 import { findPage } from "#app/content/pages/pages.server.ts";
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     description,
     url: origin + path,
     dateModified: updatedAt,
-    inLanguage: "en-IN",
+    inLanguage: currentRegion().locale,
     publisher: { "@type": "Organization", name: profile.name },
   };
   return {

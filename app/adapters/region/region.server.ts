@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { currentRegion, defaultRegion, provideRegion, type Region } from "./region.ts";
+
+const regions = new AsyncLocalStorage<Region>();
+
+provideRegion(() => regions.getStore() ?? defaultRegion);
+
+/** Runs work, and all that it awaits, for a site in a region. */
+export const inRegion = <Result>(region: Region, work: () => Result): Result => regions.run(region, work);
+
+/** Returns a function that runs in the present region. Streams need it: they are read after the request's work. */
+export function keepRegion<Args extends unknown[], Result>(
+  work: (...args: Args) => Result,
+): (...args: Args) => Result {
+  const region = currentRegion();
+  return (...args) => inRegion(region, () => work(...args));
+}

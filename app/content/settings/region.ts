@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { defaultRegion } from "#app/adapters/region/region.ts";
+import { requiredLine } from "../form-schema.ts";
+import { fieldsOf, type SettingField } from "./fields.ts";
+import { readTimeZone } from "./time-zones.ts";
+
+/** Varieties of English, which all texts are in, by the country whose dates and numbers they have. */
+export const locales: Record<string, string> = {
+  "en-AU": "Australia",
+  "en-BE": "Belgium",
+  "en-CA": "Canada",
+  "en-DK": "Denmark",
+  "en-FI": "Finland",
+  "en-DE": "Germany",
+  "en-HK": "Hong Kong",
+  "en-IN": "India",
+  "en-IE": "Ireland",
+  "en-IL": "Israel",
+  "en-JM": "Jamaica",
+  "en-KE": "Kenya",
+  "en-MY": "Malaysia",
+  "en-MT": "Malta",
+  "en-MU": "Mauritius",
+  "en-NL": "Netherlands",
+  "en-NZ": "New Zealand",
+  "en-NG": "Nigeria",
+  "en-PK": "Pakistan",
+  "en-PH": "Philippines",
+  "en-SG": "Singapore",
+  "en-SI": "Slovenia",
+  "en-ZA": "South Africa",
+  "en-SE": "Sweden",
+  "en-CH": "Switzerland",
+  "en-TZ": "Tanzania",
+  "en-UG": "Uganda",
+  "en-AE": "United Arab Emirates",
+  "en-GB": "United Kingdom",
+  "en-US": "United States",
+  "en-ZM": "Zambia",
+  "en-ZW": "Zimbabwe",
+};
+
+/** Returns whether a text is the code of a locale that the site can have. */
+export const isLocale = (code: string): boolean => Object.hasOwn(locales, code);
+
+/** Name of the datalist that the form of this setting has. */
+export const timeZoneList = "time-zones";
+
+const timeZone: SettingField<string> = {
+  label: "Time zone",
+  section: { title: "Time and notation" },
+  hint: "The zone of the firm’s sites, such as Europe/London. Type a city and choose from the list.",
+  // A zone that this program does not know would fail every page.
+  stored: z.string().refine((name) => readTimeZone(name) === name),
+  typed: requiredLine(60, "Please choose a time zone").transform((typed, check) => {
+    const name = typed && readTimeZone(typed);
+    if (typed && !name)
+      check.addIssue({
+        code: "custom",
+        message: "There is no such time zone. Choose one from the list, such as Europe/London",
+      });
+    return name || "";
+  }),
+  empty: defaultRegion.timeZone,
+  shown: String,
+  input: { list: timeZoneList },
+};
+
+const locale: SettingField<string> = {
+  label: "Dates and numbers as in",
+  hint: "The order of day and month, decimal signs and digit groups. Texts stay English.",
+  stored: z.string().refine(isLocale),
+  typed: z.string().refine(isLocale, "Please choose a country from the list"),
+  empty: defaultRegion.locale,
+  shown: String,
+  options: locales,
+};
+
+/** Where the site's clocks and calendar days are, and how dates and numbers are written. */
+export const regionFields = fieldsOf({ timeZone, locale });
