@@ -68,12 +68,19 @@ async function withCounts(db: Db, rows: Account[]): Promise<ListedUser[]> {
   }));
 }
 
+/** Selects what some users are listed for. With a join, SQLite would try every project for each user. */
 const listedProjects = (db: Db, users: string[]) =>
   db
     .selectFrom("userProject")
-    .innerJoin("project", "project.id", "userProject.projectId")
     .where("userProject.userId", "in", users)
-    .where("project.deletedAt", "is", null);
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("project")
+          .select("project.id")
+          .whereRef("project.id", "=", "userProject.projectId")
+          .where("project.deletedAt", "is", null),
+      ),
+    );
 
 /** How many clients can sign in: those who see what is visible to all accounts. */
 export async function countClients(db: Db): Promise<number> {
