@@ -65,7 +65,7 @@ export const journeyOn = (prepare: (site: Site) => Promise<void>) =>
     ],
   });
 
-/** A form that a page's script sent and the server refused, as the specified answer to wrong input. */
+/** A form that a page's script sent and the server rejected, as specified for invalid input. */
 const refusedForm = /^Failed to load resource: the server responded with a status of (409|422)\b/;
 
 /** Collects what goes wrong in a browser. A page that is itself answered with 404 or 422 is not wrong. */
@@ -185,7 +185,7 @@ export async function expectArrivedAt(target: Locator): Promise<void> {
   }).toPass({ intervals: [100], timeout: 5_000 });
 }
 
-/** Gives a machine of the demo seven photos of all shapes, the six new ones really taken in and resized. */
+/** Gives a machine of the demo seven photos of all shapes, the six new ones imported and resized like uploads. */
 export async function giveSevenPhotos(
   { dependencies: { db, storage } }: Site,
   equipmentId: number,
