@@ -26,7 +26,7 @@ interface TestFixtures {
   nothingFailed: undefined;
 }
 
-/** A journey through the site, started anew for each worker with the demo's content. */
+/** Opens a site with the demo for the tests of each worker. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** A journey through sites of their own, with what `prepare` adds to the demo. */
+/** Opens sites of their own for some tests, with what `prepare` adds to the demo. */
 export const journeyOn = (prepare: (site: Site) => Promise<void>) =>
   test.extend<object, WorkerFixtures>({
     site: [

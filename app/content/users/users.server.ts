@@ -156,7 +156,7 @@ export async function renameUser(db: Db, id: string, name: string): Promise<void
 
 /** What an account may do and see, which nobody else changes before the transaction ends; call it in one. */
 export async function lockAccess(db: Db, id: string): Promise<Pick<User, "role" | "projects">> {
-  // With all admins and in one order, as `keepAnAdmin` does, lest two changes wait for each other.
+  // Locks all admins in one order, as `requireOneAdmin` does. Otherwise two changes could wait for each other.
   const query = db
     .selectFrom("user")
     .select(["id", "role", "allProjects"])
