@@ -84,7 +84,7 @@ export const reservedAddresses = createContext<ReadonlySet<string>>(new Set());
 /** Set while a page is rendered with a draft; null for visitors. */
 export const previewBar = createContext<PreviewBar | null>(null);
 
-/** Whether an error was logged on the way to the answer. */
+/** Whether an error was logged before the response. */
 export const errorLogged = createContext(false);
 
 /** The fault that made this request fail; null for none, and for errors of a single page. */

@@ -128,7 +128,7 @@ function watchedPool(pool: pg.Pool, watch: DatabaseWatch): PostgresPool {
   };
 }
 
-/** Connects anew and asks for something trivial. */
+/** Opens a new connection and runs a trivial query. */
 async function probe(address: string): Promise<void> {
   const client = new pg.Client({
     connectionString: address,

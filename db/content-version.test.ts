@@ -21,7 +21,7 @@ async function versionOf(db: Db) {
   return (await db.selectFrom("contentVersion").select("version").executeTakeFirstOrThrow()).version;
 }
 
-/** How far the version moves on while something is done. */
+/** By how much the version is bumped by some work. */
 async function moves(db: Db, act: () => Promise<unknown>) {
   const before = await versionOf(db);
   await act();

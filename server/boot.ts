@@ -151,7 +151,7 @@ export async function boot(
 
   const missed = collectMissedAddresses(db, log);
   const dueDrafts: Job = { name: "due drafts", run: (now) => inSiteRegion(db, () => publishDue(db, now)) };
-  // What was due while the site was down is public before it answers.
+  // Publishes what became due while the site was down before it accepts requests.
   await attempt(dueDrafts.name, dueDrafts.run, log, clock);
 
   const app = createApp({

@@ -66,7 +66,7 @@ async function releasedPackage() {
     scripts: { start: "exec node server/main.js", plinth: "node server/plinth.js" },
     bin: { plinth: "server/bin/plinth" },
     dependencies,
-    // The sign-in library asks for an older version of one that the program has anyway.
+    // The sign-in library requires an older version of a package that the program has anyway.
     overrides: { "better-auth": { "better-sqlite3": "$better-sqlite3" } },
     allowScripts: { "better-sqlite3": allowScripts["better-sqlite3"] },
   };

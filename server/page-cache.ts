@@ -20,7 +20,7 @@ interface Served {
 }
 
 /** Milliseconds. Older pages are not served stale: by then the content may be wrong rather than old. */
-export const maxStaleness = 24 * 60 * 60_000;
+const maxStaleness = 24 * 60 * 60_000;
 
 /** A request that waits for its page. */
 interface PageRequest {

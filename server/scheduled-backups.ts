@@ -71,7 +71,7 @@ export function scheduledBackups(parts: Parts, schedule: Schedule): Job {
   }
 }
 
-/** Starts the job if the environment asks for backups. */
+/** Starts the job if the environment configures backups. */
 export function startBackups(
   parts: Parts,
   { backup, database, s3Account }: Pick<Environment, "backup" | "database" | "s3Account">,

@@ -23,8 +23,8 @@ import { accounts, prepareTemplates, type Site, type SiteOptions, startSite } fr
 process.env.NODE_ENV = "production";
 
 const rounds = 15;
-/** Slow addresses are measured less often: after so many milliseconds, but at least this often. */
-const longest = 6_000;
+/** Measuring an address ends after this many milliseconds, but not before this many rounds. */
+const maxDuration = 6_000;
 const minRounds = 3;
 const lists = {
   equipment: "/admin/cms/equipment",
@@ -124,8 +124,8 @@ async function measure(options: SiteOptions): Promise<Measured> {
     const times: { few: number[]; many: number[] } = { few: [], many: [] };
     const bytes = { few: 0, many: 0 };
     const begun = performance.now();
-    const goesOn = (round: number) => round < minRounds || performance.now() - begun < longest;
-    for (let round = 0; round < rounds && goesOn(round); round += 1)
+    const continues = (round: number) => round < minRounds || performance.now() - begun < maxDuration;
+    for (let round = 0; round < rounds && continues(round); round += 1)
       for (const [name, opened] of [["few", few] as const, ["many", many] as const]) {
         const { ms, body } = await timed(opened, path);
         times[name].push(ms);

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name: settings.profile.shortName, brand, iconVersion: iconVersion(brand) };
 }
 
-/** The pages before the door: plain forms that need no script. */
+/** Layout of the sign-in pages: plain forms that need no script. */
 export default function AuthLayout({ loaderData: { name, brand } }: Route.ComponentProps) {
   return (
     <div className="grid min-h-svh content-start justify-items-center px-4 pt-[12vh] pb-12">

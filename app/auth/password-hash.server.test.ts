@@ -6,7 +6,7 @@ const cheap = { ln: 4, r: 8, p: 1 };
 const never = () => Promise.reject(new Error("Nothing is outdated."));
 
 /** @spec accounts.2 */
-test("hashes cost what OWASP recommends, unless told otherwise", async () => {
+test("hashes cost what OWASP recommends, unless another cost is set", async () => {
   expect(hashCost).toEqual({ ln: 17, r: 8, p: 1 });
   expect(await createPasswordHashes(never).hash("a-long-password")).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/);
 });

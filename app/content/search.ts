@@ -10,14 +10,14 @@ export function searchText(typed: string | null): string {
 }
 
 /** Each word costs a pass over the texts of all records. */
-const mostWords = 12;
+const maxWords = 12;
 
 /** Returns the words that must all match; further words are ignored. */
 export function searchWords(text: string): string[] {
   return text
     .split(/\s+/)
     .filter((word) => word !== "")
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 }
 
 /** Returns the page to show: the requested one, or the last when there are fewer. */

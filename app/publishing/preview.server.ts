@@ -59,7 +59,7 @@ async function inTime<Result>(rendering: Promise<Result>): Promise<Result> {
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("The preview took too long")), maxDuration);
   });
-  // Rendering that goes on after the rollback fails by itself.
+  // Rendering that continues after the rollback fails by itself.
   rendering.catch(() => {});
   try {
     return await Promise.race([rendering, tooLong]);

@@ -56,7 +56,7 @@ export async function publish(
   const done = await prepared.update(trx, stored.version, now);
   if (done.outcome !== "saved") throw new Overtaken();
   const { fields } = done;
-  // The same save, sent twice, was stored meanwhile: its version is newer than the state read above.
+  // A repetition of this save was stored since the state above was read, so its version is newer.
   if (changes.length > 0 && fields.length === 0) throw new Overtaken();
   if (!stored.isPublic) await subject.show(trx, true);
   if (subject.hasDrafts && (fields.length > 0 || !stored.isPublic)) {

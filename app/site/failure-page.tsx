@@ -44,7 +44,7 @@ const pages: Record<number, { title: string; text: string }> = {
   },
 };
 
-/** Pages of faults of the whole site, which end with whom to call. */
+/** Pages for faults of the whole site. They end with a contact. */
 const faults: Record<number, { title: string; text: string }> = {
   503: {
     title: "This page is not available at the moment",

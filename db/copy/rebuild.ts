@@ -47,7 +47,7 @@ export async function rebuild(
 }
 
 /** Fails if the database has rows. */
-export async function checkEmpty(db: Db): Promise<void> {
+async function checkEmpty(db: Db): Promise<void> {
   const tables = await readTables(db);
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(db);

@@ -2,7 +2,7 @@ import { connect, type Db, isPostgres } from "../connect.ts";
 import { executedMigrations } from "../migrate.ts";
 import { readLastIds, readTables, type Table } from "./tables.ts";
 
-/** The database as it was at one moment, whatever is written meanwhile. */
+/** The database as it was at one moment. Later writes do not show. */
 export interface Snapshot {
   db: Db;
   /** The migrations that have made its tables. */

@@ -6,7 +6,7 @@ import { databaseTime, databaseVersion, integrityProblems, lastBackup } from "#d
 import { type Finding, messageOf, ok, problem, warning } from "./finding.ts";
 
 /** Seconds by which the clocks may differ before a check warns or fails. */
-export const clockSeconds = { warn: 5, fail: 60 };
+const clockSeconds = { warn: 5, fail: 60 };
 const oldestPostgres = 14;
 const backupDays = 2;
 

@@ -5,7 +5,7 @@ import { startSite } from "#tests/support/site.ts";
 
 const kilobyte = 1024;
 
-/** A site whose photos are really made in every size, instead of the small stand-ins of other journeys. */
+/** A site whose photos are really made in every size, instead of the small stand-ins of other tests. */
 async function openWithRealPhotos() {
   const site = await startSite({ template: process.env.JOURNEY_TEMPLATE ?? null });
   await rm(join(site.dataDir, "files", "variants"), { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { expect, phone, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.afterEach(async ({ site }) => {
-  // The other journeys of this worker look for the demo's own contact.
+  // The other tests of this worker look for the demo's own contact.
   const value = toJson(demo.contact);
   await site.dependencies.db.updateTable("setting").set({ value }).where("key", "=", "contact").execute();
 });

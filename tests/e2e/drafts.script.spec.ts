@@ -43,7 +43,7 @@ test("a draft is saved, previewed, published and taken back with the keyboard al
   await press(page, "button", "Publish");
   await expect(page.getByRole("status").getByText("Project saved")).toBeVisible();
   await expect(panel).toContainText("Visitors see what this form shows.");
-  // The button was disabled meanwhile, which loses the focus.
+  // The button was disabled during the request, which loses the focus.
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await panel.getByRole("link", { name: "Versions" }).press("Enter");

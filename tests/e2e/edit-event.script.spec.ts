@@ -53,7 +53,7 @@ test("an event visible to all accounts is marked, and can only be saved with a v
   const form = page.getByRole("dialog", { name: "Edit event" });
   const project = form.getByLabel(/^Project/);
   await expect(project).toHaveValue("");
-  // Other journeys may have invited clients.
+  // Other tests may have invited clients.
   await expect(form).toContainText(/Until now: Visible to all accounts \(\d+ clients?\)/);
   await form.getByRole("button", { name: "Save" }).click();
   await expect(project).toBeFocused();

@@ -21,7 +21,7 @@ async function copyMachine({ dependencies: { db } }: Site) {
 }
 
 const test = journey.extend<{ machine: Awaited<ReturnType<typeof copyMachine>> }>({
-  /** A machine with photos; each journey begins on its form. */
+  /** A machine with photos; each test begins on its form. */
   machine: [
     async ({ page, site }, use) => {
       const machine = await copyMachine(site);

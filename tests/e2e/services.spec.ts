@@ -46,7 +46,7 @@ test("View Portfolio shows all projects", async ({ page }) => {
   await page.goto("/services/piling");
   await page.getByRole("link", { name: "View Portfolio" }).last().click();
   const projects = page.getByRole("region", { name: "landmark projects" });
-  // Other journeys may have added one.
+  // Other tests may have added one.
   await expect(projects.getByText(/Showing all \d+ projects/)).toBeVisible();
   expect(await projects.getByRole("article").count()).toBeGreaterThanOrEqual(18);
   await expectArrivedAt(projects.getByRole("heading", { level: 2 }));

@@ -11,7 +11,7 @@ test.beforeEach(async ({ site }) => {
 });
 
 test.afterEach(async ({ site }) => {
-  // The other journeys of this worker look for the demo's own content.
+  // The other tests of this worker look for the demo's own content.
   for (const key of ["badges", "testimonials"])
     await site.dependencies.db
       .updateTable("setting")

@@ -98,7 +98,7 @@ async function clientsId({ dependencies: { db } }: Site) {
   return (await client.executeTakeFirstOrThrow()).id;
 }
 
-/** But for those with the calendar, which has journeys of its own. */
+/** But for those with the calendar, which has tests of its own. */
 const staffPages = {
   "the content": ["cms", "cms/equipment", "cms/projects", "cms/contact", "cms/trash"],
   "what happens": ["cms/messages", "cms/activity", "cms/events/statistics", "calendar-upload"],

@@ -34,7 +34,7 @@ test("the content area shows an admin four tiles with counts", async ({ page }) 
   await page.goto("/admin/login");
   await signIn(page, accounts.admin);
   await expect(page).toHaveURL("/admin/cms");
-  // Other journeys add records meanwhile; the server's tests know the demo's numbers.
+  // Other tests add records to this site; the server tests check the demo's numbers.
   const tiles = page.getByRole("main").getByRole("list").first().getByRole("listitem");
   await expect(tiles).toHaveText([
     /Equipment\d+units/,

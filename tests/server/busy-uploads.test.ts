@@ -31,6 +31,6 @@ it("visitors and clients get responses while large photos are being stored", asy
     if (waiting > 0) answered += 1;
   }
   await Promise.all(sending);
-  // Four photos decode two at a time: whoever had to wait for them would be answered once or twice.
+  // Four photos decode two at a time: pages that waited for them would be served once or twice.
   expect(answered).toBeGreaterThan(5);
 });

@@ -27,7 +27,7 @@ export class Caller {
     this.#visitor = visitor;
   }
 
-  /** @returns status and the answer's JSON */
+  /** Returns the status and the JSON of the response. */
   async call(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) {
     const response = await this.#visitor.request(path, {
       method,

@@ -70,7 +70,7 @@ describe.each(databases)("console commands for accounts, beside a server on %s,"
   });
 
   /** @spec console.4 */
-  it("refuse to create an account twice, or for something that is no address", async () => {
+  it("refuse to create an account twice, or for an invalid address", async () => {
     await plinth(["create-admin", "twice@x.example"], variables);
     expect(await plinth(["create-admin", "twice@x.example"], variables)).toMatchObject({
       code: 1,

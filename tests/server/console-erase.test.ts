@@ -91,7 +91,7 @@ describe.each(databases)("the console command erase, beside a server on %s,", (d
   });
 
   /** @spec privacy.3, privacy.4 */
-  it("disables an account of the address and never the last admin's, and refuses what is no address", async () => {
+  it("disables an account of the address and never the last admin's, and refuses an invalid address", async () => {
     const { email } = accounts.client;
     const client = await signedIn(site, accounts.client);
     const done = await erase([email.toUpperCase(), "--yes"]);

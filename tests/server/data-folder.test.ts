@@ -1,21 +1,15 @@
-import { chmod, cp, mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, cp, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, expect, inject, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { connect } from "#db/connect.ts";
 import { aMinuteAgo, typed } from "./inquiry-form.ts";
-import { startProgram, stopProgram } from "./program.ts";
+import { newFolder, start } from "./own-programs.ts";
+import { stopProgram } from "./program.ts";
 
-const folders: string[] = [];
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
-
-async function newFolder(template?: string) {
-  const parent = await mkdtemp(join(tmpdir(), "plinth-modes-"));
-  folders.push(parent);
-  const folder = join(parent, "data");
+/** Returns the path of a data folder in an accessible one; without a template it does not exist. */
+async function newDataFolder(template?: string) {
+  const folder = join(await newFolder(), "data");
   if (template) await cp(template, folder, { recursive: true });
   return folder;
 }
@@ -24,7 +18,7 @@ const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toStrin
 
 /** Runs the program until an inquiry is stored, so that it has written to the database. */
 async function runIn(DATA_DIR: string) {
-  const program = startProgram({ DATA_DIR, SEED: "empty" });
+  const program = start({ DATA_DIR, SEED: "empty" });
   const origin = await program.ready;
   const db = connect(join(DATA_DIR, "plinth.sqlite"));
   await saveSetting(db, "opening", { open: true });
@@ -47,7 +41,7 @@ async function runIn(DATA_DIR: string) {
 it("a new data folder and everything in it are inaccessible to other system users", {
   timeout: 60_000,
 }, async () => {
-  const folder = await newFolder();
+  const folder = await newDataFolder();
   const { stop } = await runIn(folder);
   expect(await modeOf(folder)).toBe("700");
   const paths = await readdir(folder, { recursive: true });
@@ -60,7 +54,7 @@ it("a new data folder and everything in it are inaccessible to other system user
 it("an existing data folder is made inaccessible to other system users at startup", {
   timeout: 60_000,
 }, async () => {
-  const folder = await newFolder(inject("siteTemplate"));
+  const folder = await newDataFolder(inject("siteTemplate"));
   await chmod(folder, 0o755);
   const { stop } = await runIn(folder);
   expect(await modeOf(folder)).toBe("700");

@@ -1,13 +1,13 @@
 import { extractText } from "unpdf";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { accounts, type Site, startSite } from "#tests/support/site.ts";
-import { allPages, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { closeNodes, contentVersion, intent, type Nodes, openNodes, same } from "./draft-tools.ts";
+import { allPages, databases, loggedErrors } from "./front-door.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 import { type Field, sendForm, type } from "./typed-form.ts";
 
 const cms = "/admin/cms";
-const draft: Field = ["intent", "draft"];
-const same = (fields: Field[]) => fields;
+const draft = intent("draft");
 
 /** In the drafts and hidden records of this test and nowhere else. */
 const secret = /axolotl|#276f9f/i;
@@ -15,25 +15,18 @@ const secret = /axolotl|#276f9f/i;
 /** @spec drafts.1, drafts.2 */
 describe.each(databases)("unpublished content of every kind, on %s,", (database) => {
   let site: Site;
-  let nodes: Site[];
+  let nodes: Nodes;
   let admin: Browser;
   let client: Browser;
   beforeAll(async () => {
-    site = await openDemo(database);
-    // Two programs on one SQLite file wait for each other.
-    const second = database === "PostgreSQL" ? [await startSite({ template: null, place: site.place })] : [];
-    nodes = [site, ...second];
+    nodes = await openNodes(database);
+    [site] = nodes;
     [admin, client] = [await signedIn(site, accounts.admin), await signedIn(site, accounts.client)];
   });
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(async () => {
-    for (const node of nodes.slice(1)) await node.stop();
-    await site.close();
-  });
+  afterAll(() => closeNodes(nodes));
 
   const db = () => site.dependencies.db;
-  const contentVersion = async () =>
-    (await db().selectFrom("contentVersion").select("version").executeTakeFirstOrThrow()).version;
   const send = (path: string, change: (fields: Field[]) => Field[], ...more: Field[]) =>
     sendForm(admin, cms + path, change, ...more);
   const add = async (records: string, fields: Record<string, string>, ...more: Field[]) => {
@@ -107,7 +100,7 @@ describe.each(databases)("unpublished content of every kind, on %s,", (database)
       expect((await send(form, same, ["intent", "hide"])).status).toBe(200);
     before = await shownEverywhere(site);
     for (const node of nodes.slice(1)) await shownEverywhere(node);
-    versionBefore = await contentVersion();
+    versionBefore = await contentVersion(site);
   });
 
   it("is saved in drafts without bumping the content version", async () => {
@@ -174,7 +167,7 @@ describe.each(databases)("unpublished content of every kind, on %s,", (database)
     expect(drafts.filter(({ values }) => !secret.test(values)).map(({ kind, key }) => kind + key)).toEqual([
       "project2",
     ]);
-    expect(await contentVersion()).toBe(versionBefore);
+    expect(await contentVersion(site)).toBe(versionBefore);
   });
 
   it("leaves every public page and file as it was, on any node", async () => {

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { accounts, type Site, startSite } from "#tests/support/site.ts";
-import { allPages, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { closeNodes, contentVersion, draftTools, intent, type Nodes, openNodes } from "./draft-tools.ts";
+import { allPages, databases, loggedErrors } from "./front-door.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
-import { type Field, fieldsOf, type } from "./typed-form.ts";
+import { type } from "./typed-form.ts";
 
 /** In every draft of this test and nowhere else; each as one word, as addresses and files spell it. */
 const secrets = ["Quokkadraft", "Zebradraft", "Heronscheduled", "Ibisrestored", "Tapircontact", "Okapitexts"];
@@ -10,41 +11,22 @@ const secrets = ["Quokkadraft", "Zebradraft", "Heronscheduled", "Ibisrestored", 
 /** @spec drafts.1, drafts.2 */
 describe.each(databases)("a draft, on %s,", (database) => {
   let site: Site;
-  let nodes: Site[];
+  let nodes: Nodes;
   let admin: Browser;
   let client: Browser;
   let newProject: string;
   let newMachine: string;
   beforeAll(async () => {
-    site = await openDemo(database);
-    // Two programs on one SQLite file wait for each other.
-    const second = database === "PostgreSQL" ? [await startSite({ template: null, place: site.place })] : [];
-    nodes = [site, ...second];
+    nodes = await openNodes(database);
+    [site] = nodes;
     [admin, client] = [await signedIn(site, accounts.admin), await signedIn(site, accounts.client)];
   });
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(async () => {
-    for (const node of nodes.slice(1)) await node.stop();
-    await site.close();
-  });
+  afterAll(() => closeNodes(nodes));
 
-  const contentVersion = async () =>
-    (await site.dependencies.db.selectFrom("contentVersion").select("version").executeTakeFirstOrThrow())
-      .version;
+  const { send } = draftTools(() => ({ site, admin }));
 
-  async function send(path: string, change: (fields: Field[]) => Field[], ...more: Field[]) {
-    const found = await fieldsOf(admin, path);
-    // Of the radio buttons a browser sends one.
-    const chosen = found.filter(([name, value]) => name !== "availability" || value === "Available");
-    // A select is read by its label, and those of the signs are capitalised.
-    const signed = chosen.map(
-      ([name, value]): Field => [name, name === "features[].icon" ? value.toLowerCase() : value],
-    );
-    const fields = change(signed);
-    return admin.post(path, [...fields.filter(([name]) => !more.some(([own]) => own === name)), ...more]);
-  }
-
-  const draft: Field = ["intent", "draft"];
+  const draft = intent("draft");
 
   /** Everything a visitor can ask for that records or settings are shown at. */
   const addresses = () => {
@@ -87,7 +69,7 @@ describe.each(databases)("a draft, on %s,", (database) => {
     for (const node of nodes)
       for (const path of allPages) await (await fetch(node.origin + path)).arrayBuffer();
 
-    const before = await contentVersion();
+    const before = await contentVersion(site);
     const kept = await send("/admin/cms/projects/1/edit", type("title", "Quokkadraft"), draft);
     expect(kept.status).toBe(200);
     expect(kept.text).toContain("Unpublished changes");
@@ -124,7 +106,7 @@ describe.each(databases)("a draft, on %s,", (database) => {
     await send("/admin/cms/contact", type("addressLine1", "Tapircontact"), draft);
     await send("/admin/cms/site/texts", type("heroHeadline", "Okapitexts"), draft);
 
-    expect(await contentVersion()).toBe(before);
+    expect(await contentVersion(site)).toBe(before);
     const rows = await site.dependencies.db.selectFrom("draft").select(["kind", "key", "values"]).execute();
     expect(secrets.filter((secret) => !rows.some(({ values }) => values.includes(secret)))).toEqual([]);
   });
@@ -187,7 +169,7 @@ describe.each(databases)("a draft, on %s,", (database) => {
       ["/admin/cms/contact", "Tapircontact"],
       ["/admin/cms/site/texts", "Okapitexts"],
     ])("from %s is on its public page for its author alone, and nowhere afterwards", async (form, secret) => {
-      const version = await contentVersion();
+      const version = await contentVersion(site);
       const address = await previewOf(form);
       const [path = ""] = address.split("#");
       const response = await admin.request(path);
@@ -210,7 +192,7 @@ describe.each(databases)("a draft, on %s,", (database) => {
         404,
       );
       expect((await seen(visitor, path.split("?")[0] ?? "")).text).not.toContain(secret);
-      expect(await contentVersion()).toBe(version);
+      expect(await contentVersion(site)).toBe(version);
     });
 
     it("shows a record that was never public, with its photo", async () => {

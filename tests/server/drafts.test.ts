@@ -3,11 +3,10 @@ import { purgeDrafts } from "#app/content/drafts/drafts.server.ts";
 import { publishDue } from "#app/publishing/due-drafts.server.ts";
 import { connect, type Db } from "#db/connect.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { draftTools, edit, intent, same, titled } from "./draft-tools.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 import { type Field, fieldsOf, type } from "./typed-form.ts";
-
-const edit = (id: number) => `/admin/cms/projects/${id}/edit`;
 
 describe.each(databases)("drafts on %s", (database) => {
   let site: Site;
@@ -21,24 +20,7 @@ describe.each(databases)("drafts on %s", (database) => {
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
-  async function send(path: string, change: (fields: Field[]) => Field[], ...more: Field[]) {
-    const fields = change(await fieldsOf(admin, path));
-    return admin.post(path, [...fields.filter(([name]) => !more.some(([own]) => own === name)), ...more]);
-  }
-  const titled = (title: string) => type("title", title);
-  const same = (fields: Field[]) => fields;
-  const intent = (value: string): Field => ["intent", value];
-  const draftOf = (key: number) =>
-    db
-      .selectFrom("draft")
-      .selectAll()
-      .where("kind", "=", "project")
-      .where("key", "=", String(key))
-      .executeTakeFirst();
-  const publicTitle = async (id: number) => {
-    const { location } = await newBrowser(site).open(`/projects/${id}`);
-    return (await newBrowser(site).open(location ?? "")).texts("h1")[0];
-  };
+  const { send, draftOf, publicTitle } = draftTools(() => ({ site, admin }));
   const notes = async (id: number) => {
     const rows = db
       .selectFrom("activity")

@@ -13,7 +13,7 @@ import { signedIn } from "./staff-browser.ts";
 
 const owner = { email: "owner@firm.test", password: "chosen-by-the-owner" };
 
-// The site promises a reply within 24 hours whoever runs it.
+// Every owner's site promises a reply within 24 hours.
 const { emailNote: _, ...contact } = demo.contact;
 
 const demoWords = [

@@ -1,33 +1,9 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, describe, expect, inject, it } from "vitest";
+import { readdir } from "node:fs/promises";
+import { describe, expect, inject, it } from "vitest";
 import { freePort } from "#tests/support/postgres-process.ts";
-import { type Program, startProgram, stopProgram } from "./program.ts";
+import { newFolder, start } from "./own-programs.ts";
+import { stopProgram } from "./program.ts";
 import { openPage } from "./read-page.ts";
-
-const folders: string[] = [];
-const running: Program[] = [];
-afterEach(async () => {
-  for (const program of running.splice(0)) {
-    program.process.kill("SIGKILL");
-    await program.ended;
-  }
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
-
-async function newFolder(template?: string) {
-  const folder = await mkdtemp(join(tmpdir(), "plinth-life-"));
-  folders.push(folder);
-  if (template) await cp(template, folder, { recursive: true });
-  return folder;
-}
-
-function start(variables: Record<string, string>) {
-  const program = startProgram(variables);
-  running.push(program);
-  return program;
-}
 
 describe("the program's environment", () => {
   /** @spec operations.14 */

@@ -1,30 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addEquipment } from "#tests/support/records.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { formWith, hostile, list } from "./equipment-form.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { type Browser, signedIn } from "./staff-browser.ts";
+import { accounts } from "#tests/support/site.ts";
+import { edit, formWith, hostile, list, machineTools } from "./equipment-form.ts";
+import { databases } from "./front-door.ts";
+import { signedIn } from "./staff-browser.ts";
+import { staffedDemo } from "./staffed-demo.ts";
 
 describe.each(databases)("a rejected change of a machine, on %s,", (database) => {
-  let site: Site;
-  let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    admin = await signedIn(site, accounts.admin);
-  });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
+  const demo = staffedDemo(database);
 
-  const machines = () => site.dependencies.db.selectFrom("equipment").selectAll();
-  const stored = (id: number) => machines().where("id", "=", id).executeTakeFirstOrThrow();
-  const newest = () => machines().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
-  const edit = (id: number) => `${list}/${id}/edit`;
+  const { stored, newest } = machineTools(demo);
 
   /** @spec saving.2 */
   it("shows both versions after another user's save, and loses neither", async () => {
-    const other = await signedIn(site, accounts.admin);
+    const other = await signedIn(demo.site, accounts.admin);
     await other.post(edit(3), formWith(["name", "Theirs"], ["version", "1"]));
-    const response = await admin.post(edit(3), formWith(["name", "Mine"], ["version", "1"]));
+    const response = await demo.admin.post(edit(3), formWith(["name", "Mine"], ["version", "1"]));
     expect(response.status).toBe(409);
     expect(response.text).toContain("Someone else changed this while you were editing");
     expect(response.text).toContain(accounts.admin.email);
@@ -32,34 +23,37 @@ describe.each(databases)("a rejected change of a machine, on %s,", (database) =>
     expect(response.elements("input").find(({ name }) => name === "name")?.value).toBe("Mine");
     expect(await stored(3)).toMatchObject({ name: "Theirs", version: 2 });
     const version = response.elements("input").find(({ name }) => name === "version")?.value ?? "";
-    await admin.post(edit(3), formWith(["name", "Mine"], ["version", version]));
+    await demo.admin.post(edit(3), formWith(["name", "Mine"], ["version", version]));
     expect(await stored(3)).toMatchObject({ name: "Mine", version: 3 });
   });
 
   it("counts as outdated without a version", async () => {
-    expect((await admin.post(edit(4), formWith(["name", "Blind"]))).status).toBe(409);
+    expect((await demo.admin.post(edit(4), formWith(["name", "Blind"]))).status).toBe(409);
     expect((await stored(4)).name).not.toBe("Blind");
   });
 
   /** @spec failures.14, failures.16 */
   it.each(["9999", "0", "1e1", "4294967296"])("names the unknown machine %s", async (id) => {
-    const page = await admin.open(`${list}/${id}/edit`);
+    const page = await demo.admin.open(`${list}/${id}/edit`);
     expect([page.status, page.text.includes("Equipment not found")]).toEqual([404, true]);
-    const response = await admin.post(`${list}/${id}/edit`, formWith(["name", hostile], ["version", "1"]));
+    const response = await demo.admin.post(
+      `${list}/${id}/edit`,
+      formWith(["name", hostile], ["version", "1"]),
+    );
     expect([response.status, response.text.includes("Update failed")]).toEqual([404, true]);
   });
 
   /** @spec failures.15 */
   it("saves nothing for a machine deleted in the meantime, and keeps the typed values", async () => {
-    const { db } = site.dependencies;
+    const { db } = demo.site.dependencies;
     const id = await addEquipment(db, { name: "Sold", order: 90, deletedAt: "2026-11-20T04:30:00.000Z" });
-    const response = await admin.post(edit(id), formWith(["name", hostile], ["version", "1"]));
+    const response = await demo.admin.post(edit(id), formWith(["name", hostile], ["version", "1"]));
     expect([response.status, response.text.includes("Update failed")]).toEqual([404, true]);
     expect(await stored(id)).toMatchObject({ name: "Sold", version: 1 });
   });
 
   it("is all that a client gets, by any path", async () => {
-    const client = await signedIn(site, accounts.client);
+    const client = await signedIn(demo.site, accounts.client);
     const { id, version } = await newest();
     for (const path of [`${list}/new`, `${list}/new.data`, edit(id), `${edit(id)}.data`]) {
       expect((await client.open(path)).status).toBe(403);

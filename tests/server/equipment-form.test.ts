@@ -1,41 +1,31 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addEquipment, addPhoto } from "#tests/support/records.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { formWith, hostile, list } from "./equipment-form.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { accounts } from "#tests/support/site.ts";
+import { edit, formWith, hostile, list, machineTools } from "./equipment-form.ts";
+import { databases } from "./front-door.ts";
 import { openPage, sectionOf } from "./read-page.ts";
-import { type Browser, signedIn } from "./staff-browser.ts";
+import { staffedDemo } from "./staffed-demo.ts";
 import { type Field, fieldsOf, type } from "./typed-form.ts";
 
 describe.each(databases)("the equipment form on %s", (database) => {
-  let site: Site;
-  let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    admin = await signedIn(site, accounts.admin);
-  });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
+  const demo = staffedDemo(database);
 
-  const machines = () => site.dependencies.db.selectFrom("equipment").selectAll();
-  const stored = (id: number) => machines().where("id", "=", id).executeTakeFirstOrThrow();
-  const newest = () => machines().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+  const { stored, newest } = machineTools(demo);
   const notes = (id: number) =>
-    site.dependencies.db
+    demo.site.dependencies.db
       .selectFrom("activity")
       .select(["actor", "action", "title", "fields"])
       .where("kind", "=", "equipment")
       .where("recordId", "=", String(id))
       .orderBy("id")
       .execute();
-  const publicPage = (id: number) => openPage(`${site.origin}/equipment/${id}`);
-  const edit = (id: number) => `${list}/${id}/edit`;
+  const publicPage = (id: number) => openPage(`${demo.site.origin}/equipment/${id}`);
 
   /** @spec equipment.5, equipment.7, saving.10 */
   it("adds a machine after all others with any text, and the site shows it at once", async () => {
     const last = await newest();
-    const photo = await addPhoto(site.dependencies.db, `ab${last.id}`.padEnd(64, "0"));
-    const response = await admin.post(
+    const photo = await addPhoto(demo.site.dependencies.db, `ab${last.id}`.padEnd(64, "0"));
+    const response = await demo.admin.post(
       `${list}/new`,
       formWith(
         ["name", hostile],
@@ -82,7 +72,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
       ["fullSpecs[].label", at === 2 ? written : ""],
       ["fullSpecs[].value", at === 2 ? "" : written],
     ]);
-    expect((await admin.post(`${list}/new`, [...left, ...typed, ...specs])).status).toBe(302);
+    expect((await demo.admin.post(`${list}/new`, [...left, ...typed, ...specs])).status).toBe(302);
     const machine = await newest();
     expect(machine).toMatchObject({ name: "Soilmec SR-45", units: 1, specs: "" });
     expect(JSON.parse(machine.features)).toEqual([
@@ -97,13 +87,13 @@ describe.each(databases)("the equipment form on %s", (database) => {
     for (const written of ["110 kW", "Cabin with heating"]) expect(page.text).toContain(written);
     const features = sectionOf(page, "features");
     expect([features.texts("h3"), features.texts("p")]).toEqual([["Quiet cab"], ["Heard at 70 dB"]]);
-    const pdf = await fetch(`${site.origin}/equipment/${machine.id}/specifications.pdf`);
+    const pdf = await fetch(`${demo.site.origin}/equipment/${machine.id}/specifications.pdf`);
     expect([pdf.status, pdf.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
   });
 
   /** @spec equipment.4 */
   it("shows the stored values, and saves changes with a record of the changed fields", async () => {
-    const shown = await admin.open(edit(1));
+    const shown = await demo.admin.open(edit(1));
     const before = await stored(1);
     const value = (name: string) => shown.elements("input").find((input) => input.name === name)?.value;
     expect([value("name"), value("units"), value("version")]).toEqual([
@@ -115,7 +105,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect(specs.map((input) => input.value)).toEqual(
       expect.arrayContaining(JSON.parse(before.fullSpecs).map((spec: { value: string }) => spec.value)),
     );
-    const response = await admin.post(edit(1), formWith(["version", value("version") ?? ""]));
+    const response = await demo.admin.post(edit(1), formWith(["version", value("version") ?? ""]));
     expect([response.status, response.text]).toEqual([
       200,
       expect.stringContaining("Equipment saved. View on site"),
@@ -129,9 +119,9 @@ describe.each(databases)("the equipment form on %s", (database) => {
   });
 
   it("writes and records nothing when nothing was changed", async () => {
-    await admin.post(`${list}/new`, formWith(["name", "Twice saved"]));
+    await demo.admin.post(`${list}/new`, formWith(["name", "Twice saved"]));
     const { id } = await newest();
-    await admin.post(edit(id), formWith(["name", " Twice saved "], ["version", "1"]));
+    await demo.admin.post(edit(id), formWith(["name", " Twice saved "], ["version", "1"]));
     expect(await stored(id)).toMatchObject({ version: 1 });
     expect(await notes(id)).toHaveLength(1);
   });
@@ -167,7 +157,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
     ["a photo id that is not a number", [["photos[]", "1 or 1"]], "Please choose the photos again"],
   ])("rejects %s beside the field and keeps the typed values", async (_, wrong, words) => {
     const { id } = await newest();
-    const response = await admin.post(`${list}/new`, formWith(["client", hostile], ...wrong));
+    const response = await demo.admin.post(`${list}/new`, formWith(["client", hostile], ...wrong));
     expect(response.status).toBe(422);
     expect(response.text).toContain(words);
     expect(response.elements("input").find(({ name }) => name === "client")?.value).toBe(hostile);
@@ -175,18 +165,22 @@ describe.each(databases)("the equipment form on %s", (database) => {
   });
 
   it("keeps a category that is not in the list of the office", async () => {
-    const id = await addEquipment(site.dependencies.db, { name: "Crawler", category: "Crane", order: 91 });
-    const shown = await fieldsOf(admin, edit(id));
+    const id = await addEquipment(demo.site.dependencies.db, {
+      name: "Crawler",
+      category: "Crane",
+      order: 91,
+    });
+    const shown = await fieldsOf(demo.admin, edit(id));
     expect(shown.filter(([name]) => name === "category")).toEqual([["category", "Crane"]]);
-    const response = await admin.post(edit(id), type("name", "Crawler crane")(shown));
+    const response = await demo.admin.post(edit(id), type("name", "Crawler crane")(shown));
     expect(response.status).toBe(200);
     expect(await stored(id)).toMatchObject({ name: "Crawler crane", category: "Crane" });
   });
 
   /** @spec library.7 */
   it("never publishes a private photo", async () => {
-    const photo = await addPhoto(site.dependencies.db, "f".repeat(64), "private");
-    const response = await admin.post(edit(2), formWith(["version", "1"], ["photos[]", String(photo)]));
+    const photo = await addPhoto(demo.site.dependencies.db, "f".repeat(64), "private");
+    const response = await demo.admin.post(edit(2), formWith(["version", "1"], ["photos[]", String(photo)]));
     expect([response.status, response.text.includes("A photo no longer exists")]).toEqual([422, true]);
     expect((await stored(2)).version).toBe(1);
     expect((await publicPage(2)).html).not.toContain("f".repeat(64));

@@ -1,3 +1,4 @@
+import type { Site } from "#tests/support/site.ts";
 import { formOf } from "./typed-form.ts";
 
 export const list = "/admin/cms/equipment";
@@ -15,3 +16,14 @@ export const formWith = formOf([
   ["maintenanceSchedule", "Every 250 hours"],
   ["availability", "In Use"],
 ]);
+
+export const edit = (id: number) => `${list}/${id}/edit`;
+
+/** Returns functions that read machines as they are stored. */
+export function machineTools(demo: { site: Site }) {
+  const machines = () => demo.site.dependencies.db.selectFrom("equipment").selectAll();
+  return {
+    stored: (id: number) => machines().where("id", "=", id).executeTakeFirstOrThrow(),
+    newest: () => machines().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow(),
+  };
+}

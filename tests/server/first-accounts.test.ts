@@ -1,21 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, inject, it, vi } from "vitest";
+import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { connect, type Db } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed/seed.ts";
 import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
 import { siteSecret, startSite } from "#tests/support/site.ts";
 import { databases } from "./front-door.ts";
-import { type Program, startProgram, stopProgram } from "./program.ts";
+import { newFolder, start } from "./own-programs.ts";
+import { type Program, stopProgram } from "./program.ts";
 import { newBrowser } from "./staff-browser.ts";
-
-const opened: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0)) await close();
-});
 
 type Variables = Record<string, string>;
 const given = {
@@ -27,14 +21,13 @@ const given = {
 
 /** A place for the program's data, with nothing in it, or seeded already but without any account. */
 async function newPlace(database: (typeof databases)[number], content: "nothing" | "seeded") {
-  const folder = await mkdtemp(join(tmpdir(), "plinth-accounts-"));
-  opened.push(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newFolder();
   const variables: Variables = { DATA_DIR: folder, TRUST_PROXY: "1" };
   if (database === "PostgreSQL") {
     const [server, name] = [inject("sitePostgresUrl"), `accounts_${randomUUID().replaceAll("-", "")}`];
     variables.DATABASE_URL = await createDatabase(server, name);
     variables.AUTH_SECRET = siteSecret;
-    opened.push(() => dropDatabase(server, name));
+    onTestFinished(() => dropDatabase(server, name));
   }
   const open = async <T>(work: (db: Db) => Promise<T>) => {
     const db = connect(variables.DATABASE_URL ?? join(folder, "plinth.sqlite"));
@@ -49,15 +42,6 @@ async function newPlace(database: (typeof databases)[number], content: "nothing"
   return { variables, open };
 }
 
-function start(variables: Variables) {
-  const program = startProgram(variables);
-  opened.unshift(async () => {
-    program.process.kill("SIGKILL");
-    await program.ended;
-  });
-  return program;
-}
-
 /** Starts the site without a process of its own, whose start and password hashes take a second of computing. */
 async function startHere({ variables }: { variables: Variables }, more: Variables) {
   const { DATA_DIR: dataDir = "", DATABASE_URL: database = null, TRUST_PROXY = "" } = variables;
@@ -65,7 +49,7 @@ async function startHere({ variables }: { variables: Variables }, more: Variable
     ...{ template: null, open: false, place: { dataDir, database } },
     variables: { TRUST_PROXY, SEED: "demo", ...more },
   });
-  opened.unshift(site.stop);
+  onTestFinished(site.stop);
   return site;
 }
 

@@ -22,7 +22,7 @@ export function openSite(database: (typeof databases)[number], options: Omit<Sit
 
 const seen = new WeakMap<Site, number>();
 
-/** What the site has logged at the level of an error or above since this was last asked. */
+/** Returns what the site has logged at the level of an error or above since the last call. */
 export function loggedErrors(site: Site) {
   const fresh = site.logged.slice(seen.get(site) ?? 0);
   seen.set(site, site.logged.length);

@@ -149,7 +149,7 @@ describe.each(databases)("hostile use of drafts, versions and addresses, on %s,"
     expect(["Kelva Twin Residences", "Quokka Towers"]).toContain(title);
   });
 
-  it("restores only versions of the record that is asked for", async () => {
+  it("restores only versions of the record in the address", async () => {
     const { db } = site.dependencies;
     expect((await send(admin, "/admin/cms/projects/2/edit", ["title", "Version Two"])).status).toBe(200);
     const { id } = await db

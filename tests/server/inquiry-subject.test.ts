@@ -52,8 +52,8 @@ describe.each(databases)("the subject of an inquiry on %s", (database) => {
     expect(wrong.status).toBe(422);
     expect(formValues(wrong.html)).toMatchObject({ equipment: "3" });
     expect(wrong.text).toContain("Your inquiry is about XCMG 210");
-    const mended = await inquire(site, { ...formValues(wrong.html), email: "a@example.org" });
-    expect(await storedMessage(site, mended)).toMatchObject({ equipmentId: 3, projectId: null });
+    const corrected = await inquire(site, { ...formValues(wrong.html), email: "a@example.org" });
+    expect(await storedMessage(site, corrected)).toMatchObject({ equipmentId: 3, projectId: null });
     expect(await storedMessage(site, await inquire(site, { project: "7" }))).toMatchObject({
       equipmentId: null,
       projectId: 7,

@@ -37,7 +37,7 @@ const dayOf = (round: number) => `2026-09-${String(round + 1).padStart(2, "0")}`
 const site = { origin: "" } as Site;
 const admin = newBrowser(site);
 
-/** A form with a day's photos; sending it rejects when the program is killed meanwhile. */
+/** A form with a day's photos. Sending it rejects if the program is killed before it responds. */
 async function saveOf(round: number) {
   const colours = Array.from({ length: photosPerSave }, (_, at) => `rgb(${round * 5}, ${at * 50}, 120)`);
   const images = await Promise.all(colours.map(photo));
@@ -76,7 +76,7 @@ it("killing the program in the middle of saves leaves complete saves or none, an
     done.push((await saveAndKill(round, (whole * round) / kills)) !== null);
     await inDatabase(async (db) => {
       const events = await db.selectFrom("event").select("id").where("date", "=", dayOf(round)).execute();
-      // What was answered is there; without an answer it may be, but then all of it.
+      // A save with a response is stored; one without may be, but then completely.
       expect(done.at(-1) ? [photosPerSave] : [0, photosPerSave]).toContain(events.length);
       const storage = createDiskStorage(join(folder, "files"));
       expect((await leftBehind(db, storage)).photosWithoutFile).toEqual([]);

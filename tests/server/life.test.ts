@@ -1,40 +1,16 @@
 import { once } from "node:events";
-import { cp, mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { connect as dial } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, describe, expect, inject, it, vi } from "vitest";
+import { describe, expect, inject, it, vi } from "vitest";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { connect, type Db } from "#db/connect.ts";
 import { startSite } from "#tests/support/site.ts";
 import { aMinuteAgo, typed } from "./inquiry-form.ts";
-import { type Program, startProgram, stopProgram } from "./program.ts";
+import { newFolder, start } from "./own-programs.ts";
+import { stopProgram } from "./program.ts";
 import { openPage } from "./read-page.ts";
-
-const folders: string[] = [];
-const running: Program[] = [];
-afterEach(async () => {
-  for (const program of running.splice(0)) {
-    program.process.kill("SIGKILL");
-    await program.ended;
-  }
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
-
-async function newFolder(template?: string) {
-  const folder = await mkdtemp(join(tmpdir(), "plinth-life-"));
-  folders.push(folder);
-  if (template) await cp(template, folder, { recursive: true });
-  return folder;
-}
-
-function start(variables: Record<string, string>) {
-  const program = startProgram(variables);
-  running.push(program);
-  return program;
-}
 
 async function inDatabase<T>(folder: string, work: (db: Db) => Promise<T>) {
   const db = connect(join(folder, "plinth.sqlite"));

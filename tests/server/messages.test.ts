@@ -81,7 +81,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     expect(await notesOf(id)).toEqual(["archived", "deleted", "restored"]);
   });
 
-  it("the second of two people who change one message is told, and the change is recorded once", async () => {
+  it("tells the second of two people who change a message that it was done already, and records it once", async () => {
     const id = await addMessage(site.dependencies.db);
     const colleague = await signedIn(site, accounts.admin);
     const texts = await Promise.all([change(id, "answered"), change(id, "answered", colleague)]);

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { expect, vi } from "vitest";
 import type { Site } from "#tests/support/site.ts";
 
-/** Waits until everything that was asked for is looked up, and every mail about it sent. */
+/** Waits until all password requests are looked up, and their mails sent. */
 export async function mailsAreSent({ dependencies: { db } }: Site): Promise<void> {
   await vi.waitFor(
     async () => {

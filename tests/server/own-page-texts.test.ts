@@ -1,23 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { describe, expect, it } from "vitest";
+import { databases } from "./front-door.ts";
 import { list, pageTools } from "./own-pages.ts";
-import { type Browser, signedIn } from "./staff-browser.ts";
+import { staffedDemo } from "./staffed-demo.ts";
 
 describe.each(databases)("the text of the owner's pages, on %s,", (database) => {
-  let site: Site;
-  let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    admin = await signedIn(site, accounts.admin);
-  });
-  afterEach(async () => {
-    expect(loggedErrors(site)).toEqual([]);
-    await site.dependencies.db.deleteFrom("page").where("purpose", "<>", "Privacy notice").execute();
-  });
-  afterAll(() => site.close());
+  const demo = staffedDemo(database);
 
-  const { pages, newest, add, visit, sendRequest } = pageTools(() => ({ site, admin }));
+  const { pages, newest, add, visit, sendRequest } = pageTools(demo);
 
   /** @spec pages.6 */
   it("shows HTML as text, and no address that runs a script or loads from another host", async () => {
@@ -39,7 +28,7 @@ describe.each(databases)("the text of the owner's pages, on %s,", (database) => 
     const attributes = article?.querySelectorAll("*").flatMap((part) => Object.keys(part.attributes)) ?? [];
     expect(attributes.filter((name) => /^on|^style$/.test(name))).toEqual([]);
     const { id } = await newest();
-    const form = await admin.open(`${list}/${id}/edit`);
+    const form = await demo.admin.open(`${list}/${id}/edit`);
     expect(form.root.querySelector("textarea[name=body]")?.text.trim()).toBe(hostile);
   });
 
@@ -59,9 +48,9 @@ describe.each(databases)("the text of the owner's pages, on %s,", (database) => 
   /** @spec pages.8 */
   it("is previewed as it would be shown, without being stored", async () => {
     const preview = (value: unknown, headers: Record<string, string> = {}) =>
-      admin.request("/server/api/page-preview", {
+      demo.admin.request("/server/api/page-preview", {
         method: "POST",
-        headers: { Origin: site.origin, "Content-Type": "application/json", ...headers },
+        headers: { Origin: demo.site.origin, "Content-Type": "application/json", ...headers },
         body: JSON.stringify(value),
       });
     const before = (await pages().execute()).length;
@@ -88,6 +77,6 @@ describe.each(databases)("the text of the owner's pages, on %s,", (database) => 
     expect((await preview({ body: "क".repeat(60_000) })).status).toBe(200);
     expect((await preview({ body: "x".repeat(2_000_000) })).status).toBe(413);
     expect((await preview({}, { "Content-Type": "text/plain" })).status).toBe(415);
-    expect((await admin.request("/server/api/page-preview")).status).toBe(405);
+    expect((await demo.admin.request("/server/api/page-preview")).status).toBe(405);
   });
 });

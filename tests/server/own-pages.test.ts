@@ -1,48 +1,37 @@
 import { readdirSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases } from "./front-door.ts";
 import { formWith, list, pageTools } from "./own-pages.ts";
-import { type Browser, signedIn } from "./staff-browser.ts";
+import { staffedDemo } from "./staffed-demo.ts";
 
 describe.each(databases)("the owner's pages on %s", (database) => {
-  let site: Site;
-  let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    admin = await signedIn(site, accounts.admin);
-  });
-  afterEach(async () => {
-    expect(loggedErrors(site)).toEqual([]);
-    await site.dependencies.db.deleteFrom("page").where("purpose", "<>", "Privacy notice").execute();
-  });
-  afterAll(() => site.close());
+  const demo = staffedDemo(database);
 
-  const { newest, add, visit, sendRequest } = pageTools(() => ({ site, admin }));
+  const { newest, add, visit, sendRequest } = pageTools(demo);
   const linksOf = async (path: string) => (await visit(path)).elements("a").map(({ href }) => href);
 
   /** @spec pages.1, activity.4 */
   it("are added in a form, shown at their address at once, and noted", async () => {
     const { location } = await add();
     expect(location).toBe(`${list}/${(await newest()).id}/edit?saved=publish`);
-    expect((await admin.open(location ?? "")).text).toContain("Page saved. View on site");
+    expect((await demo.admin.open(location ?? "")).text).toContain("Page saved. View on site");
     const page = await visit("/terms-of-hire");
     expect(page.status).toBe(200);
     expect(page.texts("h1")).toEqual(["Terms of hire"]);
     expect(page.texts("p")).toContain("Machines come with an operator.");
-    expect((await admin.open(list)).text).toContain("Terms of hire /terms-of-hire Linked from: footer");
-    expect((await admin.open("/admin/cms/activity")).text).toContain("created the page Terms of hire");
+    expect((await demo.admin.open(list)).text).toContain("Terms of hire /terms-of-hire Linked from: footer");
+    expect((await demo.admin.open("/admin/cms/activity")).text).toContain("created the page Terms of hire");
 
     const { id, version } = await newest();
     const changed = formWith(["body", "By the day."], ["version", String(version)]);
-    expect((await admin.post(`${list}/${id}/edit`, changed)).status).toBe(200);
+    expect((await demo.admin.post(`${list}/${id}/edit`, changed)).status).toBe(200);
     expect((await visit("/terms-of-hire")).texts("p")).toContain("By the day.");
   });
 
   /** @spec pages.2 */
   it("are linked from footer and menu as chosen, but only while visitors can see them", async () => {
-    const { db } = site.dependencies;
+    const { db } = demo.site.dependencies;
     for (const [shownIn, times] of [
       ["Footer", 1],
       ["Menu", 2],
@@ -73,16 +62,16 @@ describe.each(databases)("the owner's pages on %s", (database) => {
     const page = await visit("/terms-of-hire");
     expect(page.texts("title")).toEqual(["Hire & terms"]);
     expect(page.meta("description")).toBe("What hire includes.");
-    expect(page.html).toContain(`rel="canonical" href="${site.origin}/terms-of-hire"`);
+    expect(page.html).toContain(`rel="canonical" href="${demo.site.origin}/terms-of-hire"`);
     expect(page.html).toContain('"@type":"WebPage"');
     expect(page.html).toContain('"@type":"BreadcrumbList"');
     const image = page.meta("og:image") ?? "";
     expect((await fetch(image)).headers.get("Content-Type")).toBe("image/jpeg");
     expect(await (await sendRequest("/sitemap.xml")).text()).toContain(
-      `<loc>${site.origin}/terms-of-hire</loc>`,
+      `<loc>${demo.site.origin}/terms-of-hire</loc>`,
     );
     expect(await (await sendRequest("/llms.txt")).text()).toContain(
-      `[Terms of hire](${site.origin}/terms-of-hire): What hire includes.`,
+      `[Terms of hire](${demo.site.origin}/terms-of-hire): What hire includes.`,
     );
   });
 
@@ -126,13 +115,13 @@ describe.each(databases)("the owner's pages on %s", (database) => {
     expect(refused.text).toContain("“Privacy notice” already is the privacy notice.");
     expect((await add(["purpose", "Terms"])).status).toBe(302);
     const { id } = await newest();
-    await admin.post(list, { delete: String(id) });
+    await demo.admin.post(list, { delete: String(id) });
     expect((await add(["purpose", "Terms"], ["title", "New terms"])).status).toBe(302);
     for (const [path, fields] of [
       [list, {}],
       ["/admin/cms/trash", { kind: "page" }],
     ] as const) {
-      const kept = await admin.post(path, { ...fields, restore: String(id) });
+      const kept = await demo.admin.post(path, { ...fields, restore: String(id) });
       expect([path, kept.status]).toEqual([path, 409]);
       expect(kept.text).toContain("“New terms” already is the terms. Nothing was restored.");
     }
@@ -148,19 +137,19 @@ describe.each(databases)("the owner's pages on %s", (database) => {
   it("go to the trash, come back and are moved like other records", async () => {
     await add();
     const { id, order } = await newest();
-    expect((await admin.post(list, { up: String(id) })).text).toContain(
+    expect((await demo.admin.post(list, { up: String(id) })).text).toContain(
       "Terms of hire moved to place 1 of 2.",
     );
-    await admin.post(list, { place: String(id), to: String(order) });
-    expect((await admin.post(list, { delete: String(id) })).text).toContain("Terms of hire is deleted.");
+    await demo.admin.post(list, { place: String(id), to: String(order) });
+    expect((await demo.admin.post(list, { delete: String(id) })).text).toContain("Terms of hire is deleted.");
     expect((await sendRequest("/terms-of-hire")).status).toBe(404);
-    await admin.post("/admin/cms/trash", { kind: "page", restore: String(id) });
+    await demo.admin.post("/admin/cms/trash", { kind: "page", restore: String(id) });
     expect((await sendRequest("/terms-of-hire")).status).toBe(200);
   });
 
   /** @spec pages.9, pages.10 */
   it("have a privacy notice in the demo, to which the inquiry form links as long as there is one", async () => {
-    const { db } = site.dependencies;
+    const { db } = demo.site.dependencies;
     const home = await visit("/");
     expect(home.text).toContain("Send Inquiry We use these details to answer you. Privacy notice");
     expect(home.root.querySelector('#inquiry a[href="/privacy"]')).not.toBeNull();

@@ -1,3 +1,4 @@
+import { afterEach } from "vitest";
 import type { Site } from "#tests/support/site.ts";
 import { openPage } from "./read-page.ts";
 import type { Browser } from "./staff-browser.ts";
@@ -15,14 +16,17 @@ export const formWith = formOf([
   ["seoDescription", ""],
 ]);
 
-/** Returns functions that add pages and read them as stored and as shown. */
-export function pageTools(current: () => { site: Site; admin: Browser }) {
-  const pages = () => current().site.dependencies.db.selectFrom("page").selectAll();
+/** Returns functions that add pages and read them as stored and as shown. After each test they are deleted. */
+export function pageTools(demo: { site: Site; admin: Browser }) {
+  afterEach(() =>
+    demo.site.dependencies.db.deleteFrom("page").where("purpose", "<>", "Privacy notice").execute(),
+  );
+  const pages = () => demo.site.dependencies.db.selectFrom("page").selectAll();
   return {
     pages,
     newest: () => pages().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow(),
-    add: (...fields: Field[]) => current().admin.post(`${list}/new`, formWith(...fields)),
-    visit: (path: string) => openPage(current().site.origin + path),
-    sendRequest: (path: string) => fetch(current().site.origin + path, { redirect: "manual" }),
+    add: (...fields: Field[]) => demo.admin.post(`${list}/new`, formWith(...fields)),
+    visit: (path: string) => openPage(demo.site.origin + path),
+    sendRequest: (path: string) => fetch(demo.site.origin + path, { redirect: "manual" }),
   };
 }

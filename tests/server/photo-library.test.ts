@@ -81,7 +81,7 @@ describe.each(databases)("library photos on %s", (database) => {
     more: { duplex: "half" } as RequestInit,
   });
   it.each([
-    ["a text, whatever it is named", { body: "hello" }, 422, "not a photo we can read"],
+    ["a text file with the name of a photo", { body: "hello" }, 422, "not a photo we can read"],
     ["nothing", { body: "" }, 422, "empty"],
     ["a drawing that could carry a script", { body: "<svg onload=alert(1)>" }, 422, "not a photo"],
     ["half a picture", { body: "\xff\xd8\xff\xe0 and then nothing" }, 422, ""],

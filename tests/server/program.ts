@@ -8,9 +8,9 @@ const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled", imp
 
 export interface Program {
   process: ChildProcess;
-  /** All it has written so far. */
+  /** Everything it has printed so far. */
   output(): string;
-  /** The address it says it answers at; rejects with its output if it ends instead. */
+  /** The address it prints when it is ready; rejects with its output if it ends instead. */
   ready: Promise<string>;
   /** Its exit code, when it has ended. */
   ended: Promise<number | null>;
@@ -42,12 +42,12 @@ export function startProgram(variables: Record<string, string>, main = sources):
     }
     ended.then((code) => reject(new Error(`The program ended with ${code}:\n${output}`)), reject);
   });
-  // Whoever expects it to end does not wait for this.
+  // Tests that expect it to end do not await this.
   ready.catch(() => {});
   return { process: child, output: () => output, ready, ended };
 }
 
-/** Asks it to stop and gives its exit code. */
+/** Stops it with SIGTERM and returns its exit code. */
 export function stopProgram(program: Program) {
   program.process.kill("SIGTERM");
   return program.ended;

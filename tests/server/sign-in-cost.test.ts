@@ -5,7 +5,7 @@ import { hashCost } from "#app/auth/password-hash.server.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { newBrowser, signedIn } from "./staff-browser.ts";
 
-/** Returns the cost N of each hash made meanwhile, but for those too cheap to be noticed. */
+/** Returns the cost N of each hash made from now on, except those too cheap to notice. */
 async function costsDuring(work: () => Promise<unknown>): Promise<number[]> {
   const costs: number[] = [];
   const { scrypt } = crypto;
@@ -13,7 +13,7 @@ async function costsDuring(work: () => Promise<unknown>): Promise<number[]> {
     costs.push(parameters[3].N ?? 0);
     return scrypt(...parameters);
   }) as typeof scrypt;
-  // Modules that import the function by its name see the change, too.
+  // Modules that import the function by its name see the change as well.
   syncBuiltinESMExports();
   try {
     await work();

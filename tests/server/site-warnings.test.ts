@@ -95,7 +95,7 @@ describe.each(databases)("the dashboard on %s", (database) => {
     const mail = { to: "office@dharini.example", replyTo: null, subject: "Inquiry", text: "Words\n" };
     const queued = async (minutes: number) => {
       await queueMail(db, mail, new Date(Date.now() - minutes * 60_000));
-      // Due later, so that it is not sent meanwhile.
+      // Due later, so that it is not sent during the test.
       const dueAt = new Date(Date.now() + 3_600_000).toISOString();
       await db.updateTable("outgoingMail").set({ dueAt }).where("sentAt", "is", null).execute();
     };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Sends a request whose body trickles in byte by byte; returns all that the server answers until it hangs up. */
+/** Sends a request whose body trickles in byte by byte; returns everything the server sends until it closes the connection. */
 async function trickle(method: string, path: string, headers: Record<string, string> = {}) {
   const { hostname, port, host } = new URL(site.origin);
   const socket = connect(Number(port), hostname);

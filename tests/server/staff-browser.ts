@@ -102,7 +102,7 @@ export async function setPassword(browser: Browser, link: string, password: stri
   return browser.post("/admin/set-password", { token, password, again: password });
 }
 
-/** Invites a client who sets a password and logs out again; gives the account's page, too. */
+/** Invites a client who sets a password and logs out again; returns the credentials and the path of the account's page. */
 export async function newClient(site: Site, admin: Browser, name: string) {
   const who = { email: `${name.toLowerCase()}@client.example`, password: `${name}-mango-tree-41` };
   const { link } = await invite(admin, { name, email: who.email, role: "client", sees: "all" });

@@ -1,35 +1,17 @@
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, inject, it, test } from "vitest";
+import { describe, expect, inject, it, onTestFinished, test } from "vitest";
 import { connect } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { DatabaseUnreachable, reachDatabase } from "#db/reach.ts";
 import { freePort } from "#tests/support/postgres-process.ts";
 import { siteSecret } from "#tests/support/site.ts";
-import { type Program, startProgram, stopProgram } from "./program.ts";
+import { newFolder, start } from "./own-programs.ts";
+import { type Program, stopProgram } from "./program.ts";
 
-const opened: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0)) await close();
-});
-
-async function newFolder() {
-  const folder = await mkdtemp(join(tmpdir(), "plinth-start-"));
-  opened.push(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-function start(variables: Record<string, string>) {
-  const program = startProgram({ SEED: "empty", ...variables });
-  opened.unshift(async () => {
-    program.process.kill("SIGKILL");
-    await program.ended;
-  });
-  return program;
-}
+const startEmpty = (variables: Record<string, string>) => start({ SEED: "empty", ...variables });
 
 /** The one sentence a failed start ends with; there must be no stack trace. */
 async function reasonOf(program: Program) {
@@ -42,12 +24,12 @@ async function reasonOf(program: Program) {
 describe("a start that cannot succeed says in a sentence what to do", () => {
   it("when another server runs on the data folder, and starts after that one was killed", async () => {
     const DATA_DIR = await newFolder();
-    const first = start({ DATA_DIR });
+    const first = startEmpty({ DATA_DIR });
     await first.ready;
-    expect(await reasonOf(start({ DATA_DIR }))).toContain("Another Plinth is running on");
+    expect(await reasonOf(startEmpty({ DATA_DIR }))).toContain("Another Plinth is running on");
     first.process.kill("SIGKILL");
     await first.ended;
-    const next = start({ DATA_DIR });
+    const next = startEmpty({ DATA_DIR });
     await next.ready;
     expect(await stopProgram(next)).toBe(0);
   });
@@ -55,13 +37,13 @@ describe("a start that cannot succeed says in a sentence what to do", () => {
   it("when the port is taken, and creates no account whose password nobody has seen", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");
-    opened.push(async () => taken.close());
+    onTestFinished(() => void taken.close());
     const port = String((taken.address() as { port: number }).port);
     const DATA_DIR = await newFolder();
-    expect(await reasonOf(start({ DATA_DIR, PORT: port }))).toBe(
+    expect(await reasonOf(startEmpty({ DATA_DIR, PORT: port }))).toBe(
       `Port ${port} is used by another program. Stop that program, or set PORT to another number.`,
     );
-    const next = start({ DATA_DIR });
+    const next = startEmpty({ DATA_DIR });
     await next.ready;
     expect(await stopProgram(next)).toBe(0);
     expect(next.output()).toMatch(/admin: \S+, password \S+ \(shown this once\)/);
@@ -70,7 +52,7 @@ describe("a start that cannot succeed says in a sentence what to do", () => {
   it("when the database is damaged", async () => {
     const DATA_DIR = await newFolder();
     await writeFile(join(DATA_DIR, "plinth.sqlite"), "This is not a database. ".repeat(100));
-    expect(await reasonOf(start({ DATA_DIR }))).toContain("is damaged (file is not a database)");
+    expect(await reasonOf(startEmpty({ DATA_DIR }))).toContain("is damaged (file is not a database)");
   });
 
   it("when the database is from a later version", async () => {
@@ -83,21 +65,21 @@ describe("a start that cannot succeed says in a sentence what to do", () => {
       .values({ name: "999-from-tomorrow", timestamp: new Date().toISOString() })
       .execute();
     await db.destroy();
-    expect(await reasonOf(start({ DATA_DIR }))).toContain("it has the migration 999-from-tomorrow");
+    expect(await reasonOf(startEmpty({ DATA_DIR }))).toContain("it has the migration 999-from-tomorrow");
   });
 
   it("when PostgreSQL has no database of that name", async () => {
     const address = new URL(inject("sitePostgresUrl"));
     address.pathname = "/missing";
     const variables = { DATA_DIR: await newFolder(), AUTH_SECRET: siteSecret, DATABASE_URL: address.href };
-    expect(await reasonOf(start(variables))).toContain("has no database of this name");
+    expect(await reasonOf(startEmpty(variables))).toContain("has no database of this name");
   });
 });
 
 test("a start waits for PostgreSQL for a bounded number of attempts", async () => {
   const address = `postgres://plinth@127.0.0.1:${await freePort()}/plinth`;
   const db = connect(address);
-  opened.push(() => db.destroy());
+  onTestFinished(() => db.destroy());
   const left: number[] = [];
   const reached = reachDatabase(db, address, {
     attempts: 3,

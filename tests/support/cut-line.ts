@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { connect, createServer, type Socket } from "node:net";
+import { startLine } from "./line.ts";
 
 export interface CutLine {
   /** Where the site can be reached over this line. */
@@ -11,24 +10,10 @@ export interface CutLine {
 
 /** A line to a site on which one connection is cut: the one that carries the byte after `afterBytes` sent. */
 export async function startCutLine(site: string, afterBytes: number): Promise<CutLine> {
-  const { hostname, port } = new URL(site);
-  const open = new Set<Socket>();
   let sent = 0;
   let cuts = 0;
-  const line = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(from);
-      from.on("error", () => to.destroy());
-      from.on("close", () => {
-        open.delete(from);
-        to.destroy();
-      });
-      from.pipe(to);
-    }
+  const { port, close } = await startLine(site, (near, far) => {
+    near.pipe(far).pipe(near);
     near.on("data", (chunk: Buffer) => {
       sent += chunk.length;
       if (cuts > 0 || sent <= afterBytes) return;
@@ -37,17 +22,5 @@ export async function startCutLine(site: string, afterBytes: number): Promise<Cu
       far.resetAndDestroy();
     });
   });
-  line.listen(0, "127.0.0.1");
-  await once(line, "listening");
-  const address = line.address();
-  if (address === null || typeof address === "string") throw new Error("The line has no port.");
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    cuts: () => cuts,
-    async close() {
-      for (const socket of open) socket.destroy();
-      line.close();
-      await once(line, "close");
-    },
-  };
+  return { origin: `http://127.0.0.1:${port}`, cuts: () => cuts, close };
 }

@@ -1,66 +1,38 @@
-import { once } from "node:events";
-import { connect, createServer, type Socket } from "node:net";
+import type { Socket } from "node:net";
+import { type Line, startLine } from "./line.ts";
 
-export interface FrozenLine {
+export interface FrozenLine extends Pick<Line, "cut" | "mend" | "close"> {
   /** The address with the port of this line. */
   address: string;
   /** Keeps connections open, accepts new ones, and delivers nothing, as a frozen machine does. */
   freeze(): void;
-  /** Delivers again, also what was sent meanwhile. */
+  /** Delivers again, including what was sent while it was frozen. */
   thaw(): void;
-  /** Closes all connections and refuses new ones. */
-  cut(): Promise<void>;
-  /** Accepts connections again after `cut`. */
-  mend(): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** A line to a server, such as a database, that can be frozen and cut. */
 export async function startFrozenLine(server: string): Promise<FrozenLine> {
-  const { hostname, port } = new URL(server);
-  const open = new Set<Socket>();
   let frozen = false;
-  const line = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(from);
-      from.on("error", () => to.destroy());
-      from.on("close", () => {
-        open.delete(from);
-        to.destroy();
-      });
-      from.on("data", (chunk: Buffer) => to.write(chunk));
-      from.on("end", () => to.end());
-      if (frozen) from.pause();
-    }
+  const forward = (from: Socket, to: Socket) => {
+    // Unlike `pipe`, this does not resume a paused socket.
+    from.on("data", (chunk: Buffer) => to.write(chunk));
+    from.on("end", () => to.end());
+    if (frozen) from.pause();
+  };
+  const { port, sockets, ...line } = await startLine(server, (near, far) => {
+    forward(near, far);
+    forward(far, near);
   });
-  const listen = async (at: number) => {
-    line.listen(at, "127.0.0.1");
-    await once(line, "listening");
-  };
-  await listen(0);
-  const bound = line.address();
-  if (bound === null || typeof bound === "string") throw new Error("The line has no port.");
-  const cut = async () => {
-    for (const socket of open) socket.destroy();
-    line.close();
-    await once(line, "close");
-  };
   return {
-    address: Object.assign(new URL(server), { hostname: "127.0.0.1", port: String(bound.port) }).href,
+    ...line,
+    address: Object.assign(new URL(server), { hostname: "127.0.0.1", port: String(port) }).href,
     freeze() {
       frozen = true;
-      for (const socket of open) socket.pause();
+      for (const socket of sockets) socket.pause();
     },
     thaw() {
       frozen = false;
-      for (const socket of open) socket.resume();
+      for (const socket of sockets) socket.resume();
     },
-    cut,
-    mend: () => listen(bound.port),
-    close: () => (line.listening ? cut() : Promise.resolve()),
   };
 }

@@ -26,7 +26,7 @@ interface TestFixtures {
   nothingFailed: undefined;
 }
 
-/** A journey through the site, started anew for each worker with the demo's content. */
+/** Opens a site with the demo for the tests of each worker. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** A journey through sites of their own, with what `prepare` adds to the demo. */
+/** Opens sites of their own for some tests, with what `prepare` adds to the demo. */
 export const journeyOn = (prepare: (site: Site) => Promise<void>) =>
   test.extend<object, WorkerFixtures>({
     site: [
@@ -65,7 +65,7 @@ export const journeyOn = (prepare: (site: Site) => Promise<void>) =>
     ],
   });
 
-/** A form that a page's script sent and the server refused, as the specified answer to wrong input. */
+/** A form that a page's script sent and the server rejected, as specified for invalid input. */
 const refusedForm = /^Failed to load resource: the server responded with a status of (409|422)\b/;
 
 /** Collects what goes wrong in a browser. A page that is itself answered with 404 or 422 is not wrong. */
@@ -185,7 +185,7 @@ export async function expectArrivedAt(target: Locator): Promise<void> {
   }).toPass({ intervals: [100], timeout: 5_000 });
 }
 
-/** Gives a machine of the demo seven photos of all shapes, the six new ones really taken in and resized. */
+/** Gives a machine of the demo seven photos of all shapes, the six new ones imported and resized like uploads. */
 export async function giveSevenPhotos(
   { dependencies: { db, storage } }: Site,
   equipmentId: number,

@@ -86,7 +86,7 @@ async function execute(url: string, sql: (quote: (name: string) => string) => st
 
 /**
  * Creates a database and returns its url. With a template it becomes a copy of
- * that database, to which nobody may be connected meanwhile.
+ * that database, to which nothing may be connected at that time.
  */
 export async function createDatabase(url: string, name: string, template = "template1"): Promise<string> {
   await execute(url, (quote) => `CREATE DATABASE ${quote(name)} TEMPLATE ${quote(template)}`);

@@ -13,7 +13,7 @@ export async function signIn(
 
 /**
  * Opens a page of the staff area, signed in as an admin or as somebody else. The login form is sent without
- * being shown; what it looks like and does is for the journeys about it.
+ * being shown; what it looks like and does is checked by the tests about it.
  */
 export async function openStaffPage(page: Page, path: string, who = accounts.admin): Promise<void> {
   const response = await page.request.post("/admin/login", {

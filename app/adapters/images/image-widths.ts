@@ -9,7 +9,7 @@ export const maxImageWidth = 2560;
 
 /**
  * Returns the widths that a master of this width is served in, ascending: all smaller `imageWidths`, then its own, up
- * to `maxPictureWidth`.
+ * to `maxImageWidth`.
  */
 export function servedWidths(masterWidth: number): number[] {
   const widest = Math.min(masterWidth, maxImageWidth);

@@ -6,10 +6,10 @@ import type { FetchRefusalReason } from "./fetch-refused.ts";
 import { createWeb, type FetchLimits } from "./web.ts";
 
 const limits: FetchLimits = { maxBytes: 1000, timeoutMs: 5000 };
-/** Lets the tests ask the machine they run on, by this one address of it and no other. */
+/** Lets the tests send requests to this one address of their own machine. */
 const web = createWeb({ reachable: ["127.0.0.1"] });
 
-/** Serves on this machine and gives the port; `requests` lists the paths that were requested. */
+/** Serves on this machine and returns the port; `requests` lists the requested paths. */
 async function serve(respond: RequestListener) {
   const requests: string[] = [];
   const server = createServer((request, response) => {

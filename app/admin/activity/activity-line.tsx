@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ShownActivity } from "./activity-view.ts";
 
-/** One thing that was done, as a sentence; the record it tells of is a link where it still exists. */
+/** Shows an activity as a sentence. Its record is a link if it still exists. */
 export function ActivityLine({ entry, when }: { entry: ShownActivity; when: string }) {
   const { who, before, record, after, link, warning } = entry;
   return (

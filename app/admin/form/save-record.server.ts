@@ -176,7 +176,7 @@ async function preparedValues(db: Db, record: RecordDefinition, typed: FormValue
   return "errors" in prepared ? typed : { ...prepared.values, ...(typed.slug === "" && { slug: "" }) };
 }
 
-/** Creates a record once per form. `now` tells whether this request created it. */
+/** Creates a record once per form. `now` is true if this request created it. */
 function createOnce(
   db: Db,
   { userId, key }: { userId: string; key: string | undefined },

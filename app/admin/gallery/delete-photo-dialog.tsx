@@ -68,7 +68,7 @@ export function DeletePhotoDialog({ photo, deleted, onClosed }: Props) {
                   }, explain)
                 }
               >
-                Delete Picture
+                Delete photo
               </button>
             )}
           </p>

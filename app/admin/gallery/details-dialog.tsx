@@ -50,17 +50,17 @@ export default function DetailsDialog({ photo, saved, onClosed }: Props) {
             if (!saving) save(close);
           }}
         >
-          <Field label={photoLabels.alt} id="picture-alt" errorId="picture-alt-error">
+          <Field label={photoLabels.alt} id="photo-alt" errorId="photo-alt-error">
             <textarea
-              id="picture-alt"
+              id="photo-alt"
               rows={2}
               maxLength={maxAltLength}
               value={alt}
-              aria-describedby="picture-alt-hint"
+              aria-describedby="photo-alt-hint"
               onChange={(event) => setAlt(event.currentTarget.value)}
               className="input"
             />
-            <p id="picture-alt-hint" className="mt-1 text-steel">
+            <p id="photo-alt-hint" className="mt-1 text-steel">
               What the photo shows, for people who cannot see it and for search engines.
             </p>
           </Field>

@@ -30,7 +30,7 @@ it("the days of a successful response are read", async () => {
 
 /** @spec calendar.6 */
 it.each([
-  ["is no success", { status: "error", data: [day] }],
+  ["is not a success", { status: "error", data: [day] }],
   ["has no list", { status: "success", data: { days: [day] } }],
   ["has no data", { status: "success" }],
 ])("a response that %s counts as empty", async (_, body) => {

@@ -3,7 +3,7 @@ import { readDays } from "../month/calendar-requests.ts";
 import { monthOf } from "../month/month-grid.ts";
 
 const browserStorage = () => localStorage;
-const longestWait = 30_000;
+const maxWait = 30_000;
 
 /**
  * Updates this browser's cached calendar after a save: adds the events immediately, so that they are available
@@ -15,7 +15,7 @@ export async function noteSavedEvents(account: string, events: { date: string }[
   try {
     const months = dates.map(monthOf).toSorted();
     const [from = "", to = ""] = [months[0], months.at(-1)];
-    const query = { project: null, signal: AbortSignal.timeout(longestWait) };
+    const query = { project: null, signal: AbortSignal.timeout(maxWait) };
     const fresh = await readDays(from, to, query);
     // The cached details of these days lack the new events.
     const known = savedDays(browserStorage, account).filter(({ date }) => !dates.includes(date));

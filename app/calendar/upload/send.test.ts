@@ -11,9 +11,14 @@ const error = { status: "error", message: "No." };
 
 test.each([
   ["is saved when the site says so", 200, { status: "success", data: { ids: [1] } }, "saved"],
-  ["may be saved when a gate of some network answers in its place", 200, "<html>Please log in", "unknown"],
+  [
+    "may be saved when the login page of a network responds in its place",
+    200,
+    "<html>Please log in",
+    "unknown",
+  ],
   ["may be saved when what it says is not known", 200, { status: "odd" }, "unknown"],
-  ["may be saved when a proxy has lost the answer", 504, "timeout", "unknown"],
+  ["may be saved when a proxy has lost the response", 504, "timeout", "unknown"],
   ["waits for a new sign-in", 401, error, "unknown"],
   ["has lost its photos", 409, error, "gone"],
   ["is refused", 422, error, "refused"],

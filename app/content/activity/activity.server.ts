@@ -14,7 +14,7 @@ interface EntryRange {
   by?: ("at" | "activity.id")[];
 }
 
-/** Notes who did what; call it in the transaction of the change it tells of. */
+/** Records who did what. Call it in the transaction of the change. */
 export async function recordActivity(db: Db, activity: Activity, now = new Date()): Promise<void> {
   const { by, action, kind, recordId = "", title = "", details = {}, fields = [] } = activity;
   await db
@@ -46,7 +46,7 @@ export function lastSave(db: Db, { kind, recordId }: { kind: ActivityKind; recor
     .executeTakeFirst();
 }
 
-/** One page of the entries a filter asks for, the latest first. A page after the last one is the last one. */
+/** Returns a page of the entries that match a filter, latest first. After the last page it returns the last one. */
 export async function listActivity(db: Db, filter: ActivityFilter, perPage = entriesPerPage) {
   const { count } = await matching(db, filter)
     .select((row) => row.fn.countAll<number>().as("count"))

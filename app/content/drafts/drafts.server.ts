@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
-import { type Selectable, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
-import type { DraftTable } from "#db/schema.ts";
+import type { Database, DraftTable } from "#db/schema.ts";
 import type { Draft, DraftKey } from "./drafts.ts";
 
 /** The first save of a new record's draft has version 1, so that the form without a version can be sent again. */
@@ -75,15 +75,8 @@ export async function storeDraft(
             .onConflict((conflict) => conflict.columns(["kind", "key"]).doNothing())
             .executeTakeFirst()
         ).numInsertedOrUpdatedRows
-      : (
-          await db
-            .updateTable("draft")
-            .set(row)
-            .where("kind", "=", kind)
-            .where("key", "=", key)
-            .where("version", "=", replaces)
-            .executeTakeFirst()
-        ).numUpdatedRows;
+      : (await db.updateTable("draft").set(row).where(unchanged({ kind, key }, replaces)).executeTakeFirst())
+          .numUpdatedRows;
   if (Number(stored) === 0) return false;
   await db.deleteFrom("draftPhoto").where("kind", "=", kind).where("key", "=", key).execute();
   const photos = [...new Set(photoIds)].map((photoId) => ({ kind, key, photoId }));
@@ -91,14 +84,15 @@ export async function storeDraft(
   return true;
 }
 
+/** The draft, if it still has this version. */
+const unchanged =
+  ({ kind, key }: DraftKey, version: number) =>
+  (row: ExpressionBuilder<Database, "draft">) =>
+    row.and({ kind, key, version });
+
 /** Deletes the draft with this version. @returns false when there is none any more */
-export async function removeDraft(db: Db, { kind, key }: DraftKey, version: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("draft")
-    .where("kind", "=", kind)
-    .where("key", "=", key)
-    .where("version", "=", version)
-    .executeTakeFirst();
+export async function removeDraft(db: Db, draft: DraftKey, version: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("draft").where(unchanged(draft, version)).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
@@ -108,15 +102,13 @@ export async function removeDraft(db: Db, { kind, key }: DraftKey, version: numb
  */
 export async function scheduleDraft(
   db: Db,
-  { kind, key }: DraftKey,
+  draft: DraftKey,
   { version, publishAt }: { version: number; publishAt: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("draft")
     .set({ publishAt, failure: null })
-    .where("kind", "=", kind)
-    .where("key", "=", key)
-    .where("version", "=", version)
+    .where(unchanged(draft, version))
     .where(sql<boolean>`"publishAt" is distinct from ${publishAt}`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -134,45 +126,30 @@ export async function dueDrafts(db: Db, now: Date) {
   return rows.map((row) => ({ kind: row.kind, key: row.key, ...draftOf(row) }));
 }
 
-/**
- * Claims a due draft until the transaction ends, so that one node publishes it. It must be the first statement of the
- * transaction that reads or writes rows.
- * @returns false when another node has published it, or its author has changed it
- */
-export async function claimDueDraft(
-  db: Db,
-  { kind, key, version, publishAt }: DraftKey & Pick<Draft, "version" | "publishAt">,
-): Promise<boolean> {
+type DueDraft = DraftKey & Pick<Draft, "version" | "publishAt">;
+
+async function settleDue(db: Db, draft: DueDraft, failure?: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("draft")
-    .set({ publishAt: null })
-    .where("kind", "=", kind)
-    .where("key", "=", key)
-    .where("version", "=", version)
-    .where("publishAt", "=", publishAt)
+    .set({ publishAt: null, ...(failure !== undefined && { failure }) })
+    .where(unchanged(draft, draft.version))
+    .where("publishAt", "=", draft.publishAt)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /**
+ * Claims a due draft until the transaction ends, so that one node publishes it. It must be the first statement of the
+ * transaction that reads or writes rows.
+ * @returns false when another node has published it, or its author has changed it
+ */
+export const claimDueDraft = (db: Db, draft: DueDraft) => settleDue(db, draft);
+
+/**
  * Notes why a due draft did not become public; it then waits for its author.
  * @returns false when another node has noted it, or the draft has changed
  */
-export async function noteFailure(
-  db: Db,
-  { kind, key, version, publishAt }: DraftKey & Pick<Draft, "version" | "publishAt">,
-  failure: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("draft")
-    .set({ publishAt: null, failure })
-    .where("kind", "=", kind)
-    .where("key", "=", key)
-    .where("version", "=", version)
-    .where("publishAt", "=", publishAt)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const noteFailure = (db: Db, draft: DueDraft, failure: string) => settleDue(db, draft, failure);
 
 /** Deletes drafts and versions of records that no longer exist. @returns the number of deleted rows */
 export async function purgeDrafts(db: Db, kind: string): Promise<number> {

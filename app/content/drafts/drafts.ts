@@ -40,7 +40,7 @@ export interface PublishedVersion {
 /** How many published versions of a record or setting are kept. */
 export const maxVersions = 30;
 
-/** What the office is told of a record or setting that is not public as it stands in the form. */
+/** What staff see about a record or setting whose public values differ from those in the form. */
 export interface DraftState {
   isPublic: boolean;
   draft: Omit<Draft, "values"> | null;

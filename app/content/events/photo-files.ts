@@ -7,12 +7,12 @@ export interface NamedPhoto {
   project: string | null;
 }
 
-const longest = 60;
+const maxLength = 60;
 
 /** Returns text that is safe in file names on every system: letters and digits of any script, joined by `-`. */
 export function fileNamePart(text: string): string {
   const words = text.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return [...words.join("-")].slice(0, longest).join("").replace(/-$/, "");
+  return [...words.join("-")].slice(0, maxLength).join("").replace(/-$/, "");
 }
 
 /**

@@ -48,7 +48,7 @@ test.each([
   ["another value", '"calendar"'],
   ["an object", JSON.stringify({ account: "asha", days })],
   ["days that are no days", JSON.stringify([{ id: 1, date: "2026-13-45", count: 1 }])],
-  ["a count that is no number", JSON.stringify([{ ...bare[0], count: "many" }])],
+  ["a count that is not a number", JSON.stringify([{ ...bare[0], count: "many" }])],
 ])("%s is read as an empty calendar, with a console warning if there was data", (_, text) => {
   const { kept, place } = storage();
   if (text !== null) kept.set("calendarData", text);

@@ -20,10 +20,7 @@ function daysOf(db: Db, viewer: Viewer) {
 
 const visible = (db: Db, viewer: Viewer) => db.selectFrom("event").where(visibleTo(viewer));
 
-/**
- * Returns what is known of all events of each month that has some, newest first: the counts of its days give
- * everything else.
- */
+/** Returns the sums of each month with events, in any order. All other figures follow from them. */
 export async function readMonths(db: Db, viewer: Viewer) {
   const month = sql<string>`substr("date", 1, 7)`;
   return db
@@ -39,7 +36,6 @@ export async function readMonths(db: Db, viewer: Viewer) {
       ),
     ])
     .groupBy(month)
-    .orderBy(month, "desc")
     .execute();
 }
 
@@ -111,6 +107,8 @@ async function lastDays(db: Db, ids: number[]): Promise<Map<number, string>> {
 export async function lastUpload(db: Db, viewer: Viewer) {
   const newest = await visible(db, viewer)
     .select(["event.createdAt", "event.createdBy"])
+    // PostgreSQL reads the index backwards only if the order names its first column as well.
+    .orderBy("event.deletedAt", "desc")
     .orderBy("event.createdAt", "desc")
     .limit(1)
     .executeTakeFirst();

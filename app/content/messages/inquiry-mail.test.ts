@@ -38,7 +38,7 @@ test("the mail to the office names the sender and the subject, and quotes the ty
   });
 });
 
-test("what was not said has no line", () => {
+test("empty fields have no line", () => {
   const { text } = inquiryMail(
     { ...inquiry, company: "", service: undefined },
     { ...about, subjectOf: null, link: null },

@@ -44,7 +44,7 @@ onBothDatabases("a message", (open) => {
     },
   );
 
-  test("that was archived meanwhile does not become read by opening it", async () => {
+  test("that another user has archived does not become read by opening it", async () => {
     const db = await open();
     const id = await addMessage(db, { status: "archived" });
     expect((await changeMessage(db, id, "read")).outcome).toBe("already");

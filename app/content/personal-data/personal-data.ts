@@ -111,7 +111,7 @@ export interface PersonalData {
   passwordRequests: { id: string; createdAt: string }[];
   accounts: { id: string; name: string; email: string; disabled: boolean; browsers: number }[];
   content: NamedInContent[];
-  /** Other addresses and numbers in the person's inquiries, which may be theirs, too. */
+  /** Other addresses and numbers in the person's inquiries, which may also be theirs. */
   others: string[];
 }
 

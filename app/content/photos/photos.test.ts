@@ -38,8 +38,8 @@ describe("the width chosen for a place", () => {
     ["the exact width when it is served", 2000, second, second],
     ["the next larger width when it is not", 2000, smallest + 1, second],
     ["the widest there is when the place is wider", 2000, 5000, 2000],
-    ["its own width when the picture is small", second + 1, 5000, second + 1],
-    ["the width of a tiny picture", 40, 1280, 40],
+    ["its own width when the photo is small", second + 1, 5000, second + 1],
+    ["the width of a tiny photo", 40, 1280, 40],
     ["the smallest for a small place", 2000, 1, smallest],
   ])("is %s", (_, width, wanted, expected) => {
     expect(photoWidthFor({ width }, wanted)).toBe(expected);

@@ -41,10 +41,10 @@ const own = /^\/(admin|server|assets|photos|share|calendar|healthz|readyz)(\/|\.
 /** Returns whether a path belongs to the program, so that it cannot be redirected. */
 export const isOwnPath = (key: string): boolean => own.test(key);
 
-/** What browsers ask for by themselves. */
+/** Paths that browsers request by themselves. */
 const automatic = /^\/(favicon\.ico|apple-touch-icon[^/]*|browserconfig\.xml|ads\.txt|sitemap[^/]*\.xml)$/;
 
-/** What only programs ask for that look for weak places. */
+/** Paths that only vulnerability scanners request. */
 const probes = [
   /\/\./,
   /\.(php\d?|phtml|aspx?|ashx|jspx?|cgi|pl|env|sql|bak|old|swp|zip|rar|7z|tar|t?gz|ini|ya?ml|toml|log|sh|exe|dll)$/,

@@ -32,34 +32,20 @@ const basics = {
 
 const media = { photos: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
 
-const scope = {
-  scope: {
-    type: "list",
-    label: "Scope",
-    item: "work",
-    maxItems: 30,
-    cells: {
-      title: { label: "Title", maxLength: 120 },
-      text: { label: "Description", maxLength: 500, rows: 2, wide: true },
-    },
-    labelHidden: true,
-    tall: true,
+const describedItems = {
+  type: "list",
+  maxItems: 30,
+  cells: {
+    title: { label: "Title", maxLength: 120 },
+    text: { label: "Description", maxLength: 500, rows: 2, wide: true },
   },
-} as const satisfies RecordFields;
+  labelHidden: true,
+  tall: true,
+} as const;
 
+const scope = { scope: { ...describedItems, label: "Scope", item: "work" } } as const satisfies RecordFields;
 const method = {
-  method: {
-    type: "list",
-    label: "Method",
-    item: "step",
-    maxItems: 30,
-    cells: {
-      title: { label: "Title", maxLength: 120 },
-      text: { label: "Description", maxLength: 500, rows: 2, wide: true },
-    },
-    labelHidden: true,
-    tall: true,
-  },
+  method: { ...describedItems, label: "Method", item: "step" },
 } as const satisfies RecordFields;
 
 const safeguards = {

@@ -40,7 +40,7 @@ const links: SettingField<string[]> = {
     if (rows.length > maxLinks)
       check.addIssue({ code: "custom", message: `Please keep to at most ${maxLinks} links` });
     const read = rows.slice(0, maxLinks).map(readLink);
-    const wrong = read.findIndex((link) => link === null);
+    const wrong = read.indexOf(null);
     if (wrong >= 0)
       check.addIssue({
         code: "custom",

@@ -39,7 +39,7 @@ onBothDatabases("the settings", (open) => {
     ["of another shape", "clients", '{"name":"Palmgrove Living"}'],
     ["with a part missing", "contact", '{"phonePrimary":"+912255500140"}'],
     ["with a number where text belongs", "clients", "[7]"],
-    ["that is no JSON at all", "clients", "["],
+    ["that is not JSON", "clients", "["],
   ])("are empty in place of a stored document %s", async (_, key, value) => {
     const db = await open();
     await db.insertInto("setting").values({ key, value, updatedAt: "x" }).execute();

@@ -68,12 +68,19 @@ async function withCounts(db: Db, rows: Account[]): Promise<ListedUser[]> {
   }));
 }
 
+/** Selects what some users are listed for. With a join, SQLite would try every project for each user. */
 const listedProjects = (db: Db, users: string[]) =>
   db
     .selectFrom("userProject")
-    .innerJoin("project", "project.id", "userProject.projectId")
     .where("userProject.userId", "in", users)
-    .where("project.deletedAt", "is", null);
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("project")
+          .select("project.id")
+          .whereRef("project.id", "=", "userProject.projectId")
+          .where("project.deletedAt", "is", null),
+      ),
+    );
 
 /** How many clients can sign in: those who see what is visible to all accounts. */
 export async function countClients(db: Db): Promise<number> {
@@ -149,7 +156,7 @@ export async function renameUser(db: Db, id: string, name: string): Promise<void
 
 /** What an account may do and see, which nobody else changes before the transaction ends; call it in one. */
 export async function lockAccess(db: Db, id: string): Promise<Pick<User, "role" | "projects">> {
-  // With all admins and in one order, as `keepAnAdmin` does, lest two changes wait for each other.
+  // Locks all admins in one order, as `requireOneAdmin` does. Otherwise two changes could wait for each other.
   const query = db
     .selectFrom("user")
     .select(["id", "role", "allProjects"])

@@ -120,7 +120,7 @@ function loggedErrors({ program }: Node): string {
 }
 
 /** Lists statuses with how often each came; 0 is no response. */
-export const statusList = (statuses: Record<string, number>) =>
+const statusList = (statuses: Record<string, number>) =>
   Object.entries(statuses)
     .map(([status, count]) => `${count} × ${status}`)
     .join(", ");
