@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, inject, it, vi } from "vitest";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { connect, type Db } from "#db/connect.ts";
+import { sources } from "#tests/support/program-files.ts";
 import { startSite } from "#tests/support/site.ts";
 import { aMinuteAgo, typed } from "./inquiry-form.ts";
 import { type Program, startProgram, stopProgram } from "./program.ts";
@@ -30,8 +31,8 @@ async function newFolder(template?: string) {
   return folder;
 }
 
-function start(variables: Record<string, string>) {
-  const program = startProgram(variables);
+function start(variables: Record<string, string>, main?: string) {
+  const program = startProgram(variables, main);
   running.push(program);
   return program;
 }
@@ -61,7 +62,7 @@ describe("the program", () => {
   /** @spec content.4, operations.1, operations.5 */
   it("starts with the demo in an empty folder, and the second start changes nothing in it", async () => {
     const DATA_DIR = await newFolder();
-    const first = start({ DATA_DIR });
+    const first = start({ DATA_DIR }, sources.main);
     const address = await first.ready;
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
     const home = await openPage(address);
