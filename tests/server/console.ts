@@ -1,14 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
+import { programFiles } from "#tests/support/program-files.ts";
 import { type Site, siteSecret } from "#tests/support/site.ts";
 
-const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
-const program = fileURLToPath(new URL("../../server/plinth.ts", import.meta.url));
-
-/** Runs a command as `npx plinth …` does, with only these variables and what is typed; the input ends after it. */
-export async function plinth(parameters: string[], variables: Record<string, string> = {}, typed = "") {
-  const child = startCommand(parameters, variables);
+/**
+ * Runs a command as `npx plinth …` does, with only these variables and what is typed; the input ends after it.
+ * @param file the file to run, if not that of this run's bundle
+ */
+export async function plinth(
+  parameters: string[],
+  variables: Record<string, string> = {},
+  typed = "",
+  file?: string,
+) {
+  const child = startCommand(parameters, variables, file);
   child.stdin?.end(typed);
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const [out, error, code] = await Promise.all([outputOf(child.stdout), outputOf(child.stderr), ended]);
@@ -25,9 +30,13 @@ export async function succeed(parameters: string[], variables: Record<string, st
   return out;
 }
 
-export function startCommand(parameters: string[], variables: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [program, ...parameters], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...variables },
+export function startCommand(
+  parameters: string[],
+  variables: Record<string, string>,
+  file = programFiles().plinth,
+): ChildProcess {
+  return spawn(process.execPath, [file, ...parameters], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: programFiles().compiled, ...variables },
     stdio: ["pipe", "pipe", "pipe"],
   });
 }

@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, inject, it, vi } from "vitest";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { connect, type Db } from "#db/connect.ts";
+import { sources } from "#tests/support/program-files.ts";
 import { startSite } from "#tests/support/site.ts";
 import { aMinuteAgo, typed } from "./inquiry-form.ts";
 import { newFolder, start } from "./own-programs.ts";
@@ -37,7 +38,7 @@ describe("the program", () => {
   /** @spec content.4, operations.1, operations.5 */
   it("starts with the demo in an empty folder, and the second start changes nothing in it", async () => {
     const DATA_DIR = await newFolder();
-    const first = start({ DATA_DIR });
+    const first = start({ DATA_DIR }, sources.main);
     const address = await first.ready;
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
     const home = await openPage(address);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "#server/commands/commands.ts";
+import { sources } from "#tests/support/program-files.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { plinth, variablesOf } from "./console.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
@@ -58,7 +59,7 @@ describe.each(databases)("the console command reset-two-factor, on %s:", (databa
 /** @spec console.1, console.2 */
 describe("the console commands", () => {
   it("are listed and explained", async () => {
-    const help = await plinth(["help"]);
+    const help = await plinth(["help"], {}, "", sources.plinth);
     expect(help).toMatchObject({ code: 0, error: "" });
     for (const name of Object.keys(commands))
       expect(help.out).toMatch(new RegExp(`^ {2}${name} +[A-Z]`, "m"));

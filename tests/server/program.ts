@@ -1,10 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-
-const sources = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
-/** Compiling all modules takes a third of a start, and tests start the program fifty times. */
-const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
+import { programFiles } from "#tests/support/program-files.ts";
 
 export interface Program {
   process: ChildProcess;
@@ -18,11 +14,11 @@ export interface Program {
 
 /**
  * Starts the program as an operator does, with only these variables.
- * @param main the file to start, unless it is that of the sources
+ * @param main the file to start, if not that of this run's bundle
  */
-export function startProgram(variables: Record<string, string>, main = sources): Program {
+export function startProgram(variables: Record<string, string>, main = programFiles().main): Program {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, PORT: "0", ...variables },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: programFiles().compiled, PORT: "0", ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const abandon = () => child.kill("SIGKILL");

@@ -32,30 +32,36 @@ export async function fuzz(
   const ids = await prepareAccounts(site);
   const results: FuzzResult[] = [];
   let ownTwoFactor = false;
+  let rows = await rowsOf(site);
   for (const [at, target] of targets.entries()) {
     if (target.ownTwoFactor && !ownTwoFactor) {
       await switchOwnTwoFactorOn(site, admin);
       ownTwoFactor = true;
+      rows = await rowsOf(site);
     }
     await expireProof(site);
     const random = new Random(seed + at);
-    results.push(await fuzzTarget(site, target, { random, count, cookie: admin.cookie, ids }));
+    const given = { random, count, cookie: admin.cookie, ids };
+    const { after, ...result } = await fuzzTarget(site, target, rows, given);
+    results.push(result);
+    rows = after;
   }
   return results;
 }
 
+/** Sends requests to a target. @returns what came of them, and the rows of all tables after them */
 async function fuzzTarget(
   site: Site,
   target: Target,
+  before: Record<string, string>,
   {
     random,
     count,
     cookie,
     ids,
   }: { random: Random; count: number; cookie: string; ids: Record<string, string> },
-): Promise<FuzzResult> {
+): Promise<FuzzResult & { after: Record<string, string> }> {
   const result: FuzzResult = { name: target.name, statuses: {}, faults: [] };
-  const before = await rowsOf(site);
   const waiting = Array.from({ length: count }, () => withIds(target.make(random), ids));
   const sendAll = async () => {
     for (let sent = waiting.pop(); sent; sent = waiting.pop()) {
@@ -68,7 +74,7 @@ async function fuzzTarget(
   const after = await rowsOf(site);
   for (const [table, rows] of Object.entries(before))
     if (rows !== after[table]) result.faults.push(`rows of ${table} have changed`);
-  return result;
+  return { ...result, after };
 }
 
 const withIds = (sent: HostileRequest, ids: Record<string, string>): HostileRequest => ({
