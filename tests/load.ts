@@ -152,7 +152,12 @@ const postgres = await startPostgres();
 await prepareTemplates(join(folder, "template"), postgres.url);
 const bench: Bench = { folder, postgresUrl: postgres.url, random: new Random(1), kills: 0, seconds };
 const place = await copyOfDemo(bench, database);
-const node = await startNode(place, { MALLOC_ARENA_MAX: "2" });
+// As in deploy/plinth.service.
+const node = await startNode(place, {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  NODE_OPTIONS: "--max-semi-space-size=8",
+});
 const { figures, memory, done } = await load(node, seconds);
 await stopProgram(node.program);
 const { lost } = await compare(place, done);
