@@ -150,7 +150,14 @@ const database: Database = values.database === "PostgreSQL" ? "PostgreSQL" : "SQ
 const folder = await mkdtemp(join(tmpdir(), "plinth-load-"));
 const postgres = await startPostgres();
 await prepareTemplates(join(folder, "template"), postgres.url);
-const bench: Bench = { folder, postgresUrl: postgres.url, random: new Random(1), kills: 0, seconds };
+const bench: Bench = {
+  folder,
+  postgresUrl: postgres.url,
+  restartPostgres: postgres.restart,
+  random: new Random(1),
+  kills: 0,
+  seconds,
+};
 const place = await copyOfDemo(bench, database);
 // As in deploy/plinth.service.
 const node = await startNode(place, {
