@@ -124,7 +124,7 @@ async function load({ program, origin, admin }: Node, seconds: number) {
     ),
     atRate(perMinute.photos, seconds, (at) =>
       figures.photos.measure(async () => {
-        // Another number at the end makes another file, and so another photo.
+        // Another number at the end makes another file; it is decoded anew, but one of 64 photos is stored.
         const file = Buffer.concat([photos[at % photos.length] as Buffer, Buffer.from(String(at))]);
         const body = new Uint8Array(file);
         const { status, json } = await caller.call("POST", "/server/api/library-photos", body);
