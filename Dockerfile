@@ -8,8 +8,9 @@ WORKDIR /source/release
 RUN npm ci && rm -rf node_modules/better-sqlite3/deps
 
 FROM node:24-bookworm-slim
-# glibc otherwise keeps an arena per core, and decoded photos would never leave memory.
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
+# See "Memory" in docs/deployment.md.
+ENV NODE_ENV=production DATA_DIR=/data
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=8
 RUN mkdir /data && chown node:node /data
 WORKDIR /plinth
 COPY --from=build /source/release .

@@ -68,9 +68,9 @@ export function reportFailedWrites(
 ): Storage {
   return {
     ...storage,
-    async put(key, bytes) {
+    async put(key, content) {
       try {
-        await storage.put(key, bytes);
+        await storage.put(key, content);
       } catch (error) {
         failed();
         if (faults.of(error) === null) log.warn({ err: error, key }, "a file could not be stored");

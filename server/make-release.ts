@@ -63,7 +63,7 @@ async function releasedPackage() {
     license,
     type,
     engines: { node: `>=${oldestNode.join(".")}.0` },
-    scripts: { start: "exec node server/main.js", plinth: "node server/plinth.js" },
+    scripts: { start: "exec server/bin/plinth start", plinth: "node server/plinth.js" },
     bin: { plinth: "server/bin/plinth" },
     dependencies,
     // The sign-in library requires an older version of a package that the program has anyway.

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { clockStepped, diskFull, mailHanging, storeAway } from "./support/faults/around.ts";
-import { backupUnderLoad } from "./support/faults/backup.ts";
+import { backupUnderLoad, movedThereAndBack } from "./support/faults/backup.ts";
 import type { Bench, Experiment } from "./support/faults/bench.ts";
-import { connectionsTerminated, databaseAway } from "./support/faults/database.ts";
-import { killed, nodeKilled } from "./support/faults/killed.ts";
+import { connectionsTerminated, databaseAway, databaseRestarted } from "./support/faults/database.ts";
+import { realDiskFull } from "./support/faults/full-disk.ts";
+import { killed, nodeKilled, nodesSkewed } from "./support/faults/killed.ts";
 import { Random } from "./support/fuzz/random.ts";
 import { startPostgres } from "./support/postgres.ts";
 import { prepareTemplates } from "./support/site.ts";
@@ -31,17 +32,21 @@ const experiments: Record<string, Experiment> = {
   "kill -9 under writes, SQLite": killed("SQLite"),
   "kill -9 under writes, PostgreSQL": killed("PostgreSQL"),
   "one of two nodes killed": nodeKilled,
+  "two nodes an hour apart": nodesSkewed,
   "connections terminated": connectionsTerminated,
+  "database restarted": databaseRestarted,
   "database frozen": databaseAway("frozen"),
   "database unreachable": databaseAway("unreachable"),
   "object store frozen": storeAway,
   "mail server hanging, SQLite": mailHanging("SQLite"),
   "mail server hanging, PostgreSQL": mailHanging("PostgreSQL"),
   "disk full": diskFull,
+  "small disk really full": realDiskFull,
   "clock stepped, SQLite": clockStepped("SQLite"),
   "clock stepped, PostgreSQL": clockStepped("PostgreSQL"),
   "backup under load, SQLite": backupUnderLoad("SQLite"),
   "backup under load, PostgreSQL": backupUnderLoad("PostgreSQL"),
+  "moved to PostgreSQL and S3, and back": movedThereAndBack,
 };
 
 process.env.NODE_ENV = "production";
@@ -52,6 +57,7 @@ await prepareTemplates(join(folder, "template"), postgres.url);
 const bench: Bench = {
   folder,
   postgresUrl: postgres.url,
+  restartPostgres: postgres.restart,
   random: new Random(Number(values.seed)),
   kills: Number(values.kills),
   seconds: Number(values.seconds),

@@ -124,7 +124,7 @@ async function load({ program, origin, admin }: Node, seconds: number) {
     ),
     atRate(perMinute.photos, seconds, (at) =>
       figures.photos.measure(async () => {
-        // Another number at the end makes another file, and so another photo.
+        // Another number at the end makes another file; it is decoded anew, but one of 64 photos is stored.
         const file = Buffer.concat([photos[at % photos.length] as Buffer, Buffer.from(String(at))]);
         const body = new Uint8Array(file);
         const { status, json } = await caller.call("POST", "/server/api/library-photos", body);
@@ -150,9 +150,21 @@ const database: Database = values.database === "PostgreSQL" ? "PostgreSQL" : "SQ
 const folder = await mkdtemp(join(tmpdir(), "plinth-load-"));
 const postgres = await startPostgres();
 await prepareTemplates(join(folder, "template"), postgres.url);
-const bench: Bench = { folder, postgresUrl: postgres.url, random: new Random(1), kills: 0, seconds };
+const bench: Bench = {
+  folder,
+  postgresUrl: postgres.url,
+  restartPostgres: postgres.restart,
+  random: new Random(1),
+  kills: 0,
+  seconds,
+};
 const place = await copyOfDemo(bench, database);
-const node = await startNode(place, { MALLOC_ARENA_MAX: "2" });
+// As in deploy/plinth.service.
+const node = await startNode(place, {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  NODE_OPTIONS: "--max-semi-space-size=8",
+});
 const { figures, memory, done } = await load(node, seconds);
 await stopProgram(node.program);
 const { lost } = await compare(place, done);

@@ -4,7 +4,7 @@ import { emptySettings } from "#app/content/settings/settings.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
 import { sampleSite, wordsOf } from "#tests/support/sample-site.ts";
 import type { Route } from "./+types/brochure.ts";
-import { loader } from "./brochure.tsx";
+import { loader } from "./brochure.ts";
 
 // A busy machine makes a document in some seconds.
 vi.setConfig({ testTimeout: 60_000 });

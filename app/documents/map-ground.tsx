@@ -11,7 +11,7 @@ import { pointOnMap } from "#app/drawings/locator-map.tsx";
 import { MapGround } from "#app/drawings/map-ground.tsx";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/map-ground.ts";
-import { colours } from "./pdf/look.ts";
+import { colours } from "./colours.ts";
 
 /** An image file does not inherit the page's colours. */
 const named = Object.entries(colours).map(([name, colour]) => `--color-${name}:${colour};`);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { sampleSite, wordsOf } from "#tests/support/sample-site.ts";
 import type { Route } from "./+types/specifications.ts";
-import { loader } from "./specifications.tsx";
+import { loader } from "./specifications.ts";
 
 // A busy machine makes a document in some seconds.
 vi.setConfig({ testTimeout: 60_000 });

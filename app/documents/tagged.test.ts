@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { sampleSite } from "#tests/support/sample-site.ts";
 import type { Route } from "./+types/brochure.ts";
-import { loader } from "./brochure.tsx";
+import { loader } from "./brochure.ts";
 
 // A busy machine makes a brochure in some seconds.
 vi.setConfig({ testTimeout: 60_000 });

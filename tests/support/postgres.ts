@@ -31,8 +31,15 @@ const settings = [
   "unix_socket_directories=",
 ];
 
+export interface PostgresServer {
+  url: string;
+  /** Ends it with its connections, and starts it again on the same port after some milliseconds. */
+  restart(downMs: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Starts an empty PostgreSQL server whose superuser needs no password. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
   const data = join(folder, "data");
   const owner = await unprivilegedOwner();
@@ -49,11 +56,18 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   const initdb = join(native, "bin", "initdb");
   await promisify(execFile)(initdb, ["--pgdata", data, ...initdbFlags], options);
   const port = await freePort();
-  const server = spawn(
-    join(native, "bin", "postgres"),
-    ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
-    { ...options, stdio: ["ignore", "ignore", "pipe"] },
-  );
+  const start = () =>
+    spawn(
+      join(native, "bin", "postgres"),
+      ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
+      { ...options, stdio: ["ignore", "ignore", "pipe"] },
+    );
+  // PostgreSQL's fast shutdown, which does not wait for clients.
+  const end = async () => {
+    const gone = once(server, "exit");
+    if (server.kill("SIGINT")) await gone;
+  };
+  let server = start();
   // An interrupted run leaves no server behind, and of its files at most a few
   // that the server wrote while it was stopping.
   const abandon = () => {
@@ -64,11 +78,15 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   await untilReady(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async restart(downMs) {
+      await end();
+      await new Promise((resolve) => setTimeout(resolve, downMs));
+      server = start();
+      await untilReady(server);
+    },
     async stop() {
       process.off("exit", abandon);
-      const gone = once(server, "exit");
-      // PostgreSQL's fast shutdown, which does not wait for clients.
-      if (server.kill("SIGINT")) await gone;
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
   };

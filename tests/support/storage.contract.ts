@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { InvalidKey, type Storage } from "#app/adapters/storage/storage.ts";
 
@@ -33,6 +36,28 @@ export function storageContract(name: string, open: () => Promise<Opened>) {
       const all = Uint8Array.from({ length: 300_000 }, (_, i) => i % 256);
       await storage.put("originals/all-bytes.webp", all);
       expect(Buffer.compare((await storage.get("originals/all-bytes.webp")) ?? bytes(""), all)).toBe(0);
+    });
+
+    test("a file on disk is saved byte for byte, and stays", async () => {
+      const folder = await mkdtemp(join(tmpdir(), "plinth-contract-"));
+      const path = join(folder, "file");
+      await writeFile(path, "from a file");
+      await storage.put("files/one", { path });
+      await storage.put("files/one", { path });
+      expect(text(await storage.get("files/one"))).toBe("from a file");
+      expect(await readFile(path, "utf8")).toBe("from a file");
+      await expect(storage.put("files/two", { path: `${path}-missing` })).rejects.toThrow("ENOENT");
+      expect(await keysIn(storage, "files")).toEqual(["files/one"]);
+      await rm(folder, { recursive: true });
+    });
+
+    test("a file is lent as a local file", async () => {
+      await storage.put("lent/whole", bytes("whole"));
+      expect(await storage.withFile("lent/whole", (path) => readFile(path, "utf8"))).toBe("whole");
+      await expect(storage.withFile("lent/whole", () => Promise.reject(new Error("no")))).rejects.toThrow(
+        "no",
+      );
+      expect(await storage.withFile("lent/nothing", (path) => readFile(path))).toBeNull();
     });
 
     test("a slice of a larger piece of memory is saved as that slice", async () => {
@@ -96,6 +121,7 @@ export function storageContract(name: string, open: () => Promise<Opened>) {
     ])("the key %j is rejected by every method", async (key) => {
       await expect(storage.put(key, bytes("x"))).rejects.toThrow(InvalidKey);
       await expect(storage.get(key)).rejects.toThrow(InvalidKey);
+      await expect(storage.withFile(key, async () => {})).rejects.toThrow(InvalidKey);
       await expect(storage.stream(key)).rejects.toThrow(InvalidKey);
       await expect(storage.exists(key)).rejects.toThrow(InvalidKey);
       await expect(storage.delete(key)).rejects.toThrow(InvalidKey);

@@ -3,15 +3,19 @@ import sharp from "sharp";
 import { ImageRefused } from "./image-refused.ts";
 import { maxMegapixels, maxPhotoBytes } from "./photo-limits.ts";
 
-export type DecodedImage = {
-  bytes: Uint8Array<ArrayBuffer>;
+/** A master copy, apart from its bytes. */
+export type MasterImage = {
   /** Pixels, upright. */
   width: number;
   height: number;
-  /** SHA-256 of `bytes`, 64 hex digits. */
+  /** Number of bytes. */
+  size: number;
+  /** SHA-256 of the bytes, 64 hex digits. */
   hash: string;
   mime: "image/webp";
 };
+
+export type DecodedImage = MasterImage & { bytes: Uint8Array<ArrayBuffer> };
 
 const maxImagePixels = maxMegapixels * 1_000_000;
 const maxWebpSide = 16_383;
@@ -36,8 +40,7 @@ export async function decodeImage(sent: Uint8Array): Promise<DecodedImage> {
   try {
     await refuseBeforeDecoding(sent);
     const { data, info } = await master(sent).toBuffer({ resolveWithObject: true });
-    const hash = createHash("sha256").update(data).digest("hex");
-    return { bytes: data, width: info.width, height: info.height, hash, mime: "image/webp" };
+    return decoded(data, info);
   } catch (cause) {
     if (cause instanceof ImageRefused) throw cause;
     throw new ImageRefused(format === "heic" ? "heic" : "damaged", { cause });
@@ -58,8 +61,15 @@ export async function readMaster(bytes: Uint8Array<ArrayBuffer>): Promise<Decode
     (pages ?? orientation ?? exif ?? icc ?? xmp)
   )
     throw new Error("The photo is not a master.");
+  return decoded(bytes, { width, height });
+}
+
+function decoded(
+  bytes: Uint8Array<ArrayBuffer>,
+  { width, height }: { width: number; height: number },
+): DecodedImage {
   const hash = createHash("sha256").update(bytes).digest("hex");
-  return { bytes, width, height, hash, mime: "image/webp" };
+  return { bytes, width, height, size: bytes.length, hash, mime: "image/webp" };
 }
 
 // Read from the header alone, so a small file that claims to be huge costs nothing.

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { noise } from "#tests/support/sample-images.ts";
 import { isImageRefused } from "./image-refused.ts";
 import { isLogoRefused } from "./logos/logo-refused.ts";
@@ -28,31 +28,42 @@ describe("image functions in child processes", () => {
     const path = join(folder, "photo");
     await writeFile(path, await noise(300, 200).jpeg().toBuffer());
     const here = createMedia({ concurrency: 1 });
-    const decoded = await media.decodeImage({ path });
-    expect(decoded.hash).toBe((await here.decodeImage({ path })).hash);
+    const [master, other] = [join(folder, "master"), join(folder, "other")];
+    const made = await media.makeMaster({ path }, master);
+    expect(made).toEqual(await here.makeMaster({ path }, other));
+    expect((await readFile(master)).equals(await readFile(other))).toBe(true);
+    expect(made.size).toBe((await readFile(master)).length);
     const options = { width: 120, format: "webp" } as const;
     const [rendered, expected] = await Promise.all([
-      media.renderImage(decoded.bytes, options),
-      here.renderImage(decoded.bytes, options),
+      media.renderImage({ path: master }, options),
+      here.renderImage(await readFile(master), options),
     ]);
     expect(Buffer.from(rendered).equals(expected)).toBe(true);
     await rm(folder, { recursive: true });
   });
 
   it("reject files with the same reasons", async () => {
-    const photo = await media.decodeImage(new Uint8Array()).catch((error: unknown) => error);
+    const photo = await media.makeMaster(new Uint8Array(), "/nowhere").catch((error: unknown) => error);
     expect(isImageRefused(photo) && photo.reason).toBe("empty");
     const logo = await media.readLogo(new TextEncoder().encode("no logo")).catch((error: unknown) => error);
     expect(isLogoRefused(logo) && logo.message).toContain("Send an SVG or a PNG");
   });
 
+  it("reject with the code of a file system error", async () => {
+    const failed = media.makeMaster(await noise(40, 30).png().toBuffer(), "/nowhere/master");
+    await expect(failed).rejects.toMatchObject({ code: "ENOENT" });
+  });
+
   it("continue in a new process after one has died", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "plinth-media-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
     const large = await noise(2500, 2500).png({ compressionLevel: 1 }).toBuffer();
-    const decoded = media.decodeImage(large).catch((error: unknown) => error);
+    const decoded = media.makeMaster(large, join(folder, "large")).catch((error: unknown) => error);
     const [first] = await vi.waitUntil(() => (workers().length > 0 ? workers() : null), { timeout: 60_000 });
     process.kill(first ?? 0, "SIGKILL");
     expect(await decoded).toBeInstanceOf(Error);
-    expect((await media.decodeImage(await noise(40, 30).png().toBuffer())).width).toBe(40);
+    const small = await noise(40, 30).png().toBuffer();
+    expect((await media.makeMaster(small, join(folder, "small"))).width).toBe(40);
     expect(workers()).not.toContain(first);
   });
 });

@@ -61,7 +61,7 @@ export function createMediaProcesses({ processes }: { processes: number }): Medi
       run({ job, parameters } as Task) as ReturnType<Media[Job]>;
 
   return {
-    decodeImage: call("decodeImage"),
+    makeMaster: call("makeMaster"),
     renderImage: call("renderImage"),
     composeImage: call("composeImage"),
     readLogo: call("readLogo"),

@@ -1,20 +1,21 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { createQueue } from "../queue/queue.ts";
+import type { Content } from "../storage/storage.ts";
 import { type Composition, composeImage } from "./compose-image.ts";
-import { type DecodedImage, decodeImage } from "./decode-image.ts";
+import { decodeImage, type MasterImage } from "./decode-image.ts";
 import { drawIco, drawIcon, type IconDesign } from "./icons.ts";
 import { type ReadLogo, readLogo } from "./logos/read-logo.ts";
 import { type RenderOptions, renderImage } from "./render-image.ts";
 
-/** An uploaded file: its bytes, or a file on disk that is read when its turn comes. */
-export type SentPhoto = Uint8Array | { path: string };
-
 export interface Media {
-  /** Returns the master copy of an uploaded file. Rejects with `ImageRefused`; see `decode-image.ts`. */
-  decodeImage(sent: SentPhoto): Promise<DecodedImage>;
+  /**
+   * Writes the master copy of an uploaded file to `path`. Files are read when their turn comes. Rejects with
+   * `ImageRefused`; see `decode-image.ts`.
+   */
+  makeMaster(sent: Content, path: string): Promise<MasterImage>;
   /** Returns a master at another size and in another format; see `render-image.ts`. */
-  renderImage(master: Uint8Array, options: RenderOptions): Promise<Uint8Array<ArrayBuffer>>;
+  renderImage(master: Content, options: RenderOptions): Promise<Uint8Array<ArrayBuffer>>;
   /** Returns a photo on a sheet with drawing and text; see `compose-image.ts`. */
   composeImage(composition: Composition): Promise<Uint8Array<ArrayBuffer>>;
   /** Reads an uploaded logo. Rejects with `LogoRefused`; see `read-logo.ts`. */
@@ -40,8 +41,13 @@ export function createMedia({ concurrency }: { concurrency: number }): Media {
   sharp.concurrency(1);
   const queue = createQueue(concurrency);
   return {
-    decodeImage: (sent) => queue(async () => decodeImage("path" in sent ? await readFile(sent.path) : sent)),
-    renderImage: (master, options) => queue(() => renderImage(master, options)),
+    makeMaster: (sent, path) =>
+      queue(async () => {
+        const { bytes, ...image } = await decodeImage(await bytesOf(sent));
+        await writeFile(path, bytes);
+        return image;
+      }),
+    renderImage: (master, options) => queue(async () => renderImage(await bytesOf(master), options)),
     composeImage: (composition) => queue(() => composeImage(composition)),
     readLogo: (bytes) => queue(() => readLogo(bytes)),
     drawIcon: (design) => queue(() => drawIcon(design)),
@@ -50,3 +56,5 @@ export function createMedia({ concurrency }: { concurrency: number }): Media {
     close: async () => {},
   };
 }
+
+const bytesOf = (content: Content) => ("path" in content ? readFile(content.path) : content);

@@ -6,6 +6,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { noise } from "#tests/support/sample-images.ts";
 import { createDiskStorage } from "../storage/disk.ts";
 import type { Storage } from "../storage/storage.ts";
+import { decodeImage } from "./decode-image.ts";
 import { createMedia } from "./media.ts";
 import { createVariants, type Master, originalKey, type Variants } from "./variants.ts";
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
   storage = createDiskStorage(folder);
   variants = createVariants(storage, media);
-  const image = await media.decodeImage(await noise(700, 500).jpeg().toBuffer());
+  const image = await decodeImage(await noise(700, 500).jpeg().toBuffer());
   hash = image.hash;
   master = { hash, width: image.width };
   await storage.put(originalKey(hash), image.bytes);
@@ -73,6 +74,14 @@ test("after a failure the next request tries again", async () => {
   renderImage.mockRejectedValueOnce(new Error("out of memory"));
   await expect(variants.variant(master, 480, "webp")).rejects.toThrow("out of memory");
   expect(await variants.variant(master, 480, "webp")).not.toBeNull();
+});
+
+test("a photo that is deleted before it is read is reported as missing", async () => {
+  renderImage.mockImplementationOnce(async () => {
+    await storage.delete(originalKey(hash));
+    throw new Error("no such file");
+  });
+  expect(await variants.variant(master, 480, "webp")).toBeNull();
 });
 
 test("a deleted photo disappears in every size, even one being created", async () => {

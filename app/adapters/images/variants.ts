@@ -32,9 +32,10 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderImage
   async function findOrRender(key: string, hash: string, width: number, format: ImageFormat) {
     const stored = await storage.get(key);
     if (stored) return stored;
-    const original = await storage.get(originalKey(hash));
-    if (!original) return null;
-    const made = await media.renderImage(original, { width, format });
+    const made = await storage.withFile(originalKey(hash), (path) =>
+      media.renderImage({ path }, { width, format }),
+    );
+    if (!made) return null;
     await keepGenerated(storage, key, made);
     return made;
   }

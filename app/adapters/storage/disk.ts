@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { FSDriver } from "flydrive/drivers/fs";
 import { storageOnFlydrive } from "./flydrive-storage.ts";
@@ -13,8 +13,10 @@ import type { Storage } from "./storage.ts";
  * match; `tidy` deletes it.
  */
 export function createDiskStorage(folder: string): Storage {
-  return storageOnFlydrive(new WholeFileDriver(resolve(folder)), isMissing, {
+  const driver = new WholeFileDriver(resolve(folder));
+  return storageOnFlydrive(driver, isMissing, {
     tidy: (before) => removePartFiles(resolve(folder), before),
+    local: driver,
   });
 }
 
@@ -27,12 +29,28 @@ class WholeFileDriver extends FSDriver {
   }
 
   // flydrive writes directly to the final file, and its move is a copy: both can be interrupted.
-  override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    const place = join(this.#folder, key);
+  override put(key: string, contents: string | Uint8Array): Promise<void> {
+    return this.#whole(key, (unfinished) => writeFile(unfinished, contents, { flush: true }));
+  }
+
+  putFile(key: string, path: string): Promise<void> {
+    return this.#whole(key, async (unfinished) => {
+      await copyFile(path, unfinished);
+      await using file = await open(unfinished, "r+");
+      await file.sync();
+    });
+  }
+
+  pathOf(key: string): string {
+    return join(this.#folder, key);
+  }
+
+  async #whole(key: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+    const place = this.pathOf(key);
     const unfinished = `${place}.${randomUUID()}.PART`;
     await mkdir(dirname(place), { recursive: true });
     try {
-      await writeFile(unfinished, contents, { flush: true });
+      await write(unfinished);
       await rename(unfinished, place);
     } catch (error) {
       await rm(unfinished, { force: true });
@@ -42,7 +60,7 @@ class WholeFileDriver extends FSDriver {
 
   // flydrive returns 64 KB of uninitialised memory for an empty file.
   override getBytes(key: string): Promise<Uint8Array> {
-    return readFile(join(this.#folder, key));
+    return readFile(this.pathOf(key));
   }
 
   // flydrive's stream fails for a missing file only when it is read, after the response has started.

@@ -1,3 +1,6 @@
+/** Bytes, or a file on the local disk with them, which takes no memory. */
+export type Content = Uint8Array | { path: string };
+
 /**
  * Stores files by key. A key is a path of lowercase names, such as `originals/3fa9`; it is a file or a folder, never
  * both. Contents are opaque bytes, replaced as a whole.
@@ -7,11 +10,16 @@
  */
 export interface Storage {
   /** Writes atomically: readers see the old file or the new one. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
+  put(key: string, content: Content): Promise<void>;
   /** Returns the whole file, or null if it does not exist. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Returns the file as a stream, or null if it does not exist. The caller must read or cancel it. */
   stream(key: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>;
+  /**
+   * Calls `work` with the path of a local file with this content, which must not be changed and may be gone afterwards.
+   * Returns null if the file does not exist, or is deleted meanwhile and `work` rejects.
+   */
+  withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T | null>;
   exists(key: string): Promise<boolean>;
   /** Deletes the file if it exists. */
   delete(key: string): Promise<void>;

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { decodeImage } from "#app/adapters/images/decode-image.ts";
 import { ImageRefused } from "#app/adapters/images/image-refused.ts";
 import { createMedia } from "#app/adapters/images/media.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
@@ -28,7 +29,7 @@ onBothDatabases("an imported photo", (open) => {
     expect(row).toMatchObject({ id, ...about, width: 60, height: 40, focalX: 0.25, focalY: 0.75 });
     const bytes = await services.storage.get(`originals/${row.hash}`);
     expect(bytes?.length).toBe(row.bytes);
-    expect((await services.media.decodeImage(bytes ?? new Uint8Array())).width).toBe(60);
+    expect((await decodeImage(bytes ?? new Uint8Array())).width).toBe(60);
   });
 
   test("without a focal point is centred", async () => {

@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type DecodedImage, readMaster } from "#app/adapters/images/decode-image.ts";
-import type { Media, SentPhoto } from "#app/adapters/images/media.ts";
+import { type MasterImage, readMaster } from "#app/adapters/images/decode-image.ts";
+import type { Media } from "#app/adapters/images/media.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
-import type { Storage } from "#app/adapters/storage/storage.ts";
+import type { Content, Storage } from "#app/adapters/storage/storage.ts";
+import { withArrivals } from "#app/adapters/uploads/receive-file.ts";
 import type { Db } from "#db/connect.ts";
 import { type Photo, photoColumns } from "#db/galleries.ts";
 import type { PhotoTable } from "#db/schema.ts";
@@ -17,7 +19,7 @@ export interface PhotoMeta {
 
 export interface PhotoStore {
   storage: Storage;
-  media: Pick<Media, "decodeImage">;
+  media: Pick<Media, "makeMaster">;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface PhotoStore {
 export async function importPhoto(
   db: Db,
   store: PhotoStore,
-  sent: SentPhoto,
+  sent: Content,
   about: PhotoMeta,
 ): Promise<number> {
   return (await importFile(db, store, sent, about, async () => {})).photoId;
@@ -37,13 +39,14 @@ export async function importPhoto(
  * Imports a photo of the seed. It is a master already: to decode and encode the seed's photos again would take a small
  * server half a minute at its first start.
  */
-export const importMaster = (
+export async function importMaster(
   db: Db,
   storage: Storage,
   bytes: Uint8Array<ArrayBuffer>,
   about: PhotoMeta,
-): Promise<number> =>
-  importPhoto(db, { storage, media: { decodeImage: () => readMaster(bytes) } }, bytes, about);
+): Promise<number> {
+  return storeMaster(db, storage, await readMaster(bytes), { content: bytes, about, use: async () => {} });
+}
 
 /**
  * Imports a photo: validates and rotates it, strips its metadata, stores its bytes, then its row. The same content
@@ -55,18 +58,35 @@ export const importMaster = (
 export async function importFile(
   db: Db,
   { storage, media }: PhotoStore,
-  sent: SentPhoto,
+  sent: Content,
   about: PhotoMeta,
   use: (trx: Db, photoId: number) => Promise<void>,
-): Promise<{ photoId: number; image: DecodedImage }> {
-  const image = await media.decodeImage(sent);
+): Promise<{ photoId: number; image: MasterImage }> {
+  return withArrivals(async (folder) => {
+    const path = join(folder, "master");
+    const image = await media.makeMaster(sent, path);
+    const photoId = await storeMaster(db, storage, image, { content: { path }, about, use });
+    return { photoId, image };
+  });
+}
+
+async function storeMaster(
+  db: Db,
+  storage: Storage,
+  image: MasterImage,
+  {
+    content,
+    about,
+    use,
+  }: { content: Content; about: PhotoMeta; use: (trx: Db, id: number) => Promise<void> },
+): Promise<number> {
   await listAsUnused(db, image.hash, new Date());
-  await storage.put(originalKey(image.hash), image.bytes);
+  await storage.put(originalKey(image.hash), content);
   return db.transaction().execute(async (trx) => {
     const photoId = await rowOf(trx, image, about);
     await trx.deleteFrom("unusedFile").where("hash", "=", image.hash).execute();
     await use(trx, photoId);
-    return { photoId, image };
+    return photoId;
   });
 }
 
@@ -75,7 +95,7 @@ export async function importFile(
  * updates a column that is part of no key: PostgreSQL locks a row for an updated key against rows that refer to it, and
  * a concurrent save of a gallery with the photo could deadlock.
  */
-async function rowOf(trx: Db, image: DecodedImage, about: PhotoMeta): Promise<number> {
+async function rowOf(trx: Db, image: MasterImage, about: PhotoMeta): Promise<number> {
   const { id } = await trx
     .insertInto("photo")
     .values({
@@ -83,16 +103,14 @@ async function rowOf(trx: Db, image: DecodedImage, about: PhotoMeta): Promise<nu
       audience: about.audience,
       width: image.width,
       height: image.height,
-      bytes: image.bytes.length,
+      bytes: image.size,
       alt: about.alt,
       focalX: about.focal?.x ?? 0.5,
       focalY: about.focal?.y ?? 0.5,
       onPaper: about.onPaper ? 1 : 0,
       createdAt: new Date().toISOString(),
     })
-    .onConflict((conflict) =>
-      conflict.columns(["hash", "audience"]).doUpdateSet({ bytes: image.bytes.length }),
-    )
+    .onConflict((conflict) => conflict.columns(["hash", "audience"]).doUpdateSet({ bytes: image.size }))
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

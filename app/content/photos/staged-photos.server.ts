@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { DecodedImage } from "#app/adapters/images/decode-image.ts";
-import type { SentPhoto } from "#app/adapters/images/media.ts";
+import type { MasterImage } from "#app/adapters/images/decode-image.ts";
+import type { Content } from "#app/adapters/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
 import { importFile, type PhotoStore } from "./photos.server.ts";
 
 /** A private photo that was uploaded and is not yet used by a save. */
-export type StagedPhoto = Pick<DecodedImage, "hash" | "width" | "height"> & {
+export type StagedPhoto = Pick<MasterImage, "hash" | "width" | "height"> & {
   /** Identifies the photo in the save that uses it. */
   token: string;
 };
@@ -17,7 +17,7 @@ export type StagedPhoto = Pick<DecodedImage, "hash" | "width" | "height"> & {
 export async function stagePhoto(
   db: Db,
   store: PhotoStore,
-  sent: SentPhoto,
+  sent: Content,
   { userId, alt }: { userId: string; alt: string },
 ): Promise<StagedPhoto> {
   const token = randomBytes(24).toString("base64url");

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { decodeImage } from "#app/adapters/images/decode-image.ts";
 import { createMedia } from "#app/adapters/images/media.ts";
 import { createVariants } from "#app/adapters/images/variants.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
-import type { Storage } from "#app/adapters/storage/storage.ts";
+import type { Content, Storage } from "#app/adapters/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { leftBehind, nothing } from "#tests/support/left-behind.ts";
@@ -90,7 +91,7 @@ onBothDatabases("sweeping photos", (open) => {
 
   test("deletes a file whose row was never written because of a crash", async () => {
     const [db, store] = [await open(), await newStore()];
-    const { hash, bytes } = await store.media.decodeImage(await sent());
+    const { hash, bytes } = await decodeImage(await sent());
     await listAsUnused(db, hash, new Date());
     await store.storage.put(`originals/${hash}`, bytes);
     await sweepPhotos(db, store.variants, after(hour / 2));
@@ -121,8 +122,8 @@ onBothDatabases("sweeping photos", (open) => {
       .execute();
     // The sweep runs when the file exists again and its row does not.
     const storage: Storage = Object.assign(Object.create(store.storage), {
-      async put(key: string, bytes: Uint8Array) {
-        await store.storage.put(key, bytes);
+      async put(key: string, content: Content) {
+        await store.storage.put(key, content);
         await sweepPhotos(db, store.variants, new Date());
       },
     });
@@ -133,7 +134,7 @@ onBothDatabases("sweeping photos", (open) => {
 
   test("does not lock the database while storage hangs, and an import of the same photo waits", async () => {
     const [db, store] = [await open(), await newStore()];
-    const { hash, bytes } = await store.media.decodeImage(await sent());
+    const { hash, bytes } = await decodeImage(await sent());
     await listAsUnused(db, hash, after(-2 * hour));
     await store.storage.put(`originals/${hash}`, bytes);
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -159,7 +160,7 @@ onBothDatabases("sweeping photos", (open) => {
 
   test("is retried after a storage failure", async () => {
     const [db, store] = [await open(), await newStore()];
-    const { hash, bytes } = await store.media.decodeImage(await sent());
+    const { hash, bytes } = await decodeImage(await sent());
     await listAsUnused(db, hash, after(-2 * hour));
     await store.storage.put(`originals/${hash}`, bytes);
     const failing = { remove: () => Promise.reject(new Error("no storage")) };

@@ -2,7 +2,8 @@ import { Link, Text, View } from "@react-pdf/renderer";
 import { reachOf } from "#app/content/settings/reach.ts";
 import type { ContactSettings, Settings } from "#app/content/settings/settings.ts";
 import { linkName } from "#app/content/settings/social-links.ts";
-import { colours, look } from "./look.ts";
+import { colours } from "../colours.ts";
+import { look } from "./look.ts";
 import { QrCode } from "./qr-code.tsx";
 
 interface ContactBlockProps {

@@ -1,8 +1,9 @@
 import { Page, Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import type { Claim, CompanyProfile, Settings } from "#app/content/settings/settings.ts";
+import { colours } from "../colours.ts";
 import { Frame } from "./frame.tsx";
-import { colours, look, margin } from "./look.ts";
+import { look, margin } from "./look.ts";
 import { type EmbeddedPhoto, PdfPhoto } from "./photo.tsx";
 import { GridRow, rowsOf } from "./section.tsx";
 import { type SheetFacts, TitleBlock } from "./title-block.tsx";

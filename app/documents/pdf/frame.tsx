@@ -1,6 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { ComponentProps } from "react";
-import { colours, frameInset, look, zoneDepth } from "./look.ts";
+import { colours } from "../colours.ts";
+import { frameInset, look, zoneDepth } from "./look.ts";
 
 const line = (width = 0.5) =>
   ({ borderWidth: width, borderColor: colours.outline, borderStyle: "solid" }) as const;

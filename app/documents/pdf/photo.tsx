@@ -2,7 +2,7 @@ import { Image, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import { focalPoint, type Photo, photoWidthFor } from "#app/content/photos/photos.ts";
 import type { Dependencies } from "#app/context.ts";
-import { colours } from "./look.ts";
+import { colours } from "../colours.ts";
 
 export interface EmbeddedPhoto {
   jpeg: Buffer;

@@ -1,7 +1,7 @@
 import { Path, Svg } from "@react-pdf/renderer";
 import { encode } from "uqr";
 import { tagged } from "#app/adapters/pdf/tag.ts";
-import { colours } from "./look.ts";
+import { colours } from "../colours.ts";
 
 /** A QR code as paths, `size` points wide including its quiet zone; `alt` describes its content. */
 export function QrCode({ text, alt, size }: { text: string; alt: string; size: number }) {

@@ -1,7 +1,8 @@
 import { Text, View } from "@react-pdf/renderer";
 import { Children, type ReactNode } from "react";
 import { tagged } from "#app/adapters/pdf/tag.ts";
-import { colours, gutter, look } from "./look.ts";
+import { colours } from "../colours.ts";
+import { gutter, look } from "./look.ts";
 
 export interface SectionProps {
   /** Sheet number; a section without one belongs to the section before. */

@@ -1,9 +1,10 @@
 import { Document, Page, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { currentRegion } from "#app/adapters/region/region.ts";
+import { colours } from "../colours.ts";
 import { DocumentBrand } from "./document-brand.ts";
 import { Frame } from "./frame.tsx";
-import { colours, innerInset, look, margin } from "./look.ts";
+import { innerInset, look, margin } from "./look.ts";
 import { type SheetFacts, TitleBlock } from "./title-block.tsx";
 
 /** Space reserved for a title block of three lines. */

@@ -1,7 +1,8 @@
 import { Image, Path, Svg, Text, View } from "@react-pdf/renderer";
 import { type ReactNode, useContext } from "react";
+import { colours } from "../colours.ts";
 import { DocumentBrand } from "./document-brand.ts";
-import { colours, innerInset, look } from "./look.ts";
+import { innerInset, look } from "./look.ts";
 
 export interface SheetFacts {
   company: string;

@@ -2,7 +2,8 @@ import { Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import type { Badge } from "#app/content/settings/settings.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
-import { colours, look } from "./look.ts";
+import { colours } from "../colours.ts";
+import { look } from "./look.ts";
 import { GridRow, rowsOf, Section } from "./section.tsx";
 import { listRows } from "./tables.tsx";
 

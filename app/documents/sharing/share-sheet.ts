@@ -4,7 +4,7 @@ import type { Brand } from "#app/content/brand/brand.ts";
 import type { Logo } from "#app/content/brand/logo.ts";
 import { type SharedPage, shareImageSize } from "#app/content/sharing/shared-page.ts";
 import { markDrawing } from "#app/ui/icons/mark-drawing.ts";
-import { colours } from "../pdf/look.ts";
+import { colours } from "../colours.ts";
 import { display, strong, text, typefaces } from "./typefaces.ts";
 
 const { width, height } = shareImageSize;

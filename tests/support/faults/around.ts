@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { connect } from "#db/connect.ts";
@@ -20,11 +19,10 @@ import {
   newFolder,
   type Result,
   startNode,
+  steppedClock,
   timed,
   untilStatus,
 } from "./bench.ts";
-
-const clock = fileURLToPath(new URL("./stepped-clock.ts", import.meta.url));
 
 /** Freezes the line to the object store while a photo is sent. */
 export async function storeAway(bench: Bench): Promise<Result[]> {
@@ -142,7 +140,7 @@ export const clockStepped =
   (database: Database) =>
   async (bench: Bench): Promise<Result[]> => {
     const place = await copyOfDemo(bench, database);
-    const node = await startNode(place, { NODE_OPTIONS: `--import ${clock}` });
+    const node = await startNode(place, { NODE_OPTIONS: `--import ${steppedClock}` });
     const faults: string[] = [];
     const references: string[] = [];
     try {

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { cp, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type Program, startProgram } from "#tests/server/program.ts";
 import { type Browser, newBrowser } from "#tests/server/staff-browser.ts";
 import type { Random } from "../fuzz/random.ts";
 import { createDatabase } from "../postgres.ts";
 import { accounts, type Place, siteSecret } from "../site.ts";
+
+/** For `--import`: makes the clock of a program step. */
+export const steppedClock = fileURLToPath(new URL("./stepped-clock.ts", import.meta.url));
 
 export type Database = "SQLite" | "PostgreSQL";
 
@@ -14,6 +18,7 @@ export interface Bench {
   /** Holds everything that the run writes; its folder `template` has the seeded demo. */
   folder: string;
   postgresUrl: string;
+  restartPostgres(downMs: number): Promise<void>;
   random: Random;
   /** Killed programs per database. */
   kills: number;

@@ -48,6 +48,43 @@ export async function connectionsTerminated(bench: Bench): Promise<Result[]> {
   }
 }
 
+const restarts = 3;
+
+/** Restarts the PostgreSQL server under mixed writes, each time down for some seconds. */
+export async function databaseRestarted(bench: Bench): Promise<Result[]> {
+  const place = await copyOfDemo(bench, "PostgreSQL");
+  const done = nothingYet();
+  const node = await startNode(place);
+  const faults: string[] = [];
+  try {
+    for (const path of ["/", cachedPage]) await (await fetch(node.origin + path)).arrayBuffer();
+    const writers = startWriters(node.origin, node.admin, done);
+    const readyAfter: number[] = [];
+    const pages: Record<string, number> = {};
+    for (let time = 0; time < restarts; time += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1000 + bench.random.below(1000)));
+      const restarted = bench.restartPostgres((bench.seconds * 1000) / 2);
+      const watched = await watch(node.origin, bench.seconds / 2);
+      for (const { statuses } of Object.values(watched))
+        for (const [status, count] of Object.entries(statuses)) pages[status] = (pages[status] ?? 0) + count;
+      await restarted;
+      const ready = await untilStatus(`${node.origin}/readyz`, 200);
+      if (ready === null) faults.push("not ready again after 60 s");
+      else readyAfter.push(ready);
+    }
+    await writers.stop();
+    if (node.program.process.exitCode !== null) faults.push("the program ended");
+    if (Object.keys(pages).some((status) => status !== "200")) faults.push(`pages: ${statusList(pages)}`);
+    if (writers.statuses[500]) faults.push(`${writers.statuses[500]} × 500: ${loggedErrors(node)}`);
+    if (writers.statuses[0]) faults.push(`${writers.statuses[0]} writes without a response`);
+    faults.push(...faultsOf(await compare(place, done)));
+    const measured = `${restarts} restarts, each ${bench.seconds / 2} s down: /healthz, / and a project page ${statusList(pages)}; writes ${statusList(writers.statuses)}, ${countOf(done)} acknowledged; ready ${readyAfter.join(", ")} ms after the server was`;
+    return [{ database: "PostgreSQL", measured, faults }];
+  } finally {
+    await endNode(node);
+  }
+}
+
 /** Stops delivering anything between program and PostgreSQL, or refuses connections, for some seconds under writes. */
 export const databaseAway =
   (state: "frozen" | "unreachable") =>

@@ -1,15 +1,10 @@
 import { data } from "react-router";
-import { printable, renderPdf } from "#app/adapters/pdf/pdf.ts";
 import { findEquipment } from "#app/content/equipment/equipment.server.ts";
-import { recordPath } from "#app/content/records/record-paths.ts";
-import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
+import { currentContentVersion } from "#app/content/settings/settings.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { findAddressed } from "#app/http/moved-address.server.ts";
 import type { Route } from "./+types/specifications.ts";
-import { documentBrand } from "./pdf/document-brand.ts";
 import { documentResponse } from "./pdf/document-response.ts";
-import { MachineDocument, maxViews } from "./pdf/machine-document.tsx";
-import { photoOf } from "./pdf/photo.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, context, params } = args;
@@ -27,19 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
     site,
     filename: `${machine.name} specifications.pdf`,
     async make() {
-      const [settings, ...views] = await Promise.all([
-        readSettings(shared.db),
-        ...machine.gallery.slice(0, maxViews).map((photo) => photoOf(photo, 1120, shared)),
-      ]);
-      return renderPdf(
-        <MachineDocument
-          {...(await printable({ machine, settings }))}
-          brand={await documentBrand(settings, shared)}
-          views={views.filter((view) => view !== null)}
-          page={site + recordPath("equipment", machine)}
-          revised={new Date(changedAt)}
-        />,
-      );
+      const { renderSpecifications } = await import("./pdf/render-specifications.tsx");
+      return renderSpecifications(shared, { machine, site, changed: new Date(changedAt) });
     },
   });
 }

@@ -1,0 +1,27 @@
+import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
+import { validBadges } from "#app/content/settings/settings.ts";
+import { siteDay } from "#app/content/site-time.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import type { Route } from "./+types/brochure.ts";
+import { documentResponse } from "./pdf/document-response.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shared = context.get(dependencies);
+  const { origin: site } = context.get(requestInfo);
+  const { version, tag, changedAt } = await currentContentVersion(shared.db);
+  const settings = await readSettings(shared.db);
+  const badges = validBadges(settings.badges, siteDay(new Date()));
+
+  return documentResponse(request, shared.storage, {
+    version,
+    tag,
+    // Within a content version badges can only expire, so their number identifies them.
+    name: `brochure-${badges.length}-badges`,
+    site,
+    filename: `${settings.profile.shortName} brochure.pdf`,
+    async make() {
+      const { renderBrochure } = await import("./pdf/render-brochure.tsx");
+      return renderBrochure(shared, { settings, badges, site, changed: new Date(changedAt) });
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { printable, renderPdf } from "#app/adapters/pdf/pdf.ts";
+import { listEquipment, unitsByCategory } from "#app/content/equipment/equipment.server.ts";
+import { countFleet, supportCategories } from "#app/content/equipment/equipment.ts";
+import { registerSize } from "#app/content/page-query.ts";
+import { photosById } from "#app/content/photos/photos.server.ts";
+import type { Photo } from "#app/content/photos/photos.ts";
+import { countProjects, listProjects } from "#app/content/projects/projects.server.ts";
+import { listServices } from "#app/content/services/services.server.ts";
+import type { MachineCategory } from "#app/content/settings/name-lists.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
+import type { Dependencies } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
+import { CompanyDocument } from "./company-document.tsx";
+import { documentBrand } from "./document-brand.ts";
+import type { PrintedFleet } from "./fleet-part.tsx";
+import { photoOf } from "./photo.tsx";
+
+/** Renders the brochure. The libraries for it are large, so the route loads this file when one is requested. */
+export async function renderBrochure(
+  shared: Pick<Dependencies, "db" | "storage" | "variants" | "media">,
+  {
+    settings,
+    badges,
+    site,
+    changed,
+  }: { settings: Settings; badges: Settings["badges"]; site: string; changed: Date },
+) {
+  const [services, fleet, projects, projectCount, photos] = await Promise.all([
+    listServices(shared.db),
+    readFleet(shared.db, settings.machineCategories),
+    listProjects(shared.db, registerSize.project),
+    countProjects(shared.db),
+    photosById(shared.db, Object.values(settings.photos)),
+  ]);
+  const printed = (photo: Photo | undefined, width: number) => photoOf(photo, width, shared);
+  const chosen = (id: number | undefined, width: number) => printed(photos.get(id ?? 0), width);
+  const [cover, about, ofServices, covers] = await Promise.all([
+    chosen(settings.photos.heroPortrait ?? settings.photos.hero, 1600),
+    chosen(settings.photos.about, 1120),
+    Promise.all(services.map(({ gallery }) => printed(gallery[0], 720))),
+    Promise.all(projects.map(({ gallery }) => printed(gallery[0], 720))),
+  ]);
+  return renderPdf(
+    <CompanyDocument
+      {...(await printable({ settings, services, badges, fleet, projects }))}
+      brand={await documentBrand(settings, shared)}
+      projectCount={projectCount}
+      photos={{
+        cover,
+        about,
+        services: ofServices,
+        projects: covers,
+      }}
+      site={site}
+      revised={changed}
+    />,
+  );
+}
+
+/** Models per table of the fleet. */
+const maxModels = registerSize.project;
+
+/** Reads the first machines, the first support equipment, and how many there are of both. */
+async function readFleet(db: Db, categories: readonly MachineCategory[]): Promise<PrintedFleet> {
+  const apart = supportCategories(categories);
+  const [counts, machines, support] = await Promise.all([
+    unitsByCategory(db),
+    listEquipment(db, maxModels, { except: apart }),
+    listEquipment(db, maxModels, { only: apart }),
+  ]);
+  const models = counts.reduce((sum, counted) => sum + counted.models, 0);
+  return {
+    machines,
+    support,
+    others: models - machines.length - support.length,
+    count: countFleet(counts, categories),
+  };
+}
