@@ -120,7 +120,7 @@ export async function boot(
   const variants = createVariants(storage, media);
   const warming = warm ? warmPhotos({ db, variants }, log) : null;
   const mailWaiting = delivery.wake;
-  const requests = startPasswordRequests({ auth, db, log, mailWaiting, beforeLookup });
+  const requests = startPasswordRequests({ db, log, mailWaiting, beforeLookup });
   const dependencies: Dependencies = {
     version: programVersion(),
     db,

@@ -104,6 +104,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
       banExpires: true,
       twoFactorEnabled: true,
       allProjects: true,
+    lastSeenAt: true,
     },
   },
   userProject: { userId: true, projectId: true },

@@ -4,6 +4,7 @@ import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { type AccountEvent, accountMail } from "#app/content/users/account-mail.ts";
 import { knownBrowserDays, recordBrowser } from "#app/content/users/known-browsers.server.ts";
+import { recordSeen } from "#app/content/users/sessions.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 
@@ -45,8 +46,10 @@ export async function recordSignIn(
   const cookie = await browserCookie(context);
   const sent: unknown = await cookie.parse(request.headers.get("Cookie"));
   const token = typeof sent === "string" && /^[\w-]{43}$/.test(sent) ? sent : undefined;
+  const now = new Date();
   const browser = await db.transaction().execute(async (trx) => {
-    const recorded = await recordBrowser(trx, { userId: owner.id, token }, new Date());
+    await recordSeen(trx, owner.id, now);
+    const recorded = await recordBrowser(trx, { userId: owner.id, token }, now);
     await recordActivity(trx, { by: owner, action: "signed-in", kind: "account" });
     if (recorded.isNew) await mailOwner(trx, owner, "new browser", { request, context });
     return recorded;

@@ -40,6 +40,8 @@ const sentences: Partial<Record<string, string>> = {
   "identity-check-failed": "failed to confirm their identity",
   "signed-out": "signed out",
   invited: "invited",
+  "invitation-resent": "resent the invitation of",
+  "invitation-revoked": "revoked the invitation of",
   changed: "changed",
   disabled: "disabled",
   enabled: "enabled",

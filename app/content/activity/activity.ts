@@ -46,6 +46,8 @@ export type ActivityAction =
   | "identity-check-failed"
   | "signed-out"
   | "invited"
+  | "invitation-resent"
+  | "invitation-revoked"
   | "changed"
   | "disabled"
   | "enabled"

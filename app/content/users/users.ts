@@ -83,11 +83,15 @@ export interface User {
   /** Open sessions. */
   sessions: number;
   createdAt: string;
+  /** ISO moment, to a few minutes; null for an account that has never signed in. */
+  lastSeenAt: string | null;
 }
 
 /** An account in a list: how many projects it sees. */
 export interface ListedUser extends Omit<User, "projects"> {
   projects: number | null;
+  /** Null for an account that has set a password; `until` (ISO) is null when the link has expired. */
+  invitation: { until: string | null } | null;
 }
 
 /** Returns an account's access as one string, to detect concurrent edits. */
@@ -105,6 +109,11 @@ export class LastAdmin extends Error {
 export class EmailTaken extends Error {
   override name = "EmailTaken";
   override message = "An account with this address already exists";
+}
+
+/** Thrown when an invitation cannot be resent or revoked any more. */
+export class InvitationEnded extends Error {
+  override name = "InvitationEnded";
 }
 
 /** Thrown when the access has changed since it was read. */

@@ -1,0 +1,17 @@
+import { type Kysely, sql } from "kysely";
+
+type Tables = {
+  user: { id: string; lastSeenAt: string | null };
+  session: { userId: string; updatedAt: Date | string };
+};
+
+/** Accounts keep when they were last seen, which their sessions forget when they end. */
+export async function up(db: Kysely<Tables>): Promise<void> {
+  await db.schema.alterTable("user").addColumn("lastSeenAt", "text").execute();
+  const sessions = db.selectFrom("session").select((row) => ["userId", row.fn.max("updatedAt").as("seen")]);
+  for (const { userId, seen } of await sessions.groupBy("userId").execute()) {
+    const lastSeenAt = new Date(seen).toISOString();
+    await db.updateTable("user").set({ lastSeenAt }).where("id", "=", userId).execute();
+  }
+  await sql`create index "verificationByValue" on "verification" ("value")`.execute(db);
+}
