@@ -25,6 +25,7 @@ export default [
     route("admin/login/code", "auth/code-page.tsx"),
     route("admin/forgot-password", "auth/forgot-page.tsx"),
     route("admin/set-password", "auth/set-password-page.tsx"),
+    route("admin/confirm-email", "auth/confirm-email-page.tsx"),
   ]),
   route("admin/logout", "auth/logout.ts"),
 

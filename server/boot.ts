@@ -133,6 +133,7 @@ export async function boot(
     mailWaiting,
     passwordRequested: requests.requested,
     mailTo: environment.mailTo,
+    sendsMail: environment.smtpUrl !== null,
     backsUp: environment.backup.to !== null,
     auth,
     throttle: createThrottle({ db, secret }),

@@ -21,12 +21,13 @@ export async function mailOwner(
   trx: Db,
   owner: Pick<Owner, "name" | "email">,
   event: AccountEvent,
-  { request, context, by }: { request: Request; context: Context; by?: string },
+  about: { request: Request; context: Context; by?: string; newEmail?: string },
 ): Promise<void> {
+  const { request, context, by, newEmail } = about;
   const { profile } = await readSettings(trx);
   const { origin, address } = context.get(requestInfo);
   const at = new Date();
-  const facts = { at, company: profile.shortName, origin };
+  const facts = { at, company: profile.shortName, origin, newEmail };
   // The owner does not need to know an admin's browser and address.
   const where = by ? { by } : { userAgent: request.headers.get("User-Agent") ?? "", address };
   await queueMail(trx, accountMail(owner, event, { ...facts, ...where }), at);

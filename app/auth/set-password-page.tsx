@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { revokeCalendarFeed } from "#app/content/users/calendar-feed.server.ts";
+import { endEmailChange } from "#app/content/users/email-changes.server.ts";
 import { passwordForm, passwordHint, passwordLength } from "#app/content/users/password.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { findUser, hasPassword } from "#app/content/users/users.server.ts";
@@ -54,6 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await throttle.trust(user.email, context.get(requestInfo).address);
   await db.transaction().execute(async (trx) => {
     await endPasswordLinks(trx, user.id);
+    await endEmailChange(trx, user.id);
     await revokeCalendarFeed(trx, user.id);
     await recordActivity(trx, { by: user, action: "password-set", kind: "account" });
     if (!isFirst) await mailOwner(trx, user, "password reset", { request, context });

@@ -5,7 +5,10 @@ type Tables = {
   session: { userId: string; updatedAt: Date | string };
 };
 
-/** Accounts keep when they were last seen, which their sessions forget when they end. */
+/**
+ * Accounts keep when they were last seen, which their sessions forget when they end, and a new address waits until it is
+ * confirmed.
+ */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable("user").addColumn("lastSeenAt", "text").execute();
   const sessions = db.selectFrom("session").select((row) => ["userId", row.fn.max("updatedAt").as("seen")]);
@@ -13,5 +16,13 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     const lastSeenAt = new Date(seen).toISOString();
     await db.updateTable("user").set({ lastSeenAt }).where("id", "=", userId).execute();
   }
+  await db.schema
+    .createTable("emailChange")
+    .addColumn("userId", "text", (column) => column.primaryKey().references("user.id").onDelete("cascade"))
+    .addColumn("email", "text", (column) => column.notNull())
+    .addColumn("tokenHash", "text", (column) => column.notNull().unique())
+    .addColumn("createdAt", "text", (column) => column.notNull())
+    .addColumn("expiresAt", "text", (column) => column.notNull())
+    .execute();
   await sql`create index "verificationByValue" on "verification" ("value")`.execute(db);
 }

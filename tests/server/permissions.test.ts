@@ -20,6 +20,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/login/code": before,
   "/admin/forgot-password": before,
   "/admin/set-password": before,
+  "/admin/confirm-email": before,
   "/admin": everyAccount,
   "/admin/overview": everyAccount,
   "/admin/account": everyAccount,

@@ -25,7 +25,7 @@ import type { MadeLink } from "./link-notice.tsx";
 type Context = Readonly<RouterContextProvider>;
 
 /** Makes one change to an account and records it, in one transaction. */
-async function change(
+export async function change(
   context: Context,
   user: User,
   { action, fields }: { action: ActivityAction; fields?: string[] },
@@ -134,4 +134,5 @@ export async function readUser(context: Context, id: string): Promise<User> {
   return user;
 }
 
-const done = (id: string, what: string) => `/admin/cms/users/${encodeURIComponent(id)}?done=${what}`;
+/** Returns the page of an account with the notice of a change. */
+export const done = (id: string, what: string) => `/admin/cms/users/${encodeURIComponent(id)}?done=${what}`;

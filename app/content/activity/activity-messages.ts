@@ -43,6 +43,9 @@ const sentences: Partial<Record<string, string>> = {
   "invitation-resent": "resent the invitation of",
   "invitation-revoked": "revoked the invitation of",
   changed: "changed",
+  "email-change-requested": "requested a new email address for",
+  "email-change-cancelled": "cancelled the new email address of",
+  "email-changed": "confirmed the new email address of",
   disabled: "disabled",
   enabled: "enabled",
   "password-link-created": "made a password link for",
@@ -93,6 +96,9 @@ const ownSentences: Partial<Record<string, string>> = {
   "signed-out-everywhere": "signed out everywhere",
   "calendar-address-created": "made a calendar address",
   "calendar-address-revoked": "revoked their calendar address",
+  "email-change-requested": "requested a new email address",
+  "email-change-cancelled": "cancelled their new email address",
+  "email-changed": "confirmed their new email address",
   changed: "changed their own account",
 } satisfies Partial<Record<ActivityAction, string>>;
 

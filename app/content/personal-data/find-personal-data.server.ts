@@ -65,6 +65,14 @@ export async function findPersonalData(db: Db, identifier: Identifier): Promise<
             .select(["id", "createdAt"])
             .where("email", "=", identifier.value)
             .execute(),
+    emailChanges:
+      identifier.kind === "phone"
+        ? []
+        : await db
+            .selectFrom("emailChange")
+            .select(["userId", "createdAt"])
+            .where("email", "=", identifier.value)
+            .execute(),
     accounts,
     content: await findInContent(db, mentions),
     others: [...others],

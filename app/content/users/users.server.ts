@@ -1,5 +1,6 @@
 import { type Db, isPostgres } from "#db/connect.ts";
 import { revokeCalendarFeed } from "./calendar-feed.server.ts";
+import { endEmailChange } from "./email-changes.server.ts";
 import { isPending } from "./invitations.server.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
@@ -140,7 +141,9 @@ export async function setDisabled(db: Db, id: string, disabled: boolean): Promis
     .set({ banned: authFlag(db, disabled), updatedAt: authMoment(db, new Date()) })
     .where("id", "=", id)
     .execute();
-  if (disabled) await endSessions(db, id);
+  if (!disabled) return;
+  await endSessions(db, id);
+  await endEmailChange(db, id);
 }
 
 /** Ends all sessions of an account, or all but one, and its calendar address. */

@@ -40,20 +40,25 @@ export const accessSchema = access
 
 export type Access = z.output<typeof accessSchema>;
 
+/** The first admin is called this until they enter their name. */
+export const firstAdminName = "Admin";
+
 const name = requiredLine(120, "Please enter a name");
 
-/** The form in which admins change their own name. */
-export const ownNameSchema = z.object({ name });
+/** The form for the name of an account. */
+export const nameSchema = z.object({ name });
 
-const invitation = access.extend({
-  name,
-  email: z
-    .string("Please enter an email address")
-    .trim()
-    .toLowerCase()
-    .max(254, "Please use at most 254 characters")
-    .pipe(z.email("Please enter an email address such as name@company.com")),
-});
+const email = z
+  .string("Please enter an email address")
+  .trim()
+  .toLowerCase()
+  .max(254, "Please use at most 254 characters")
+  .pipe(z.email("Please enter an email address such as name@company.com"));
+
+/** The form for a new address of an account. */
+export const newEmailSchema = z.object({ email });
+
+const invitation = access.extend({ name, email });
 
 export const invitationSchema = invitation
   .refine(saysWhatItSees, noChoice)
@@ -105,7 +110,7 @@ export class LastAdmin extends Error {
   override message = "This is the last admin who can sign in. Make someone else an admin first.";
 }
 
-/** Thrown when an invitation names an existing account. */
+/** Thrown when a new address belongs to an existing account. */
 export class EmailTaken extends Error {
   override name = "EmailTaken";
   override message = "An account with this address already exists";
