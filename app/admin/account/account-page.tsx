@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Form } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { firstAdminName } from "#app/content/users/users.ts";
@@ -175,6 +175,16 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </Part>
         <Part id="sessions" notice={noticeOf("sessions")} title="Sessions">
           <SessionList sessions={sessions} />
+        </Part>
+        <Part id="data" notice="" title="Your data">
+          <p className="max-w-[60ch]">
+            Everything that is stored about your account, as a JSON file: access, sessions, activity, mails.
+          </p>
+          <Form method="post" action="/admin/account/export" reloadDocument className="mt-3">
+            <button type="submit" className="button">
+              Download
+            </button>
+          </Form>
         </Part>
       </div>
     </main>

@@ -99,6 +99,7 @@ const ownSentences: Partial<Record<string, string>> = {
   "email-change-requested": "requested a new email address",
   "email-change-cancelled": "cancelled their new email address",
   "email-changed": "confirmed their new email address",
+  exported: "exported what is stored about their account",
   changed: "changed their own account",
 } satisfies Partial<Record<ActivityAction, string>>;
 
