@@ -3,6 +3,7 @@ import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { revokeCalendarFeed } from "#app/content/users/calendar-feed.server.ts";
 import { endEmailChange } from "#app/content/users/email-changes.server.ts";
+import { endInvitation } from "#app/content/users/invitations.server.ts";
 import { passwordForm, passwordHint, passwordLength } from "#app/content/users/password.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { findUser, hasPassword } from "#app/content/users/users.server.ts";
@@ -54,6 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!reset.ok) return data<FormResponse>({ failed: expired }, { status: 410 });
   await throttle.trust(user.email, context.get(requestInfo).address);
   await db.transaction().execute(async (trx) => {
+    await endInvitation(trx, user.id);
     await endPasswordLinks(trx, user.id);
     await endEmailChange(trx, user.id);
     await revokeCalendarFeed(trx, user.id);

@@ -6,8 +6,8 @@ type Tables = {
 };
 
 /**
- * Accounts keep when they were last seen, which their sessions forget when they end, and a new address waits until it is
- * confirmed.
+ * Accounts keep whether they are invitations that nobody has accepted, and when they were last seen, which their sessions
+ * forget when they end. A new address waits until it is confirmed.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable("user").addColumn("lastSeenAt", "text").execute();
@@ -16,6 +16,15 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     const lastSeenAt = new Date(seen).toISOString();
     await db.updateTable("user").set({ lastSeenAt }).where("id", "=", userId).execute();
   }
+  await db.schema
+    .alterTable("user")
+    .addColumn("pending", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`update "user" set "pending" = 1 where not exists (
+    select 1 from "account" where "account"."userId" = "user"."id" and "account"."password" is not null)`.execute(
+    db,
+  );
+  await sql`create index "userByPending" on "user" ("pending" desc, "name", "id")`.execute(db);
   await db.schema
     .createTable("emailChange")
     .addColumn("userId", "text", (column) => column.primaryKey().references("user.id").onDelete("cascade"))

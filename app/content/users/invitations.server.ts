@@ -1,21 +1,8 @@
-import type { ExpressionBuilder } from "kysely";
 import { type Db, isPostgres } from "#db/connect.ts";
-import type { Database } from "#db/schema.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
+import { hasPassword } from "./users.server.ts";
 import { InvitationEnded } from "./users.ts";
-
-/** Whether an account was invited and has not set a password. */
-export const isPending = (row: ExpressionBuilder<Database, "user">) =>
-  row.not(
-    row.exists(
-      row
-        .selectFrom("account")
-        .select("account.id")
-        .whereRef("account.userId", "=", "user.id")
-        .where("account.password", "is not", null),
-    ),
-  );
 
 /** Returns when the links of accounts expire (ISO); accounts without a valid link are missing. */
 export async function invitationEnds(db: Db, ids: string[]): Promise<Map<string, string>> {
@@ -31,6 +18,11 @@ export async function invitationEnds(db: Db, ids: string[]): Promise<Map<string,
   return new Map(rows.map(({ value, until }) => [value, new Date(until).toISOString()]));
 }
 
+/** Records that an account has a password. */
+export async function endInvitation(db: Db, id: string): Promise<void> {
+  await db.updateTable("user").set({ pending: 0 }).where("id", "=", id).execute();
+}
+
 /**
  * Returns an invited account, which nobody else accepts, resends or revokes before the transaction ends; call it in one.
  * @throws InvitationEnded when it has set a password, or no longer exists
@@ -40,8 +32,7 @@ export async function lockInvitation(db: Db, id: string) {
   const user = await (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
   if (!user) throw new InvitationEnded("This invitation was already revoked.");
   // Read behind the lock, so that a password set a moment ago is seen.
-  const pending = db.selectFrom("user").select("id").where("id", "=", id).where(isPending);
-  if (!(await pending.executeTakeFirst()))
+  if (await hasPassword(db, id))
     throw new InvitationEnded(`${user.name} has already accepted the invitation.`);
   return { name: user.name, email: user.email, role: roleOf(user.role), disabled: Boolean(user.banned) };
 }

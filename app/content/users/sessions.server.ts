@@ -58,9 +58,10 @@ export async function touchSession(
     .execute();
 }
 
-/** Records that an account is in use. */
+/** Records that an account is in use, which also ends its invitation. */
 export async function recordSeen(db: Db, userId: string, now: Date): Promise<void> {
-  await db.updateTable("user").set({ lastSeenAt: now.toISOString() }).where("id", "=", userId).execute();
+  const seen = { lastSeenAt: now.toISOString(), pending: 0 } as const;
+  await db.updateTable("user").set(seen).where("id", "=", userId).execute();
 }
 
 /** Returns when the password or a code was last given in a session, signing in included. */

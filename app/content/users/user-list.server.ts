@@ -1,6 +1,6 @@
 import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
-import { invitationEnds, isPending } from "./invitations.server.ts";
+import { invitationEnds } from "./invitations.server.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
 import type { ListedUser, User } from "./users.ts";
@@ -18,8 +18,8 @@ const accounts = (db: Db) =>
       "allProjects",
       "createdAt",
       "lastSeenAt",
-    ])
-    .select((row) => isPending(row).as("pending"));
+      "pending",
+    ]);
 
 /** Returns one page of all accounts: pending invitations, then the others, by name. */
 export async function listUsers(db: Db, requested: string | null) {
@@ -29,7 +29,7 @@ export async function listUsers(db: Db, requested: string | null) {
     .executeTakeFirstOrThrow();
   const { page, pages, offset } = pageOf(requested, found);
   const rows = await accounts(db)
-    .orderBy(isPending, "desc")
+    .orderBy("pending", "desc")
     .orderBy("name")
     .orderBy("id")
     .limit(recordsPerPage)

@@ -1,7 +1,6 @@
 import { type Db, isPostgres } from "#db/connect.ts";
 import { revokeCalendarFeed } from "./calendar-feed.server.ts";
 import { endEmailChange } from "./email-changes.server.ts";
-import { isPending } from "./invitations.server.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
 import { type Access, EmailTaken, LastAdmin, type User } from "./users.ts";
@@ -62,7 +61,15 @@ export async function addUser(db: Db, id: string, { name, email }: { name: strin
   const now = authMoment(db, new Date());
   const added = await db
     .insertInto("user")
-    .values({ id, name, email, emailVerified: authFlag(db, false), createdAt: now, updatedAt: now })
+    .values({
+      id,
+      name,
+      email,
+      pending: 1,
+      emailVerified: authFlag(db, false),
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -156,8 +163,7 @@ export async function endSessions(db: Db, userId: string, keep?: string): Promis
 async function requireOneAdmin(db: Db, without: string) {
   const admins = db
     .selectFrom("user")
-    .select(["id", "banned"])
-    .select((row) => isPending(row).as("pending"))
+    .select(["id", "banned", "pending"])
     .where("role", "=", "admin")
     .orderBy("id");
   // Two admins who demote each other at the same moment: the second waits and is refused.
