@@ -31,6 +31,8 @@ export interface Dependencies {
   passwordRequested(): void;
   /** Where inquiries are mailed to; null means the contact setting's primary address. */
   mailTo: string | null;
+  /** Whether mail is sent; otherwise it only lies in the outbox folder. */
+  sendsMail: boolean;
   /** Whether the program makes backups by itself. */
   backsUp: boolean;
   auth: Auth;

@@ -25,6 +25,7 @@ export default [
     route("admin/login/code", "auth/code-page.tsx"),
     route("admin/forgot-password", "auth/forgot-page.tsx"),
     route("admin/set-password", "auth/set-password-page.tsx"),
+    route("admin/confirm-email", "auth/confirm-email-page.tsx"),
   ]),
   route("admin/logout", "auth/logout.ts"),
 
@@ -34,6 +35,7 @@ export default [
         index("admin/to-cms.ts"),
         route("overview", "calendar/overview-page.tsx"),
         route("account", "admin/account/account-page.tsx"),
+        route("account/export", "admin/account/export-own.ts"),
         layout("admin/admin-only.tsx", { id: "upload-guard" }, [
           route("calendar-upload", "calendar/upload/upload-page.tsx"),
         ]),
@@ -74,6 +76,7 @@ export default [
             route("privacy/export", "admin/privacy/export-person.ts"),
             route("users", "admin/users/users-page.tsx"),
             route("users/:id", "admin/users/user-page.tsx"),
+            route("users/:id/export", "admin/users/export-user.ts"),
           ]),
         ]),
         route("*", "admin/unknown-page.ts"),

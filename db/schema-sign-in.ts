@@ -20,6 +20,10 @@ export interface UserTable {
   twoFactorEnabled: AuthFlag | null;
   /** A client sees every project, or those listed in `userProject`. */
   allProjects: Defaulted<Flag>;
+  /** 1 for an invited account until its owner sets a password. */
+  pending: Defaulted<Flag>;
+  /** When a session of the account was last in use, to a few minutes; null if it has never signed in. */
+  lastSeenAt: Defaulted<string | null>;
 }
 
 export interface SessionTable {

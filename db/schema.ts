@@ -54,6 +54,8 @@ export interface Database {
   };
   /** Browsers that have signed in to an account; only the digest of a browser's token is stored. */
   knownBrowser: { userId: string; tokenHash: string; seenAt: string };
+  /** The new address of an account, until its owner confirms it; only the digest of the link's token is stored. */
+  emailChange: { userId: string; email: string; tokenHash: string; createdAt: string; expiresAt: string };
   /** The iCalendar address of an account; only its digest is stored. */
   calendarFeed: { userId: string; tokenHash: string; createdAt: string };
   /** Slugs that records had before; they lead to the present ones. */

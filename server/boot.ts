@@ -126,7 +126,7 @@ export async function boot(
   const variants = createVariants(storage, media);
   const warming = warm ? warmPhotos({ db, variants }, log) : null;
   const mailWaiting = delivery.wake;
-  const requests = startPasswordRequests({ auth, db, log, mailWaiting, beforeLookup });
+  const requests = startPasswordRequests({ db, log, mailWaiting, beforeLookup });
   const dependencies: Dependencies = {
     version: programVersion(),
     db,
@@ -139,6 +139,7 @@ export async function boot(
     mailWaiting,
     passwordRequested: requests.requested,
     mailTo: environment.mailTo,
+    sendsMail: environment.smtpUrl !== null,
     backsUp: environment.backup.to !== null,
     auth,
     throttle: createThrottle({ db, secret }),

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Auth } from "#app/auth/auth.server.ts";
 import { processPasswordRequest } from "#app/auth/password-requests.server.ts";
 import type { Db } from "#db/connect.ts";
 import { startWork } from "./background-work.ts";
@@ -13,7 +12,6 @@ const afterResponse = (signal: AbortSignal): Promise<void> =>
   pause(1000 + Math.random() * 1000, undefined, { signal });
 
 export interface PasswordRequestParts {
-  auth: Auth;
   db: Db;
   log: Logger;
   mailWaiting: () => void;
@@ -26,7 +24,7 @@ export interface PasswordRequestParts {
  * blocks the process, so the response time would reveal whether the address has an account.
  */
 export function startPasswordRequests(parts: PasswordRequestParts) {
-  const { auth, db, log, mailWaiting, beforeLookup = afterResponse } = parts;
+  const { db, log, mailWaiting, beforeLookup = afterResponse } = parts;
   const stopping = new AbortController();
   // Responses to requests queued before this moment have been sent; at the start all have.
   let sentUntil = Date.now();
@@ -35,7 +33,7 @@ export function startPasswordRequests(parts: PasswordRequestParts) {
     log,
     next: () => {
       sentUntil = Math.max(sentUntil, Date.now() - maxResponseMs);
-      return processPasswordRequest(auth, db, { queuedUntil: new Date(sentUntil), mailWaiting });
+      return processPasswordRequest(db, { queuedUntil: new Date(sentUntil), mailWaiting });
     },
   });
 

@@ -13,6 +13,7 @@ import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { trashEnd } from "#app/content/records/records.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
+import { purgeEmailChanges } from "#app/content/users/email-changes.server.ts";
 import { purgeKnownBrowsers } from "#app/content/users/known-browsers.server.ts";
 import { purgeEndedAccess } from "#app/content/users/sessions.server.ts";
 import type { Dependencies } from "#app/context.ts";
@@ -54,6 +55,7 @@ export function regularJobs({ db, storage, variants }: Dependencies, outbox: str
       name: "old activity",
       run: async (now) => purgeActivity(db, activityEnd(now, (await kept()).activity)),
     },
+    { name: "unconfirmed addresses", run: (now) => purgeEmailChanges(db, now) },
     { name: "old known browsers", run: (now) => purgeKnownBrowsers(db, now) },
     { name: "old idempotency keys", run: (now) => purgeIdempotencyKeys(db, trashEnd(now)) },
     { name: "interrupted writes", run: (now) => storage.tidy(dayBefore(now)) },

@@ -85,6 +85,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   },
   secret: { name: true, value: true },
   attempt: { key: true, count: true, expiresAt: true },
+  emailChange: { userId: true, email: true, tokenHash: true, createdAt: true, expiresAt: true },
   passwordRequest: { id: true, email: true, origin: true, createdAt: true },
   contentVersion: { id: true, version: true, tag: true, changedAt: true },
   user: {
@@ -104,6 +105,8 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
       banExpires: true,
       twoFactorEnabled: true,
       allProjects: true,
+      lastSeenAt: true,
+      pending: true,
     },
   },
   userProject: { userId: true, projectId: true },

@@ -4,6 +4,7 @@ import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { type AccountEvent, accountMail } from "#app/content/users/account-mail.ts";
 import { knownBrowserDays, recordBrowser } from "#app/content/users/known-browsers.server.ts";
+import { recordSeen } from "#app/content/users/sessions.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 
@@ -20,12 +21,13 @@ export async function mailOwner(
   trx: Db,
   owner: Pick<Owner, "name" | "email">,
   event: AccountEvent,
-  { request, context, by }: { request: Request; context: Context; by?: string },
+  about: { request: Request; context: Context; by?: string; newEmail?: string },
 ): Promise<void> {
+  const { request, context, by, newEmail } = about;
   const { profile } = await readSettings(trx);
   const { origin, address } = context.get(requestInfo);
   const at = new Date();
-  const facts = { at, company: profile.shortName, origin };
+  const facts = { at, company: profile.shortName, origin, newEmail };
   // The owner does not need to know an admin's browser and address.
   const where = by ? { by } : { userAgent: request.headers.get("User-Agent") ?? "", address };
   await queueMail(trx, accountMail(owner, event, { ...facts, ...where }), at);
@@ -45,8 +47,10 @@ export async function recordSignIn(
   const cookie = await browserCookie(context);
   const sent: unknown = await cookie.parse(request.headers.get("Cookie"));
   const token = typeof sent === "string" && /^[\w-]{43}$/.test(sent) ? sent : undefined;
+  const now = new Date();
   const browser = await db.transaction().execute(async (trx) => {
-    const recorded = await recordBrowser(trx, { userId: owner.id, token }, new Date());
+    await recordSeen(trx, owner.id, now);
+    const recorded = await recordBrowser(trx, { userId: owner.id, token }, now);
     await recordActivity(trx, { by: owner, action: "signed-in", kind: "account" });
     if (recorded.isNew) await mailOwner(trx, owner, "new browser", { request, context });
     return recorded;

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { newPassword } from "#app/content/users/password.ts";
+import { firstAdminName } from "#app/content/users/users.ts";
 import type { Db } from "#db/connect.ts";
 import { markDemoAccount } from "#db/demo-rows.ts";
 import type { Auth } from "./auth.server.ts";
@@ -52,7 +53,7 @@ export async function createFirstAccounts(
   if (found.length > 0) throw new FirstPasswordsRefused(found);
   for (const { role, email, password } of accounts) {
     const { user } = await auth.api.createUser({
-      body: { email, password, role, name: role === "admin" ? "Admin" : "Client" },
+      body: { email, password, role, name: role === "admin" ? firstAdminName : "Client" },
     });
     if (role === "client") await markDemoAccount(db, user.id);
   }

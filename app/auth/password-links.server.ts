@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
+import { cancelLinkMails, queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
-import { addUser, findUser, setAccess } from "#app/content/users/users.server.ts";
-import { type Access, EmailTaken } from "#app/content/users/users.ts";
+import { lockInvitation } from "#app/content/users/invitations.server.ts";
+import { addPasswordLink, endPasswordLinks } from "#app/content/users/sessions.server.ts";
+import { addUser, deleteUser, findUser, setAccess } from "#app/content/users/users.server.ts";
+import { type Access, EmailTaken, InvitationEnded } from "#app/content/users/users.ts";
 import type { Db } from "#db/connect.ts";
-import type { Auth } from "./auth.server.ts";
 
 /** Hours until a password link expires. */
 export const linkHours = { invitation: 7 * 24, reset: 1 } as const;
@@ -16,17 +16,11 @@ export const linkHours = { invitation: 7 * 24, reset: 1 } as const;
  * @returns the link's URL on this site
  */
 export async function createPasswordLink(
-  auth: Auth,
+  db: Db,
   { userId, origin, hours }: { userId: string; origin: string; hours: number },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const { internalAdapter } = await auth.$context;
-  await internalAdapter.createVerificationValue({
-    // The key that the library's `resetPassword` looks up.
-    identifier: `reset-password:${token}`,
-    value: userId,
-    expiresAt: new Date(Date.now() + hours * 3_600_000),
-  });
+  await addPasswordLink(db, { userId, token, expiresAt: new Date(Date.now() + hours * 3_600_000) });
   return `${origin}/admin/set-password?token=${token}`;
 }
 
@@ -45,25 +39,25 @@ const replyTo = ({ id, email }: LinkMaker) => (id === null ? null : email);
  * @returns the link
  */
 export async function givePasswordLink(
-  auth: Auth,
   db: Db,
   { user, origin, by }: { user: { id: string; name: string; email: string }; origin: string; by: LinkMaker },
 ): Promise<string> {
-  await endPasswordLinks(db, user.id);
-  const link = await createPasswordLink(auth, { userId: user.id, origin, hours: linkHours.reset });
-  const mail = {
+  const mailOf = (link: string) => ({
     to: user.email,
     replyTo: replyTo(by),
     hasLink: true,
     subject: "Set a new password",
     text: `${user.name},\n\n${by.name} has created a link for you to set a new password at ${origin}. It is valid for one hour and works once:\n${link}\n`,
-  };
-  const about = { kind: "account", recordId: user.id, title: user.name } as const;
-  await db.transaction().execute(async (trx) => {
-    await recordActivity(trx, { by, action: "password-link-created", ...about });
-    await queueMail(trx, mail, new Date());
   });
-  return link;
+  const about = { kind: "account", recordId: user.id, title: user.name } as const;
+  return db.transaction().execute(async (trx) => {
+    await endPasswordLinks(trx, user.id);
+    await cancelLinkMails(trx, user.email);
+    const link = await createPasswordLink(trx, { userId: user.id, origin, hours: linkHours.reset });
+    await recordActivity(trx, { by, action: "password-link-created", ...about });
+    await queueMail(trx, mailOf(link), new Date());
+    return link;
+  });
 }
 
 /**
@@ -72,7 +66,6 @@ export async function givePasswordLink(
  * @throws EmailTaken
  */
 export async function inviteUser(
-  auth: Auth,
   db: Db,
   invitation: { name: string; email: string; access: Access; origin: string; by: LinkMaker },
 ): Promise<string> {
@@ -80,19 +73,81 @@ export async function inviteUser(
   if (await findUser(db, { email })) throw new EmailTaken();
   const id = randomUUID();
   const { profile } = await readSettings(db);
-  const link = await createPasswordLink(auth, { userId: id, origin, hours: linkHours.invitation });
-  const mail = {
+  const about = { kind: "account", recordId: id, title: name } as const;
+  return db.transaction().execute(async (trx) => {
+    await addUser(trx, id, { name, email });
+    await setAccess(trx, id, access);
+    const link = await createPasswordLink(trx, { userId: id, origin, hours: linkHours.invitation });
+    await recordActivity(trx, { by, action: "invited", ...about });
+    const facts = { link, origin, by, company: profile.shortName };
+    await queueMail(trx, invitationMail({ name, email }, facts), new Date());
+    return link;
+  });
+}
+
+interface Invited {
+  name: string;
+  email: string;
+}
+
+function invitationMail(
+  { name, email }: Invited,
+  { link, origin, by, company }: { link: string; origin: string; by: LinkMaker; company: string },
+) {
+  return {
     to: email,
     replyTo: replyTo(by),
     hasLink: true,
-    subject: `Your account at ${profile.shortName}`,
+    subject: `Your account at ${company}`,
     text: `${name},\n\n${by.name} has made an account for you at ${origin}.\n\nSet your password here within 7 days; the link works once:\n${link}\n\nAfterwards sign in with ${email} at ${origin}/admin/login.\n`,
   };
-  await db.transaction().execute(async (trx) => {
-    await addUser(trx, id, { name, email });
-    await setAccess(trx, id, access);
-    await recordActivity(trx, { by, action: "invited", kind: "account", recordId: id, title: name });
-    await queueMail(trx, mail, new Date());
+}
+
+/**
+ * Replaces the link of an invitation, and mails the new one.
+ * @throws InvitationEnded when the account has been accepted, disabled or deleted
+ */
+export async function resendInvitation(
+  db: Db,
+  { id, origin, by }: { id: string; origin: string; by: LinkMaker },
+): Promise<Invited & { link: string }> {
+  const { profile } = await readSettings(db);
+  return db.transaction().execute(async (trx) => {
+    const { name, email, disabled } = await lockInvitation(trx, id);
+    if (disabled) throw new InvitationEnded(`The account of ${name} is disabled. Enable it first.`);
+    await endPasswordLinks(trx, id);
+    await cancelLinkMails(trx, email);
+    const link = await createPasswordLink(trx, { userId: id, origin, hours: linkHours.invitation });
+    await recordActivity(trx, {
+      by,
+      action: "invitation-resent",
+      kind: "account",
+      recordId: id,
+      title: name,
+    });
+    const facts = { link, origin, by, company: profile.shortName };
+    await queueMail(trx, invitationMail({ name, email }, facts), new Date());
+    return { name, email, link };
   });
-  return link;
+}
+
+/**
+ * Invalidates the link of an invitation and deletes its account, which nobody has used.
+ * @throws InvitationEnded when the account has been accepted or deleted
+ */
+export async function revokeInvitation(db: Db, { id, by }: { id: string; by: LinkMaker }): Promise<Invited> {
+  return db.transaction().execute(async (trx) => {
+    const { name, email } = await lockInvitation(trx, id);
+    await endPasswordLinks(trx, id);
+    await cancelLinkMails(trx, email);
+    await deleteUser(trx, id);
+    await recordActivity(trx, {
+      by,
+      action: "invitation-revoked",
+      kind: "account",
+      recordId: id,
+      title: name,
+    });
+    return { name, email };
+  });
 }

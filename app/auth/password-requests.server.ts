@@ -2,7 +2,6 @@ import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { endPasswordRequest, nextPasswordRequest } from "#app/content/users/password-requests.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { Auth } from "./auth.server.ts";
 import { createPasswordLink, linkHours } from "./password-links.server.ts";
 
 /**
@@ -12,7 +11,6 @@ import { createPasswordLink, linkHours } from "./password-links.server.ts";
  * @returns false when no request was queued
  */
 export async function processPasswordRequest(
-  auth: Auth,
   db: Db,
   { queuedUntil, mailWaiting }: { queuedUntil: Date; mailWaiting: () => void },
 ): Promise<boolean> {
@@ -20,12 +18,9 @@ export async function processPasswordRequest(
   if (!request) return false;
   const { id, email, origin } = request;
   const user = await findUser(db, { email });
-  const link =
-    user && !user.disabled
-      ? await createPasswordLink(auth, { userId: user.id, origin, hours: linkHours.reset })
-      : null;
   await db.transaction().execute(async (trx) => {
-    if (!(await endPasswordRequest(trx, id)) || !link) return;
+    if (!(await endPasswordRequest(trx, id)) || !user || user.disabled) return;
+    const link = await createPasswordLink(trx, { userId: user.id, origin, hours: linkHours.reset });
     const mail = {
       to: email,
       replyTo: null,

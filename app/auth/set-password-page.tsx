@@ -2,6 +2,8 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { revokeCalendarFeed } from "#app/content/users/calendar-feed.server.ts";
+import { endEmailChange } from "#app/content/users/email-changes.server.ts";
+import { endInvitation } from "#app/content/users/invitations.server.ts";
 import { passwordForm, passwordHint, passwordLength } from "#app/content/users/password.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { findUser, hasPassword } from "#app/content/users/users.server.ts";
@@ -41,13 +43,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = link && (await findUser(db, { id: link.value }));
   const problem = user && (await passwordProblem(db, password, user.email));
   if (problem) return data<FormResponse>({ errors: { password: [problem] } }, { status: 422 });
-  const isFirst = link !== null && !(await hasPassword(db, link.value));
-  const reset = await auth.api.resetPassword({ body: { token, newPassword: password }, asResponse: true });
-  if (!reset.ok || !link) return data<FormResponse>({ failed: expired }, { status: 410 });
-  if (!user) return redirect("/admin/login");
+  const isFirst = user && !(await hasPassword(db, user.id));
+  if (!user) return data<FormResponse>({ failed: expired }, { status: 410 });
+  const reset = await auth.api
+    .resetPassword({ body: { token, newPassword: password }, asResponse: true })
+    .catch(async (error) => {
+      // The invitation may have been revoked while the password was hashed.
+      if (await findUser(db, { id: user.id })) throw error;
+      return Response.error();
+    });
+  if (!reset.ok) return data<FormResponse>({ failed: expired }, { status: 410 });
   await throttle.trust(user.email, context.get(requestInfo).address);
   await db.transaction().execute(async (trx) => {
+    await endInvitation(trx, user.id);
     await endPasswordLinks(trx, user.id);
+    await endEmailChange(trx, user.id);
     await revokeCalendarFeed(trx, user.id);
     await recordActivity(trx, { by: user, action: "password-set", kind: "account" });
     if (!isFirst) await mailOwner(trx, user, "password reset", { request, context });

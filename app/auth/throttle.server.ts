@@ -122,6 +122,11 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
       await remember(db, keysOf(account, address).known, new Date(now().getTime() + knownFor));
     },
 
+    /** Counts a request to change an account's address; false when the account or network is over its limit. */
+    async allowsEmailChange(userId: string, address: string): Promise<boolean> {
+      return this.allowsMail(`new address of ${userId}`, address);
+    },
+
     /** Counts a request for a password link; false when the account or network is over its limit. */
     async allowsMail(account: string, address: string): Promise<boolean> {
       const window = { ms: hour, now: now() };

@@ -6,7 +6,16 @@ import type { Table } from "./tables.ts";
  * with its one-time links, activity, which names accounts, and the state of requests.
  */
 export const notExported = [
-  ...["user", "account", "session", "verification", "twoFactor", "userProject", "knownBrowser"],
+  ...[
+    "user",
+    "account",
+    "session",
+    "verification",
+    "twoFactor",
+    "userProject",
+    "knownBrowser",
+    "emailChange",
+  ],
   ...["calendarFeed", "passwordRequest", "secret", "attempt", "outgoingMail", "activity"],
   ...["idempotency", "stagedPhoto"],
 ];

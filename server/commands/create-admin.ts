@@ -1,7 +1,5 @@
-import { createAuth } from "#app/auth/auth.server.ts";
 import { inviteUser } from "#app/auth/password-links.server.ts";
 import { EmailTaken, invitationSchema } from "#app/content/users/users.ts";
-import { readSecret } from "../secret.ts";
 import { type Command, CommandFailed, InvalidUsage, safeBesideServer } from "./command.ts";
 import { withCurrentDatabase } from "./open-existing.ts";
 import { originOf, theConsole } from "./the-console.ts";
@@ -21,10 +19,8 @@ export const createAdminCommand: Command = {
     const { name, email, ...access } = parsed.data;
     const origin = originOf(environment);
     return withCurrentDatabase(environment.database, async (db) => {
-      const secret = await readSecret(environment);
-      const auth = createAuth(db, { secret, origin: environment.origin, name: "Plinth" });
       try {
-        const link = await inviteUser(auth, db, { name, email, access, origin, by: theConsole });
+        const link = await inviteUser(db, { name, email, access, origin, by: theConsole });
         return `The admin ${email} is created. Set the password here within 7 days; the link works once:\n${link}`;
       } catch (error) {
         if (!(error instanceof EmailTaken)) throw error;

@@ -1,7 +1,5 @@
-import { createAuth } from "#app/auth/auth.server.ts";
 import { givePasswordLink } from "#app/auth/password-links.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
-import { readSecret } from "../secret.ts";
 import { type Command, CommandFailed, safeBesideServer } from "./command.ts";
 import { withCurrentDatabase } from "./open-existing.ts";
 import { originOf, theConsole } from "./the-console.ts";
@@ -27,9 +25,7 @@ export const passwordLinkCommand: Command = {
         throw new CommandFailed(
           `The account ${email} is disabled. An admin can enable it; if there is none, create one with npx plinth create-admin.`,
         );
-      const secret = await readSecret(environment);
-      const auth = createAuth(db, { secret, origin: environment.origin, name: "Plinth" });
-      const link = await givePasswordLink(auth, db, { user, origin, by: theConsole });
+      const link = await givePasswordLink(db, { user, origin, by: theConsole });
       return `Set a new password for ${email} here within one hour; the link works once:\n${link}`;
     });
   },

@@ -61,7 +61,7 @@ describe.each(databases)("hostile fields on %s", (database) => {
 
   it.each(tooMany)("every form without a session rejects %s with 413", async (_, type, body) => {
     const forms = ["/?index", "/admin/login", "/admin/login/code", "/admin/forgot-password"];
-    for (const path of [...forms, "/admin/set-password"]) {
+    for (const path of [...forms, "/admin/set-password", "/admin/confirm-email"]) {
       const { status, html } = await post(path, body, type);
       expect(status, path).toBe(413);
       expect(readPage(html).title, path).toMatch(/is too large$/);

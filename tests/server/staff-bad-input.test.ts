@@ -24,6 +24,7 @@ describe.each(databases)("bad input in the staff area, on %s,", (database) => {
       { token: "a\0b", password: "long-enough-1", again: "long-enough-1" },
       422,
     ],
+    ["the token of a new address", "/admin/confirm-email", { token: "a\0b" }, 422],
   ])("with a NUL in %s causes no server error", async (_, path, fields, status) => {
     expect((await newBrowser(site).post(path, fields)).status).toBe(status);
   });

@@ -85,6 +85,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     photosSaved() {},
     passwordRequested() {},
     mailTo: null,
+    sendsMail: false,
     backsUp: false,
     auth: createAuth(db, { secret, origin: null, name: "Sample" }),
     throttle: createThrottle({ db, secret }),

@@ -1,15 +1,21 @@
-import { data } from "react-router";
+import { data, Form } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import { firstAdminName } from "#app/content/users/users.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { LinkNotice } from "../users/link-notice.tsx";
 import type { Route } from "./+types/account-page.ts";
 import type { AccountResponse } from "./account-response.ts";
 import { makeOwnCalendar, ownCalendar, revokeOwnCalendar } from "./calendar-address.server.ts";
 import { CalendarPanel } from "./calendar-panel.tsx";
+import { cancelOwnEmail, changeOwnEmail, waitingEmail } from "./change-email.server.ts";
 import { changeName } from "./change-name.server.ts";
 import { changePassword } from "./change-password.server.ts";
+import { ConfirmIdentity } from "./confirm-identity.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { proofFields } from "./identity-question.ts";
 import { NameForm } from "./name-form.tsx";
 import { endOtherSessions, endOwnSession, ownSessions } from "./own-sessions.server.ts";
 import { PasswordForm } from "./password-form.tsx";
@@ -20,6 +26,11 @@ import { TwoFactorPanel } from "./two-factor-panel.tsx";
 /** Success messages by the section of the page that shows them. */
 const notices: Record<string, { part: string; text: string }> = {
   name: { part: "name", text: "Your name is saved." },
+  email: {
+    part: "email",
+    text: "A link is on its way to the new address. Nothing changes until you open it.",
+  },
+  "email-cancelled": { part: "email", text: "Your address stays as it is." },
   password: {
     part: "password",
     text: "Your password is changed. All other sessions and your calendar address have ended.",
@@ -30,10 +41,21 @@ const notices: Record<string, { part: string; text: string }> = {
   sessions: { part: "sessions", text: "All other sessions and your calendar address have ended." },
 };
 
-const fields = ["intent", "name", "current", "password", "again", "code", "secret", "session"];
+const fields = [
+  ...Object.values(proofFields),
+  "email",
+  "intent",
+  "name",
+  "current",
+  "password",
+  "again",
+  "code",
+  "secret",
+  "session",
+];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { name, email, role, twoFactorEnabled } = context.get(account);
+  const { id, name, email, role, twoFactorEnabled } = context.get(account);
   const { security } = await readSettings(context.get(dependencies).db);
   return {
     name,
@@ -41,6 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isAdmin: role === "admin",
     twoFactor: twoFactorEnabled,
     needed: role === "admin" && security.adminsNeedTwoFactor,
+    waitingEmail: await waitingEmail(context, id),
     sessions: await ownSessions(context),
     calendarSince: await ownCalendar(context),
     notice: notices[url.searchParams.get("done") ?? ""],
@@ -52,6 +75,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "name":
       return changeName(context, form);
+    case "email":
+      return changeOwnEmail(request, context, form);
+    case "cancel-email":
+      return cancelOwnEmail(context);
     case "password":
       return changePassword(request, context, form);
     case "two-factor-start":
@@ -90,14 +117,38 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           Admins need two-factor here. Please switch it on to go on.
         </p>
       )}
+      {response?.question && <ConfirmIdentity question={response.question} />}
+      {response?.link && (
+        <LinkNotice
+          title="Confirm your new address"
+          made={response.link}
+          label="Link to confirm the address"
+        />
+      )}
       <div className="grid gap-8">
         {isAdmin && (
           <Part id="name" notice={noticeOf("name")} title="Name">
+            {name === firstAdminName && (
+              <p className="mb-4 border-l-4 border-l-amber pl-3 font-semibold">
+                Your account is still called “{firstAdminName}”. Enter your name, so that colleagues see who
+                changed what.
+              </p>
+            )}
             <div className="max-w-md">
               <NameForm name={name} response={response?.about === "name" ? response : undefined} />
             </div>
           </Part>
         )}
+        <Part id="email" notice={noticeOf("email")} title="Email">
+          <div className="max-w-md">
+            <EmailForm
+              key={noticeOf("email")}
+              label="New email address"
+              waiting={loaderData.waitingEmail}
+              response={response?.about === "email" ? response : undefined}
+            />
+          </div>
+        </Part>
         <Part
           id="two-factor"
           notice={noticeOf("two-factor")}
@@ -124,6 +175,16 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </Part>
         <Part id="sessions" notice={noticeOf("sessions")} title="Sessions">
           <SessionList sessions={sessions} />
+        </Part>
+        <Part id="data" notice="" title="Your data">
+          <p className="max-w-[60ch]">
+            Everything that is stored about your account, as a JSON file: access, sessions, activity, mails.
+          </p>
+          <Form method="post" action="/admin/account/export" reloadDocument className="mt-3">
+            <button type="submit" className="button">
+              Download
+            </button>
+          </Form>
         </Part>
       </div>
     </main>

@@ -1,9 +1,14 @@
 import type { FormResponse } from "#app/forms/form-response.ts";
+import type { MadeLink } from "../users/link-notice.tsx";
+import type { IdentityQuestion } from "./identity-question.ts";
 import type { QrCode } from "./qr-code.tsx";
 
 /** Response to a form on the account page. */
 export interface AccountResponse extends Pick<FormResponse, "errors" | "typed"> {
-  about: "name" | "password" | "two-factor" | "calendar";
+  about: "name" | "email" | "password" | "two-factor" | "calendar";
+  question?: IdentityQuestion;
+  /** Link that confirms a new address, for an admin where mail is not sent. */
+  link?: MadeLink;
   /** Unconfirmed secret for the authenticator app. */
   setup?: { secret: string; qr: QrCode };
   /** Recovery codes, shown only once. */

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { renameUser } from "#app/content/users/users.server.ts";
-import { ownNameSchema } from "#app/content/users/users.ts";
+import { nameSchema } from "#app/content/users/users.ts";
 import { dependencies } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import type { AccountResponse } from "./account-response.ts";
@@ -11,7 +11,7 @@ import type { AccountResponse } from "./account-response.ts";
 export async function changeName(context: Readonly<RouterContextProvider>, form: FormData) {
   const by = context.get(account);
   if (by.role !== "admin") throw data(null, { status: 403 });
-  const { errors, input, values } = parseFields(form, { blank: { name: "" }, schema: ownNameSchema });
+  const { errors, input, values } = parseFields(form, { blank: { name: "" }, schema: nameSchema });
   if (errors) return data<AccountResponse>({ about: "name", errors, typed: values }, { status: 422 });
   const { name } = input;
   if (name !== by.name)

@@ -6,6 +6,7 @@ import { account } from "#app/auth/guards.server.ts";
 import { passwordProblem } from "#app/auth/password-rules.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { revokeCalendarFeed } from "#app/content/users/calendar-feed.server.ts";
+import { endEmailChange } from "#app/content/users/email-changes.server.ts";
 import { passwordForm, passwordLength } from "#app/content/users/password.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { dependencies } from "#app/context.ts";
@@ -48,6 +49,7 @@ export async function changePassword(
   if (!confirmed.ok) return refused({ current: [confirmed.error] }, confirmed.status);
   await db.transaction().execute(async (trx) => {
     await endPasswordLinks(trx, by.id);
+    await endEmailChange(trx, by.id);
     await revokeCalendarFeed(trx, by.id);
     await mailOwner(trx, by, "password changed", { request, context });
     await recordActivity(trx, {

@@ -1,19 +1,24 @@
+import type { FormResponse } from "#app/forms/form-response.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
-import type { AccountResponse } from "./account-response.ts";
 
-const labels = { name: "Your name" };
+interface Props {
+  response: Pick<FormResponse, "errors" | "typed"> | undefined;
+  name: string;
+  label?: string;
+}
 
-export function NameForm({ response, name }: { response: AccountResponse | undefined; name: string }) {
+/** Changes the name of an account, the user's own unless `label` says otherwise. */
+export function NameForm({ response, name, label = "Your name" }: Props) {
   return (
-    <PlainForm {...{ labels, response }} values={{ name }} className="grid gap-5">
+    <PlainForm labels={{ name: label }} response={response} values={{ name }} className="grid gap-5">
       <input type="hidden" name="intent" value="name" />
       <TextInput
         id="own-name"
         name="name"
         required
         maxLength={120}
-        autoComplete="name"
+        autoComplete={label === "Your name" ? "name" : "off"}
         hint="Colleagues see it in the list of users and in the activity log."
       />
       <button type="submit" className="button w-fit">

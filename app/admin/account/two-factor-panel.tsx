@@ -76,7 +76,7 @@ function PasswordForm({ errors, children }: PasswordFormProps) {
       className="grid max-w-md gap-4"
     >
       <TextInput
-        id="own-password"
+        id="two-factor-password"
         name="password"
         type="password"
         autoComplete="current-password"

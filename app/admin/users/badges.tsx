@@ -7,7 +7,7 @@ export function RoleBadge({ role }: { role: Role }) {
 export const DisabledBadge = () => <span className="badge badge-red">Disabled</span>;
 
 /** Returns the projects an account sees, as text. */
-export function lastSeenText({ projects }: { projects: number | null }): string {
+export function visibleText({ projects }: { projects: number | null }): string {
   if (projects === null) return "All projects";
   return projects === 1 ? "1 project" : `${projects} projects`;
 }

@@ -7,13 +7,8 @@ import { recordActivity } from "#app/content/activity/activity.server.ts";
 import type { ActivityAction } from "#app/content/activity/activity.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { resetTwoFactor } from "#app/content/users/two-factor.server.ts";
-import {
-  endSessions,
-  findWholeUser,
-  lockAccess,
-  setAccess,
-  setDisabled,
-} from "#app/content/users/users.server.ts";
+import { findWholeUser } from "#app/content/users/user-list.server.ts";
+import { endSessions, lockAccess, setAccess, setDisabled } from "#app/content/users/users.server.ts";
 import {
   AccessChanged,
   accessSchema,
@@ -30,7 +25,7 @@ import type { MadeLink } from "./link-notice.tsx";
 type Context = Readonly<RouterContextProvider>;
 
 /** Makes one change to an account and records it, in one transaction. */
-async function change(
+export async function change(
   context: Context,
   user: User,
   { action, fields }: { action: ActivityAction; fields?: string[] },
@@ -122,12 +117,12 @@ export async function makeLink(
   id: string,
   form: FormData,
 ): Promise<{ made: MadeLink } | { failed: string }> {
-  const { auth, db, mailWaiting } = context.get(dependencies);
+  const { db, mailWaiting } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const user = await readUser(context, id);
   if (user.disabled) return { failed: "This account is disabled. Enable it first." };
   await confirmIdentity(request, context, form);
-  const link = await givePasswordLink(auth, db, { user, origin, by: context.get(account) });
+  const link = await givePasswordLink(db, { user, origin, by: context.get(account) });
   mailWaiting();
   return { made: { name: user.name, email: user.email, link, holds: "1 hour" } };
 }
@@ -139,4 +134,5 @@ export async function readUser(context: Context, id: string): Promise<User> {
   return user;
 }
 
-const done = (id: string, what: string) => `/admin/cms/users/${encodeURIComponent(id)}?done=${what}`;
+/** Returns the page of an account with the notice of a change. */
+export const done = (id: string, what: string) => `/admin/cms/users/${encodeURIComponent(id)}?done=${what}`;

@@ -1,7 +1,7 @@
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { confirmIdentity } from "#app/admin/account/confirm-identity.server.ts";
 import { account } from "#app/auth/guards.server.ts";
-import { inviteUser } from "#app/auth/password-links.server.ts";
+import { inviteUser, resendInvitation, revokeInvitation } from "#app/auth/password-links.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
 import { EmailTaken, invitationSchema } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
@@ -20,7 +20,7 @@ export async function invite(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<Invited> {
-  const { auth, db, mailWaiting } = context.get(dependencies);
+  const { db, mailWaiting } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const by = context.get(account);
   const { errors, input } = parseFields(form, { blank: blankInvitation, schema: invitationSchema });
@@ -31,11 +31,38 @@ export async function invite(
   if (await findUser(db, { email })) return taken;
   if (access.role === "admin") await confirmIdentity(request, context, form);
   try {
-    const link = await inviteUser(auth, db, { name, email, access, origin, by });
+    const link = await inviteUser(db, { name, email, access, origin, by });
     mailWaiting();
     return { invited: { name, email, link, holds: "7 days" } };
   } catch (error) {
     if (error instanceof EmailTaken) return taken;
     throw error;
   }
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Returns the account that a form names; empty for what cannot be an id. */
+const namedIn = (form: FormData) => /^[\w-]{1,64}$/.exec(String(form.get("user")))?.[0] ?? "";
+
+/**
+ * Replaces and mails the link of an invitation.
+ * @throws InvitationEnded
+ * @throws IdentityUnconfirmed for an admin's invitation, when the inviting admin has not confirmed their identity recently
+ */
+export async function resend(request: Request, context: Context, form: FormData): Promise<MadeLink> {
+  const { db, mailWaiting } = context.get(dependencies);
+  const { origin } = context.get(requestInfo);
+  const id = namedIn(form);
+  if ((await findUser(db, { id }))?.role === "admin") await confirmIdentity(request, context, form);
+  const made = await resendInvitation(db, { id, origin, by: context.get(account) });
+  mailWaiting();
+  return { ...made, holds: "7 days" };
+}
+
+/** @throws InvitationEnded */
+export async function revoke(context: Context, form: FormData) {
+  const id = namedIn(form);
+  await revokeInvitation(context.get(dependencies).db, { id, by: context.get(account) });
+  return redirect("/admin/cms/users?done=revoked");
 }

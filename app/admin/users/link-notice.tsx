@@ -10,7 +10,15 @@ export interface MadeLink {
 }
 
 /** Shows a one-time link once, to be passed on where mail does not arrive. */
-export function LinkNotice({ title, made }: { title: string; made: MadeLink }) {
+export function LinkNotice({
+  title,
+  made,
+  label = "Link to set a password",
+}: {
+  title: string;
+  made: MadeLink;
+  label?: string;
+}) {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
     if (made.link) notice.current?.focus();
@@ -32,7 +40,7 @@ export function LinkNotice({ title, made }: { title: string; made: MadeLink }) {
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <label className="grow basis-64">
-          <span className="sr-only">Link to set a password</span>
+          <span className="sr-only">{label}</span>
           <input
             readOnly
             value={made.link}

@@ -50,6 +50,15 @@ export function UserActions({ user, own }: { user: User; own: boolean }) {
         </Action>
       )}
       <Action
+        title="Data"
+        text="Everything that is stored about the account, as a JSON file."
+        action={`/admin/cms/users/${user.id}/export`}
+      >
+        <button type="submit" className="button">
+          Download
+        </button>
+      </Action>
+      <Action
         title="Access"
         text={
           disabled
@@ -76,9 +85,17 @@ export function UserActions({ user, own }: { user: User; own: boolean }) {
   );
 }
 
-function Action({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+interface ActionProps {
+  title: string;
+  text: string;
+  /** The path of a file that the form downloads. */
+  action?: string;
+  children: React.ReactNode;
+}
+
+function Action({ title, text, action, children }: ActionProps) {
   return (
-    <Form method="post" className="py-5">
+    <Form method="post" className="py-5" {...(action && { action, reloadDocument: true })}>
       <h2 className="text-xl">{title}</h2>
       <p className="mt-1 text-steel">{text}</p>
       <div className="mt-3 empty:hidden">{children}</div>

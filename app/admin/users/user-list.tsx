@@ -1,35 +1,110 @@
-import { Link } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import type { ListedUser } from "#app/content/users/users.ts";
-import { DisabledBadge, lastSeenText, RoleBadge } from "./badges.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { DisabledBadge, RoleBadge, visibleText } from "./badges.tsx";
 
-/** Lists accounts: one row each on wide screens, a block on phones. */
-export function UserList({ users, ownId }: { users: ListedUser[]; ownId: string }) {
+/** An account as the list shows it, with its moments as text. */
+interface ShownUser extends ListedUser {
+  /** Null if it has never signed in. */
+  lastSeen: string | null;
+  /** When the link of an invitation expires. */
+  until: string | null | undefined;
+}
+
+/** Lists pending invitations and accounts: one row each on wide screens, a block on phones. */
+export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }) {
+  const pending = users.filter(({ invitation }) => invitation);
+  const accepted = users.filter(({ invitation }) => !invitation);
   return (
-    <ul className="panel divide-y divide-hairline p-0">
-      {users.map((user) => (
-        <li
-          key={user.id}
-          className="numbers grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_28rem] lg:items-center"
-        >
-          <div className="min-w-0">
-            <p className="flex flex-wrap items-center gap-x-3">
-              <Link to={`/admin/cms/users/${user.id}`} className="tap link font-semibold wrap-anywhere">
-                {user.name}
-              </Link>
-              <RoleBadge role={user.role} />
-              {user.disabled && <DisabledBadge />}
-              {user.id === ownId && <span className="text-steel">you</span>}
-            </p>
-            <p className="text-steel wrap-anywhere">{user.email}</p>
-          </div>
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
-            <Fact name="Sees" value={lastSeenText(user)} />
-            <Fact name="Two-factor" value={user.twoFactor ? "Yes" : "No"} />
-            <Fact name="Open sessions" value={String(user.sessions)} />
-          </dl>
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-8">
+      {pending.length > 0 && (
+        <section aria-labelledby="pending-title">
+          <h2 id="pending-title" className="mb-3 text-xl">
+            Pending invitations
+          </h2>
+          <ul className="panel divide-y divide-hairline p-0">
+            {pending.map((user) => (
+              <Row key={user.id} user={user} own={false} actions={<InvitationActions user={user} />}>
+                <Fact name="Sees" value={visibleText(user)} />
+                <Fact name="Link" value={user.until ? `Until ${user.until}` : "Expired"} />
+              </Row>
+            ))}
+          </ul>
+        </section>
+      )}
+      {accepted.length > 0 && (
+        <section aria-labelledby="accounts-title">
+          <h2 id="accounts-title" className={pending.length > 0 ? "mb-3 text-xl" : "sr-only"}>
+            Accounts
+          </h2>
+          <ul className="panel divide-y divide-hairline p-0">
+            {accepted.map((user) => (
+              <Row key={user.id} user={user} own={user.id === ownId}>
+                <Fact name="Sees" value={visibleText(user)} />
+                <Fact name="Two-factor" value={user.twoFactor ? "Yes" : "No"} />
+                <Fact name="Open sessions" value={String(user.sessions)} />
+                <Fact name="Last seen" value={user.lastSeen ?? "Never"} />
+              </Row>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  user: ShownUser;
+  own: boolean;
+  actions?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+function Row({ user, own, actions, children }: RowProps) {
+  return (
+    <li className="numbers grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_36rem] lg:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <Link to={`/admin/cms/users/${user.id}`} className="tap link font-semibold wrap-anywhere">
+            {user.name}
+          </Link>
+          <RoleBadge role={user.role} />
+          {user.disabled && <DisabledBadge />}
+          {own && <span className="text-steel">you</span>}
+        </p>
+        <p className="text-steel wrap-anywhere">{user.email}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <dl className={`grid grow grid-cols-2 gap-x-4 gap-y-1 ${actions ? "" : "sm:grid-cols-4"}`}>
+          {children}
+        </dl>
+        {actions}
+      </div>
+    </li>
+  );
+}
+
+/** Resends or revokes an invitation. */
+function InvitationActions({ user: { id, name, disabled } }: { user: ShownUser }) {
+  const sent = useNavigation().formData;
+  const pending = sent?.get("intent") === "resend" && sent.get("user") === id;
+  return (
+    <Form method="post" className="flex gap-3">
+      <input type="hidden" name="user" value={id} />
+      {!disabled && (
+        <button type="submit" name="intent" value="resend" className="button" disabled={pending}>
+          Resend<span className="sr-only"> the invitation of {name}</span>
+        </button>
+      )}
+      <ConfirmButton
+        name="intent"
+        value="revoke"
+        question={`Revoke the invitation of ${name}?`}
+        details="The link stops working immediately, and the account is deleted."
+      >
+        Revoke
+      </ConfirmButton>
+    </Form>
   );
 }
 

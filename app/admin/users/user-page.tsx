@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { waitingEmail } from "#app/admin/account/change-email.server.ts";
 import { IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
 import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
 import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-question.ts";
@@ -19,6 +20,7 @@ import type { Route } from "./+types/user-page.ts";
 import { type AccessValues, accessNames, accessOf, sentAccess } from "./access-form.ts";
 import { DisabledBadge, RoleBadge } from "./badges.tsx";
 import { ChangeAccessForm } from "./change-access-form.tsx";
+import { cancelEmail, changePerson, type PersonResponse } from "./change-person.server.ts";
 import {
   changeAccess,
   disable,
@@ -30,12 +32,15 @@ import {
 } from "./change-user.server.ts";
 import { asksForProjects, findListed } from "./find-listed.server.ts";
 import { LinkNotice, type MadeLink } from "./link-notice.tsx";
+import { PersonPanel } from "./person-panel.tsx";
 import { UserActions } from "./user-actions.tsx";
 
 const notices: Record<string, string> = {
   saved: "Saved. Takes effect immediately.",
   disabled: "Disabled. Its sessions, links and calendar address have ended.",
   enabled: "Enabled.",
+  renamed: "The name is saved.",
+  "email-cancelled": "The address stays as it is.",
   "signed-out": "Signed out everywhere.",
   "two-factor-reset": "Two-factor is reset. The password alone now signs in, and all sessions have ended.",
 };
@@ -51,14 +56,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       by: "order",
       chosen: user.projects ?? [],
     }),
+    waiting: await waitingEmail(context, user.id),
     notice: notices[url.searchParams.get("done") ?? ""] ?? "",
   };
 }
 
-const changes = { disable, enable, "end-sessions": signOutEverywhere };
+const changes = { disable, enable, "cancel-email": cancelEmail, "end-sessions": signOutEverywhere };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request, ["intent", "seen", ...accessNames, ...Object.values(proofFields)]);
+  const form = await readForm(request, [
+    "intent",
+    "seen",
+    "email",
+    "name",
+    ...accessNames,
+    ...Object.values(proofFields),
+  ]);
   const intent = String(form.get("intent"));
   const typed = intent === "access" && { typed: sentAccess(form) };
   const respond = async (response: UserResponse, status: number) => {
@@ -77,6 +90,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       const result = await makeLink(request, context, params.id, form);
       return respond(result, "failed" in result ? 409 : 200);
     }
+    if (intent === "email" || intent === "name") {
+      const result = await changePerson(request, context, params.id, form);
+      return result instanceof Response
+        ? result
+        : data<UserResponse>(result.response, { status: result.status });
+    }
     if (intent === "reset-two-factor") {
       const result = await resetSecondFactor(request, context, params.id, form);
       return result instanceof Response ? result : respond(result, 409);
@@ -90,7 +109,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw data(null, { status: 400 });
 }
 
-interface UserResponse extends FormResponse<AccessValues> {
+interface UserResponse extends FormResponse<AccessValues>, PersonResponse {
   made?: MadeLink;
   /** The access as someone else changed it. */
   stored?: Pick<User, "role" | "projects">;
@@ -100,7 +119,7 @@ interface UserResponse extends FormResponse<AccessValues> {
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, notice, history } = loaderData;
+  const { own, notice, history, waiting } = loaderData;
   const response: UserResponse | undefined = actionData;
   const { choices, more } = loaderData.projects;
   const projects = { choices: withChosen(choices, response?.listed ?? []), more };
@@ -130,6 +149,13 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         {response ? "" : notice}
       </p>
       {response?.question && <ConfirmIdentity question={response.question} />}
+      {response?.confirmation && (
+        <LinkNotice
+          title="New email address"
+          made={response.confirmation}
+          label="Link to confirm the address"
+        />
+      )}
       {response?.made && <LinkNotice title="Password link" made={response.made} />}
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section className="panel" aria-labelledby="access-title">
@@ -143,7 +169,10 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
             response={response}
           />
         </section>
-        <UserActions user={user} own={own} />
+        <div className="grid gap-8">
+          <PersonPanel user={user} waiting={waiting} response={response?.person} />
+          <UserActions user={user} own={own} />
+        </div>
       </div>
       <HistoryPanel {...history} />
       <p className="mt-4">

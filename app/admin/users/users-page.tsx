@@ -9,7 +9,9 @@ import { type ProjectTitle, withChosen } from "#app/content/choices.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
 import { formValues } from "#app/content/form-values.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
-import { listUsers } from "#app/content/users/users.server.ts";
+import { readableMoment } from "#app/content/site-time.ts";
+import { listUsers } from "#app/content/users/user-list.server.ts";
+import { InvitationEnded } from "#app/content/users/users.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -19,7 +21,7 @@ import type { Route } from "./+types/users-page.ts";
 import { blankInvitation, type InvitationValues, invitationNames } from "./access-form.ts";
 import { asksForProjects, findListed } from "./find-listed.server.ts";
 import { InvitationForm } from "./invitation-form.tsx";
-import { invite } from "./invite.server.ts";
+import { invite, resend, revoke } from "./invite.server.ts";
 import { LinkNotice, type MadeLink } from "./link-notice.tsx";
 import { TwoFactorSwitch } from "./two-factor-switch.tsx";
 import { UserList } from "./user-list.tsx";
@@ -33,7 +35,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readSettings(db),
   ]);
   return {
-    users,
+    users: users.map((user) => ({
+      ...user,
+      lastSeen: user.lastSeenAt && readableMoment(new Date(user.lastSeenAt)),
+      until: user.invitation?.until && readableMoment(new Date(user.invitation.until)),
+    })),
+    notice: url.searchParams.get("done") === "revoked" ? "The invitation is revoked." : "",
     page,
     pages,
     projects,
@@ -46,6 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, [
     "intent",
     "needed",
+    "user",
     ...invitationNames,
     ...Object.values(proofFields),
   ]);
@@ -56,6 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await needTwoFactor(context, needed.data === "yes");
     return redirect("/admin/cms/users");
   }
+  if (intent === "resend" || intent === "revoke") return changeInvitation(request, context, form);
   if (intent !== "invite") throw data(null, { status: 400 });
   const typed = formValues(form, blankInvitation);
   const listed = await findListed(context, form);
@@ -72,8 +81,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+async function changeInvitation(request: Request, context: Route.ActionArgs["context"], form: FormData) {
+  try {
+    if (form.get("intent") === "revoke") return await revoke(context, form);
+    return data<UsersResponse>({ resent: await resend(request, context, form) });
+  } catch (error) {
+    if (error instanceof InvitationEnded)
+      return data<UsersResponse>({ failed: error.message }, { status: 409 });
+    if (!(error instanceof IdentityUnconfirmed)) throw error;
+    return data<UsersResponse>({ question: error.question }, { status: error.status });
+  }
+}
+
 interface UsersResponse extends FormResponse<InvitationValues> {
   invited?: MadeLink;
+  resent?: MadeLink;
   /** The projects that the form names or asks for. */
   listed?: ProjectTitle[];
   question?: IdentityQuestion;
@@ -96,16 +118,23 @@ async function needTwoFactor(context: Route.ActionArgs["context"], adminsNeedTwo
 }
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { users, page, pages, security, own } = loaderData;
+  const { users, page, pages, security, own, notice } = loaderData;
   const response: UsersResponse | undefined = actionData;
   const { choices, more } = loaderData.projects;
   const projects = { choices: withChosen(choices, response?.listed ?? []), more };
-  const invited = response?.invited;
+  const { invited, resent } = response ?? {};
   return (
     <>
       <PageTitle>Users</PageTitle>
       {response?.question && <ConfirmIdentity question={response.question} />}
       {invited && <LinkNotice title={`${invited.name} is invited`} made={invited} />}
+      {resent && <LinkNotice title={`The invitation of ${resent.name} is resent`} made={resent} />}
+      <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
+        {response?.failed}
+      </p>
+      <p role="status" className="mb-4 font-semibold empty:hidden">
+        {response ? "" : notice}
+      </p>
       <UserList users={users} ownId={own.id} />
       <Pager page={page} pages={pages} />
       <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

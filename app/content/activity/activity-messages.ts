@@ -40,7 +40,12 @@ const sentences: Partial<Record<string, string>> = {
   "identity-check-failed": "failed to confirm their identity",
   "signed-out": "signed out",
   invited: "invited",
+  "invitation-resent": "resent the invitation of",
+  "invitation-revoked": "revoked the invitation of",
   changed: "changed",
+  "email-change-requested": "requested a new email address for",
+  "email-change-cancelled": "cancelled the new email address of",
+  "email-changed": "confirmed the new email address of",
   disabled: "disabled",
   enabled: "enabled",
   "password-link-created": "made a password link for",
@@ -91,6 +96,10 @@ const ownSentences: Partial<Record<string, string>> = {
   "signed-out-everywhere": "signed out everywhere",
   "calendar-address-created": "made a calendar address",
   "calendar-address-revoked": "revoked their calendar address",
+  "email-change-requested": "requested a new email address",
+  "email-change-cancelled": "cancelled their new email address",
+  "email-changed": "confirmed their new email address",
+  exported: "exported what is stored about their account",
   changed: "changed their own account",
 } satisfies Partial<Record<ActivityAction, string>>;
 

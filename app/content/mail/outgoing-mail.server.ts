@@ -34,6 +34,16 @@ export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void>
     .execute();
 }
 
+/** Deletes the queued mails to somebody whose one-time links no longer work. */
+export async function cancelLinkMails(db: Db, to: string): Promise<void> {
+  await db
+    .deleteFrom("outgoingMail")
+    .where("to", "=", to)
+    .where("hasLink", "=", 1)
+    .where("sentAt", "is", null)
+    .execute();
+}
+
 /** Claims the mail that has been due longest, so that no other node sends it; null when none is due. */
 export async function claimDueMail(db: Db, now: Date) {
   for (;;) {

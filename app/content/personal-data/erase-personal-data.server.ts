@@ -23,6 +23,10 @@ export async function erasePersonalData(db: Db, identifier: Identifier, found: P
     db.deleteFrom("passwordRequest").where("id", "in", ids).execute(),
   );
   await inParts(
+    found.emailChanges.map(({ userId }) => userId),
+    (ids) => db.deleteFrom("emailChange").where("userId", "in", ids).execute(),
+  );
+  await inParts(
     found.missedAddresses.map(({ path }) => path),
     (paths) => db.deleteFrom("missedAddress").where("path", "in", paths).execute(),
   );

@@ -8,24 +8,7 @@ import {
   type NamedInContent,
   type PersonalData,
 } from "./personal-data.ts";
-
-/** Rows read at once, so that a large table neither fills the memory nor holds the database for long. */
-const batch = 500;
-
-/** Reads rows of a table in the order of their ids and keeps those that match. */
-async function scan<Row extends { id: number }>(
-  read: (after: number, limit: number) => Promise<Row[]>,
-  matches: (row: Row) => boolean,
-): Promise<Row[]> {
-  const found: Row[] = [];
-  for (let after = 0; ; ) {
-    const rows = await read(after, batch);
-    found.push(...rows.filter(matches));
-    const last = rows.at(-1);
-    if (!last || rows.length < batch) return found;
-    after = last.id;
-  }
-}
+import { scan } from "./scan.ts";
 
 /** Finds everything that is stored about an e-mail address or a phone number. */
 export async function findPersonalData(db: Db, identifier: Identifier): Promise<PersonalData> {
@@ -65,6 +48,14 @@ export async function findPersonalData(db: Db, identifier: Identifier): Promise<
             .select(["id", "createdAt"])
             .where("email", "=", identifier.value)
             .execute(),
+    emailChanges:
+      identifier.kind === "phone"
+        ? []
+        : await db
+            .selectFrom("emailChange")
+            .select(["userId", "createdAt"])
+            .where("email", "=", identifier.value)
+            .execute(),
     accounts,
     content: await findInContent(db, mentions),
     others: [...others],
@@ -98,12 +89,12 @@ async function findMessages(db: Db, { kind }: Identifier, mentions: Mentions) {
   };
 }
 
-const findMails = (db: Db, mentions: Mentions) =>
-  scan(
+async function findMails(db: Db, mentions: Mentions) {
+  const rows = await scan(
     (after, limit) =>
       db
         .selectFrom("outgoingMail")
-        .select(["id", "createdAt", "to", "replyTo", "subject", "text"])
+        .select(["id", "createdAt", "to", "replyTo", "subject", "text", "hasLink"])
         .where("id", ">", after)
         .orderBy("id")
         .limit(limit)
@@ -111,6 +102,9 @@ const findMails = (db: Db, mentions: Mentions) =>
     ({ to, replyTo, subject, text }) =>
       [to, replyTo ?? "", subject, text].some((part) => mentions.isIn(part)),
   );
+  // A text that waits to be sent still has its one-time link, which opens an account.
+  return rows.map(({ hasLink, text, ...mail }) => ({ ...mail, text: hasLink ? "" : text }));
+}
 
 async function findMissed(db: Db, mentions: Mentions) {
   const rows = await db.selectFrom("missedAddress").select(["path", "lastAt"]).execute();

@@ -109,6 +109,8 @@ export interface PersonalData {
   missedAddresses: { path: string; lastAt: string }[];
   /** Queued requests for a password link. */
   passwordRequests: { id: string; createdAt: string }[];
+  /** New addresses of accounts that wait to be confirmed. */
+  emailChanges: { userId: string; createdAt: string }[];
   accounts: { id: string; name: string; email: string; disabled: boolean; browsers: number }[];
   content: NamedInContent[];
   /** Other addresses and numbers in the person's inquiries, which may also be theirs. */
@@ -124,6 +126,7 @@ export function countsOf(data: PersonalData): { one: string; many: string; count
     { one: "activity entry", many: "activity entries", count: data.activity.length },
     { one: "missed address", many: "missed addresses", count: data.missedAddresses.length },
     { one: "password request", many: "password requests", count: data.passwordRequests.length },
+    { one: "unconfirmed address", many: "unconfirmed addresses", count: data.emailChanges.length },
     { one: "account", many: "accounts", count: data.accounts.length },
     { one: "place in the content", many: "places in the content", count: data.content.length },
   ].filter(({ count }) => count > 0);

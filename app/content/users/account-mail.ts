@@ -9,7 +9,9 @@ export type AccountEvent =
   | "two-factor on"
   | "two-factor off"
   | "two-factor reset"
-  | "new recovery codes";
+  | "new recovery codes"
+  | "new address requested"
+  | "address changed";
 
 interface AccountEventFacts {
   at: Date;
@@ -21,6 +23,8 @@ interface AccountEventFacts {
   by?: string;
   userAgent?: string;
   address?: string;
+  /** The new e-mail address, for events about one. */
+  newEmail?: string | undefined;
 }
 
 interface MailText {
@@ -31,7 +35,7 @@ interface MailText {
   otherwise: "set a password" | "tell an admin";
 }
 
-const wordsOf: Record<AccountEvent, (by: string) => MailText> = {
+const wordsOf: Record<AccountEvent, (by: string, newEmail: string) => MailText> = {
   "new browser": () => ({
     subject: "New sign-in",
     happened: "Your account was signed in to from a browser that it has not been used with before.",
@@ -67,15 +71,25 @@ const wordsOf: Record<AccountEvent, (by: string) => MailText> = {
     happened: "New recovery codes were made for your account. The earlier ones no longer work.",
     otherwise: "set a password",
   }),
+  "new address requested": (_, newEmail) => ({
+    subject: "A new email address was requested",
+    happened: `Your account is to get the email address ${newEmail}. Nothing changes until a link that was sent there is opened.`,
+    otherwise: "set a password",
+  }),
+  "address changed": (_, newEmail) => ({
+    subject: "Your email address was changed",
+    happened: `The email address of your account was changed to ${newEmail}, which now signs in. This address no longer does.`,
+    otherwise: "tell an admin",
+  }),
 };
 
 /** Returns the mail that tells an account's owner about a sign-in or a change to its credentials. */
 export function accountMail(
   owner: { name: string; email: string },
   event: AccountEvent,
-  { at, company, origin, by = "An admin", userAgent, address }: AccountEventFacts,
+  { at, company, origin, by = "An admin", userAgent, address, newEmail = "" }: AccountEventFacts,
 ) {
-  const { subject, happened, otherwise } = wordsOf[event](by);
+  const { subject, happened, otherwise } = wordsOf[event](by, newEmail);
   const facts = [
     `Time: ${readableMoment(at)} (${clockPlace()})`,
     ...(userAgent === undefined ? [] : [`Browser: ${browserName(userAgent)}`]),

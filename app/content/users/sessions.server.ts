@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { type Db, isPostgres } from "#db/connect.ts";
+import { digestIdentifier } from "#db/token-digest.ts";
 
 /** Returns the open sessions of an account, most recently used first, without their tokens. */
 export async function listSessions(db: Db, userId: string) {
@@ -42,17 +44,24 @@ export function sessionEnd(madeAt: Date, usedAt: Date): Date {
   return new Date(Math.min(...ends));
 }
 
-/** Records that a session is in use, which extends it. */
+/** Records that a session is in use, which extends it, and that its account was seen. */
 export async function touchSession(
   db: Db,
-  session: { id: string; createdAt: Date },
+  session: { id: string; userId: string; createdAt: Date },
   now: Date,
 ): Promise<void> {
+  await recordSeen(db, session.userId, now);
   await db
     .updateTable("session")
     .set({ updatedAt: authMoment(db, now), expiresAt: authMoment(db, sessionEnd(session.createdAt, now)) })
     .where("id", "=", session.id)
     .execute();
+}
+
+/** Records that an account is in use, which also ends its invitation. */
+export async function recordSeen(db: Db, userId: string, now: Date): Promise<void> {
+  const seen = { lastSeenAt: now.toISOString(), pending: 0 } as const;
+  await db.updateTable("user").set(seen).where("id", "=", userId).execute();
 }
 
 /** Returns when the password or a code was last given in a session, signing in included. */
@@ -81,6 +90,25 @@ export async function purgeEndedAccess(db: Db, now: Date): Promise<number> {
 /** Replaces an outdated hash of the same password. */
 export async function replaceHash(db: Db, outdated: string, fresh: string): Promise<void> {
   await db.updateTable("account").set({ password: fresh }).where("password", "=", outdated).execute();
+}
+
+/** Stores a one-time link to set an account's password. */
+export async function addPasswordLink(
+  db: Db,
+  { userId, token, expiresAt }: { userId: string; token: string; expiresAt: Date },
+): Promise<void> {
+  const now = authMoment(db, new Date());
+  await db
+    .insertInto("verification")
+    .values({
+      id: randomUUID(),
+      // The key that the sign-in library's `resetPassword` looks up.
+      identifier: digestIdentifier(`reset-password:${token}`),
+      value: userId,
+      expiresAt: authMoment(db, expiresAt),
+      ...{ createdAt: now, updatedAt: now },
+    })
+    .execute();
 }
 
 /** Invalidates the one-time links to set an account's password. */

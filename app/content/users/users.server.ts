@@ -1,86 +1,9 @@
-import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { revokeCalendarFeed } from "./calendar-feed.server.ts";
+import { endEmailChange } from "./email-changes.server.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
-import { type Access, EmailTaken, LastAdmin, type ListedUser, type User } from "./users.ts";
-
-const accounts = (db: Db) =>
-  db
-    .selectFrom("user")
-    .select(["id", "name", "email", "role", "banned", "twoFactorEnabled", "allProjects", "createdAt"]);
-
-/** Returns one page of all accounts, by name. */
-export async function listUsers(db: Db, requested: string | null) {
-  const { found } = await db
-    .selectFrom("user")
-    .select((row) => row.fn.countAll<number>().as("found"))
-    .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageOf(requested, found);
-  const rows = await accounts(db)
-    .orderBy("name")
-    .orderBy("id")
-    .limit(recordsPerPage)
-    .offset(offset)
-    .execute();
-  return { users: await withCounts(db, rows), page, pages };
-}
-
-/** Returns an account with what it sees, or undefined when there is none. */
-export async function findWholeUser(db: Db, id: string): Promise<User | undefined> {
-  const [user] = await withCounts(db, await accounts(db).where("id", "=", id).execute());
-  if (!user || user.projects === null) return user && { ...user, projects: null };
-  const projects = listedProjects(db, [id]).select("projectId").orderBy("projectId");
-  return { ...user, projects: (await projects.execute()).map(({ projectId }) => projectId) };
-}
-
-type Account = Awaited<ReturnType<ReturnType<typeof accounts>["executeTakeFirstOrThrow"]>>;
-
-/** Counts what some accounts see and the sessions they have: an account may see thousands of projects. */
-async function withCounts(db: Db, rows: Account[]): Promise<ListedUser[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const [seen, open] = await Promise.all([
-    listedProjects(db, ids)
-      .select((row) => ["userProject.userId", row.fn.countAll<number>().as("count")])
-      .groupBy("userProject.userId")
-      .execute(),
-    db
-      .selectFrom("session")
-      .select((row) => ["userId", row.fn.countAll<number>().as("count")])
-      .where("userId", "in", ids)
-      .where("expiresAt", ">", authMoment(db, new Date()))
-      .groupBy("userId")
-      .execute(),
-  ]);
-  const projects = new Map(seen.map(({ userId, count }) => [userId, count]));
-  const sessions = new Map(open.map(({ userId, count }) => [userId, count]));
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    role: roleOf(row.role),
-    disabled: Boolean(row.banned),
-    twoFactor: Boolean(row.twoFactorEnabled),
-    projects: row.allProjects ? null : (projects.get(row.id) ?? 0),
-    sessions: sessions.get(row.id) ?? 0,
-    createdAt: new Date(row.createdAt).toISOString(),
-  }));
-}
-
-/** Selects what some users are listed for. With a join, SQLite would try every project for each user. */
-const listedProjects = (db: Db, users: string[]) =>
-  db
-    .selectFrom("userProject")
-    .where("userProject.userId", "in", users)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("project")
-          .select("project.id")
-          .whereRef("project.id", "=", "userProject.projectId")
-          .where("project.deletedAt", "is", null),
-      ),
-    );
+import { type Access, EmailTaken, LastAdmin, type User } from "./users.ts";
 
 /** How many clients can sign in: those who see what is visible to all accounts. */
 export async function countClients(db: Db): Promise<number> {
@@ -138,11 +61,24 @@ export async function addUser(db: Db, id: string, { name, email }: { name: strin
   const now = authMoment(db, new Date());
   const added = await db
     .insertInto("user")
-    .values({ id, name, email, emailVerified: authFlag(db, false), createdAt: now, updatedAt: now })
+    .values({
+      id,
+      name,
+      email,
+      pending: 1,
+      emailVerified: authFlag(db, false),
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
     .executeTakeFirst();
   if (!added) throw new EmailTaken();
+}
+
+/** Deletes an account that nobody has used; call it in a transaction. */
+export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("user").where("id", "=", id).execute();
 }
 
 /** Changes an account's name. */
@@ -212,7 +148,9 @@ export async function setDisabled(db: Db, id: string, disabled: boolean): Promis
     .set({ banned: authFlag(db, disabled), updatedAt: authMoment(db, new Date()) })
     .where("id", "=", id)
     .execute();
-  if (disabled) await endSessions(db, id);
+  if (!disabled) return;
+  await endSessions(db, id);
+  await endEmailChange(db, id);
 }
 
 /** Ends all sessions of an account, or all but one, and its calendar address. */
@@ -223,10 +161,15 @@ export async function endSessions(db: Db, userId: string, keep?: string): Promis
 }
 
 async function requireOneAdmin(db: Db, without: string) {
-  const admins = db.selectFrom("user").select(["id", "banned"]).where("role", "=", "admin").orderBy("id");
+  const admins = db
+    .selectFrom("user")
+    .select(["id", "banned", "pending"])
+    .where("role", "=", "admin")
+    .orderBy("id");
   // Two admins who demote each other at the same moment: the second waits and is refused.
   const rows = await (isPostgres(db) ? admins.forUpdate() : admins).execute();
-  if (!rows.some((user) => user.id !== without && !user.banned)) throw new LastAdmin();
+  if (!rows.some(({ id }) => id === without)) return;
+  if (!rows.some((user) => user.id !== without && !user.banned && !user.pending)) throw new LastAdmin();
 }
 
 const authFlag = (db: Db, value: boolean) => (isPostgres(db) ? value : value ? 1 : 0);

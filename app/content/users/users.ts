@@ -40,20 +40,25 @@ export const accessSchema = access
 
 export type Access = z.output<typeof accessSchema>;
 
+/** The first admin is called this until they enter their name. */
+export const firstAdminName = "Admin";
+
 const name = requiredLine(120, "Please enter a name");
 
-/** The form in which admins change their own name. */
-export const ownNameSchema = z.object({ name });
+/** The form for the name of an account. */
+export const nameSchema = z.object({ name });
 
-const invitation = access.extend({
-  name,
-  email: z
-    .string("Please enter an email address")
-    .trim()
-    .toLowerCase()
-    .max(254, "Please use at most 254 characters")
-    .pipe(z.email("Please enter an email address such as name@company.com")),
-});
+const email = z
+  .string("Please enter an email address")
+  .trim()
+  .toLowerCase()
+  .max(254, "Please use at most 254 characters")
+  .pipe(z.email("Please enter an email address such as name@company.com"));
+
+/** The form for a new address of an account. */
+export const newEmailSchema = z.object({ email });
+
+const invitation = access.extend({ name, email });
 
 export const invitationSchema = invitation
   .refine(saysWhatItSees, noChoice)
@@ -83,11 +88,15 @@ export interface User {
   /** Open sessions. */
   sessions: number;
   createdAt: string;
+  /** ISO moment, to a few minutes; null for an account that has never signed in. */
+  lastSeenAt: string | null;
 }
 
 /** An account in a list: how many projects it sees. */
 export interface ListedUser extends Omit<User, "projects"> {
   projects: number | null;
+  /** Null for an account that has set a password; `until` (ISO) is null when the link has expired. */
+  invitation: { until: string | null } | null;
 }
 
 /** Returns an account's access as one string, to detect concurrent edits. */
@@ -101,10 +110,15 @@ export class LastAdmin extends Error {
   override message = "This is the last admin who can sign in. Make someone else an admin first.";
 }
 
-/** Thrown when an invitation names an existing account. */
+/** Thrown when a new address belongs to an existing account. */
 export class EmailTaken extends Error {
   override name = "EmailTaken";
   override message = "An account with this address already exists";
+}
+
+/** Thrown when an invitation cannot be resent or revoked any more. */
+export class InvitationEnded extends Error {
+  override name = "InvitationEnded";
 }
 
 /** Thrown when the access has changed since it was read. */

@@ -157,7 +157,7 @@ function loggedErrors({ program }: Node): string {
 }
 
 /** Lists statuses with how often each came; 0 is no response. */
-const statusList = (statuses: Record<string, number>) =>
+export const statusList = (statuses: Record<string, number>) =>
   Object.entries(statuses)
     .map(([status, count]) => `${count} × ${status}`)
     .join(", ");

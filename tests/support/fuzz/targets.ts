@@ -39,6 +39,7 @@ const publicForms: Target[] = [
   ),
   form("/admin/login/code", { code: "123456", next: "" }, [{ code: "12" }, { code: "abcde\0fghij" }], false),
   form("/admin/forgot-password", { email: "" }, [{ email: "x" }, { email: "a\0@b.example" }], false),
+  form("/admin/confirm-email", { token: "x" }, [{ token: "\0" }, { token: "x" }], false),
   form(
     "/admin/set-password",
     { token: "x", password: "long-enough-1", again: "" },
@@ -149,6 +150,7 @@ const queries: Target[] = [
   query("/", ["service", "equipment", "project", "sent", "projects"], false),
   query("/admin/login", ["next"], false),
   query("/admin/set-password", ["token"], false),
+  query("/admin/confirm-email", ["token"], false),
   query(calendar, ["dayid", "month", "project"]),
   query("/admin/cms/equipment", ["q", "category", "page"]),
   query("/admin/cms/messages", ["q", "status", "page", "message"]),

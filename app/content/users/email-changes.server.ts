@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "#db/connect.ts";
+import { digestToken } from "#db/token-digest.ts";
+import { authMoment } from "./sessions.server.ts";
+
+/** Hours until the link that confirms a new address expires. */
+export const emailChangeHours = 24;
+
+/**
+ * Stores the new address of an account until it is confirmed. It replaces an earlier one, whose link ends.
+ * @returns the token of the link, 43 letters, digits, `-` and `_`; only its digest is kept
+ */
+export async function storeEmailChange(
+  db: Db,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const stored = {
+    email,
+    tokenHash: digestToken(token),
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + emailChangeHours * 3_600_000).toISOString(),
+  };
+  await db
+    .insertInto("emailChange")
+    .values({ userId, ...stored })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(stored))
+    .execute();
+  return token;
+}
+
+/** Returns the address that an account waits to have confirmed; undefined when there is none. */
+export function emailChangeOf(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom("emailChange")
+    .select(["email", "expiresAt"])
+    .where("userId", "=", userId)
+    .where("expiresAt", ">", now.toISOString())
+    .executeTakeFirst();
+}
+
+/** Returns the account and the address that a link confirms; undefined when it is unknown or has expired. */
+export function emailChangeWith(db: Db, token: string, now: Date) {
+  return db
+    .selectFrom("emailChange")
+    .select(["userId", "email"])
+    .where("tokenHash", "=", digestToken(token))
+    .where("expiresAt", ">", now.toISOString())
+    .executeTakeFirst();
+}
+
+/** Uses a link up; call it in the transaction that changes the address. @returns false when it was used before */
+export async function useEmailChange(db: Db, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("emailChange")
+    .where("tokenHash", "=", digestToken(token))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends the link of an account's new address. @returns false when there was none */
+export async function endEmailChange(db: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("emailChange")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes the new addresses that were not confirmed in time. @returns the number deleted */
+export async function purgeEmailChanges(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("emailChange")
+    .where("expiresAt", "<=", now.toISOString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Changes an account's address. */
+export async function setEmail(db: Db, userId: string, email: string): Promise<void> {
+  await db
+    .updateTable("user")
+    .set({ email, updatedAt: authMoment(db, new Date()) })
+    .where("id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,101 @@
+import { pageOf, recordsPerPage } from "#app/content/search.ts";
+import type { Db } from "#db/connect.ts";
+import { invitationEnds } from "./invitations.server.ts";
+import { roleOf } from "./roles.ts";
+import { authMoment } from "./sessions.server.ts";
+import type { ListedUser, User } from "./users.ts";
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom("user")
+    .select([
+      "id",
+      "name",
+      "email",
+      "role",
+      "banned",
+      "twoFactorEnabled",
+      "allProjects",
+      "createdAt",
+      "lastSeenAt",
+      "pending",
+    ]);
+
+/** Returns one page of all accounts: pending invitations, then the others, by name. */
+export async function listUsers(db: Db, requested: string | null) {
+  const { found } = await db
+    .selectFrom("user")
+    .select((row) => row.fn.countAll<number>().as("found"))
+    .executeTakeFirstOrThrow();
+  const { page, pages, offset } = pageOf(requested, found);
+  const rows = await accounts(db)
+    .orderBy("pending", "desc")
+    .orderBy("name")
+    .orderBy("id")
+    .limit(recordsPerPage)
+    .offset(offset)
+    .execute();
+  return { users: await withCounts(db, rows), page, pages };
+}
+
+/** Returns an account with what it sees, or undefined when there is none. */
+export async function findWholeUser(db: Db, id: string): Promise<User | undefined> {
+  const [user] = await withCounts(db, await accounts(db).where("id", "=", id).execute());
+  if (!user || user.projects === null) return user && { ...user, projects: null };
+  const projects = listedProjects(db, [id]).select("projectId").orderBy("projectId");
+  return { ...user, projects: (await projects.execute()).map(({ projectId }) => projectId) };
+}
+
+type Account = Awaited<ReturnType<ReturnType<typeof accounts>["executeTakeFirstOrThrow"]>>;
+
+/** Counts what some accounts see and the sessions they have: an account may see thousands of projects. */
+async function withCounts(db: Db, rows: Account[]): Promise<ListedUser[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [seen, open, links] = await Promise.all([
+    listedProjects(db, ids)
+      .select((row) => ["userProject.userId", row.fn.countAll<number>().as("count")])
+      .groupBy("userProject.userId")
+      .execute(),
+    db
+      .selectFrom("session")
+      .select((row) => ["userId", row.fn.countAll<number>().as("count")])
+      .where("userId", "in", ids)
+      .where("expiresAt", ">", authMoment(db, new Date()))
+      .groupBy("userId")
+      .execute(),
+    invitationEnds(
+      db,
+      rows.flatMap(({ id, pending }) => (pending ? [id] : [])),
+    ),
+  ]);
+  const projects = new Map(seen.map(({ userId, count }) => [userId, count]));
+  const sessions = new Map(open.map(({ userId, count }) => [userId, count]));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: roleOf(row.role),
+    disabled: Boolean(row.banned),
+    twoFactor: Boolean(row.twoFactorEnabled),
+    projects: row.allProjects ? null : (projects.get(row.id) ?? 0),
+    sessions: sessions.get(row.id) ?? 0,
+    createdAt: new Date(row.createdAt).toISOString(),
+    lastSeenAt: row.lastSeenAt,
+    invitation: row.pending ? { until: links.get(row.id) ?? null } : null,
+  }));
+}
+
+/** Selects what some users are listed for. With a join, SQLite would try every project for each user. */
+const listedProjects = (db: Db, users: string[]) =>
+  db
+    .selectFrom("userProject")
+    .where("userProject.userId", "in", users)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("project")
+          .select("project.id")
+          .whereRef("project.id", "=", "userProject.projectId")
+          .where("project.deletedAt", "is", null),
+      ),
+    );
