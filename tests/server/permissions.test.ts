@@ -61,6 +61,8 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/contact/versions": adminsOnly,
   "/admin/cms/privacy": adminsOnly,
   "/admin/cms/privacy/export": adminsOnly,
+  "/admin/cms/export": adminsOnly,
+  "/admin/cms/export/site.tar": adminsOnly,
   "/admin/cms/users": adminsOnly,
   "/admin/cms/users/:id": adminsOnly,
   "/admin/*": everyAccount,

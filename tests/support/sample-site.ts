@@ -85,6 +85,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     passwordRequested() {},
     mailTo: null,
     backsUp: false,
+    exportSite: () => null,
     auth: createAuth(db, { secret, origin: null, name: "Sample" }),
     throttle: createThrottle({ db, secret }),
     faultOf: () => null,
