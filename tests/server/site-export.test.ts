@@ -48,6 +48,17 @@ describe.each(databases)("an export from the staff area on %s", (database) => {
     expect((await admin.open("/admin/cms/activity")).text).toContain("exported the content of the site");
   });
 
+  it("has a page whose scripts run by a new random value of 128 bits at every request", async () => {
+    const nonceOf = async () => {
+      const response = await admin.request(page);
+      const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "";
+      expect(await response.text()).toContain(`nonce="${nonce}"`);
+      expect(Buffer.from(nonce, "base64url")).toHaveLength(16);
+      return nonce;
+    };
+    expect(await nonceOf()).not.toBe(await nonceOf());
+  });
+
   it("is refused while another one is downloaded, and possible again when that one was broken off", async () => {
     const before = (await exports()).length;
     const ending = new AbortController();
