@@ -4,8 +4,7 @@ WORKDIR /source
 COPY . .
 RUN npm ci && npm run release
 WORKDIR /source/release
-# C sources and binaries for other systems are a quarter of the libraries' size.
-RUN npm ci && rm -rf node_modules/better-sqlite3/deps
+RUN npm ci
 
 FROM node:24-bookworm-slim
 # See "Memory" in docs/deployment.md.

@@ -35,6 +35,8 @@ export interface Dependencies {
   sendsMail: boolean;
   /** Whether the program makes backups by itself. */
   backsUp: boolean;
+  /** Begins an export of all content, which has to be read or cancelled; null while another one is read. */
+  exportSite(): { name: string; body: ReadableStream<Uint8Array> } | null;
   auth: Auth;
   throttle: Throttle;
   /** Returns the fault that an error comes from, or null for any other error. */

@@ -74,6 +74,8 @@ export default [
             route("demo", "admin/demo/demo-page.tsx"),
             route("privacy", "admin/privacy/privacy-page.tsx"),
             route("privacy/export", "admin/privacy/export-person.ts"),
+            route("export", "admin/export/export-page.tsx"),
+            route("export/site.tar", "admin/export/download-site.ts"),
             route("users", "admin/users/users-page.tsx"),
             route("users/:id", "admin/users/user-page.tsx"),
             route("users/:id/export", "admin/users/export-user.ts"),

@@ -43,6 +43,8 @@ export interface Database {
     /** Until then a node may be deleting the file, and an import of the same photo waits. */
     removingUntil: Defaulted<string | null>;
   };
+  /** Backups in progress: until then housekeeping deletes no photo's file. */
+  fileHold: { id: string; until: string };
   /** Results of saves by idempotency key, so that a repeated request saves nothing again. */
   idempotency: {
     userId: string;
@@ -325,5 +327,7 @@ export interface BackupRunTable {
   missingPhotos: Defaulted<number>;
   /** When the archive was last restored into a temporary place and found equal. */
   verifiedAt: Defaulted<string | null>;
+  /** What opened it then: a key that the server has, or one that was made for this archive and forgotten. */
+  verifiedWith: Defaulted<"own-key" | "one-time-key" | null>;
   failure: Defaulted<string | null>;
 }

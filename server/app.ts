@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import * as build from "virtual:react-router/server-build";
 import { type Context, Hono } from "hono";
@@ -86,7 +86,7 @@ export function createApp({
     const started = performance.now();
     c.set("id", randomUUID());
     c.set("log", log.child({ request: c.get("id") }, { serializers: { err: safeError } }));
-    c.set("nonce", isStaff(c.req.path) ? randomUUID() : "");
+    c.set("nonce", isStaff(c.req.path) ? randomBytes(16).toString("base64url") : "");
     await next();
     c.header("X-Request-Id", c.get("id"));
     // An unread body could keep the connection busy forever, and so could the rest of one that timed out.

@@ -40,6 +40,7 @@ import { createReadiness } from "./readiness.ts";
 import { regularJobs } from "./regular-jobs.ts";
 import { startBackups } from "./scheduled-backups.ts";
 import { readSecret } from "./secret.ts";
+import { createSiteExport } from "./site-export.ts";
 import { programVersion } from "./version.ts";
 import { warmPhotos } from "./warm-photos.ts";
 
@@ -141,6 +142,7 @@ export async function boot(
     mailTo: environment.mailTo,
     sendsMail: environment.smtpUrl !== null,
     backsUp: environment.backup.to !== null,
+    exportSite: createSiteExport({ database: environment.database, storage }, { log }),
     auth,
     throttle: createThrottle({ db, secret }),
     faultOf: faults.of,

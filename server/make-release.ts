@@ -26,6 +26,7 @@ export async function makeRelease(folder: string): Promise<void> {
         input: {
           main: join(root, "server/main.ts"),
           plinth: join(root, "server/plinth.ts"),
+          slim: join(root, "server/slim.ts"),
           // Started by its name.
           "media-worker": join(root, "app/adapters/images/media-worker.ts"),
         },
@@ -63,7 +64,11 @@ async function releasedPackage() {
     license,
     type,
     engines: { node: `>=${oldestNode.join(".")}.0` },
-    scripts: { start: "exec server/bin/plinth start", plinth: "node server/plinth.js" },
+    scripts: {
+      start: "exec server/bin/plinth start",
+      plinth: "node server/plinth.js",
+      postinstall: "node server/slim.js node_modules",
+    },
     bin: { plinth: "server/bin/plinth" },
     dependencies,
     // The sign-in library requires an older version of a package that the program has anyway.

@@ -1,14 +1,19 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, onTestFinished, test } from "vitest";
+import { decrypt } from "#app/adapters/archive/encryption.ts";
+import type { Place } from "#app/adapters/archive/place.ts";
 import { openPlace } from "#app/adapters/archive/places.ts";
+import { readArchive } from "#app/adapters/archive/tar.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { readBackupState } from "#app/content/backups/backup-runs.server.ts";
-import { dueBackup, isOverdue } from "#app/content/backups/backups.ts";
+import { describeBackups, dueBackup, isOverdue } from "#app/content/backups/backups.ts";
 import { connect, isPostgres } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
+import { openArchive } from "./backup/check-archive.ts";
 import { scheduledBackups } from "./scheduled-backups.ts";
 
 const now = new Date("2026-11-20T21:00:30.000Z");
@@ -42,7 +47,7 @@ onBothDatabases("the scheduled backup", (_, newAddress) => {
     expect(await readdir(backups)).toEqual(["plinth-2026-11-20T21-00-30Z.tar"]);
     expect(await readBackupState(db)).toEqual({
       lastAt: now.toISOString(),
-      verified: { startedAt: now.toISOString(), verifiedAt: expect.any(String) },
+      verified: { startedAt: now.toISOString(), verifiedAt: expect.any(String), verifiedWith: "own-key" },
       failure: null,
     });
 
@@ -65,6 +70,67 @@ onBothDatabases("the scheduled backup", (_, newAddress) => {
     const notes = await db.selectFrom("activity").select("action").execute();
     expect(notes).toEqual([{ action: "backup-failed" }]);
     expect(await failing.run(third)).toBe(0);
+  });
+
+  /** @spec backup.9 */
+  test("for an owner whose key the server lacks is verified with a one-time key, the next one is not", async () => {
+    const database = await newAddress();
+    const db = connect(database);
+    onTestFinished(() => db.destroy());
+    await migrate(db);
+    const folder = await mkdtemp(join(tmpdir(), "plinth-scheduled-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const identity = await generateX25519Identity();
+    const recipient = await identityToRecipient(identity);
+    const parts = { db, storage: createDiskStorage(join(folder, "files")), mailWaiting: () => {} };
+    const place = openPlace(join(folder, "backups"), null);
+    const signal = new AbortController().signal;
+    const schedule = { database, place, at: "02:30", readKeys: async () => ({ recipient }), signal };
+    const { run } = scheduledBackups(parts, schedule);
+    expect(await run(now)).toBe(1);
+    const state = await readBackupState(db);
+    expect(state).toMatchObject({ failure: null, verified: { verifiedWith: "one-time-key" } });
+    expect(describeBackups(state, new Date(now.getTime() + 3 * 3_600_000))).toContain("3 hours ago");
+    expect(describeBackups(state, now)).toContain("only its owner can try the owner’s key");
+
+    expect(await run(new Date(now.getTime() + 86_400_000))).toBe(1);
+    const recipients = [];
+    for (const name of (await place.list()).sort()) {
+      const text = (await readFile(join(folder, "backups", name))).toString("latin1");
+      recipients.push(text.split("---")[0]?.match(/^-> X25519 /gm)?.length);
+      const { header } = await openArchive(readArchive(decrypt(await place.read(name), { identity })));
+      expect(header.kind).toBe("backup");
+    }
+    expect(recipients).toEqual([2, 1]);
+  });
+
+  test("that was changed on its way to the storage fails its verification", async () => {
+    const database = await newAddress();
+    const db = connect(database);
+    onTestFinished(() => db.destroy());
+    await migrate(db);
+    const folder = await mkdtemp(join(tmpdir(), "plinth-scheduled-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const recipient = await identityToRecipient(await generateX25519Identity());
+    const parts = { db, storage: createDiskStorage(join(folder, "files")), mailWaiting: () => {} };
+    const backups = openPlace(join(folder, "backups"), null);
+    const place: Place = {
+      ...backups,
+      write: (name, content) =>
+        backups.write(
+          name,
+          (async function* () {
+            let whole = Buffer.alloc(0);
+            for await (const chunk of content) whole = Buffer.concat([whole, chunk]);
+            whole.writeUInt8(whole.readUInt8(whole.length - 9) ^ 1, whole.length - 9);
+            yield whole;
+          })(),
+        ),
+    };
+    const signal = new AbortController().signal;
+    const schedule = { database, place, at: "02:30", readKeys: async () => ({ recipient }), signal };
+    await expect(scheduledBackups(parts, schedule).run(now)).rejects.toThrow();
+    expect(await readBackupState(db)).toMatchObject({ verified: null, failure: expect.any(String) });
   });
 
   test("that a stop interrupts leaves no file and is made at the next start", async () => {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Logger } from "pino";
-import { decrypt, type Keys } from "#app/adapters/archive/encryption.ts";
+import { decrypt, type Keys, withOneTimeIdentity } from "#app/adapters/archive/encryption.ts";
 import type { Place } from "#app/adapters/archive/place.ts";
 import { openPlace } from "#app/adapters/archive/places.ts";
 import { abortable } from "#app/adapters/archive/streams.ts";
@@ -98,19 +98,22 @@ export function startBackups(
 
 async function backUp({ db, storage }: Parts, schedule: Schedule, { id, now }: { id: number; now: Date }) {
   const { place, database, signal } = schedule;
-  const keys = await schedule.readKeys();
+  const given = await schedule.readKeys();
+  const { verified: earlier } = await readBackupState(db);
+  const verifies = isVerificationDue(earlier?.verifiedAt ?? null, now);
+  // A recipient's key cannot read what it encrypts.
+  const isOneTime = verifies && given.recipient !== undefined;
+  const keys = isOneTime ? await withOneTimeIdentity(given.recipient as string) : given;
   const name = backupName(now, keys);
   const { manifest, bytes } = await writeBackupTo({ database, storage }, keys, { place, name, signal });
   const missingPhotos = manifest.missing.length + manifest.damaged.length;
   const finishedAt = new Date().toISOString();
   await finishBackup(db, id, { finishedAt, file: place.addressOf(name), bytes, missingPhotos });
-  // A key that only encrypts cannot verify.
-  const { verified } = await readBackupState(db);
-  if (!keys.recipient && isVerificationDue(verified?.verifiedAt ?? null, now)) {
+  if (verifies) {
     await verifyArchive(
       await openArchive(readArchive(abortable(decrypt(await place.read(name), keys), signal))),
     );
-    await recordVerification(db, id, new Date());
+    await recordVerification(db, id, isOneTime ? "one-time-key" : "own-key", new Date());
   }
   for (const old of outdated(await place.list())) await place.remove(old);
 }

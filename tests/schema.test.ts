@@ -54,9 +54,10 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   },
   backupRun: {
     ...{ id: true, startedAt: true, finishedAt: true, outcome: true, file: true, bytes: true },
-    ...{ missingPhotos: true, verifiedAt: true, failure: true },
+    ...{ missingPhotos: true, verifiedAt: true, verifiedWith: true, failure: true },
   },
   stagedPhoto: { token: true, userId: true, photoId: true, createdAt: true },
+  fileHold: { id: true, until: true },
   unusedFile: { hash: true, since: true, removingUntil: true },
   idempotency: { userId: true, key: true, result: true, createdAt: true, bodyHash: true },
   knownBrowser: { userId: true, tokenHash: true, seenAt: true },

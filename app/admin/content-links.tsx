@@ -28,6 +28,7 @@ const adminAreas: Area[] = [
   { to: "/admin/cms/activity", name: "Activity" },
   { to: "/admin/cms/users", name: "Users" },
   { to: "/admin/cms/privacy", name: "Privacy" },
+  { to: "/admin/cms/export", name: "Export" },
   { to: "/admin/cms/trash", name: "Trash" },
 ];
 

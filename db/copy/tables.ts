@@ -24,7 +24,7 @@ export const leftOut = [
   // Filled by triggers.
   ...["eventDay", "eventProject", "messageTotal", "contentVersion"],
   // About the storage and the backups of this installation.
-  ...["unusedFile", "backupRun"],
+  ...["unusedFile", "fileHold", "backupRun"],
 ];
 
 const types: Record<string, ColumnType> = {

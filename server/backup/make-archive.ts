@@ -6,6 +6,7 @@ import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { csvLine, csvStart } from "#app/adapters/tables/csv.ts";
 import { exportedRow, exportedTables } from "#db/copy/exported.ts";
+import { holdFiles } from "#db/copy/hold-files.ts";
 import { lineOf, readRows } from "#db/copy/rows.ts";
 import { openSnapshot, type Snapshot } from "#db/copy/snapshot.ts";
 import type { Table } from "#db/copy/tables.ts";
@@ -49,6 +50,25 @@ export async function* makeArchive(
     ...{ tables: {}, lastIds: {}, contentVersion: 0, parts: {}, missing: [], damaged: [] },
     ...{ files: { count: 0, bytes: 0, sha256: "" }, withSecret: secret !== undefined },
   };
+  const releaseFiles = await holdFiles(database);
+  try {
+    const hashes = yield* snapshotMembers(database, kind, manifest);
+    // Rows are complete by now, and a photo's file is never younger than its row.
+    yield* fileMembers(storage, [...hashes].sort(), manifest);
+  } finally {
+    await releaseFiles();
+  }
+  if (secret !== undefined) yield { name: secretName, bytes: Buffer.from(`${secret}\n`) };
+  yield jsonMember(manifestName, manifest);
+  done(manifest);
+}
+
+/** Yields the header and the rows, as they are at one moment. @returns the hashes of the photos */
+async function* snapshotMembers(
+  database: string,
+  kind: Header["kind"],
+  manifest: Manifest,
+): AsyncGenerator<Member, Set<string>> {
   const snapshot = await openSnapshot(database);
   const hashes = new Set<string>();
   try {
@@ -62,11 +82,7 @@ export async function* makeArchive(
   } finally {
     await snapshot.close();
   }
-  // Rows are complete by now, and a photo's file is never younger than its row.
-  yield* fileMembers(storage, [...hashes].sort(), manifest);
-  if (secret !== undefined) yield { name: secretName, bytes: Buffer.from(`${secret}\n`) };
-  yield jsonMember(manifestName, manifest);
-  done(manifest);
+  return hashes;
 }
 
 const jsonMember = (name: string, value: unknown): Member => ({

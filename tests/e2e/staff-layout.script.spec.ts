@@ -14,6 +14,7 @@ const screens = [
   "/admin/cms/opening",
   "/admin/cms/demo",
   "/admin/cms/privacy",
+  "/admin/cms/export",
 ];
 
 const overflow = (page: Page) =>

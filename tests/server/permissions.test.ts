@@ -64,6 +64,8 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/contact/versions": adminsOnly,
   "/admin/cms/privacy": adminsOnly,
   "/admin/cms/privacy/export": adminsOnly,
+  "/admin/cms/export": adminsOnly,
+  "/admin/cms/export/site.tar": adminsOnly,
   "/admin/cms/users": adminsOnly,
   "/admin/cms/users/:id": adminsOnly,
   "/admin/cms/users/:id/export": adminsOnly,

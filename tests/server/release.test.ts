@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -34,6 +34,24 @@ describe("a release", () => {
     );
     expect(devDependencies).toBeUndefined();
     expect(Object.keys(dependencies)).not.toContain("vite");
+  });
+
+  /** @spec release.1 */
+  it("deletes from its libraries what no program reads, and keeps code and licences", async () => {
+    const { scripts } = JSON.parse(await readFile(join(release, "package.json"), "utf8"));
+    const library = join(release, "node_modules/library/dist");
+    const kept = ["LICENSE", "index.cjs", "index.js", "map.js", "package.json"];
+    await mkdir(library, { recursive: true });
+    await mkdir(join(release, "node_modules/better-sqlite3/deps"), { recursive: true });
+    for (const name of [...kept, "index.d.ts", "index.d.mts", "index.ts", "index.js.map"])
+      await writeFile(join(library, name), "");
+    await promisify(execFile)("sh", ["-c", scripts.postinstall], {
+      cwd: release,
+      env: { PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
+    });
+    expect((await readdir(library)).toSorted()).toEqual(kept);
+    expect(await readdir(join(release, "node_modules/better-sqlite3"))).toEqual([]);
+    await rm(join(release, "node_modules"), { recursive: true });
   });
 
   it("serves the demo with its photos from an empty folder", async () => {

@@ -87,6 +87,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     mailTo: null,
     sendsMail: false,
     backsUp: false,
+    exportSite: () => null,
     auth: createAuth(db, { secret, origin: null, name: "Sample" }),
     throttle: createThrottle({ db, secret }),
     faultOf: () => null,

@@ -1,7 +1,10 @@
-import { Decrypter, Encrypter } from "age-encryption";
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { streamOf } from "./streams.ts";
 
-/** Keys of the age format. A recipient's key encrypts only; the identity that belongs to it decrypts. */
+/**
+ * Keys of the age format. A recipient's key encrypts only; an identity decrypts. With both, an archive is encrypted for
+ * both.
+ */
 export interface Keys {
   passphrase?: string | undefined;
   recipient?: string | undefined;
@@ -13,16 +16,22 @@ export class WrongKey extends Error {
   override name = "WrongKey";
 }
 
+/** Returns keys that encrypt for a recipient and for an identity made for one archive, which reads it. */
+export async function withOneTimeIdentity(recipient: string): Promise<Keys> {
+  return { recipient, identity: await generateX25519Identity() };
+}
+
 const firstLine = "age-encryption.org/v1";
 
 /** Encrypts a stream in the age format, or passes it on without a key. */
 export async function* encrypt(source: AsyncIterable<Uint8Array>, keys: Keys): AsyncGenerator<Uint8Array> {
-  const { passphrase, recipient } = keys;
+  const { passphrase, recipient, identity } = keys;
   if (!passphrase && !recipient) return yield* source;
   const encrypter = new Encrypter();
   try {
     if (recipient) encrypter.addRecipient(recipient);
-    else if (passphrase) encrypter.setPassphrase(passphrase);
+    if (recipient && identity) encrypter.addRecipient(await identityToRecipient(identity));
+    if (!recipient && passphrase) encrypter.setPassphrase(passphrase);
   } catch {
     throw new WrongKey("The recipient must be a public key of age, such as age1…");
   }

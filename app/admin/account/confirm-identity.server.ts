@@ -32,11 +32,9 @@ export class IdentityUnconfirmed extends Error {
  * @throws IdentityUnconfirmed with the question to ask, including the submitted values
  */
 export async function confirmIdentity(request: Request, context: Context, form: FormData): Promise<void> {
+  if (await isIdentityConfirmed(context)) return;
   const { db } = context.get(dependencies);
   const by = context.get(account);
-  const since = await sessionConfirmedAt(db, by.sessionId);
-  const now = new Date();
-  if (since && now.getTime() - since.getTime() < confirmedMinutes * 60_000) return;
 
   const proof = { password: text(form, proofFields.password), code: text(form, proofFields.code).trim() };
   const question = { twoFactor: by.twoFactorEnabled, fields: fieldsToSend(form) };
@@ -50,7 +48,14 @@ export async function confirmIdentity(request: Request, context: Context, form: 
       tried.status,
     );
   }
-  await confirmSession(db, by.sessionId, now);
+  await confirmSession(db, by.sessionId, new Date());
+}
+
+/** Returns whether the password or a code was given recently in this session. */
+export async function isIdentityConfirmed(context: Context): Promise<boolean> {
+  const { db } = context.get(dependencies);
+  const since = await sessionConfirmedAt(db, context.get(account).sessionId);
+  return since !== undefined && Date.now() - since.getTime() < confirmedMinutes * 60_000;
 }
 
 async function tryProof(

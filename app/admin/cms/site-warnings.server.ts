@@ -1,6 +1,6 @@
 import { settingName } from "#app/content/activity/activity-messages.ts";
 import { readBackupState } from "#app/content/backups/backup-runs.server.ts";
-import { isOverdue } from "#app/content/backups/backups.ts";
+import { describeBackups, isOverdue } from "#app/content/backups/backups.ts";
 import { readMailQueue } from "#app/content/mail/outgoing-mail.server.ts";
 import { inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
 import { invalidSettings } from "#app/content/settings/invalid-settings.server.ts";
@@ -84,12 +84,9 @@ async function mailWarning(db: Db, now: Date): Promise<Warning | null> {
 }
 
 async function readBackups(db: Db, now: Date): Promise<{ warning: Warning | null; state: string }> {
-  const { lastAt, verified, failure } = await readBackupState(db);
-  const last = lastAt ? `Last backup: ${readable(lastAt)}.` : "No backup was made yet.";
-  const checked = verified
-    ? `Last verified backup: ${readable(verified.startedAt)}.`
-    : "No backup has been verified yet.";
-  const state = `${last} ${checked}`;
+  const backups = await readBackupState(db);
+  const { lastAt, verified, failure } = backups;
+  const state = describeBackups(backups, now);
   if (!isOverdue(lastAt, now) && verified && failure === null) return { warning: null, state };
   const warning = {
     title: "The backups need attention",

@@ -1,4 +1,5 @@
 import type { Db } from "#db/connect.ts";
+import type { BackupState } from "./backups.ts";
 
 /** Runs older than this are deleted, in milliseconds: 400 days, as activity. */
 const keptFor = 400 * 86_400_000;
@@ -65,17 +66,17 @@ export async function failBackup(db: Db, id: number, failure: string, now: Date)
 }
 
 /** Records that the archive of a run was restored into a temporary place and found equal. */
-export async function recordVerification(db: Db, id: number, at: Date): Promise<void> {
-  await db.updateTable("backupRun").set({ verifiedAt: at.toISOString() }).where("id", "=", id).execute();
-}
-
-export interface BackupState {
-  /** When the newest successful backup began. */
-  lastAt: string | null;
-  /** When the newest backup began that was verified, and when it was verified. */
-  verified: { startedAt: string; verifiedAt: string } | null;
-  /** Why the newest backup failed; null if it did not. */
-  failure: string | null;
+export async function recordVerification(
+  db: Db,
+  id: number,
+  verifiedWith: NonNullable<BackupState["verified"]>["verifiedWith"],
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable("backupRun")
+    .set({ verifiedAt: at.toISOString(), verifiedWith })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Returns how the scheduled backups stand. */
@@ -83,13 +84,16 @@ export async function readBackupState(db: Db): Promise<BackupState> {
   const runs = db.selectFrom("backupRun").orderBy("startedAt", "desc").limit(1);
   const [last, verified, newest] = [
     await runs.select("startedAt").where("outcome", "=", "done").executeTakeFirst(),
-    await runs.select(["startedAt", "verifiedAt"]).where("verifiedAt", "is not", null).executeTakeFirst(),
+    await runs
+      .select(["startedAt", "verifiedAt", "verifiedWith"])
+      .where("verifiedAt", "is not", null)
+      .executeTakeFirst(),
     await runs.select(["outcome", "failure"]).executeTakeFirst(),
   ];
   return {
     lastAt: last?.startedAt ?? null,
     verified: verified?.verifiedAt
-      ? { startedAt: verified.startedAt, verifiedAt: verified.verifiedAt }
+      ? { ...verified, verifiedAt: verified.verifiedAt, verifiedWith: verified.verifiedWith ?? "own-key" }
       : null,
     failure: newest?.outcome === "failed" ? newest.failure : null,
   };

@@ -1,4 +1,14 @@
-import { addDays, closestMoment, siteDay } from "#app/content/site-time.ts";
+import { addDays, closestMoment, readableMoment, siteDay } from "#app/content/site-time.ts";
+
+/** How the scheduled backups stand. */
+export interface BackupState {
+  /** When the newest successful backup began. */
+  lastAt: string | null;
+  /** When the newest backup began that was verified, when it was verified, and what opened it. */
+  verified: { startedAt: string; verifiedAt: string; verifiedWith: "own-key" | "one-time-key" } | null;
+  /** Why the newest backup failed; null if it did not. */
+  failure: string | null;
+}
 
 const day = 86_400_000;
 /** Milliseconds after which a backup is out of date. */
@@ -20,6 +30,29 @@ export const isVerificationDue = (verifiedAt: string | null, now: Date): boolean
 /** Returns whether the newest backup is too old, or there is none. */
 export const isOverdue = (lastAt: string | null, now: Date): boolean =>
   lastAt === null || now.getTime() - new Date(lastAt).getTime() > warnAfter;
+
+/** Returns the time between two moments in words for the past; a clock that was set back counts as now. */
+function readableAge(since: string, now: Date): string {
+  const hours = Math.floor((now.getTime() - new Date(since).getTime()) / 3_600_000);
+  if (hours < 1) return "less than an hour ago";
+  if (hours < 48) return hours === 1 ? "1 hour ago" : `${hours} hours ago`;
+  return `${Math.floor(hours / 24)} days ago`;
+}
+
+/** Returns sentences about the last and the last verified backup, with their age. */
+export function describeBackups(
+  { lastAt, verified }: Pick<BackupState, "lastAt" | "verified">,
+  now: Date,
+): string {
+  const aged = (at: string) => `${readableMoment(new Date(at))}, ${readableAge(at, now)}`;
+  const last = lastAt ? `Last backup: ${aged(lastAt)}.` : "No backup was made yet.";
+  if (!verified) return `${last} No backup has been verified yet.`;
+  const how =
+    verified.verifiedWith === "one-time-key"
+      ? " It was restored with a one-time key; only its owner can try the owner’s key."
+      : "";
+  return `${last} Last verified backup: ${aged(verified.startedAt)}.${how}`;
+}
 
 /** Returns the mail that tells an admin of a failed backup. */
 export function failedBackupMail(

@@ -13,7 +13,7 @@ const claimedFor = 300_000;
 /**
  * Deletes site photos that no event uses and whose staging has expired, and the files of deleted
  * photos. Public photos stay in the library. Safe to run on several nodes and during uploads:
- * the row of a photo outlives every reference to it, and its file outlives the row.
+ * the row of a photo outlives every reference to it, and its file outlives the row and every backup that began before.
  * @returns the number of deleted photos
  */
 export async function sweepPhotos(db: Db, variants: Pick<Variants, "remove">, now: Date): Promise<number> {
@@ -21,6 +21,8 @@ export async function sweepPhotos(db: Db, variants: Pick<Variants, "remove">, no
   await db.deleteFrom("stagedPhoto").where("createdAt", "<", before(stagedFor)).execute();
   const unused = await unusedPhotos(db, before(leftAlone));
   for (const { id } of unused) await removeRow(db, id, now);
+  await db.deleteFrom("fileHold").where("until", "<", new Date().toISOString()).execute();
+  if (await areFilesHeld(db)) return unused.length;
   const files = await db
     .selectFrom("unusedFile")
     .select("hash")
@@ -89,7 +91,11 @@ async function removeFile(db: Db, variants: Pick<Variants, "remove">, hash: stri
     if (!entry) return false;
     const used = await trx.selectFrom("photo").select("id").where("hash", "=", hash).executeTakeFirst();
     if (used) await trx.deleteFrom("unusedFile").where("hash", "=", hash).execute();
-    return !used;
+    if (used) return false;
+    // Looked for last: the snapshot of a backup that begins from now on no longer has the photo.
+    if (!(await areFilesHeld(trx))) return true;
+    await trx.updateTable("unusedFile").set({ removingUntil: null }).where("hash", "=", hash).execute();
+    return false;
   });
   if (!claimed) return;
   await variants.remove(hash, AbortSignal.timeout(removeWithin));
@@ -98,4 +104,10 @@ async function removeFile(db: Db, variants: Pick<Variants, "remove">, hash: stri
     .where("hash", "=", hash)
     .where("removingUntil", "=", removingUntil)
     .execute();
+}
+
+/** Returns whether a backup still has to copy files; the hold of a killed one expires. */
+async function areFilesHeld(db: Db): Promise<boolean> {
+  const now = new Date().toISOString();
+  return Boolean(await db.selectFrom("fileHold").select("id").where("until", ">=", now).executeTakeFirst());
 }

@@ -1,0 +1,1 @@
+export const exportPage = "/admin/cms/export";
