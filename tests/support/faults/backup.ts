@@ -19,7 +19,7 @@ import { compare, countOf, faultsOf, nothingYet, startWriters } from "./writers.
 
 const other = { SQLite: "PostgreSQL", PostgreSQL: "SQLite" } as const;
 const cuts = 10;
-const changing = ["session", "rateLimit", "throttle", "outgoingMail"];
+const changing = ["session", "attempt", "outgoingMail"];
 
 /** Backs up under mixed writes, restores on the other database, compares, and cuts the archive at ten places. */
 export const backupUnderLoad =
