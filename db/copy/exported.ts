@@ -15,7 +15,10 @@ export const notExported = [
 export const installationSettings = ["security"];
 
 /** Columns that refer to accounts; an export has null there. */
-const accountColumns: Record<string, string> = { event: "createdBy", draft: "userId" };
+const accountColumns: Record<string, string> = {
+  ...{ event: "createdBy", draft: "userId" },
+  ...{ message: "ownerId", messageEntry: "userId" },
+};
 
 export const exportedTables = (tables: Table[]): Table[] =>
   tables.filter(({ name }) => !notExported.includes(name));

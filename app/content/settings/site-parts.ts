@@ -2,11 +2,11 @@ import { z } from "zod";
 import { lines } from "../form-schema.ts";
 import { assuranceFields } from "./assurances.ts";
 import { brandFields } from "./brand.ts";
+import { businessHoursFields, typedBusinessHours } from "./business-hours.ts";
 import { type Claims, claim, claimFields, claimKeys, claims, typedClaims } from "./claims.ts";
 import { companyDetailFields } from "./company-details.ts";
 import { fieldsOf, type SettingField } from "./fields.ts";
 import { categoryFields, defaultCategories, defaultTypes, maxNames, typeFields } from "./name-lists.ts";
-import { type OpenDays, weekdayNames, weekdays } from "./open-days.ts";
 import { type PhotoSlot, photoPlaces, photoSlots } from "./photo-slots.ts";
 import { profileFields, typedProfile } from "./profile.ts";
 import { retentionFields } from "./retention.ts";
@@ -140,17 +140,14 @@ export const siteParts = {
     place: "/#trust",
     maxRows: 24,
   }),
-  openDays: part<OpenDays>({
-    name: "Open days",
-    about: "The days that count towards a reply within 24 hours",
+  openDays: part({
+    name: "Hours and promise",
+    about: "Business hours, holidays and how fast inquiries are answered",
     place: "/#contact",
-    stored: z.record(z.enum(weekdays), z.boolean()),
-    empty: Object.fromEntries(weekdays.map((day) => [day, day !== "sunday"])) as OpenDays,
-    // An unticked checkbox is submitted as an empty string.
-    typed: z.record(z.enum(weekdays), z.string().transform(Boolean)),
-    limits: z.object({}),
-    labels: weekdayNames,
-    shown: (open) => Object.fromEntries(weekdays.map((day) => [day, open[day] ? "Open" : ""])),
+    ...businessHoursFields,
+    blank: undefined,
+    typed: typedBusinessHours,
+    limits: businessHoursFields.typed,
   }),
   projectPages: part({
     name: "Project pages",
