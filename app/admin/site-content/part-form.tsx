@@ -23,6 +23,7 @@ import {
   ClientsFields,
   CompaniesFields,
   NamesFields,
+  TemplatesFields,
   TestimonialsFields,
 } from "./list-fields.tsx";
 import { ProjectPagesFields } from "./project-pages-fields.tsx";
@@ -105,6 +106,7 @@ export function PartForm({ part, photos, today, publishing, ...form }: Props) {
         {part === "leaders" && <LeadersFields known={known} />}
         {part === "photos" && <PhotoSlots known={known} />}
       </Suspense>
+      {part === "replyTemplates" && <TemplatesFields />}
       {part === "companies" && <CompaniesFields />}
       {part === "clients" && <ClientsFields />}
       {part === "testimonials" && <TestimonialsFields />}

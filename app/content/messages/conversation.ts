@@ -63,8 +63,8 @@ export type EntryKind = (typeof entryKinds)[number];
 export const conversationSteps = {
   note: { action: "noted", notice: "Note added" },
   reply: { action: "replied", notice: "Reply sent" },
-  call: { action: "called", notice: "Call noted" },
-  whatsapp: { action: "messaged", notice: "WhatsApp message noted" },
+  call: { action: "called", notice: "Marked as answered" },
+  whatsapp: { action: "messaged", notice: "Marked as answered" },
   details: { action: "changed", notice: "Saved" },
 } as const;
 

@@ -9,6 +9,7 @@ import { fieldsOf, type SettingField } from "./fields.ts";
 import { categoryFields, defaultCategories, defaultTypes, maxNames, typeFields } from "./name-lists.ts";
 import { type PhotoSlot, photoPlaces, photoSlots } from "./photo-slots.ts";
 import { profileFields, typedProfile } from "./profile.ts";
+import { defaultTemplates, templateFields } from "./reply-templates.ts";
 import { retentionFields } from "./retention.ts";
 import {
   badgeFields,
@@ -179,6 +180,16 @@ export const siteParts = {
     blank: undefined,
     limits: assuranceFields.typed,
   }),
+  replyTemplates: {
+    ...listPart("replyTemplates", templateFields, {
+      name: "Reply templates",
+      about: "Texts that a reply to an inquiry can start with",
+      place: null,
+      maxRows: 30,
+    }),
+    empty: defaultTemplates,
+    immediate: true as const,
+  },
   retention: part({
     name: "Privacy periods",
     about: "How long messages, activity and mails are kept",
@@ -209,7 +220,7 @@ export const sitePartKeys = Object.keys(siteParts) as SitePart[];
 
 /** The parts as staff see them listed. */
 export const siteGroups: { title: string; parts: SitePart[] }[] = [
-  { title: "The company", parts: ["profile", "brand", "details", "openDays", "retention"] },
+  { title: "The company", parts: ["profile", "brand", "details", "openDays", "replyTemplates", "retention"] },
   {
     title: "The home page",
     parts: ["texts", "claims", "photos", "leaders", "companies", "clients", "testimonials", "badges"],
