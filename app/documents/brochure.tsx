@@ -6,6 +6,7 @@ import { photosById } from "#app/content/photos/photos.server.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
 import { countProjects, listProjects } from "#app/content/projects/projects.server.ts";
 import { listServices } from "#app/content/services/services.server.ts";
+import { withContactTexts } from "#app/content/settings/contact.ts";
 import type { MachineCategory } from "#app/content/settings/name-lists.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shared = context.get(dependencies);
   const { origin: site } = context.get(requestInfo);
   const { version, tag, changedAt } = await currentContentVersion(shared.db);
-  const settings = await readSettings(shared.db);
+  const settings = withContactTexts(await readSettings(shared.db));
   const badges = validBadges(settings.badges, siteDay(new Date()));
 
   return documentResponse(request, shared.storage, {

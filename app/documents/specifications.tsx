@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { printable, renderPdf } from "#app/adapters/pdf/pdf.ts";
 import { findEquipment } from "#app/content/equipment/equipment.server.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
+import { withContactTexts } from "#app/content/settings/contact.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { findAddressed } from "#app/http/moved-address.server.ts";
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     filename: `${machine.name} specifications.pdf`,
     async make() {
       const [settings, ...views] = await Promise.all([
-        readSettings(shared.db),
+        readSettings(shared.db).then(withContactTexts),
         ...machine.gallery.slice(0, maxViews).map((photo) => photoOf(photo, 1120, shared)),
       ]);
       return renderPdf(

@@ -1,23 +1,34 @@
-import { type OpenDays, weekdays } from "#app/content/settings/open-days.ts";
-import { addDays, siteDay, siteTimeZone } from "#app/content/site-time.ts";
-
-/** The site promises a reply within this many hours. */
-const promisedHours = 24;
+import type { BusinessHours } from "#app/content/settings/business-hours.ts";
+import { weekdays } from "#app/content/settings/open-days.ts";
+import { addDays, readableSiteDay, siteTimeZone } from "#app/content/site-time.ts";
+import { zonedDay, zonedMoment } from "#app/content/zoned-time.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-const wholeDay = 24 * hour;
+
+/** A stretch of time that counts, in milliseconds since the epoch; empty on a closed day. */
+interface Span {
+  from: number;
+  to: number;
+}
 
 /**
- * Returns when an inquiry is due: 24 hours after it arrived, without the hours of closed days. With Sunday
- * closed, an inquiry of Saturday 15:00 is due on Monday at 15:00.
+ * Returns when an inquiry is due by the promise. Clock hours count around the clock on open days, so with Sunday closed
+ * an inquiry of Saturday 15:00 with 24 hours is due on Monday at 15:00. Business hours count between opening and closing
+ * time. "Next working day" is the closing time of the first open day after the day of arrival.
  * @param createdAt ISO moment
  */
-export function replyDue(createdAt: string, open: OpenDays): Date {
+export function replyDue(createdAt: string, hours: BusinessHours, zone = siteTimeZone): Date {
   const arrived = new Date(createdAt).getTime();
-  let left = promisedHours * hour;
-  for (let day = siteDay(new Date(arrived)); ; day = addDays(day, 1)) {
-    const { from, to } = openingOf(day, open);
+  let day = zonedDay(arrived, zone);
+  if (hours.promiseUnit === "nextWorkingDay") {
+    do day = addDays(day, 1);
+    while (!isOpen(day, hours));
+    return new Date(endOf(day, hours, zone));
+  }
+  let left = hours.promiseAmount * hour;
+  for (; ; day = addDays(day, 1)) {
+    const { from, to } = countedSpan(day, hours, zone);
     const start = Math.max(from, arrived);
     if (to - start >= left) return new Date(start + left);
     left -= Math.max(0, to - start);
@@ -28,36 +39,50 @@ export function replyDue(createdAt: string, open: OpenDays): Date {
  * Returns the latest arrival that is due at a moment: an unanswered inquiry is overdue exactly when it
  * arrived then or before.
  */
-export function overdueArrival(now: Date, open: OpenDays): Date {
-  let left = promisedHours * hour;
-  for (let day = siteDay(now); ; day = addDays(day, -1)) {
-    const { from, to } = openingOf(day, open);
+export function overdueArrival(now: Date, hours: BusinessHours, zone = siteTimeZone): Date {
+  let day = zonedDay(now.getTime(), zone);
+  if (hours.promiseUnit === "nextWorkingDay") {
+    while (!isOpen(day, hours) || endOf(day, hours, zone) > now.getTime()) day = addDays(day, -1);
+    return new Date(zonedMoment(day, "00:00", zone) - 1);
+  }
+  let left = hours.promiseAmount * hour;
+  for (; ; day = addDays(day, -1)) {
+    const { from, to } = countedSpan(day, hours, zone);
     const end = Math.min(to, now.getTime());
     if (end - from >= left) return new Date(end - left);
     left -= Math.max(0, end - from);
   }
 }
 
-/** Returns the milliseconds of open days between two moments; 0 when the second is not later. */
-export function openTimeBetween(from: Date, to: Date, open: OpenDays): number {
+/** Returns the milliseconds that count between two moments; 0 when the second is not later. */
+export function openTimeBetween(from: Date, to: Date, hours: BusinessHours, zone = siteTimeZone): number {
   let sum = 0;
-  const last = siteDay(to);
-  for (let day = siteDay(from); day <= last; day = addDays(day, 1)) {
-    const opening = openingOf(day, open);
-    sum += Math.max(0, Math.min(opening.to, to.getTime()) - Math.max(opening.from, from.getTime()));
+  const last = zonedDay(to.getTime(), zone);
+  for (let day = zonedDay(from.getTime(), zone); day <= last; day = addDays(day, 1)) {
+    const span = countedSpan(day, hours, zone);
+    sum += Math.max(0, Math.min(span.to, to.getTime()) - Math.max(span.from, from.getTime()));
   }
   return sum;
 }
 
-/** Returns the hours of a site day that count, in milliseconds since the epoch: all or none. */
-function openingOf(day: string, open: OpenDays) {
-  const from = Date.parse(`${day}T00:00:00+05:30`);
-  return { from, to: isOpen(day, open) ? from + wholeDay : from };
+/** Returns the part of a day that counts: an open day, or its business hours if the promise is in those. */
+function countedSpan(day: string, hours: BusinessHours, zone: string): Span {
+  const byHours = hours.promiseUnit === "businessHours" && hours.opens !== "";
+  const from = zonedMoment(day, byHours ? hours.opens : "00:00", zone);
+  if (!isOpen(day, hours)) return { from, to: from };
+  return { from, to: byHours ? endOf(day, hours, zone) : zonedMoment(addDays(day, 1), "00:00", zone) };
 }
 
-function isOpen(day: string, open: OpenDays) {
+/** Returns when an open day ends for the office: at its closing time, or at midnight if it has none. */
+function endOf(day: string, { closes }: BusinessHours, zone: string): number {
+  return closes === "" ? zonedMoment(addDays(day, 1), "00:00", zone) : zonedMoment(day, closes, zone);
+}
+
+/** Returns whether the office is open on a day. With no weekday ticked, every weekday counts. */
+export function isOpen(day: string, hours: BusinessHours): boolean {
+  if (hours.holidays.some(({ date }) => date === day)) return false;
   const weekday = weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7];
-  return !weekdays.some((name) => open[name]) || (weekday !== undefined && open[weekday]);
+  return !weekdays.some((name) => hours[name]) || (weekday !== undefined && hours[weekday]);
 }
 
 export interface ReplyClock {
@@ -70,40 +95,78 @@ export interface ReplyClock {
 
 /**
  * Returns the clock of an unanswered inquiry. It counts down on the day the reply is due and up afterwards;
- * the hours of closed days count in neither direction.
+ * time that does not count for the promise counts in neither direction.
  */
-export function replyClock(createdAt: string, now: Date, open: OpenDays): ReplyClock {
-  const moment = replyDue(createdAt, open);
-  const due = readableDue(moment);
+export function replyClock(
+  createdAt: string,
+  now: Date,
+  hours: BusinessHours,
+  zone = siteTimeZone,
+): ReplyClock {
+  const moment = replyDue(createdAt, hours, zone);
+  const due = readableDue(moment, zone);
   if (now >= moment) {
-    const late = openTimeBetween(moment, now, open);
-    return { tone: "overdue", text: late < minute ? "Overdue" : `Overdue by ${inWords(late)}`, due };
+    const late = openTimeBetween(moment, now, hours, zone);
+    return { tone: "overdue", text: late < minute ? "Overdue" : `Overdue by ${inWords(late, hours)}`, due };
   }
   // Midnight belongs to the day that ends with it.
-  const lastDay = siteDay(new Date(moment.getTime() - 1));
-  if (siteDay(now) !== lastDay) return { tone: "waiting", text: `Reply due ${due}`, due };
-  const left = openTimeBetween(now, moment, open);
-  return { tone: "soon", text: `${inWords(Math.max(left, minute))} left`, due };
+  const lastDay = zonedDay(moment.getTime() - 1, zone);
+  if (zonedDay(now.getTime(), zone) !== lastDay) return { tone: "waiting", text: `Reply due ${due}`, due };
+  const left = openTimeBetween(now, moment, hours, zone);
+  return { tone: "soon", text: `${inWords(Math.max(left, minute), hours)} left`, due };
 }
 
-function inWords(time: number) {
+function inWords(time: number, hours: BusinessHours) {
+  const wholeDay = lengthOfDay(hours);
   if (time < hour) return `${Math.floor(time / minute)} min`;
   if (time < wholeDay) return `${Math.floor(time / hour)} h`;
   const days = Math.floor(time / wholeDay);
   return `${days} working ${days === 1 ? "day" : "days"}`;
 }
 
-const dueFormat = new Intl.DateTimeFormat("en-IN", {
-  timeZone: siteTimeZone,
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+function lengthOfDay({ promiseUnit, opens, closes }: BusinessHours) {
+  if (promiseUnit !== "businessHours" || opens === "") return 24 * hour;
+  return Date.parse(`2000-01-01T${closes}:00Z`) - Date.parse(`2000-01-01T${opens}:00Z`);
+}
 
-function readableDue(moment: Date) {
-  const parts = Object.fromEntries(dueFormat.formatToParts(moment).map(({ type, value }) => [type, value]));
+const dueFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats when a reply is due, for example `Tue 24 Nov, 11:30`. */
+export function readableDue(moment: Date, zone = siteTimeZone): string {
+  const format =
+    dueFormats.get(zone) ??
+    new Intl.DateTimeFormat("en-IN", {
+      timeZone: zone,
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    });
+  dueFormats.set(zone, format);
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${parts.weekday} ${parts.day} ${parts.month}, ${parts.hour}:${parts.minute}`;
+}
+
+/**
+ * Returns an example of the promise: an inquiry at 15:00 of the next day that has a closed day after it, or of the given
+ * day if no closed day is near.
+ */
+export function promiseExample(today: string, hours: BusinessHours, zone = siteTimeZone): string {
+  const days = Array.from({ length: 14 }, (_, at) => addDays(today, at));
+  const day = days.find((one) => isOpen(one, hours) && !isOpen(addDays(one, 1), hours)) ?? today;
+  const arrival = new Date(zonedMoment(day, "15:00", zone));
+  const due = replyDue(arrival.toISOString(), hours, zone);
+  return `An inquiry of ${readableDue(arrival, zone)} is due on ${readableDue(due, zone)}.`;
+}
+
+/** Returns the clock of a follow-up: due on its site day, and overdue by days afterwards. */
+export function followUpClock(followUpOn: string, today: string): ReplyClock {
+  const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
+  const days = Math.round((noon(today) - noon(followUpOn)) / (24 * hour));
+  const due = readableSiteDay(followUpOn);
+  if (days < 0) return { tone: "waiting", text: `Follow up on ${due}`, due };
+  if (days === 0) return { tone: "soon", text: "Follow up today", due };
+  return { tone: "overdue", text: `Follow-up ${days} ${days === 1 ? "day" : "days"} late`, due };
 }

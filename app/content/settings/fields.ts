@@ -9,7 +9,7 @@ export interface FieldControl {
   options?: readonly string[];
   /** Name of a control that the part's own form provides. */
   control?: "logo" | "accent" | "hidden";
-  input?: { type?: "date"; inputMode?: "numeric" | "decimal"; title?: string };
+  input?: { type?: "date" | "time"; inputMode?: "numeric" | "decimal"; title?: string };
   /** Spans the full width of the form. */
   wide?: true;
   /** Starts a section of the form. */
