@@ -83,7 +83,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Links />
-        <FontPreloads display={!handles.some((handle) => handle.hydrate)} />
+        <FontPreloads />
         <Meta />
         <link rel="icon" href={icon("favicon.ico")} sizes="32x32" />
         {!brand.hasLogo && <link rel="icon" href={icon("icon.svg")} type="image/svg+xml" sizes="any" />}

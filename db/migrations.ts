@@ -26,6 +26,8 @@ import * as versionTags from "./migrations/026-version-tags.ts";
 import * as backups from "./migrations/027-backups.ts";
 import * as deletionIndexes from "./migrations/029-deletion-indexes.ts";
 import * as photos from "./migrations/030-photos.ts";
+import * as businessHours from "./migrations/032-business-hours.ts";
+import * as conversations from "./migrations/033-conversations.ts";
 import * as backupHolds from "./migrations/036-backup-holds.ts";
 import * as people from "./migrations/038-people.ts";
 
@@ -61,6 +63,8 @@ export const migrations: Record<string, Migration> = {
   "027-backups": backups,
   "029-deletion-indexes": deletionIndexes,
   "030-photos": photos,
+  "032-business-hours": businessHours,
+  "033-conversations": conversations,
   "036-backup-holds": backupHolds,
   "038-people": people,
 };

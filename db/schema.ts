@@ -66,6 +66,7 @@ export interface Database {
   redirect: { path: string; kind: string; recordId: number; target: string; at: string };
   missedAddress: MissedAddressTable;
   message: MessageTable;
+  messageEntry: MessageEntryTable;
   /** Counts that triggers maintain, without the trash; a count can be 0. */
   eventDay: { date: string; events: number; photos: number };
   /** Likewise; project 0 counts the events without one. */
@@ -225,8 +226,34 @@ export interface MessageTable {
   sender: string;
   /** When the inquiry was marked as answered. */
   answeredAt: string | null;
+  /** The account that takes care of it. */
+  ownerId: Defaulted<string | null>;
+  stage: Defaulted<"new" | "visit" | "quoted" | "won" | "lost">;
+  /** Why it was lost; empty in any other stage. */
+  lostReason: Defaulted<string>;
+  /** Site day on which it comes back to be answered. */
+  followUpOn: Defaulted<string | null>;
+  /** What the work is worth, in whole units of the site's currency. */
+  value: Defaulted<number | null>;
   createdAt: string;
   deletedAt: string | null;
+}
+
+/** A step in the conversation of an inquiry, after the visitor's text. */
+export interface MessageEntryTable {
+  id: Generated<number>;
+  messageId: number;
+  /** Notes are internal; replies and acknowledgements are mails to the visitor. */
+  kind: "note" | "reply" | "call" | "whatsapp" | "acknowledgement";
+  at: string;
+  userId: string | null;
+  /** Name of the account at that time; empty for what the program sends by itself. */
+  author: string;
+  text: string;
+  /** The `messageKey` of its mail. */
+  mailKey: string | null;
+  /** Sent by the form, so that a repeated request stores nothing again. */
+  key: string | null;
 }
 
 /** One document per key; `app/content/settings` has a schema for each. */
@@ -311,6 +338,10 @@ export interface OutgoingMailTable {
   lastError: string | null;
   /** Random part of the Message-ID, because ids repeat after a restore. */
   messageKey: string | null;
+  /** The `messageKey`s of earlier mails of its conversation, oldest first, separated by spaces. */
+  references: Defaulted<string | null>;
+  /** 1 for a mail that no person wrote, so that no machine replies to it. */
+  automatic: Defaulted<Flag>;
   createdAt: string;
 }
 

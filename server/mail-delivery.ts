@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Mailer } from "#app/adapters/mail/mail.ts";
-import { claimDueMail, mailFailed, mailSent } from "#app/content/mail/outgoing-mail.server.ts";
+import { claimDueMail, mailFailed, mailKeyOf, mailSent } from "#app/content/mail/outgoing-mail.server.ts";
 import type { Db } from "#db/connect.ts";
 import { startWork } from "./background-work.ts";
 import { createMailStateLog } from "./mail-state.ts";
@@ -21,6 +21,8 @@ export function startMailDelivery(parts: {
   // The sender may include a name, as in `Plinth <office@example.com>`.
   const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 
+  const messageId = (key: string) => `<${key}@${domain}>`;
+
   async function deliverNext() {
     const mail = await claimDueMail(db, new Date());
     if (!mail) {
@@ -29,11 +31,15 @@ export function startMailDelivery(parts: {
     }
     try {
       await mailer.send({
-        to: mail.to,
+        // A visitor's address is untrusted: as an object it is always treated as one address.
+        to: mail.references === null ? mail.to : { name: "", address: mail.to },
         from,
-        // Untrusted input: as an object it is always treated as one address.
         replyTo: mail.replyTo === null ? undefined : { name: "", address: mail.replyTo },
-        messageId: `<mail-${mail.id}.${mail.messageKey ?? mail.createdAt.replace(/\D/g, "")}@${domain}>`,
+        messageId: messageId(
+          mailKeyOf({ id: mail.id, messageKey: mail.messageKey ?? mail.createdAt.replace(/\D/g, "") }),
+        ),
+        references: (mail.references ?? "").split(" ").filter(Boolean).map(messageId),
+        isAutomatic: mail.automatic === 1,
         subject: mail.subject,
         text: mail.text,
       });

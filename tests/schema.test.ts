@@ -69,6 +69,11 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ id: true, reference: true, name: true, email: true, phone: true, company: true, service: true },
     ...{ message: true, equipmentId: true, projectId: true, status: true, spam: true, spamReason: true },
     ...{ fingerprint: true, sender: true, answeredAt: true, createdAt: true, deletedAt: true },
+    ...{ ownerId: true, stage: true, lostReason: true, followUpOn: true, value: true },
+  },
+  messageEntry: {
+    ...{ id: true, messageId: true, kind: true, at: true, userId: true, author: true, text: true },
+    ...{ mailKey: true, key: true },
   },
   logo: { name: true, svg: true, png: true, createdAt: true },
   eventDay: { date: true, events: true, photos: true },
@@ -83,6 +88,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   outgoingMail: {
     ...{ id: true, to: true, replyTo: true, subject: true, text: true, hasLink: true },
     ...{ attempts: true, dueAt: true, sentAt: true, lastError: true, messageKey: true, createdAt: true },
+    ...{ references: true, automatic: true },
   },
   secret: { name: true, value: true },
   attempt: { key: true, count: true, expiresAt: true },
@@ -148,8 +154,8 @@ onBothDatabases("the database", (open) => {
   /** @spec content.7, content.10, content.14, events.3 */
   test("has exactly the tables and columns that the data model names", async () => {
     const all = await (await open()).introspection.getTables();
-    // SQLite's search index of messages, which is no table of the data model.
-    const tables = all.filter(({ name }) => !/^messageText(_|$)/.test(name));
+    // SQLite's search indexes of messages and their conversations, which are no tables of the data model.
+    const tables = all.filter(({ name }) => !/^(messageText|entryText)(_|$)/.test(name));
     const found = tables.map((table) => [table.name, table.columns.map((column) => column.name).sort()]);
     expect(Object.fromEntries(found)).toEqual(wanted);
   });

@@ -42,7 +42,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 401) return <FailurePage error={error} />;
   return (
     <StaffFrame facts={facts}>
-      <FailurePage error={error} facts={facts} />
+      <FailurePage error={error} />
     </StaffFrame>
   );
 }

@@ -1,6 +1,5 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";
-import { ContentArea } from "./cms/content-area.tsx";
 import { isFailedWrite } from "./failed-writes.ts";
 import { referenceOf } from "./failure-reference.ts";
 import type { FrameFacts } from "./staff-frame.tsx";
@@ -17,26 +16,16 @@ export function frameOf(error: unknown): FrameFacts | undefined {
   return refusal?.frame;
 }
 
-interface Props {
-  error: unknown;
-  facts?: FrameFacts | undefined;
-}
-
-/** Replaces a staff page that is forbidden, missing or failed; in the content area beside its links. */
-export function FailurePage({ error, facts }: Props) {
-  const { pathname } = useLocation();
-  const notice = (
-    <FailureNotice
-      status={isRouteErrorResponse(error) ? error.status : 500}
-      home="/admin"
-      wrote={isFailedWrite(error)}
-      reference={referenceOf(error)}
-    />
-  );
-  if (facts && /^\/admin\/cms(\/|$)/.test(pathname)) return <ContentArea facts={facts}>{notice}</ContentArea>;
+/** Replaces a staff page that is forbidden, missing or failed. */
+export function FailurePage({ error }: { error: unknown }) {
   return (
     <main id="content" tabIndex={-1}>
-      {notice}
+      <FailureNotice
+        status={isRouteErrorResponse(error) ? error.status : 500}
+        home="/admin"
+        wrote={isFailedWrite(error)}
+        reference={referenceOf(error)}
+      />
     </main>
   );
 }

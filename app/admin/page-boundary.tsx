@@ -1,5 +1,4 @@
-import { Outlet, useRouteError, useRouteLoaderData } from "react-router";
-import type { loader } from "./admin-layout.tsx";
+import { Outlet, useRouteError } from "react-router";
 import { FailurePage } from "./failure-page.tsx";
 
 /** Catches errors of staff pages inside the frame, so the navigation stays. */
@@ -8,6 +7,5 @@ export default function PageBoundary() {
 }
 
 export function ErrorBoundary() {
-  const facts = useRouteLoaderData<typeof loader>("admin/admin-layout");
-  return <FailurePage error={useRouteError()} facts={facts} />;
+  return <FailurePage error={useRouteError()} />;
 }

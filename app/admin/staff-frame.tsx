@@ -1,12 +1,13 @@
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import type { Brand } from "#app/content/brand/brand.ts";
 import { type Role, roleNames } from "#app/content/users/roles.ts";
 import { fillsPhone, Mark } from "#app/ui/mark.tsx";
-import { ContentLinks } from "./content-links.tsx";
 import { Drawer } from "./drawer.tsx";
 import { LogoutButton } from "./logout-button.tsx";
+import { placeOf } from "./nav-areas.ts";
 import { Palette } from "./palette/palette.tsx";
 import { SiteWarning, type Warning } from "./site-warning.tsx";
+import { StaffNav } from "./staff-nav.tsx";
 
 /** The account and company data of the frame. */
 export interface FrameFacts {
@@ -40,9 +41,11 @@ interface Props {
   facts: FrameFacts | undefined;
 }
 
-/** Shows the navigation bar around every staff page. */
+/** Shows the bar and the navigation around every staff page, and numbers its sheet. */
 export function StaffFrame({ facts, children }: Props & { children: React.ReactNode }) {
   const company = facts?.company ?? "Staff area";
+  const place = placeOf(useLocation().pathname);
+  const sheet = place ? ({ "--sheet": `"${place.area.number}"` } as React.CSSProperties) : undefined;
   return (
     <>
       <a href="#content" className="skip button">
@@ -50,7 +53,7 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
       </a>
       <header className="border-b border-hairline bg-sheet">
         <div className="flex items-center justify-between gap-x-6 px-4 py-2 md:px-6">
-          <NavLink to="/admin" className="tap relative gap-3 text-lg font-bold">
+          <NavLink to="/admin" className="tap relative gap-3 font-display text-lg font-bold">
             <Mark brand={facts?.brand} on="scheme" />
             {(facts?.brand.showsName ?? true) && (
               <span className={facts && fillsPhone(facts.brand) ? "max-sm:hidden" : ""} aria-hidden="true">
@@ -59,47 +62,35 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
             )}
             <span className="sr-only">{facts ? `${company}, staff area` : company}</span>
           </NavLink>
-          <nav aria-label="Staff" className="hidden flex-1 gap-x-5 lg:flex">
-            <StaffLinks facts={facts} />
-          </nav>
           {facts?.role === "admin" && <Palette />}
           <div className="hidden items-center gap-x-5 lg:flex">
             <AccountLinks facts={facts} />
           </div>
           <Drawer>
-            <nav aria-label="Staff" className="grid">
-              <StaffLinks facts={facts} />
+            <nav aria-label="Staff" className="-mx-4">
+              <StaffNav facts={facts} />
             </nav>
-            {facts && (
-              <nav aria-label="Content" className="-mx-3.75 mt-3 border-t border-hairline pt-3">
-                <ContentLinks {...facts} />
-              </nav>
-            )}
             <div className="mt-3 grid justify-items-start gap-2 border-t border-hairline pt-3">
               <AccountLinks facts={facts} />
             </div>
           </Drawer>
         </div>
       </header>
-      {facts?.diskFull && (
-        <div className="px-4 pt-4 md:px-8 md:pt-6">
-          <SiteWarning warning={diskFull} />
+      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside className="hidden min-h-[calc(100svh-3.75rem)] border-r border-hairline bg-sheet lg:block">
+          <nav aria-label="Staff" className="sticky top-0 max-h-svh overflow-y-auto">
+            <StaffNav facts={facts} />
+          </nav>
+        </aside>
+        <div className="min-w-0" style={sheet}>
+          {facts?.diskFull && (
+            <div className="px-4 pt-4 md:px-8 md:pt-6">
+              <SiteWarning warning={diskFull} />
+            </div>
+          )}
+          {children}
         </div>
-      )}
-      {children}
-    </>
-  );
-}
-
-function StaffLinks({ facts }: Props) {
-  return (
-    <>
-      <TopLink to="/admin/overview">Overview</TopLink>
-      <TopLink to="/admin/cms">CMS</TopLink>
-      {facts?.role === "admin" && <TopLink to="/admin/calendar-upload">Calendar Upload</TopLink>}
-      <a href="/" className="tap link">
-        View site
-      </a>
+      </div>
     </>
   );
 }
@@ -107,6 +98,9 @@ function StaffLinks({ facts }: Props) {
 function AccountLinks({ facts }: Props) {
   return (
     <>
+      <a href="/" className="tap link">
+        View site
+      </a>
       <TopLink to="/admin/account">{facts?.email ?? "Account"}</TopLink>
       {facts && (
         <span className={`badge ${facts.role === "admin" ? "badge-blue" : "badge-gray"}`}>

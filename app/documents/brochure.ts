@@ -1,3 +1,4 @@
+import { withContactTexts } from "#app/content/settings/contact.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
 import { siteDay } from "#app/content/site-time.ts";
@@ -9,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shared = context.get(dependencies);
   const { origin: site } = context.get(requestInfo);
   const { version, tag, changedAt } = await currentContentVersion(shared.db);
-  const settings = await readSettings(shared.db);
+  const settings = withContactTexts(await readSettings(shared.db));
   const badges = validBadges(settings.badges, siteDay(new Date()));
 
   return documentResponse(request, shared.storage, {

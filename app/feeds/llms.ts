@@ -8,6 +8,7 @@ import {
 } from "#app/content/listings/listings.server.ts";
 import type { Listing } from "#app/content/listings/listings.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
+import { contactTexts } from "#app/content/settings/contact.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { linkName } from "#app/content/settings/social-links.ts";
@@ -30,7 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     firstPages(db),
     unitsByCategory(db),
   ]);
-  const { profile, contact, details } = settings;
+  const { profile, details } = settings;
+  const contact = contactTexts(settings);
   const { phone: number, emergency } = reachOf(settings);
   const phone = number?.display;
   const registered = [

@@ -2,6 +2,7 @@ import { errorsByPath } from "#app/content/form-schema.ts";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { RecordSave } from "#app/content/record-save.ts";
 import { changedFields } from "#app/content/settings/changed-fields.ts";
+import { contactTexts, storedContact } from "#app/content/settings/contact.ts";
 import { contactFormValues, contactSchema } from "#app/content/settings/contact-schema.ts";
 import { applyList, lockLists } from "#app/content/settings/name-lists.server.ts";
 import { type ListName, listNames } from "#app/content/settings/name-lists.ts";
@@ -33,14 +34,16 @@ export const contactSubject: Subject = {
   form: "/admin/cms/contact",
   nameOf: () => "Contact",
   async find(db) {
-    const { value, isValid: _, ...about } = await readSetting(db, "contact");
-    return { ...about, values: contactFormValues(value), isPublic: true };
+    const { value: contact, isValid: _, ...about } = await readSetting(db, "contact");
+    const { openDays } = await readSettings(db);
+    return { ...about, values: contactFormValues(contactTexts({ contact, openDays })), isPublic: true };
   },
   addressOf: () => "/#contact",
-  async prepare(_, typed) {
+  async prepare(db, typed) {
     const { data: value, error } = contactSchema.safeParse(typed);
     if (error) return { errors: errorsByPath(error) };
-    return prepared("contact", value, contactFormValues(value));
+    const { openDays } = await readSettings(db);
+    return prepared("contact", storedContact(value, openDays), contactFormValues(value));
   },
   photosIn: () => [],
   missingPhotos: () => ({}),

@@ -5,12 +5,12 @@ interface Props {
   actions?: React.ReactNode;
 }
 
-/** The heading of a staff page with its actions. */
+/** The heading of a staff page with its actions, ruled like the head of a sheet. The frame sets its number. */
 export function PageTitle({ children, inWindow = children, actions }: Props) {
   return (
-    <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
+    <div className="page-head">
       <title>{inWindow}</title>
-      <h1 className="text-2xl md:text-3xl">{children}</h1>
+      <h1 className="mr-auto text-2xl md:text-3xl">{children}</h1>
       {actions}
     </div>
   );

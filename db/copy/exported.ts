@@ -23,8 +23,13 @@ export const notExported = [
 /** Settings of the installation, not of its content: an export leaves them out, and an import keeps them. */
 export const installationSettings = ["security"];
 
-/** Columns that refer to accounts; an export has null there. */
-const accountColumns: Record<string, string> = { event: "createdBy", draft: "userId" };
+/** Columns that refer to accounts or name them, and what an export has in their place. */
+const accountColumns: Record<string, Row> = {
+  event: { createdBy: null },
+  draft: { userId: null },
+  message: { ownerId: null },
+  messageEntry: { userId: null, author: "" },
+};
 
 export const exportedTables = (tables: Table[]): Table[] =>
   tables.filter(({ name }) => !notExported.includes(name));
@@ -32,6 +37,5 @@ export const exportedTables = (tables: Table[]): Table[] =>
 /** Returns a row as an export has it, or null if it is left out. */
 export function exportedRow(table: string, row: Row): Row | null {
   if (table === "setting" && installationSettings.includes(String(row.key))) return null;
-  const column = accountColumns[table];
-  return column === undefined ? row : { ...row, [column]: null };
+  return { ...row, ...accountColumns[table] };
 }

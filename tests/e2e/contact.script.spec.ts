@@ -45,7 +45,7 @@ test("contact settings are previewed while typing, saved, shown to visitors, and
   await expect(phoneField).toHaveValue("098200-54321");
 
   // Leaving asks, and Stay keeps what was typed.
-  await page.getByRole("navigation", { name: "Content" }).getByRole("link", { name: "Projects" }).click();
+  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Projects" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
 

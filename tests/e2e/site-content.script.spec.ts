@@ -25,7 +25,7 @@ test("rows of badges and testimonials are added, moved and validated, and visito
   page,
 }) => {
   await openStaffPage(page, "/admin/cms");
-  await page.getByRole("navigation", { name: "Content" }).getByRole("link", { name: "Site" }).click();
+  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Site" }).click();
   await page.getByRole("main").getByRole("link", { name: "Trust badges" }).first().click();
   await page.getByRole("button", { name: "Add badge" }).click();
   await page.keyboard.type("BIS Hallmark");

@@ -35,18 +35,26 @@ test("the screens of the site's content fit every window", async ({ page }) => {
 });
 
 /** @spec staff.5 */
-test("the sidebar marks one area as current on every screen of the content", async ({ page }) => {
+test("the navigation marks one page as current on every screen", async ({ page }) => {
   test.slow();
   await openStaffPage(page, "/admin/cms");
-  const current = page.getByRole("navigation", { name: "Content", exact: true }).locator("[aria-current]");
+  const current = page.getByRole("navigation", { name: "Staff" }).locator("[aria-current]");
   for (const path of screens) {
     await page.goto(path);
     await expect.soft(current, path).toHaveCount(1);
   }
   await page.goto("/admin/cms/opening");
-  await expect(current).toHaveText("Site");
+  await expect(current).toHaveText(/^Site\s*$/);
+  for (const [path, name] of [
+    ["/admin/overview", "Overview"],
+    ["/admin/calendar-upload", "Calendar Upload"],
+    ["/admin/cms/messages", "Messages"],
+  ] as const) {
+    await page.goto(path);
+    await expect.soft(current, path).toContainText(name);
+  }
   await page.goto("/admin/cms/demo");
-  await expect(current).toHaveText("Dashboard");
+  await expect(current).toHaveText(/^Today\s*Dashboard$/);
 });
 
 test.describe("in a high-contrast window", () => {

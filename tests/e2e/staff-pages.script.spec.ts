@@ -16,7 +16,7 @@ test("only a page or a save that takes longer than a moment shows a progress bar
     });
   };
   const bar = page.getByRole("progressbar", { name: "Loading" });
-  const links = page.getByRole("navigation", { name: "Content" });
+  const links = page.getByRole("navigation", { name: "Staff" });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 
@@ -52,7 +52,7 @@ test("a new page is announced and focused; a search on the same page keeps the f
     ["Equipment", "Equipment"],
     ["Users", "Users"],
   ] as const) {
-    await page.getByRole("navigation", { name: "Content" }).getByRole("link", { name: link }).click();
+    await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: link }).click();
     await expect(heading(title)).toBeFocused();
     await expect(announced).toHaveText(title);
   }

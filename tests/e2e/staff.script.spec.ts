@@ -28,10 +28,14 @@ test("signing in and navigating work by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  for (const name of ["Dharini, staff area", "Overview"]) {
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Dharini, staff area" })).toBeFocused();
+  const overview = page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Overview" });
+  for (let presses = 0; presses < 10; presses++) {
+    if (await overview.evaluate((link) => link === document.activeElement)) break;
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name })).toBeFocused();
   }
+  await expect(overview).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
 });
@@ -81,7 +85,7 @@ test.describe("on a phone", () => {
     await page.goto("/admin/login");
     await signIn(page, accounts.admin);
     await page.getByRole("button", { name: "Menu" }).tap();
-    const drawer = page.getByRole("navigation", { name: "Content" });
+    const drawer = page.getByRole("navigation", { name: "Staff" });
     await expect(drawer.getByText("Admin Access")).toBeVisible();
     await drawer.getByRole("link", { name: "Projects" }).tap();
     await expect(page.getByRole("heading", { name: "Projects", level: 1 })).toBeVisible();
@@ -155,7 +159,7 @@ test.describe("a page that fails inside the browser", () => {
     const { schema } = site.dependencies.db;
     await schema.alterTable("project").renameTo("mislaid").execute();
     const nextResponse = page.waitForResponse(/\/projects\.data/);
-    await page.getByRole("navigation", { name: "Content" }).getByRole("link", { name: "Projects" }).click();
+    await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Projects" }).click();
     const reference = (await (await nextResponse).allHeaders())["x-request-id"] ?? "none";
     await expect(page.getByText("This page cannot be shown just now.")).toBeVisible();
     await schema.alterTable("mislaid").renameTo("project").execute();

@@ -1,7 +1,8 @@
 import { extractText } from "unpdf";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { contactTexts } from "#app/content/settings/contact.ts";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
-import { emptySettings } from "#app/content/settings/settings.ts";
+import { emptySettings, type Settings } from "#app/content/settings/settings.ts";
 import type { Db } from "#db/connect.ts";
 import { settings as demo } from "#db/seed/settings.ts";
 import { addEquipment, addProject, addService } from "#tests/support/records.ts";
@@ -14,7 +15,7 @@ import { signedIn } from "./staff-browser.ts";
 const owner = { email: "owner@firm.test", password: "chosen-by-the-owner" };
 
 // Every owner's site promises a reply within 24 hours.
-const { emailNote: _, ...contact } = demo.contact;
+const { emailNote: _, ...contact } = contactTexts(demo as unknown as Settings);
 
 const demoWords = [
   ...Object.values(contact),

@@ -57,6 +57,12 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
       .where("email", "=", accounts.admin.email)
       .executeTakeFirstOrThrow();
     await db.updateTable("event").set({ createdBy: admin }).execute();
+    await db.updateTable("message").set({ ownerId: admin, stage: "quoted" }).execute();
+    const note = { messageId: 1, kind: "note", at: "", text: "Ask for the survey" } as const;
+    await db
+      .insertInto("messageEntry")
+      .values({ ...note, userId: admin, author: "Asha Rao", mailKey: null, key: null })
+      .execute();
     const folder = await newFolder();
     const file = join(folder, "site.tar");
     const output = await succeed(["export", file], variablesOf(site.place));
@@ -67,7 +73,16 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     const tables = JSON.parse(text("archive.json")).tables.map(({ name }: { name: string }) => name);
     expect(tables.toSorted()).toEqual([
       ...["demoRow", "draft", "draftPhoto", "equipment", "equipmentPhoto", "event", "formerAddress", "logo"],
-      ...["message", "missedAddress", "page", "photo", "project", "projectEquipment", "projectPhoto"],
+      ...[
+        "message",
+        "messageEntry",
+        "missedAddress",
+        "page",
+        "photo",
+        "project",
+        "projectEquipment",
+        "projectPhoto",
+      ],
       ...["projectService", "recordVersion", "redirect", "service", "servicePhoto", "setting"],
     ]);
     for (const table of tables) expect([...members.keys()]).toContain(`csv/${table}.csv`);

@@ -26,9 +26,12 @@ describe.each(databases)("the folders of the inbox on %s", (database) => {
   };
   const openOn = async (...days: string[]) => {
     const inputs = (await admin.open(openDaysPage)).elements("input");
-    const version = inputs.find(({ name }) => name === "version")?.value ?? "";
+    const others = ["version", "opens", "closes", "closedNote"].map((field): [string, string] => [
+      field,
+      inputs.find(({ name }) => name === field)?.value ?? "",
+    ]);
     const ticked = days.map((day): [string, string] => [day, "Open"]);
-    expect((await admin.post(openDaysPage, [["version", version], ...ticked])).status).toBe(200);
+    expect((await admin.post(openDaysPage, [...others, ...ticked])).status).toBe(200);
   };
 
   /** @spec messages.9, activity.2 */
@@ -36,7 +39,7 @@ describe.each(databases)("the folders of the inbox on %s", (database) => {
     expect(await tickedDays()).toEqual(weekdays.filter((day) => day !== "sunday"));
     await openOn(...weekdays);
     expect((await admin.open("/admin/cms/activity")).text).toMatch(
-      /changed the Open days settings ?: Sunday /,
+      /changed the Hours and promise settings ?: Sunday /,
     );
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { contactTexts } from "#app/content/settings/contact.ts";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { settings as demo } from "#db/seed/settings.ts";
@@ -45,7 +46,7 @@ describe.each(databases)("removing a demo that was changed on %s", (database) =>
     // The draft of the contact settings keeps what was typed and nothing else.
     const drafts = await db.selectFrom("draft").select(["key", "values", "basedOn"]).execute();
     expect(drafts.map(({ key, values, basedOn }) => [key, JSON.parse(values), basedOn])).toEqual([
-      ["contact", { ...emptySettings.contact, phoneNote: "Ask for Sunita" }, 0],
+      ["contact", { ...contactTexts(emptySettings), phoneNote: "Ask for Sunita" }, 0],
     ]);
     for (const table of ["recordVersion", "formerAddress", "redirect", "draftPhoto"] as const)
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);

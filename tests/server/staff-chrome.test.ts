@@ -7,39 +7,40 @@ import { type Browser, signedIn } from "./staff-browser.ts";
 const equipment = "/admin/cms/equipment";
 const projects = "/admin/cms/projects";
 
-const contents = [
-  ["Dashboard", "/admin/cms"],
-  ["Equipment", equipment],
-  ["Projects", projects],
-  ["Events", "/admin/cms/events"],
-  ["Contact", "/admin/cms/contact"],
+const calendar = [
+  ["Calendar Events", "/admin/cms/events"],
+  ["Overview", "/admin/overview"],
 ];
-const messages = ["Messages", "/admin/cms/messages"];
-const forAdmins = ["services", "pages", "site", "addresses", "activity", "users", "privacy", "trash"].map(
-  (part) => [part.charAt(0).toUpperCase() + part.slice(1), `/admin/cms/${part}`],
-);
+const records = [
+  ["Projects", projects],
+  ["Equipment", equipment],
+];
 
 const who = {
   admin: {
     badge: "Admin",
     access: "Admin Access",
-    contents: [...contents, messages, ...forAdmins],
     links: [
-      ["Overview", "/admin/overview"],
-      ["CMS", "/admin/cms"],
+      ["Today Dashboard", "/admin/cms"],
+      ...calendar,
       ["Calendar Upload", "/admin/calendar-upload"],
-      ["View site", "/"],
+      ["Inbox Messages", "/admin/cms/messages"],
+      ...records,
+      ["Site", "/admin/cms/site"],
+      ["Contact", "/admin/cms/contact"],
+      ["Services", "/admin/cms/services"],
+      ["Pages", "/admin/cms/pages"],
+      ["Addresses", "/admin/cms/addresses"],
+      ["People Users", "/admin/cms/users"],
+      ["Privacy", "/admin/cms/privacy"],
+      ["Activity", "/admin/cms/activity"],
+      ["Trash", "/admin/cms/trash"],
     ],
   },
   client: {
     badge: "Client",
     access: "Client Access",
-    contents,
-    links: [
-      ["Overview", "/admin/overview"],
-      ["CMS", "/admin/cms"],
-      ["View site", "/"],
-    ],
+    links: [["Today Dashboard", "/admin/cms"], ...calendar, ...records, ["Contact", "/admin/cms/contact"]],
   },
 };
 
@@ -62,9 +63,9 @@ describe("the frame of every staff page", () => {
 
   /** @spec staff.1, staff.4, staff.5 */
   it.each(["admin", "client"] as const)(
-    "has the links of the %s in the bar and the sidebar",
+    "has one navigation with the links of the %s, beside the page and in the menu",
     async (role) => {
-      const { badge, access, contents, links } = who[role];
+      const { badge, access, links } = who[role];
       const page = await browsers[role].open("/admin/cms");
       const header = partOf(page, "header");
       expect(linksIn(header)).toContainEqual([accounts[role].email, "/admin/account"]);
@@ -73,19 +74,18 @@ describe("the frame of every staff page", () => {
         [tone, badge],
         [tone, badge],
       ]);
-      for (const bar of navs(page, "Staff")) expect(linksIn(bar)).toEqual(links);
-      expect(navs(page, "Content")).toHaveLength(2);
-      for (const sidebar of navs(page, "Content")) {
-        expect(linksIn(sidebar)).toEqual(contents);
-        expect(sidebar.texts("p")).toEqual([access]);
+      expect(linksIn(header)).toContainEqual(["View site", "/"]);
+      expect(navs(page, "Staff")).toHaveLength(2);
+      for (const nav of navs(page, "Staff")) {
+        expect(linksIn(nav)).toEqual(links);
+        expect(nav.texts("p")).toEqual([access]);
       }
     },
   );
 
-  it("shows a client Messages in the sidebar as text, and every link on a client's pages opens", async () => {
+  it("shows a client Messages in the navigation as text, and every link on a client's pages opens", async () => {
     const start = await browsers.client.open("/admin/cms");
-    for (const sidebar of navs(start, "Content"))
-      expect(sidebar.texts("li").at(-1)).toBe("Messages Admins only");
+    for (const nav of navs(start, "Staff")) expect(nav.texts("li")).toContain("Inbox Messages Admins only");
     const found = new Set(["/admin/cms"]);
     // A set goes through what is added to it on the way.
     for (const path of found) {

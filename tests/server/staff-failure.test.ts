@@ -99,9 +99,8 @@ describe("a staff page that is rejected, missing or failed keeps its frame:", ()
   ] as const)("for the %s, %i at %s", async (role, status, path) => {
     const shown = await frameOf(role, path);
     expect(shown).toMatchObject({ status, email: true });
-    const inContent = path.startsWith("/admin/cms/");
     // One is in the menu of small screens.
-    expect(partsOf(shown.page, "nav", 'aria-label="Content"')).toHaveLength(inContent ? 2 : 1);
+    expect(partsOf(shown.page, "nav", 'aria-label="Staff"')).toHaveLength(2);
   });
 
   it("for a form that a client is not allowed to send", async () => {

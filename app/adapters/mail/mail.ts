@@ -15,6 +15,10 @@ export type Mail = {
   text: string;
   /** `<unique@domain>`: mailboxes show a mail that is sent twice with the same id only once. */
   messageId?: string;
+  /** Message-IDs of the earlier mails of a conversation, oldest first, so that mailboxes show them together. */
+  references?: string[];
+  /** Tells mail programs that no person wrote the mail, so that they send no absence note. */
+  isAutomatic?: boolean;
 };
 
 export interface Mailer {
@@ -49,7 +53,13 @@ export function createMailer(deliver: (mail: Mail) => Promise<void>, release = (
 }
 
 /** Converts a mail for nodemailer, with nodemailer's file and URL access disabled. */
-export function toMessage({ to, from, replyTo, subject, text, messageId }: Mail): SendMailOptions {
+export function toMessage(mail: Mail): SendMailOptions {
+  const { to, from, replyTo, subject, text, messageId, references = [], isAutomatic } = mail;
   const sealed = { disableFileAccess: true, disableUrlAccess: true };
-  return { to, from, replyTo, subject, text, messageId, ...sealed };
+  const inReplyTo = references.at(-1);
+  return {
+    ...{ to, from, replyTo, subject, text, messageId, ...sealed },
+    ...(inReplyTo !== undefined && { inReplyTo, references }),
+    ...(isAutomatic && { headers: { "Auto-Submitted": "auto-replied" } }),
+  };
 }

@@ -1,13 +1,10 @@
-import { Outlet, useRouteLoaderData } from "react-router";
-import type { loader } from "../admin-layout.tsx";
-import { ContentArea } from "./content-area.tsx";
+import { Outlet } from "react-router";
 
+/** The content of every page under `/admin/cms`. */
 export default function CmsLayout() {
-  const facts = useRouteLoaderData<typeof loader>("admin/admin-layout");
-  if (!facts) return null;
   return (
-    <ContentArea facts={facts}>
+    <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <Outlet />
-    </ContentArea>
+    </main>
   );
 }

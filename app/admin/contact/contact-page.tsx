@@ -1,6 +1,11 @@
 import { data } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { type ContactFormValues, contactKeys, contactLabels } from "#app/content/settings/contact.ts";
+import {
+  type ContactFormValues,
+  contactKeys,
+  contactLabels,
+  contactTexts,
+} from "#app/content/settings/contact.ts";
 import { contactFormValues } from "#app/content/settings/contact-schema.ts";
 import { phoneLinks, readPhone } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -23,20 +28,20 @@ import { contactConstraints, resetContact, saveContact } from "./save-contact.se
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const mayChange = context.get(account).role === "admin";
-  const [state, { profile, contact }, history] = await Promise.all([
+  const [state, settings, history] = await Promise.all([
     stateOfForm(db, contactSubject),
     readSettings(db),
     mayChange ? recordHistory(db, "setting", "contact") : null,
   ]);
   // Clients see what is published.
-  const published = contactFormValues(contact);
+  const published = contactFormValues(contactTexts(settings));
   const saved = { ...published, ...(mayChange && state?.values) } as ContactFormValues;
   return {
     saved,
     phone: phoneLinks(readPhone(saved.phonePrimary) ?? ""),
     version: state?.version ?? 0,
     publishing: mayChange && state ? publishingOf(state, "/admin/cms/contact/versions", false) : null,
-    company: profile.name,
+    company: settings.profile.name,
     constraints: contactConstraints,
     mayChange,
     history,

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { constraintsOf } from "#app/content/form-schema.ts";
-import { contactFormValues, contactSchema } from "#app/content/settings/contact-schema.ts";
-import { emptySettings } from "#app/content/settings/settings.ts";
+import { contactKeys } from "#app/content/settings/contact.ts";
+import { contactSchema } from "#app/content/settings/contact-schema.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Validates and saves the contact settings from a submitted form. */
 export function saveContact(context: Context, form: FormData) {
-  const blank = contactFormValues(emptySettings.contact);
+  const blank = Object.fromEntries(contactKeys.map((key) => [key, ""]));
   const { values: typed, errors } = parseFields(form, { blank, schema: contactSchema });
   return saveSubject(context, contactSubject, { form, typed, errors });
 }

@@ -5,11 +5,9 @@ import { changeMessage } from "#app/content/messages/message-changes.server.ts";
 import { isMessageChange, messageChanges } from "#app/content/messages/message-changes.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { dependencies } from "#app/context.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 
 /** Makes the change a form requests and records it, in one transaction. */
-export async function changeByForm(request: Request, context: Readonly<RouterContextProvider>) {
-  const form = await readForm(request, ["intent", "id"]);
+export async function changeByForm(form: FormData, context: Readonly<RouterContextProvider>) {
   const change = form.get("intent");
   const id = recordId(String(form.get("id")));
   if (!isMessageChange(change) || id === null) throw data(null, { status: 400 });

@@ -16,17 +16,16 @@ interface Props {
 /** Offers ways to reply to a message and actions on it. */
 export function MessageActions({ message, form: Form, busy }: Props) {
   const { id, name, email, status, spam, answered, reply } = message;
-  const [replied, setReplied] = useState(false);
-  const onReply = () => setReplied(true);
+  const [replied, setReplied] = useState<"mail" | "call" | "whatsapp" | null>(null);
   return (
     <Form method="post" className="message-actions grid gap-4">
       <input type="hidden" name="id" value={id} />
       <div className="flex flex-wrap gap-2 max-sm:*:flex-auto sm:gap-3">
-        <a href={reply.mail} className="button button-amber" onClick={onReply}>
-          Reply by mail
+        <a href={reply.mail} className="button" onClick={() => setReplied("mail")}>
+          Open in mail program
         </a>
         {reply.call && (
-          <a href={reply.call} className="button" onClick={onReply}>
+          <a href={reply.call} className="button" onClick={() => setReplied("call")}>
             Call {reply.phone}
           </a>
         )}
@@ -36,7 +35,7 @@ export function MessageActions({ message, form: Form, busy }: Props) {
             target="_blank"
             rel="noopener noreferrer"
             className="button"
-            onClick={onReply}
+            onClick={() => setReplied("whatsapp")}
           >
             WhatsApp
           </a>
@@ -52,7 +51,8 @@ export function MessageActions({ message, form: Form, busy }: Props) {
           className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-ink bg-paper p-3"
         >
           <p className="min-w-0 flex-1 font-semibold wrap-anywhere">Have you answered {name}?</p>
-          <Change to="answered" busy={busy} amber>
+          {/* A call and a WhatsApp message are noted in the conversation. */}
+          <Change to={replied === "mail" ? "answered" : replied} busy={busy} amber>
             Mark as answered
           </Change>
         </div>
@@ -101,7 +101,7 @@ export function MessageActions({ message, form: Form, busy }: Props) {
 }
 
 interface ChangeProps {
-  to: MessageChange;
+  to: MessageChange | "call" | "whatsapp";
   busy: boolean;
   amber?: boolean;
   children: string;

@@ -1,8 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
+import type { OpenedConversation } from "./continue-conversation.server.ts";
+import { Conversation } from "./conversation.tsx";
 import { type ChangeForm, MessageActions } from "./message-actions.tsx";
 import { MessageFacts } from "./message-facts.tsx";
 import type { OpenedMessage } from "./message-view.ts";
+import type { StepResult } from "./use-step.ts";
 
 interface Props {
   message: OpenedMessage;
@@ -11,10 +14,13 @@ interface Props {
   close: () => void;
   form: ChangeForm;
   busy: boolean;
+  conversation: OpenedConversation;
+  /** The result of a form of the conversation that was sent without script. */
+  sent: StepResult | undefined;
 }
 
 /** Shows a message in a dialog over its list. Without script the dialog is open on the page and its close button is a link. */
-export function MessageDialog({ message, list, close, form, busy }: Props) {
+export function MessageDialog({ message, list, close, form, busy, conversation, sent }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
   return (
@@ -52,6 +58,7 @@ export function MessageDialog({ message, list, close, form, busy }: Props) {
           {message.message}
         </p>
         <MessageActions message={message} form={form} busy={busy} />
+        <Conversation message={message} conversation={conversation} sent={sent} />
       </article>
     </dialog>
   );

@@ -3,7 +3,7 @@ import { type ReplyClock, replyClock } from "#app/content/messages/reply-clock.t
 import { replyLinks } from "#app/content/messages/reply-links.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
-import type { OpenDays } from "#app/content/settings/open-days.ts";
+import type { BusinessHours } from "#app/content/settings/business-hours.ts";
 import { readableDay, siteClock, siteDay } from "#app/content/site-time.ts";
 
 type Listed = Awaited<ReturnType<typeof listInbox>>["messages"][number];
@@ -22,7 +22,7 @@ export interface ListedMessage {
   when: string;
 }
 
-export function listedMessage(row: Listed, now: Date, open: OpenDays): ListedMessage {
+export function listedMessage(row: Listed, now: Date, hours: BusinessHours): ListedMessage {
   const { id, name, company, snippet, status, answeredAt, createdAt } = row;
   const came = new Date(createdAt);
   return {
@@ -33,7 +33,7 @@ export function listedMessage(row: Listed, now: Date, open: OpenDays): ListedMes
     snippet: snippet.replace(/\s+/g, " "),
     status,
     answered: answeredAt !== null,
-    clock: clockOf(row, now, open),
+    clock: clockOf(row, now, hours),
     when: siteDay(came) === siteDay(now) ? siteClock(came).slice(0, 5) : readableDay(came),
   };
 }
@@ -41,7 +41,7 @@ export function listedMessage(row: Listed, now: Date, open: OpenDays): ListedMes
 export type OpenedMessage = ReturnType<typeof openedMessage>;
 
 /** A message, formatted for its dialog. */
-export function openedMessage(row: WholeMessage, now: Date, open: OpenDays) {
+export function openedMessage(row: WholeMessage, now: Date, hours: BusinessHours) {
   const { id, reference, name, email, phone, company, message, status, spam, spamReason } = row;
   const { answeredAt, createdAt } = row;
   return {
@@ -57,7 +57,7 @@ export function openedMessage(row: WholeMessage, now: Date, open: OpenDays) {
     service: row.service,
     received: moment(createdAt),
     answered: answeredAt && moment(answeredAt),
-    clock: clockOf(row, now, open),
+    clock: clockOf(row, now, hours),
     about: aboutOf(row),
     reply: replyLinks({ reference, name, email, phone }),
   };
@@ -67,9 +67,9 @@ export function openedMessage(row: WholeMessage, now: Date, open: OpenDays) {
 function clockOf(
   { status, spam, answeredAt, createdAt }: Pick<Listed, "status" | "spam" | "answeredAt" | "createdAt">,
   now: Date,
-  open: OpenDays,
+  hours: BusinessHours,
 ) {
-  return answeredAt || spam || status === "archived" ? null : replyClock(createdAt, now, open);
+  return answeredAt || spam || status === "archived" ? null : replyClock(createdAt, now, hours);
 }
 
 /** Returns the machine or project an inquiry is about. Records in the trash have no link. */

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation, useNavigate } from "react-router";
+import { isConversationStep } from "#app/content/messages/conversation.ts";
 import { countInbox, findMessage, listInbox } from "#app/content/messages/inbox.server.ts";
 import { folders, type InboxFilter, inboxFilter, inboxSearch } from "#app/content/messages/inbox.ts";
 import { messageChanges } from "#app/content/messages/message-changes.ts";
@@ -6,11 +7,13 @@ import { overdueArrival } from "#app/content/messages/reply-clock.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pager } from "../pager.tsx";
 import { submitChange } from "../submit-change.ts";
 import type { Route } from "./+types/messages-page.ts";
 import { changeByForm } from "./change-message.server.ts";
+import { continueByForm, readConversation, stepFields } from "./continue-conversation.server.ts";
 import { InboxHead } from "./inbox-head.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -22,9 +25,10 @@ import {
   useMarkRead,
   useMessageChanges,
 } from "./use-message-changes.ts";
+import { type StepResult, stepNotice } from "./use-step.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(dependencies);
+  const { db, mailTo } = context.get(dependencies);
   const filter = inboxFilter(url.searchParams);
   const id = recordId(url.searchParams.get("message"));
   const { value: openDays } = await readSetting(db, "openDays");
@@ -42,21 +46,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pages: list.pages,
     messages: list.messages.map((message) => listedMessage(message, now, openDays)),
     opened: found ? openedMessage(found, now, openDays) : null,
+    conversation: found ? await readConversation(db, found, mailTo) : null,
     missing: url.searchParams.has("message") && !found,
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<ChangeResponse> {
-  return changeByForm(request, context);
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, ["intent", "id", ...stepFields]);
+  const step = form.get("intent");
+  return isConversationStep(step) ? continueByForm(form, step, context) : changeByForm(form, context);
 }
 
 /** Shows a notice when a change fails on the network; the message and its page stay. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const change = String(form.get("intent")) as ChangeResponse["change"];
-  return submitChange(
-    serverAction,
-    (outcome): ChangeResponse => ({ id: Number(form.get("id")), change, outcome }),
+  const [id, intent] = [Number(form.get("id")), form.get("intent")];
+  return submitChange(serverAction, (outcome): ChangeResponse | StepResult =>
+    isConversationStep(intent)
+      ? { id, step: intent, outcome }
+      : { id, change: String(intent) as ChangeResponse["change"], outcome },
   );
 }
 
@@ -64,7 +72,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const closing = ["archive", "unarchive", "spam", "not-spam", "delete"];
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, counts, total, pages, messages, opened, missing } = loaderData;
+  const { filter, counts, total, pages, messages, opened, conversation, missing } = loaderData;
+  const sent = actionData && "step" in actionData ? actionData : undefined;
   const list = inboxSearch(filter) || "?";
   const close = useClose(list);
   useMarkRead(opened);
@@ -92,13 +101,18 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       <p className="numbers -mt-4 mb-4 text-steel">
         {counts.new} new, {counts.read} read
       </p>
-      {actionData && <ChangeNotice response={actionData} />}
+      {actionData && "change" in actionData && <ChangeNotice response={actionData} />}
+      {sent && stepNotice(sent) && (
+        <p role="status" className="panel mb-4 font-semibold">
+          {stepNotice(sent)}
+        </p>
+      )}
       {missing && !actionData && (
         <p role="status" className="mb-4 font-semibold">
           This message no longer exists.
         </p>
       )}
-      {opened && (
+      {opened && conversation && (
         <MessageDialog
           key={opened.id}
           message={opened}
@@ -106,6 +120,8 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           close={close}
           form={changes.Form}
           busy={changes.state !== "idle"}
+          conversation={conversation}
+          sent={sent}
         />
       )}
       <InboxHead filter={filter} counts={counts} />

@@ -7,8 +7,9 @@ import {
 } from "#app/content/messages/message-changes.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { type NoResponseError, noResponseMessages } from "../submit-change.ts";
+import { type StepResult, stepNotice } from "./use-step.ts";
 
-/** The response of the page's action. */
+/** The response of the page's action to a change of the message. */
 export interface ChangeResponse {
   id: number;
   change: MessageChange;
@@ -36,8 +37,8 @@ export function messagesFor({ change, outcome }: ChangeResponse): string {
  */
 export function useMessageChanges(
   onResponse: (response: ChangeResponse) => void,
-): FetcherWithComponents<ChangeResponse> {
-  const changes = useFetcher<ChangeResponse>();
+): FetcherWithComponents<ChangeResponse | StepResult> {
+  const changes = useFetcher<ChangeResponse | StepResult>();
   const undone = useFetcher<ChangeResponse>({ key: undoKey });
   const submit = useSubmit();
   const notify = useNotify();
@@ -56,8 +57,12 @@ export function useMessageChanges(
     };
   });
   useEffect(() => {
-    if (changes.data) tell.current(changes.data);
-  }, [changes.data]);
+    if (!changes.data) return;
+    if ("change" in changes.data) return tell.current(changes.data);
+    const { outcome } = changes.data;
+    const stored = outcome === "done" || outcome === "already";
+    notify(stepNotice(changes.data), stored ? {} : { tone: "failed" });
+  }, [changes.data, notify]);
   useEffect(() => {
     if (undone.data)
       notify(messagesFor(undone.data), undone.data.outcome === "done" ? {} : { tone: "failed" });

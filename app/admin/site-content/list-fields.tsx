@@ -1,4 +1,5 @@
 import type { FieldControl } from "#app/content/settings/fields.ts";
+import { templateFields } from "#app/content/settings/reply-templates.ts";
 import { badgeFields, companyFields, testimonialFields } from "#app/content/settings/site-lists.ts";
 import { useFormField } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
@@ -48,6 +49,16 @@ export function CompaniesFields() {
     >
       <div className={row}>
         <SettingInputs controls={companyFields.controls} />
+      </div>
+    </ListField>
+  );
+}
+
+export function TemplatesFields() {
+  return (
+    <ListField labelHidden tall name="replyTemplates" item="template" blank={templateFields.blank}>
+      <div className={row}>
+        <SettingInputs controls={templateFields.controls} />
       </div>
     </ListField>
   );

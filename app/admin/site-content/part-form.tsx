@@ -24,12 +24,14 @@ import {
   ClientsFields,
   CompaniesFields,
   NamesFields,
+  TemplatesFields,
   TestimonialsFields,
 } from "./list-fields.tsx";
-import { OpenDaysFields } from "./open-days-fields.tsx";
 import { ProjectPagesFields } from "./project-pages-fields.tsx";
 import { SettingSections } from "./setting-inputs.tsx";
 
+// Counts the promise, which the other parts do without.
+const HoursFields = lazy(async () => ({ default: (await import("./hours-fields.tsx")).HoursFields }));
 // Photos need the gallery with its dialogs, which the other parts do without.
 const LeadersFields = lazy(() => import("./leaders-fields.tsx"));
 const PhotoSlots = lazy(() => import("./photo-slots.tsx"));
@@ -121,11 +123,14 @@ export function PartForm({ part, photos, today, region, publishing, ...form }: P
         {part === "leaders" && <LeadersFields known={known} />}
         {part === "photos" && <PhotoSlots known={known} />}
       </Suspense>
+      {part === "replyTemplates" && <TemplatesFields />}
       {part === "companies" && <CompaniesFields />}
       {part === "clients" && <ClientsFields />}
       {part === "testimonials" && <TestimonialsFields />}
       {part === "badges" && <BadgesFields today={today} />}
-      {part === "openDays" && <OpenDaysFields />}
+      <Suspense>
+        {part === "openDays" && <HoursFields values={form.response?.typed ?? form.values} today={today} />}
+      </Suspense>
     </RecordForm>
   );
 }

@@ -1,5 +1,6 @@
 import { equipmentFields } from "#app/content/equipment/equipment-fields.ts";
 import { eventLabels } from "#app/content/events/event-labels.ts";
+import { messageLabels } from "#app/content/messages/conversation.ts";
 import { pageFields } from "#app/content/pages/page-fields.ts";
 import { photoLabels } from "#app/content/photos/library.ts";
 import { projectFields } from "#app/content/projects/project-fields.ts";
@@ -18,6 +19,7 @@ const formLabels: Partial<Record<ActivityKind, Labels>> = {
   page: labelsOf(pageFields),
   service: labelsOf(serviceFields),
   event: eventLabels,
+  message: messageLabels,
   photo: photoLabels,
 };
 

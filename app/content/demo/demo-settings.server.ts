@@ -1,4 +1,6 @@
 import type { FormValues } from "#app/content/form-values.ts";
+import type { BusinessHours } from "#app/content/settings/business-hours.ts";
+import { contactTexts } from "#app/content/settings/contact.ts";
 import { contactFormValues } from "#app/content/settings/contact-schema.ts";
 import { parseSetting } from "#app/content/settings/parse-setting.ts";
 import { partFormValues, photoFormValues } from "#app/content/settings/part-values.ts";
@@ -19,6 +21,8 @@ export async function clearDemoSettings(db: Db, now: Date): Promise<void> {
     .where("kind", "=", "setting")
     .orderBy("key")
     .execute();
+  const hours = marks.find(({ key }) => key === "openDays");
+  const seededHours = settingSchemas.openDays.safeParse(hours && JSON.parse(hours.state)).data;
   for (const { key, state } of marks) {
     await db.deleteFrom("recordVersion").where("kind", "=", "setting").where("key", "=", key).execute();
     if (!isSetting(key)) {
@@ -26,7 +30,7 @@ export async function clearDemoSettings(db: Db, now: Date): Promise<void> {
       continue;
     }
     const left = await clearSetting(db, key, { seeded: JSON.parse(state), now });
-    await clearDraft(db, key, { seeded: JSON.parse(state), left });
+    await clearDraft(db, key, { seeded: JSON.parse(state), seededHours, left });
   }
 }
 
@@ -68,7 +72,11 @@ async function clearSetting(
 }
 
 /** Keeps of a draft what its author typed, and deletes it if that is nothing. */
-async function clearDraft(db: Db, key: Key, { seeded, left }: { seeded: unknown; left: Left }) {
+async function clearDraft(
+  db: Db,
+  key: Key,
+  { seeded, seededHours, left }: { seeded: unknown; seededHours: BusinessHours | undefined; left: Left },
+) {
   const draft = await db
     .selectFrom("draft")
     .select("values")
@@ -81,7 +89,11 @@ async function clearDraft(db: Db, key: Key, { seeded, left }: { seeded: unknown;
   const typed = fromJson(draft.values) as FormValues;
   const values: FormValues = {
     ...stored,
-    ...(withoutDemo(typed, formValuesOf(key, seeded), formValuesOf(key, emptySettings[key])) as FormValues),
+    ...(withoutDemo(
+      typed,
+      formValuesOf(key, seeded, seededHours),
+      formValuesOf(key, emptySettings[key]),
+    ) as FormValues),
   };
   if (isSame(values, stored)) {
     await db.deleteFrom("draft").where("kind", "=", "setting").where("key", "=", key).execute();
@@ -99,9 +111,9 @@ async function clearDraft(db: Db, key: Key, { seeded, left }: { seeded: unknown;
   if (rows.length > 0) await db.insertInto("draftPhoto").values(rows).execute();
 }
 
-/** Returns a setting's value as its form shows it. */
-function formValuesOf(key: Key, value: unknown): FormValues {
-  const settings: Settings = { ...emptySettings, [key]: settingSchemas[key].parse(value) };
+/** Returns a setting's value as its form shows it, with the business hours that texts follow. */
+function formValuesOf(key: Key, value: unknown, openDays = emptySettings.openDays): FormValues {
+  const settings: Settings = { ...emptySettings, openDays, [key]: settingSchemas[key].parse(value) };
   const part = sitePartOf(key);
-  return part ? partFormValues(part, settings) : contactFormValues(settings.contact);
+  return part ? partFormValues(part, settings) : contactFormValues(contactTexts(settings));
 }

@@ -16,22 +16,53 @@ export interface NewMail {
   text: string;
   /** Whether the text contains a one-time link, which is erased after sending. */
   hasLink?: boolean;
+  /** A mail to a visitor: the keys of the earlier mails of the conversation, oldest first. */
+  references?: string[];
+  /** Whether no person wrote it. */
+  isAutomatic?: boolean;
 }
 
-/** Queues a mail; call it in the transaction of the change that causes it. */
-export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void> {
-  await db
+/**
+ * Queues a mail; call it in the transaction of the change that causes it.
+ * @returns the key of the mail, which later mails of the same conversation refer to
+ */
+export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<string> {
+  const { hasLink, references, isAutomatic, ...texts } = mail;
+  const messageKey = randomUUID();
+  const { id } = await db
     .insertInto("outgoingMail")
     .values({
-      ...mail,
-      hasLink: mail.hasLink ? 1 : 0,
-      messageKey: randomUUID(),
+      ...texts,
+      hasLink: hasLink ? 1 : 0,
+      references: references?.join(" ") ?? null,
+      automatic: isAutomatic ? 1 : 0,
+      messageKey,
       dueAt: now.toISOString(),
       sentAt: null,
       lastError: null,
       createdAt: now.toISOString(),
     })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return mailKeyOf({ id, messageKey });
+}
+
+/** Returns the unique part of a mail's Message-ID. */
+export const mailKeyOf = ({ id, messageKey }: { id: number; messageKey: string }): string =>
+  `mail-${id}.${messageKey}`;
+
+/** Returns how far mails are, by key; delivered mails are deleted after a while and then missing. */
+export async function mailStates(db: Db, keys: string[]) {
+  const ids = keys.flatMap((key) => Number(/^mail-(\d+)\./.exec(key)?.[1] ?? []));
+  if (ids.length === 0) return new Map<string, { sentAt: string | null; lastError: string | null }>();
+  const rows = await db
+    .selectFrom("outgoingMail")
+    .select(["id", "messageKey", "sentAt", "lastError"])
+    .where("id", "in", ids)
     .execute();
+  return new Map(
+    rows.map(({ id, messageKey, ...state }) => [mailKeyOf({ id, messageKey: messageKey ?? "" }), state]),
+  );
 }
 
 /** Deletes the queued mails to somebody whose one-time links no longer work. */

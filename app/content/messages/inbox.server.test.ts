@@ -43,6 +43,7 @@ onBothDatabases("the inbox", (open) => {
       read: ["Read", "Answered"],
       "to-answer": ["New", "Read", "Overdue"],
       overdue: ["Overdue"],
+      answered: ["Answered"],
       archived: ["Old"],
       spam: ["Spam"],
     };

@@ -2,17 +2,18 @@ import { recordId } from "#app/content/record-id.ts";
 import { searchText, searchWords } from "#app/content/search.ts";
 
 /**
- * The folders of the inbox. A message is open until it is archived, and to answer until it is marked as
- * answered. Spam appears only in its own folder, deleted messages only in the trash.
+ * The folders of the inbox. A message is open until it is archived, and to answer until it is marked as answered; on
+ * its follow-up day it is to answer again. Spam appears only in its own folder, deleted messages only in the trash.
  */
 export const folders = {
   open: "All open",
-  new: "New",
-  read: "Read",
   "to-answer": "To answer",
   overdue: "Overdue",
+  answered: "Answered",
   archived: "Archived",
   spam: "Spam",
+  new: "New",
+  read: "Read",
 } as const;
 
 export type Folder = keyof typeof folders;

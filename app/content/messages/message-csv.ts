@@ -1,5 +1,5 @@
 import { csvLine, csvStart } from "#app/adapters/tables/csv.ts";
-import type { OpenDays } from "#app/content/settings/open-days.ts";
+import type { BusinessHours } from "#app/content/settings/business-hours.ts";
 import { readableDay, siteClock } from "#app/content/site-time.ts";
 import { replyDue } from "./reply-clock.ts";
 
@@ -21,7 +21,7 @@ interface Exported {
 
 const moment = (at: Date) => `${readableDay(at)}, ${siteClock(at).slice(0, 5)}`;
 
-const columns: [string, (message: Exported, open: OpenDays) => string][] = [
+const columns: [string, (message: Exported, hours: BusinessHours) => string][] = [
   ["Reference", ({ reference }) => reference],
   ["Received", ({ createdAt }) => moment(new Date(createdAt))],
   ["Status", ({ status, spam }) => (spam ? "spam" : status)],
@@ -32,7 +32,7 @@ const columns: [string, (message: Exported, open: OpenDays) => string][] = [
   ["Service", ({ service }) => service],
   ["About", ({ equipmentName, projectTitle }) => equipmentName ?? projectTitle ?? ""],
   ["Message", ({ message }) => message],
-  ["Reply due", ({ createdAt }, open) => moment(replyDue(createdAt, open))],
+  ["Reply due", ({ createdAt }, hours) => moment(replyDue(createdAt, hours))],
   ["Answered", ({ answeredAt }) => (answeredAt ? moment(new Date(answeredAt)) : "")],
 ];
 
@@ -40,5 +40,5 @@ const columns: [string, (message: Exported, open: OpenDays) => string][] = [
 export const messageCsvHead = csvStart + csvLine(columns.map(([name]) => name));
 
 /** Returns a message as a line of the exported file, in site time. */
-export const messageCsvLine = (message: Exported, open: OpenDays): string =>
-  csvLine(columns.map(([, cell]) => cell(message, open)));
+export const messageCsvLine = (message: Exported, hours: BusinessHours): string =>
+  csvLine(columns.map(([, cell]) => cell(message, hours)));

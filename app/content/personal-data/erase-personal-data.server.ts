@@ -34,12 +34,18 @@ export async function erasePersonalData(db: Db, identifier: Identifier, found: P
     db.deleteFrom("knownBrowser").where("userId", "in", ids).execute(),
   );
   for (const { id } of found.named) {
-    const columns = ["name", "email", "phone", "company", "message"] as const;
+    const columns = ["name", "email", "phone", "company", "message", "lostReason"] as const;
     const row = await db.selectFrom("message").select(columns).where("id", "=", id).executeTakeFirst();
     if (!row) continue;
     const changed = Object.fromEntries(columns.map((column) => [column, mentions.without(row[column])]));
     await db.updateTable("message").set(changed).where("id", "=", id).execute();
   }
+  for (const { id, text } of found.namedInEntries)
+    await db
+      .updateTable("messageEntry")
+      .set({ text: mentions.without(text) })
+      .where("id", "=", id)
+      .execute();
   for (const { id, actor, kind, title } of found.activity) {
     // The title of an inquiry's entry is the sender's name.
     const cleared = kind === "message" ? "" : mentions.without(title);

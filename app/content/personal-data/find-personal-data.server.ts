@@ -13,7 +13,7 @@ import { scan } from "./scan.ts";
 /** Finds everything that is stored about an e-mail address or a phone number. */
 export async function findPersonalData(db: Db, identifier: Identifier): Promise<PersonalData> {
   const mentions = mentionsOf(identifier);
-  const { inquiries, named } = await findMessages(db, identifier, mentions);
+  const { inquiries, named, namedInEntries } = await findMessages(db, identifier, mentions);
   const ofPerson = new Set(inquiries.map(({ id }) => String(id)));
   const accounts = await findAccounts(db, identifier);
   const ids = new Set(accounts.map(({ id }) => id));
@@ -37,6 +37,7 @@ export async function findPersonalData(db: Db, identifier: Identifier): Promise<
   return {
     inquiries,
     named,
+    namedInEntries,
     mails: await findMails(db, mentions),
     activity: activity.map(({ userId: _, recordId: __, ...entry }) => entry),
     missedAddresses: await findMissed(db, mentions),
@@ -73,19 +74,47 @@ async function findMessages(db: Db, { kind }: Identifier, mentions: Mentions) {
     "company",
     "service",
     "message",
+    "stage",
+    "lostReason",
+    "followUpOn",
+    "value",
   ] as const;
   const rows = await scan(
     (after, limit) =>
       db.selectFrom("message").select(columns).where("id", ">", after).orderBy("id").limit(limit).execute(),
-    ({ name, email, phone, company, message }) =>
-      [name, email, phone, company, message].some((text) => mentions.isIn(text)),
+    ({ name, email, phone, company, message, lostReason }) =>
+      [name, email, phone, company, message, lostReason].some((text) => mentions.isIn(text)),
   );
   const isSender = (row: (typeof rows)[number]) => mentions.isIn(kind === "email" ? row.email : row.phone);
+  const ofPerson = new Set(rows.filter(isSender).map(({ id }) => id));
+  const { own, others } = await findEntries(db, ofPerson, mentions);
   return {
-    inquiries: rows.filter(isSender),
+    inquiries: rows
+      .filter(isSender)
+      .map((row) => ({ ...row, conversation: own.filter(({ messageId }) => messageId === row.id) })),
     named: rows
       .filter((row) => !isSender(row))
       .map(({ id, reference, createdAt, message }) => ({ id, reference, createdAt, message })),
+    namedInEntries: others,
+  };
+}
+
+/** Finds the conversations of a person's inquiries, and entries in those of others that name the person. */
+async function findEntries(db: Db, ofPerson: ReadonlySet<number>, mentions: Mentions) {
+  const rows = await scan(
+    (after, limit) =>
+      db
+        .selectFrom("messageEntry")
+        .select(["id", "messageId", "at", "kind", "author", "text"])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    ({ messageId, text }) => ofPerson.has(messageId) || mentions.isIn(text),
+  );
+  return {
+    own: rows.filter(({ messageId }) => ofPerson.has(messageId)),
+    others: rows.filter(({ messageId }) => !ofPerson.has(messageId)),
   };
 }
 

@@ -81,6 +81,15 @@ export interface NamedInContent {
   where: "published" | "draft" | "version";
 }
 
+interface ConversationEntry {
+  id: number;
+  messageId: number;
+  at: string;
+  kind: string;
+  author: string;
+  text: string;
+}
+
 /** Everything that is stored about an address or number. */
 export interface PersonalData {
   /** Inquiries that the person sent, trash included. */
@@ -94,7 +103,14 @@ export interface PersonalData {
     company: string;
     service: string;
     message: string;
+    stage: string;
+    lostReason: string;
+    followUpOn: string | null;
+    value: number | null;
+    conversation: ConversationEntry[];
   }[];
+  /** Notes and replies in the conversations of others that name the person. */
+  namedInEntries: ConversationEntry[];
   /** Inquiries of others whose text names the person. */
   named: { id: number; reference: string; createdAt: string; message: string }[];
   mails: {
@@ -122,6 +138,10 @@ export function countsOf(data: PersonalData): { one: string; many: string; count
   return [
     { one: "inquiry", many: "inquiries", count: data.inquiries.length },
     { one: "inquiry of somebody else", many: "inquiries of others", count: data.named.length },
+    {
+      ...{ one: "note about somebody else", many: "notes about others" },
+      count: data.namedInEntries.length,
+    },
     { one: "mail", many: "mails", count: data.mails.length },
     { one: "activity entry", many: "activity entries", count: data.activity.length },
     { one: "missed address", many: "missed addresses", count: data.missedAddresses.length },

@@ -1,4 +1,5 @@
 import { holdFigures } from "../typography.ts";
+import { type BusinessHours, closedText, openingText, promisedTime } from "./business-hours.ts";
 
 export interface ContactField {
   label: string;
@@ -8,6 +9,8 @@ export interface ContactField {
   /** Maximum length in characters. Phone numbers and email addresses have their own limits. */
   maxLength?: number;
 }
+
+const followsHours = "Follows “Hours and promise” as long as you leave its text. Empty hides it.";
 
 /** The contact settings, in form order. */
 export const contactFields = {
@@ -25,16 +28,59 @@ export const contactFields = {
     hint: "New inquiries are mailed to this address.",
   },
   emailSecondary: { label: "Secondary email", group: "Email", kind: "email" },
-  emailNote: { label: "Email note", group: "Email", maxLength: 160 },
+  emailNote: { label: "Email note", group: "Email", maxLength: 160, hint: followsHours },
   addressLine1: { label: "Address line 1", group: "Address", maxLength: 120 },
   addressLine2: { label: "Address line 2", group: "Address", maxLength: 120 },
   addressLine3: { label: "Address line 3", group: "Address", maxLength: 120 },
-  businessHoursPrimary: { label: "Business hours", group: "Hours", maxLength: 120 },
-  businessHoursSecondary: { label: "Other hours", group: "Hours", maxLength: 120 },
+  businessHoursPrimary: { label: "Business hours", group: "Hours", maxLength: 120, hint: followsHours },
+  businessHoursSecondary: { label: "Other hours", group: "Hours", maxLength: 120, hint: followsHours },
 } as const satisfies Record<string, ContactField>;
 
-/** Stored contact settings. The phone number is in E.164 format, such as `+912255500140`. */
+/** Contact settings as visitors see them. The phone number is in E.164 format, such as `+912255500140`. */
 export type ContactSettings = Record<keyof typeof contactFields, string>;
+
+/** The texts that follow the business hours and the promise, unless the office has written its own. */
+export const derivedContactKeys = ["emailNote", "businessHoursPrimary", "businessHoursSecondary"] as const;
+type DerivedKey = (typeof derivedContactKeys)[number];
+
+/** Contact settings as stored: null stands for the text that follows the business hours and the promise. */
+export type StoredContact = {
+  [Key in keyof ContactSettings]: Key extends DerivedKey ? string | null : string;
+};
+
+function derivedTexts(contact: StoredContact, hours: BusinessHours): Record<DerivedKey, string> {
+  const hasEmail = contact.emailPrimary !== "" || contact.emailSecondary !== "";
+  return {
+    emailNote: hasEmail ? promisedTime(hours) : "",
+    businessHoursPrimary: openingText(hours),
+    businessHoursSecondary: closedText(hours),
+  };
+}
+
+/** Returns the contact settings with the texts that follow the business hours and the promise. */
+export function contactTexts({
+  contact,
+  openDays,
+}: {
+  contact: StoredContact;
+  openDays: BusinessHours;
+}): ContactSettings {
+  const derived = derivedTexts(contact, openDays);
+  const texts = derivedContactKeys.map((key) => [key, contact[key] ?? derived[key]]);
+  return { ...contact, ...Object.fromEntries(texts) };
+}
+
+/** Returns settings with the contact texts that visitors see. */
+export const withContactTexts = <Some extends { contact: StoredContact; openDays: BusinessHours }>(
+  settings: Some,
+) => ({ ...settings, contact: contactTexts(settings) });
+
+/** Returns typed contact settings as stored, without the texts that follow the business hours and the promise. */
+export function storedContact(typed: ContactSettings, hours: BusinessHours): StoredContact {
+  const derived = derivedTexts(typed, hours);
+  const texts = derivedContactKeys.map((key) => [key, typed[key] === derived[key] ? null : typed[key]]);
+  return { ...typed, ...Object.fromEntries(texts) };
+}
 
 /** Contact settings as shown in the form, with the phone number in readable format. */
 export type ContactFormValues = ContactSettings;

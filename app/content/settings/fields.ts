@@ -10,7 +10,7 @@ export interface FieldControl {
   options?: readonly string[] | Record<string, string>;
   /** Name of a control that the part's own form provides. */
   control?: "logo" | "accent" | "hidden";
-  input?: { type?: "date"; list?: string; inputMode?: "numeric" | "decimal"; title?: string };
+  input?: { type?: "date" | "time"; list?: string; inputMode?: "numeric" | "decimal"; title?: string };
   /** Spans the full width of the form. */
   wide?: true;
   /** Starts a section of the form. */

@@ -1,5 +1,6 @@
 import type { Db } from "#db/connect.ts";
 import { fromJson } from "#db/json.ts";
+import { storedContact } from "./contact.ts";
 import { contactSchema } from "./contact-schema.ts";
 import { parseSetting, type SettingKey, settingKeys } from "./parse-setting.ts";
 import { sitePart } from "./part-values.ts";
@@ -45,7 +46,10 @@ export async function invalidSettings(db: Db): Promise<{ key: SettingKey; value:
 
 /** Returns the form values of a version as the setting stores them; undefined if the form would reject them. */
 function asStored(key: SettingKey, typed: unknown, settings: Settings): unknown {
-  if (key === "contact") return contactSchema.safeParse(typed).data;
+  if (key === "contact") {
+    const { data: contact } = contactSchema.safeParse(typed);
+    return contact && storedContact(contact, settings.openDays);
+  }
   const part = sitePartOf(key);
   const input = part ? sitePart(part).typed.safeParse(typed) : undefined;
   return part && input?.success ? storedInput(part, settings, input.data) : undefined;

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { replyPromise, type Weekday, weekdays } from "./open-days.ts";
-import type { Settings } from "./settings.ts";
+import { replyPromise } from "./business-hours.ts";
+import { type Weekday, weekdays } from "./open-days.ts";
 import { emptySettings } from "./settings.ts";
 
-const openOn = (...days: Weekday[]) =>
-  Object.fromEntries(weekdays.map((day) => [day, days.includes(day)])) as Settings["openDays"];
+const openOn = (...days: Weekday[]) => ({
+  ...emptySettings.openDays,
+  ...Object.fromEntries(weekdays.map((day) => [day, days.includes(day)])),
+});
 
 /** @spec messages.9 */
 test.each<[Weekday[], string]>([

@@ -12,27 +12,24 @@ export type Weekday = keyof typeof weekdayNames;
 
 export const weekdays = Object.keys(weekdayNames) as Weekday[];
 
-/** The days that count towards the promised reply time. When none is true, every day counts. */
+/** The weekdays that count towards the promised reply time. When none is true, every day counts. */
 export type OpenDays = Record<Weekday, boolean>;
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /**
- * Returns the promised reply time with the open days, such as `We reply within 24 hours, Monday to Saturday`.
- * Names no days when none is selected, because every day counts then.
- */
-export function replyPromise(open: OpenDays): string {
-  const days = formatOpenDays(open);
-  return days ? `We reply within 24 hours, ${days}` : "We reply within 24 hours";
-}
-
-/**
  * Formats the open days: `every day`, or their runs, such as `Monday to Friday` or `Monday, Wednesday and Friday`.
- * A run may wrap around the end of the week: `Sunday to Thursday`.
+ * A run may wrap around the end of the week: `Sunday to Thursday`. Empty when none is selected.
  */
-function formatOpenDays(open: OpenDays): string {
+export function formatDays(open: OpenDays): string {
   if (weekdays.every((day) => open[day])) return "every day";
   return list.format(runsOf(open).flatMap(formatRun));
+}
+
+/** Formats the closed days, such as `Sunday`; empty when every day counts. */
+export function closedDays(open: OpenDays): string {
+  if (weekdays.every((day) => open[day] === open.monday)) return "";
+  return formatDays(Object.fromEntries(weekdays.map((day) => [day, !open[day]])) as OpenDays);
 }
 
 /** Returns the runs of consecutive open days, starting with the run that contains Monday. */

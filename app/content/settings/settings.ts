@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { type ContactSettings, contactKeys, contactLabels } from "./contact.ts";
+import {
+  type ContactSettings,
+  contactKeys,
+  contactLabels,
+  derivedContactKeys,
+  type StoredContact,
+} from "./contact.ts";
 import type { Badge } from "./site-lists.ts";
 import { siteParts } from "./site-parts.ts";
 
@@ -7,15 +13,20 @@ export type { ContactSettings } from "./contact.ts";
 export type { CompanyProfile } from "./profile.ts";
 export type { Badge, Testimonial } from "./site-lists.ts";
 
-const eachContact = <Value>(value: Value) =>
-  Object.fromEntries(contactKeys.map((key) => [key, value])) as Record<keyof ContactSettings, Value>;
+const isDerived = (key: keyof ContactSettings) => derivedContactKeys.some((derived) => derived === key);
+const storedContact = z.object(
+  Object.fromEntries(contactKeys.map((key) => [key, isDerived(key) ? z.string().nullable() : z.string()])),
+) as object as z.ZodType<StoredContact>;
+const emptyContact = Object.fromEntries(
+  contactKeys.map((key) => [key, isDerived(key) ? null : ""]),
+) as StoredContact;
 
 /** Every setting, with its schema, empty value and field labels. */
 const documents = {
   ...siteParts,
   contact: {
-    stored: z.object(eachContact(z.string())),
-    empty: eachContact(""),
+    stored: storedContact,
+    empty: emptyContact,
     labels: contactLabels,
   },
   security: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FormValues } from "../form-values.ts";
+import type { BusinessHours } from "./business-hours.ts";
 import type { fieldsOf } from "./fields.ts";
-import type { OpenDays } from "./open-days.ts";
 import type { CompanyProfile } from "./profile.ts";
 import { namedRows, rows } from "./site-lists.ts";
 
@@ -27,7 +27,7 @@ export interface PartDefinition<Value> extends PartAbout {
   labels: Record<string, string>;
   /** Field labels in the form, where they differ. */
   formLabels?: Record<string, string>;
-  shown(value: Value, settings: { profile: CompanyProfile; openDays: OpenDays }): FormValues;
+  shown(value: Value, settings: { profile: CompanyProfile; openDays: BusinessHours }): FormValues;
   /** True if it has no drafts: a save publishes at once, because it changes records as well. */
   immediate?: true;
   /** One blank row, for parts that are lists. */

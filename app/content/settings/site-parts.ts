@@ -2,14 +2,15 @@ import { z } from "zod";
 import { lines } from "../form-schema.ts";
 import { assuranceFields } from "./assurances.ts";
 import { brandFields } from "./brand.ts";
+import { businessHoursFields, typedBusinessHours } from "./business-hours.ts";
 import { type Claims, claim, claimFields, claimKeys, claims, typedClaims } from "./claims.ts";
 import { companyDetailFields } from "./company-details.ts";
 import { fieldsOf, type SettingField } from "./fields.ts";
 import { categoryFields, defaultCategories, defaultTypes, maxNames, typeFields } from "./name-lists.ts";
-import { type OpenDays, weekdayNames, weekdays } from "./open-days.ts";
 import { type PhotoSlot, photoPlaces, photoSlots } from "./photo-slots.ts";
 import { profileFields, typedProfile } from "./profile.ts";
 import { regionFields } from "./region.ts";
+import { defaultTemplates, templateFields } from "./reply-templates.ts";
 import { retentionFields } from "./retention.ts";
 import {
   badgeFields,
@@ -141,17 +142,14 @@ export const siteParts = {
     place: "/#trust",
     maxRows: 24,
   }),
-  openDays: part<OpenDays>({
-    name: "Open days",
-    about: "The days that count towards a reply within 24 hours",
+  openDays: part({
+    name: "Hours and promise",
+    about: "Business hours, holidays and how fast inquiries are answered",
     place: "/#contact",
-    stored: z.record(z.enum(weekdays), z.boolean()),
-    empty: Object.fromEntries(weekdays.map((day) => [day, day !== "sunday"])) as OpenDays,
-    // An unticked checkbox is submitted as an empty string.
-    typed: z.record(z.enum(weekdays), z.string().transform(Boolean)),
-    limits: z.object({}),
-    labels: weekdayNames,
-    shown: (open) => Object.fromEntries(weekdays.map((day) => [day, open[day] ? "Open" : ""])),
+    ...businessHoursFields,
+    blank: undefined,
+    typed: typedBusinessHours,
+    limits: businessHoursFields.typed,
   }),
   projectPages: part({
     name: "Project pages",
@@ -183,6 +181,16 @@ export const siteParts = {
     blank: undefined,
     limits: assuranceFields.typed,
   }),
+  replyTemplates: {
+    ...listPart("replyTemplates", templateFields, {
+      name: "Reply templates",
+      about: "Texts that a reply to an inquiry can start with",
+      place: null,
+      maxRows: 30,
+    }),
+    empty: defaultTemplates,
+    immediate: true as const,
+  },
   retention: part({
     name: "Privacy periods",
     about: "How long messages, activity and mails are kept",
@@ -222,7 +230,10 @@ export const sitePartKeys = Object.keys(siteParts) as SitePart[];
 
 /** The parts as staff see them listed. */
 export const siteGroups: { title: string; parts: SitePart[] }[] = [
-  { title: "The company", parts: ["profile", "brand", "details", "region", "openDays", "retention"] },
+  {
+    title: "The company",
+    parts: ["profile", "brand", "details", "region", "openDays", "replyTemplates", "retention"],
+  },
   {
     title: "The home page",
     parts: ["texts", "claims", "photos", "leaders", "companies", "clients", "testimonials", "badges"],

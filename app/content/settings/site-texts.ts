@@ -1,9 +1,9 @@
-import { type OpenDays, replyPromise } from "./open-days.ts";
+import { type BusinessHours, replyPromise } from "./business-hours.ts";
 import type { CompanyProfile } from "./profile.ts";
 
 interface TextContext {
   profile: CompanyProfile;
-  openDays: OpenDays;
+  openDays: BusinessHours;
 }
 
 interface SiteText {

@@ -17,10 +17,10 @@ export async function countClients(db: Db): Promise<number> {
 }
 
 /** Returns the admins that can sign in. */
-export async function listAdmins(db: Db): Promise<{ name: string; email: string }[]> {
+export async function listAdmins(db: Db): Promise<{ id: string; name: string; email: string }[]> {
   return db
     .selectFrom("user")
-    .select(["name", "email"])
+    .select(["id", "name", "email"])
     .where("role", "=", "admin")
     .where((row) => row.or([row("banned", "is", null), row("banned", "=", authFlag(db, false))]))
     .orderBy("id")

@@ -1,6 +1,6 @@
 import type { Project } from "#app/content/projects/projects.ts";
 import type { Service } from "#app/content/services/services.ts";
-import type { Badge, Settings } from "#app/content/settings/settings.ts";
+import type { Badge, ContactSettings, Settings } from "#app/content/settings/settings.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { AboutPart } from "./about-part.tsx";
 import { ContactPart } from "./contact-part.tsx";
@@ -23,7 +23,7 @@ interface CompanyPhotos {
 }
 
 export interface CompanyDocumentProps {
-  settings: Settings;
+  settings: Settings & { contact: ContactSettings };
   services: Service[];
   /** Valid badges. */
   badges: Badge[];

@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import { publicOffice } from "#app/content/settings/profile.ts";
-import type { Settings } from "#app/content/settings/settings.ts";
+import type { ContactSettings, Settings } from "#app/content/settings/settings.ts";
 import { vCard } from "#app/content/settings/vcard.ts";
 import { LocatorMap, pointOnMap } from "#app/drawings/locator-map.tsx";
 import { CodeToPage, Hours, Office, Reach } from "./contact-block.tsx";
@@ -14,7 +14,7 @@ const maxCodeBytes = 500;
 
 interface ContactPartProps {
   number: string;
-  settings: Pick<Settings, "profile" | "contact"> & Partial<Pick<Settings, "details">>;
+  settings: Pick<Settings, "profile"> & { contact: ContactSettings } & Partial<Pick<Settings, "details">>;
   /** The site's address. */
   site: string;
 }

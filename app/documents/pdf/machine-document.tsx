@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import { availabilityTone, type Equipment, equipmentFacts } from "#app/content/equipment/equipment.ts";
 import { keyed } from "#app/content/keyed.ts";
-import type { Settings } from "#app/content/settings/settings.ts";
+import type { ContactSettings, Settings } from "#app/content/settings/settings.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import type { Feature } from "#db/schema.ts";
 import { ContactBlock } from "./contact-block.tsx";
@@ -23,7 +23,7 @@ export interface MachineDocumentProps {
   machine: Equipment;
   /** 0 to 3 photos, cover first. */
   views: EmbeddedPhoto[];
-  settings: Pick<Settings, "profile" | "contact"> & Partial<Pick<Settings, "details">>;
+  settings: Pick<Settings, "profile"> & { contact: ContactSettings } & Partial<Pick<Settings, "details">>;
   /** The company's brand; the built-in one when absent. */
   brand?: DocumentBrand;
   /** Address of the machine's page. */

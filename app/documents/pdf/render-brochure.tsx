@@ -6,6 +6,7 @@ import { photosById } from "#app/content/photos/photos.server.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
 import { countProjects, listProjects } from "#app/content/projects/projects.server.ts";
 import { listServices } from "#app/content/services/services.server.ts";
+import type { withContactTexts } from "#app/content/settings/contact.ts";
 import type { MachineCategory } from "#app/content/settings/name-lists.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import type { Dependencies } from "#app/context.ts";
@@ -23,7 +24,12 @@ export async function renderBrochure(
     badges,
     site,
     changed,
-  }: { settings: Settings; badges: Settings["badges"]; site: string; changed: Date },
+  }: {
+    settings: ReturnType<typeof withContactTexts<Settings>>;
+    badges: Settings["badges"];
+    site: string;
+    changed: Date;
+  },
 ) {
   const [services, fleet, projects, projectCount, photos] = await Promise.all([
     listServices(shared.db),

@@ -1,6 +1,7 @@
 import { printable, renderPdf } from "#app/adapters/pdf/pdf.ts";
 import type { Equipment } from "#app/content/equipment/equipment.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
+import { withContactTexts } from "#app/content/settings/contact.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import { documentBrand } from "./document-brand.ts";
@@ -13,7 +14,7 @@ export async function renderSpecifications(
   { machine, site, changed }: { machine: Equipment; site: string; changed: Date },
 ) {
   const [settings, ...views] = await Promise.all([
-    readSettings(shared.db),
+    readSettings(shared.db).then(withContactTexts),
     ...machine.gallery.slice(0, maxViews).map((photo) => photoOf(photo, 1120, shared)),
   ]);
   return renderPdf(

@@ -15,7 +15,8 @@ import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { decisiveOf } from "#app/content/services/service-facts.ts";
 import { listServiceCards } from "#app/content/services/services.server.ts";
-import { replyPromise } from "#app/content/settings/open-days.ts";
+import { replyPromise } from "#app/content/settings/business-hours.ts";
+import { contactTexts } from "#app/content/settings/contact.ts";
 import type { PhotoSlot } from "#app/content/settings/photo-slots.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -48,7 +49,7 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
   const options = serviceOptions(services, { rents: machines.count > 0 });
   const service = query.get("service") ?? "";
   const sent = query.get("sent");
-  const { profile, contact, claims, leaders, companies, clients, testimonials } = settings;
+  const { profile, claims, leaders, companies, clients, testimonials } = settings;
   return {
     head: homeHead({
       settings,
@@ -60,7 +61,7 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
     profile,
     hasAbout: hasAbout(settings),
     thisYear: Number(siteDay(new Date()).slice(0, 4)),
-    contact,
+    contact: contactTexts(settings),
     ...reachOf(settings),
     details: settings.details,
     claims,

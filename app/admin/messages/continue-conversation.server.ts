@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { data, type RouterContextProvider } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { constraintsOf } from "#app/content/form-schema.ts";
+import type { FormValues } from "#app/content/form-values.ts";
+import { mailStates } from "#app/content/mail/outgoing-mail.server.ts";
+import { listEntries } from "#app/content/messages/conversation.server.ts";
+import {
+  blankDetails,
+  blankEntry,
+  type ConversationStep,
+  detailsSchema,
+  entryKey,
+  noteSchema,
+  replySchema,
+  seenEntry,
+} from "#app/content/messages/conversation.ts";
+import type { WholeMessage } from "#app/content/messages/inbox.server.ts";
+import { inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
+import { bareAddress } from "#app/content/messages/visitor-mail.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { readableMoment } from "#app/content/site-time.ts";
+import { listAdmins } from "#app/content/users/users.server.ts";
+import { dependencies } from "#app/context.ts";
+import { parseFields } from "#app/forms/parse-form.server.ts";
+import {
+  addNote,
+  type Continuation,
+  changeDetails,
+  noteContact,
+  replyToInquiry,
+  type StepOutcome,
+} from "#app/operations/continue-conversation.server.ts";
+import type { Db } from "#db/connect.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The response to a form of a conversation. */
+export interface StepResponse {
+  id: number;
+  step: ConversationStep;
+  outcome: StepOutcome["outcome"] | "invalid";
+  /** Why nothing was stored, where that is no wrong field. */
+  failed?: string;
+  errors?: Record<string, string[]>;
+  typed?: FormValues;
+}
+
+/** Names of the fields of all forms of a conversation. */
+export const stepFields = ["key", "seen", "text", ...Object.keys(blankDetails)];
+
+/** Runs the step that a form requests. */
+export async function continueByForm(form: FormData, step: ConversationStep, context: Context) {
+  const id = recordId(String(form.get("id")));
+  if (id === null) throw data(null, { status: 400 });
+  const shared = context.get(dependencies);
+  const { db } = shared;
+  const to: Continuation = {
+    ...{ id, by: context.get(account), now: new Date() },
+    ...{ seen: seenEntry(form.get("seen")), key: entryKey(form.get("key")) },
+  };
+  const run = async (): Promise<StepOutcome | Pick<StepResponse, "errors" | "typed">> => {
+    if (step === "call" || step === "whatsapp") return noteContact(db, to, step);
+    if (step === "details") {
+      const { input, errors, values } = parseFields(form, { blank: blankDetails, schema: detailsSchema });
+      if (errors) return { errors, typed: values };
+      const owners = await listAdmins(db);
+      if (input.ownerId !== null && !owners.some((owner) => owner.id === input.ownerId))
+        return { errors: { ownerId: ["This account can no longer sign in"] }, typed: values };
+      return changeDetails(db, to, input);
+    }
+    const schema = step === "note" ? noteSchema : replySchema;
+    const { input, errors } = parseFields(form, { blank: blankEntry, schema });
+    if (errors) return { errors };
+    if (step === "note") return addNote(db, to, input.text);
+    const { contact } = await readSettings(db);
+    const office = inquiryRecipient(shared.mailTo, contact);
+    return replyToInquiry(db, to, { text: input.text, office });
+  };
+  const result = await run();
+  const typed = step === "details" ? {} : { typed: { text: String(form.get("text") ?? "") } };
+  if (!("outcome" in result))
+    return data<StepResponse>({ id, step, outcome: "invalid", ...typed, ...result }, { status: 422 });
+  if (result.outcome === "done" && step === "reply") shared.mailWaiting();
+  if (result.outcome !== "answered")
+    return data<StepResponse>(
+      { id, step, outcome: result.outcome, ...(result.outcome === "gone" && typed) },
+      { status: result.outcome === "gone" ? 404 : 200 },
+    );
+  const failed = `${result.by || "Somebody"} answered on ${readableMoment(new Date(result.at))}. Nothing was sent. Read the answer above, and send again if yours is still needed.`;
+  return data<StepResponse>({ id, step, outcome: "answered", failed, ...typed }, { status: 409 });
+}
+
+export const detailsConstraints = constraintsOf(detailsSchema);
+
+export type OpenedConversation = Awaited<ReturnType<typeof readConversation>>;
+
+/** Reads what the conversation of an opened message shows. */
+export async function readConversation(db: Db, message: WholeMessage, mailTo: string | null) {
+  const [rows, owners, settings] = await Promise.all([
+    listEntries(db, message.id),
+    listAdmins(db),
+    readSettings(db),
+  ]);
+  const states = await mailStates(
+    db,
+    rows.flatMap(({ mailKey }) => mailKey ?? []),
+  );
+  const office = inquiryRecipient(mailTo, settings.contact);
+  const { ownerId, stage, lostReason, followUpOn, value } = message;
+  return {
+    entries: rows.map(({ id, kind, at, author, userName, text, mailKey }) => {
+      const state = states.get(mailKey ?? "");
+      return {
+        ...{ id, kind, text, author: userName ?? author, at: readableMoment(new Date(at)) },
+        // Delivered mails are deleted after a while.
+        mail: mailKey === null || !state || state.sentAt ? null : (state.lastError ?? "waiting"),
+      };
+    }),
+    seen: rows.at(-1)?.id ?? 0,
+    key: randomUUID(),
+    owners: owners.map(({ id, name, email }) => ({ id, name: name || email })),
+    details: {
+      ...{ ownerId: ownerId ?? "", stage, lostReason, followUpOn: followUpOn ?? "" },
+      value: value === null ? "" : String(value),
+    },
+    templates: settings.replyTemplates,
+    company: settings.profile.name,
+    /** Where replies of the visitor arrive; null for the address that the site sends from. */
+    office: office && bareAddress(office),
+  };
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { EntryKind } from "#app/content/messages/conversation.ts";
+import type { OpenedConversation } from "./continue-conversation.server.ts";
+import { DetailsForm } from "./details-form.tsx";
+import { EntryForm } from "./entry-form.tsx";
+import type { OpenedMessage } from "./message-view.ts";
+import type { StepResult } from "./use-step.ts";
+
+interface Props {
+  message: OpenedMessage;
+  conversation: OpenedConversation;
+  /** The result of a form that was sent without script. */
+  sent: StepResult | undefined;
+}
+
+/** Shows the conversation of an inquiry, the forms that continue it, and what the office has noted of it. */
+export function Conversation({ message, conversation, sent }: Props) {
+  const [writes, setWrites] = useState<"reply" | "note">(sent?.step === "note" ? "note" : "reply");
+  return (
+    <section aria-labelledby="conversation-title" className="grid gap-5 border-t border-ink pt-4">
+      <h3 id="conversation-title" className="text-lg">
+        Conversation
+      </h3>
+      {conversation.entries.length > 0 && <Entries entries={conversation.entries} />}
+      <div className="grid gap-4">
+        <fieldset className="flex flex-wrap gap-x-6">
+          <legend className="sr-only">Write</legend>
+          {(["reply", "note"] as const).map((kind) => (
+            <label key={kind} className="tap cursor-pointer gap-2">
+              <input
+                type="radio"
+                name="writes"
+                value={kind}
+                checked={writes === kind}
+                onChange={() => setWrites(kind)}
+              />
+              {kind === "reply" ? "Reply by mail" : "Internal note"}
+            </label>
+          ))}
+        </fieldset>
+        <EntryForm key={writes} step={writes} {...{ message, conversation, sent }} />
+      </div>
+      <DetailsForm message={message} conversation={conversation} sent={sent} />
+    </section>
+  );
+}
+
+const titles: Record<EntryKind, string> = {
+  note: "Internal note",
+  reply: "Reply by mail",
+  call: "Call",
+  whatsapp: "WhatsApp message",
+  acknowledgement: "Acknowledgement by mail",
+};
+
+/** Lists the entries, oldest first, with what became of their mails. */
+function Entries({ entries }: Pick<OpenedConversation, "entries">) {
+  return (
+    <ol className="grid gap-4">
+      {entries.map(({ id, kind, at, author, text, mail }) => (
+        <li key={id} className={`border-l-3 pl-4 ${kind === "note" ? "border-amber" : "border-ink"}`}>
+          <p className="numbers flex flex-wrap gap-x-3 text-steel">
+            <span className="font-semibold text-ink">{titles[kind]}</span>
+            {author && <span>{author}</span>}
+            <span>{at}</span>
+          </p>
+          {text && <p className="mt-1 max-w-[70ch] whitespace-pre-wrap wrap-anywhere">{text}</p>}
+          {mail === "waiting" && <p className="mt-1 text-steel">Is being sent</p>}
+          {mail !== null && mail !== "waiting" && (
+            <p className="mt-1 font-semibold text-error wrap-anywhere">
+              Not sent yet; the site keeps trying. The mail server said: {mail}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

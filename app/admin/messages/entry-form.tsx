@@ -1,0 +1,92 @@
+import { useRef } from "react";
+import { filledTemplate, maxEntry } from "#app/content/messages/conversation.ts";
+import { FormContext } from "#app/ui/form-context.ts";
+import { TextArea } from "#app/ui/form-fields.tsx";
+import type { OpenedConversation } from "./continue-conversation.server.ts";
+import type { OpenedMessage } from "./message-view.ts";
+import { type StepResult, stepNotice, useStep } from "./use-step.ts";
+
+interface Props {
+  step: "reply" | "note";
+  message: OpenedMessage;
+  conversation: OpenedConversation;
+  sent: StepResult | undefined;
+}
+
+/** Writes a reply or a note. What was typed stays until it is stored. */
+export function EntryForm({ step, message, conversation, sent }: Props) {
+  const { id, name, email, reference, service } = message;
+  const { key, seen, templates, company, office } = conversation;
+  const form = useRef<HTMLFormElement>(null);
+  const { fetcher, result, busy } = useStep(step, sent, () => form.current?.reset());
+  const isReply = step === "reply";
+  const fill = (at: string) => {
+    const template = templates[Number(at)];
+    const text = form.current?.elements.namedItem("text");
+    if (!template || !(text instanceof HTMLTextAreaElement)) return;
+    const filled = filledTemplate(template.text, { name, reference, service, company });
+    text.value = text.value.trim() ? `${text.value.trimEnd()}\n\n${filled}` : filled;
+    text.focus();
+  };
+  const typed = result?.typed?.text;
+  return (
+    <fetcher.Form method="post" ref={form} className="grid gap-3">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="seen" value={seen} />
+      {result && result.outcome === "answered" && (
+        <p role="alert" className="border border-error p-3 font-semibold">
+          {stepNotice(result)}
+        </p>
+      )}
+      {isReply && templates.length > 0 && (
+        <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-display font-semibold">Template</span>
+          <select
+            className="input w-auto max-w-full"
+            value=""
+            onChange={(event) => fill(event.currentTarget.value)}
+          >
+            <option value="">Insert a text</option>
+            {templates.map((template, at) => (
+              <option key={template.name} value={at}>
+                {template.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <FormContext
+        value={{
+          id: `message-${step}`,
+          values: { text: typeof typed === "string" ? typed : "" },
+          errors: result?.errors ?? {},
+          constraints: { text: { required: true, maxLength: maxEntry } },
+          labels: { text: isReply ? `Reply to ${name}` : "Internal note" },
+        }}
+      >
+        <TextArea
+          name="text"
+          rows={isReply ? 6 : 3}
+          hint={
+            isReply
+              ? `Goes to ${email} with the inquiry quoted. The answer arrives in ${office ? `the office mailbox, ${office}` : "the mailbox that the site sends from"}, not here.`
+              : "Only the office sees notes."
+          }
+        />
+      </FormContext>
+      <p>
+        <button
+          type="submit"
+          name="intent"
+          value={step}
+          aria-disabled={busy || undefined}
+          onClick={(event) => busy && event.preventDefault()}
+          className={`button ${isReply ? "button-amber" : ""}`}
+        >
+          {isReply ? "Send reply" : "Add note"}
+        </button>
+      </p>
+    </fetcher.Form>
+  );
+}

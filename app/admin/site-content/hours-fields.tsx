@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from "react";
+import { formValues } from "#app/content/form-values.ts";
+import { promiseExample } from "#app/content/messages/reply-clock.ts";
+import {
+  type BusinessHours,
+  businessHoursFields,
+  closedText,
+  countingRule,
+  openingText,
+  replyPromise,
+  typedBusinessHours,
+} from "#app/content/settings/business-hours.ts";
+import { type Weekday, weekdays } from "#app/content/settings/open-days.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { useFormField } from "#app/ui/form-context.ts";
+import { FormSection } from "../form/form-section.tsx";
+import { SettingSections } from "./setting-inputs.tsx";
+
+const isDay = (name: string) => weekdays.some((day) => day === name);
+const otherControls = Object.fromEntries(
+  Object.entries(businessHoursFields.controls).filter(([name]) => !isDay(name)),
+);
+
+interface Props {
+  /** Values of the form as it was rendered. */
+  values: Record<string, unknown>;
+  /** Current site day. */
+  today: string;
+}
+
+/** Shows the business hours, closed days and the promise, with how the promise counts. */
+export function HoursFields({ values, today }: Props) {
+  return (
+    <>
+      <FormSection
+        title="Days"
+        hint="The weekdays that count towards the promise. With no day ticked, every day counts."
+      >
+        <fieldset className="grid min-w-0 sm:col-span-2">
+          <legend className="sr-only">Open days</legend>
+          {weekdays.map((day) => (
+            <OpenDay key={day} day={day} />
+          ))}
+        </fieldset>
+      </FormSection>
+      <SettingSections controls={otherControls} last={<HowItCounts values={values} today={today} />} />
+    </>
+  );
+}
+
+function OpenDay({ day }: { day: Weekday }) {
+  const { label = day, control } = useFormField(day);
+  return (
+    <Checkbox
+      type="checkbox"
+      name={control.name}
+      value="Open"
+      label={label}
+      defaultChecked={control.defaultValue !== ""}
+    />
+  );
+}
+
+const parsed = (values: unknown): BusinessHours | null => typedBusinessHours.safeParse(values).data ?? null;
+
+/** Shows what visitors read and how the promise counts, as the form stands. */
+function HowItCounts({ values, today }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [hours, setHours] = useState(() => parsed(values));
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    if (!form) return;
+    const read = () => setHours(parsed(formValues(new FormData(form), businessHoursFields.blank)));
+    // Fields may have been edited before hydration.
+    read();
+    form.addEventListener("input", read);
+    return () => form.removeEventListener("input", read);
+  }, []);
+  return (
+    <div ref={place} className="border-l-3 border-amber pl-4 sm:col-span-2" aria-live="polite">
+      {hours ? (
+        <dl className="numbers grid gap-3">
+          <Line name="How it counts">{countingRule(hours)}</Line>
+          <Line name="For example">{promiseExample(today, hours)}</Line>
+          <Line name="Visitors read">
+            {[replyPromise(hours), openingText(hours), closedText(hours)].filter(Boolean).map((text) => (
+              <span key={text} className="block">
+                {text}
+              </span>
+            ))}
+          </Line>
+        </dl>
+      ) : (
+        <p className="text-steel">Fix the fields to see how the promise counts.</p>
+      )}
+    </div>
+  );
+}
+
+function Line({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-steel">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

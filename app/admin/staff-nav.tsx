@@ -1,0 +1,84 @@
+import { Link, useLocation } from "react-router";
+import { type Area, areasFor, placeOf } from "./nav-areas.ts";
+import { NavIcon } from "./nav-icon.tsx";
+import type { FrameFacts } from "./staff-frame.tsx";
+
+type Place = ReturnType<typeof placeOf>;
+
+/** The one navigation of the staff area. Its foot names the access of the account. */
+export function StaffNav({ facts }: { facts: FrameFacts | undefined }) {
+  const place = placeOf(useLocation().pathname);
+  return (
+    <>
+      <ul>
+        {areasFor(facts?.role).map((area) => (
+          <AreaItem key={area.name} area={area} place={place} facts={facts} />
+        ))}
+      </ul>
+      {facts && (
+        <div className="nav-foot">
+          <p>{facts.role === "admin" ? "Admin Access" : "Client Access"}</p>
+          {facts.role === "admin" && <small>Plinth {facts.version}</small>}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ItemProps {
+  area: Area;
+  place: Place;
+  facts: FrameFacts | undefined;
+}
+
+function AreaItem({ area, place, facts }: ItemProps) {
+  const [first, ...more] = area.pages;
+  const currentOf = (to: string) => {
+    if (place?.page.to !== to) return undefined;
+    return place.isPart ? "true" : "page";
+  };
+  const name = (
+    <>
+      <NavIcon icon={area.icon} />
+      <span>{area.name}</span> {first.name !== area.name && <span className="nav-page">{first.name}</span>}
+    </>
+  );
+  if (first.forAdmins && facts?.role !== "admin")
+    return (
+      facts && (
+        <li>
+          <span className="nav-area text-steel">
+            {name} <span className="nav-mark text-sm font-normal">Admins only</span>
+          </span>
+        </li>
+      )
+    );
+  return (
+    <li>
+      <Link to={first.to} aria-current={currentOf(first.to)} className="nav-area current-bar">
+        {name}
+        {area.name === "Inbox" && facts && facts.unread > 0 && <Unread count={facts.unread} />}
+      </Link>
+      {more.length > 0 && (
+        <ul className="nav-pages">
+          {more.map((page) => (
+            <li key={page.to}>
+              <Link to={page.to} aria-current={currentOf(page.to)} className="current-bar">
+                {page.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  return (
+    <span className="nav-mark numbers bg-amber px-2 font-semibold text-on-amber">
+      {count}
+      <span className="sr-only"> new</span>
+    </span>
+  );
+}

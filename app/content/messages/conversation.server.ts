@@ -1,0 +1,115 @@
+import type { Selectable } from "kysely";
+import { type Db, isPostgres } from "#db/connect.ts";
+import type { MessageTable } from "#db/schema.ts";
+import type { Details, EntryKind } from "./conversation.ts";
+
+/** Entries of one conversation that are shown; an office writes a handful. */
+const maxEntries = 500;
+
+/** Returns a conversation, oldest first. */
+export function listEntries(db: Db, messageId: number) {
+  return db
+    .selectFrom("messageEntry")
+    .leftJoin("user", "user.id", "messageEntry.userId")
+    .select(["messageEntry.id", "kind", "at", "userId", "author", "text", "mailKey", "user.name as userName"])
+    .where("messageId", "=", messageId)
+    .orderBy("messageEntry.id")
+    .limit(maxEntries)
+    .execute();
+}
+
+/** A stored message. */
+export type StoredMessage = Selectable<MessageTable>;
+
+/**
+ * Returns a message that is not in the trash and locks it until the transaction ends, so that concurrent entries wait
+ * for each other.
+ */
+export async function lockMessage(db: Db, id: number): Promise<StoredMessage | undefined> {
+  const found = db.selectFrom("message").selectAll().where("id", "=", id).where("deletedAt", "is", null);
+  return (isPostgres(db) ? found.forUpdate() : found).executeTakeFirst();
+}
+
+export interface NewEntry {
+  messageId: number;
+  kind: EntryKind;
+  /** Null for what the program sends by itself. */
+  by: { id: string; name: string } | null;
+  text: string;
+  mailKey: string | null;
+  /** Of the form that adds it; null without one. */
+  key: string | null;
+  now: Date;
+}
+
+/** Returns whether a form's entry has been stored already. */
+export async function hasEntry(db: Db, messageId: number, key: string | null): Promise<boolean> {
+  if (key === null) return false;
+  const found = db.selectFrom("messageEntry").select("id").where("messageId", "=", messageId);
+  return (await found.where("key", "=", key).executeTakeFirst()) !== undefined;
+}
+
+/** Returns the newest reply, call or WhatsApp message of other accounts after an entry; undefined if there is none. */
+export function newerAnswer(db: Db, messageId: number, { seen, userId }: { seen: number; userId: string }) {
+  return db
+    .selectFrom("messageEntry")
+    .select(["author", "at", "kind"])
+    .where("messageId", "=", messageId)
+    .where("id", ">", seen)
+    .where("kind", "in", ["reply", "call", "whatsapp"])
+    .where((row) => row.or([row("userId", "is", null), row("userId", "!=", userId)]))
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+}
+
+/** Returns the keys of the mails of a conversation, oldest first. */
+export async function mailKeys(db: Db, messageId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("messageEntry")
+    .select("mailKey")
+    .where("messageId", "=", messageId)
+    .where("mailKey", "is not", null)
+    .orderBy("id")
+    .limit(maxEntries)
+    .execute();
+  return rows.flatMap(({ mailKey }) => mailKey ?? []);
+}
+
+/** Adds an entry to a conversation; call it after `lockMessage` in the same transaction. */
+export async function addEntry(db: Db, { by, now, ...entry }: NewEntry): Promise<void> {
+  await db
+    .insertInto("messageEntry")
+    .values({ ...entry, userId: by?.id ?? null, author: by?.name ?? "", at: now.toISOString() })
+    .execute();
+}
+
+/** Marks a message as answered and read. A follow-up that was due is done with it. */
+export async function markAnswered(
+  db: Db,
+  message: StoredMessage,
+  { now, today }: { now: Date; today: string },
+): Promise<void> {
+  const { id, status, answeredAt, followUpOn } = message;
+  await db
+    .updateTable("message")
+    .set({
+      answeredAt: answeredAt ?? now.toISOString(),
+      status: status === "new" ? "read" : status,
+      followUpOn: followUpOn !== null && followUpOn <= today ? null : followUpOn,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Saves what the office has noted of an inquiry. @returns the fields that changed */
+export async function saveDetails(
+  db: Db,
+  message: StoredMessage,
+  details: Details,
+): Promise<(keyof Details)[]> {
+  const fields = (Object.keys(details) as (keyof Details)[]).filter(
+    (name) => details[name] !== message[name],
+  );
+  if (fields.length > 0) await db.updateTable("message").set(details).where("id", "=", message.id).execute();
+  return fields;
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { line, requiredLines, verbatim } from "#app/content/form-schema.ts";
+import { recordId } from "#app/content/record-id.ts";
+
+/** How far an inquiry has come, in the order of the pipeline. */
+export const stages = {
+  new: "New",
+  visit: "Visit planned",
+  quoted: "Quoted",
+  won: "Won",
+  lost: "Lost",
+} as const;
+
+export type Stage = keyof typeof stages;
+export const stageNames = Object.keys(stages) as Stage[];
+
+/** What is noted of an inquiry besides its conversation, with the labels of the form. */
+export const messageLabels = {
+  ownerId: "Owner",
+  stage: "Stage",
+  lostReason: "Reason",
+  followUpOn: "Follow up on",
+  value: "Value",
+};
+
+export const maxValue = 2_000_000_000;
+const wrongValue = `Please enter a whole amount up to ${maxValue.toLocaleString("en-IN")}`;
+
+/** Returns whether a text is a day of the calendar, as `YYYY-MM-DD`. */
+const isDay = (day: string) => {
+  const noon = new Date(`${day}T12:00:00Z`);
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(`${day}T`);
+};
+
+/** Parses what the office has noted of an inquiry. */
+export const detailsSchema = z
+  .object({
+    ownerId: verbatim(64).transform((id) => id || null),
+    stage: z.enum(stageNames as [Stage, ...Stage[]], "Please choose a stage"),
+    lostReason: line(300),
+    followUpOn: line(10)
+      .refine((day) => day === "" || isDay(day), "Please enter a date such as 2027-01-26")
+      .transform((day) => day || null),
+    value: line(20)
+      .transform((typed) => typed.replace(/[\s,₹]/g, ""))
+      .refine((typed) => /^\d{0,10}$/.test(typed) && Number(typed) <= maxValue, wrongValue)
+      .transform((typed) => (typed === "" ? null : Number(typed))),
+  })
+  .transform((details) => ({ ...details, lostReason: details.stage === "lost" ? details.lostReason : "" }));
+
+export type Details = z.output<typeof detailsSchema>;
+export const blankDetails = { ownerId: "", stage: "", lostReason: "", followUpOn: "", value: "" };
+
+export const maxEntry = 10_000;
+export const noteSchema = z.object({ text: requiredLines(maxEntry, "Please write a note") });
+export const replySchema = z.object({ text: requiredLines(maxEntry, "Please write a reply") });
+export const blankEntry = { text: "" };
+
+export const entryKinds = ["note", "reply", "call", "whatsapp", "acknowledgement"] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** What a form adds to a conversation or changes of an inquiry: the activity it records, and its notice. */
+export const conversationSteps = {
+  note: { action: "noted", notice: "Note added" },
+  reply: { action: "replied", notice: "Reply sent" },
+  call: { action: "called", notice: "Marked as answered" },
+  whatsapp: { action: "messaged", notice: "Marked as answered" },
+  details: { action: "changed", notice: "Saved" },
+} as const;
+
+export type ConversationStep = keyof typeof conversationSteps;
+
+export const isConversationStep = (value: unknown): value is ConversationStep =>
+  typeof value === "string" && Object.hasOwn(conversationSteps, value);
+
+/** Parses the id of the newest entry that a form has shown; 0 for none. */
+export const seenEntry = (typed: unknown): number => recordId(String(typed)) ?? 0;
+
+/** Parses an idempotency key. */
+export const entryKey = (typed: unknown): string | null =>
+  typeof typed === "string" && /^[\w-]{8,64}$/.test(typed) ? typed : null;
+
+/** Fills the names in braces of a template; unknown ones stay. */
+export function filledTemplate(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
+}

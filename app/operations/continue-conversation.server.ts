@@ -1,0 +1,100 @@
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
+import {
+  addEntry,
+  hasEntry,
+  lockMessage,
+  mailKeys,
+  markAnswered,
+  newerAnswer,
+  type StoredMessage,
+  saveDetails,
+} from "#app/content/messages/conversation.server.ts";
+import {
+  type ConversationStep,
+  conversationSteps,
+  type Details,
+} from "#app/content/messages/conversation.ts";
+import { replyMail } from "#app/content/messages/visitor-mail.ts";
+import { siteDay } from "#app/content/site-time.ts";
+import type { Db } from "#db/connect.ts";
+
+/** Who continues a conversation, and what they had seen of it. */
+export interface Continuation {
+  id: number;
+  by: { id: string; name: string; email: string };
+  /** Id of the newest entry that the form showed. */
+  seen: number;
+  /** Idempotency key of the form. */
+  key: string | null;
+  now: Date;
+}
+
+export type StepOutcome =
+  | { outcome: "done" | "already" | "gone" }
+  /** Somebody else answered meanwhile; nothing was stored. */
+  | { outcome: "answered"; by: string; at: string };
+
+/** Runs a step in a transaction in which the message is locked, and records it as activity. */
+function step(
+  db: Db,
+  { id, by, key, now }: Continuation,
+  kind: ConversationStep,
+  run: (trx: Db, message: StoredMessage) => Promise<StepOutcome & { fields?: string[] }>,
+): Promise<StepOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const message = await lockMessage(trx, id);
+    if (!message) return { outcome: "gone" };
+    if (await hasEntry(trx, id, key)) return { outcome: "already" };
+    const { fields, ...result } = await run(trx, message);
+    if (result.outcome !== "done") return result;
+    const { action } = conversationSteps[kind];
+    const about = { kind: "message" as const, recordId: String(id), title: message.name };
+    await recordActivity(trx, { by, action, ...about, ...(fields && { fields }) }, now);
+    return result;
+  });
+}
+
+/** Adds an internal note. */
+export const addNote = (db: Db, to: Continuation, text: string) =>
+  step(db, to, "note", async (trx) => {
+    await addEntry(trx, { ...entryOf(to), kind: "note", text, mailKey: null });
+    return { outcome: "done" };
+  });
+
+/** Notes a call or a WhatsApp message, which answers the inquiry. */
+export const noteContact = (db: Db, to: Continuation, kind: "call" | "whatsapp") =>
+  step(db, to, kind, async (trx, message) => {
+    await addEntry(trx, { ...entryOf(to), kind, text: "", mailKey: null });
+    await markAnswered(trx, message, { now: to.now, today: siteDay(to.now) });
+    return { outcome: "done" };
+  });
+
+/**
+ * Queues a reply to the visitor, stores it in the conversation and marks the inquiry as answered. Stores nothing if
+ * somebody else has answered since the form was loaded.
+ * @param office the mailbox that replies go to; null for the sender of the mail
+ */
+export const replyToInquiry = (
+  db: Db,
+  to: Continuation,
+  { text, office }: { text: string; office: string | null },
+) =>
+  step(db, to, "reply", async (trx, message) => {
+    const newer = await newerAnswer(trx, to.id, { seen: to.seen, userId: to.by.id });
+    if (newer) return { outcome: "answered", by: newer.author, at: newer.at };
+    const references = await mailKeys(trx, to.id);
+    const mailKey = await queueMail(trx, replyMail(message, { text, office, references }), to.now);
+    await addEntry(trx, { ...entryOf(to), kind: "reply", text, mailKey });
+    await markAnswered(trx, message, { now: to.now, today: siteDay(to.now) });
+    return { outcome: "done" };
+  });
+
+/** Saves owner, stage, follow-up day and value. */
+export const changeDetails = (db: Db, to: Continuation, details: Details) =>
+  step(db, { ...to, key: null }, "details", async (trx, message) => {
+    const fields = await saveDetails(trx, message, details);
+    return fields.length > 0 ? { outcome: "done", fields } : { outcome: "already" };
+  });
+
+const entryOf = ({ id, by, key, now }: Continuation) => ({ messageId: id, by, key, now });
