@@ -27,6 +27,7 @@ import * as backups from "./migrations/027-backups.ts";
 import * as deletionIndexes from "./migrations/029-deletion-indexes.ts";
 import * as photos from "./migrations/030-photos.ts";
 import * as people from "./migrations/038-people.ts";
+import * as passkeys from "./migrations/039-passkeys.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -61,4 +62,5 @@ export const migrations: Record<string, Migration> = {
   "029-deletion-indexes": deletionIndexes,
   "030-photos": photos,
   "038-people": people,
+  "039-passkeys": passkeys,
 };
