@@ -23,6 +23,7 @@ export default [
   layout("auth/auth-layout.tsx", [
     route("admin/login", "auth/login-page.tsx"),
     route("admin/login/code", "auth/code-page.tsx"),
+    route("admin/login/passkey", "auth/passkey-sign-in.ts"),
     route("admin/forgot-password", "auth/forgot-page.tsx"),
     route("admin/set-password", "auth/set-password-page.tsx"),
     route("admin/confirm-email", "auth/confirm-email-page.tsx"),

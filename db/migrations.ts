@@ -30,6 +30,7 @@ import * as businessHours from "./migrations/032-business-hours.ts";
 import * as conversations from "./migrations/033-conversations.ts";
 import * as backupHolds from "./migrations/036-backup-holds.ts";
 import * as people from "./migrations/038-people.ts";
+import * as passkeys from "./migrations/039-passkeys.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -67,4 +68,5 @@ export const migrations: Record<string, Migration> = {
   "033-conversations": conversations,
   "036-backup-holds": backupHolds,
   "038-people": people,
+  "039-passkeys": passkeys,
 };

@@ -18,6 +18,7 @@ const adminCallers: Record<Who, Meets> = { nobody: "unknown", client: "closed", 
 const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/login": before,
   "/admin/login/code": before,
+  "/admin/login/passkey": before,
   "/admin/forgot-password": before,
   "/admin/set-password": before,
   "/admin/confirm-email": before,

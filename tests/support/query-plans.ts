@@ -16,6 +16,7 @@ const growing = new Set([
     "account",
     "verification",
     "twoFactor",
+    "passkey",
     "knownBrowser",
     "calendarFeed",
   ],

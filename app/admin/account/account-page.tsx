@@ -18,6 +18,8 @@ import { EmailForm } from "./email-form.tsx";
 import { proofFields } from "./identity-question.ts";
 import { NameForm } from "./name-form.tsx";
 import { endOtherSessions, endOwnSession, ownSessions } from "./own-sessions.server.ts";
+import { PasskeyPanel } from "./passkey-panel.tsx";
+import { addPasskey, ownPasskeys, removeOwnPasskey, startPasskey } from "./passkeys.server.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
 import { confirmTwoFactor, newRecoveryCodes, startTwoFactor, stopTwoFactor } from "./two-factor.server.ts";
@@ -35,6 +37,8 @@ const notices: Record<string, { part: string; text: string }> = {
     part: "password",
     text: "Your password is changed. All other sessions and your calendar address have ended.",
   },
+  passkey: { part: "passkeys", text: "The passkey is added. Your password alone no longer signs in." },
+  "passkey-removed": { part: "passkeys", text: "The passkey is removed." },
   "two-factor-off": { part: "two-factor", text: "Two-factor is off." },
   "calendar-off": { part: "calendar", text: "The calendar address is revoked." },
   session: { part: "sessions", text: "The session is ended." },
@@ -44,6 +48,9 @@ const notices: Record<string, { part: string; text: string }> = {
 const fields = [
   ...Object.values(proofFields),
   "email",
+  "passkey",
+  "passkeyName",
+  "response",
   "intent",
   "name",
   "current",
@@ -63,6 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isAdmin: role === "admin",
     twoFactor: twoFactorEnabled,
     needed: role === "admin" && security.adminsNeedTwoFactor,
+    passkeys: await ownPasskeys(context),
     waitingEmail: await waitingEmail(context, id),
     sessions: await ownSessions(context),
     calendarSince: await ownCalendar(context),
@@ -89,6 +97,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       return stopTwoFactor(request, context, form);
     case "recovery-codes":
       return newRecoveryCodes(request, context, form);
+    case "passkey-start":
+      return startPasskey(request, context, form);
+    case "passkey-add":
+      return addPasskey(request, context, form);
+    case "passkey-remove":
+      return removeOwnPasskey(request, context, form);
     case "calendar-make":
       return makeOwnCalendar(context);
     case "calendar-revoke":
@@ -103,7 +117,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, isAdmin, twoFactor, needed, sessions, calendarSince, notice } = loaderData;
+  const { name, email, isAdmin, twoFactor, needed, sessions, calendarSince, notice, passkeys } = loaderData;
   const response: AccountResponse | undefined = actionData;
   const noticeOf = (part: string) => (!response && notice?.part === part ? notice.text : "");
   return (
@@ -112,7 +126,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <p className="-mt-3 mb-6 text-steel wrap-anywhere">
         {name}, {email}
       </p>
-      {needed && !twoFactor && (
+      {needed && !twoFactor && passkeys.list.length === 0 && (
         <p role="alert" className="mb-6 border-l-4 border-l-amber panel font-semibold">
           Admins need two-factor here. Please switch it on to go on.
         </p>
@@ -160,6 +174,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           }
         >
           <TwoFactorPanel on={twoFactor} response={response} needed={needed} />
+        </Part>
+        <Part id="passkeys" notice={noticeOf("passkeys")} title="Passkeys">
+          <PasskeyPanel passkeys={passkeys.list} work={passkeys.work} response={response} />
         </Part>
         <Part id="password" notice={noticeOf("password")} title="Password">
           <div className="max-w-md">

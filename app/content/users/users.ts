@@ -55,6 +55,11 @@ const email = z
   .max(254, "Please use at most 254 characters")
   .pipe(z.email("Please enter an email address such as name@company.com"));
 
+/** The form for a new passkey. */
+export const passkeyNameSchema = z.object({
+  passkeyName: requiredLine(60, "Please enter a name for the passkey"),
+});
+
 /** The form for a new address of an account. */
 export const newEmailSchema = z.object({ email });
 
@@ -82,6 +87,7 @@ export interface User {
   email: string;
   role: Role;
   disabled: boolean;
+  /** Whether signing in takes a code or a passkey besides the password. */
   twoFactor: boolean;
   /** Null sees every project. */
   projects: number[] | null;
