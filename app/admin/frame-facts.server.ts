@@ -7,7 +7,7 @@ import type { CompanyProfile } from "#app/content/settings/profile.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { pointOnMap } from "#app/drawings/locator-map.tsx";
-import type { FrameFacts } from "./staff-frame.tsx";
+import type { FrameFacts } from "./frame-facts.ts";
 
 function officeOn({ latitude, longitude }: CompanyProfile): FrameFacts["office"] {
   if (latitude === null || longitude === null) return "unknown";

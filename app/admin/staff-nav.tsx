@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
+import type { FrameFacts } from "./frame-facts.ts";
 import { type Area, areasFor, placeOf } from "./nav-areas.ts";
 import { NavIcon } from "./nav-icon.tsx";
-import type { FrameFacts } from "./staff-frame.tsx";
 
 type Place = ReturnType<typeof placeOf>;
 
