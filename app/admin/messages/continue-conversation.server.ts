@@ -74,8 +74,7 @@ export async function continueByForm(form: FormData, step: ConversationStep, con
     const { input, errors } = parseFields(form, { blank: blankEntry, schema });
     if (errors) return { errors };
     if (step === "note") return addNote(db, to, input.text);
-    const { contact } = await readSettings(db);
-    const office = inquiryRecipient(shared.mailTo, contact);
+    const office = inquiryRecipient(shared.mailTo, await readSettings(db));
     return replyToInquiry(db, to, { text: input.text, office });
   };
   const result = await run();
@@ -107,7 +106,7 @@ export async function readConversation(db: Db, message: WholeMessage, mailTo: st
     db,
     rows.flatMap(({ mailKey }) => mailKey ?? []),
   );
-  const office = inquiryRecipient(mailTo, settings.contact);
+  const office = inquiryRecipient(mailTo, settings);
   const { ownerId, stage, lostReason, followUpOn, value } = message;
   return {
     entries: rows.map(({ id, kind, at, author, userName, text, mailKey }) => {
