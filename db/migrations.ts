@@ -28,7 +28,7 @@ import * as deletionIndexes from "./migrations/029-deletion-indexes.ts";
 import * as photos from "./migrations/030-photos.ts";
 import * as businessHours from "./migrations/032-business-hours.ts";
 import * as conversations from "./migrations/033-conversations.ts";
-import * as spamSenders from "./migrations/034-spam-senders.ts";
+import * as inboxIndexes from "./migrations/034-inbox-indexes.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -64,5 +64,5 @@ export const migrations: Record<string, Migration> = {
   "030-photos": photos,
   "032-business-hours": businessHours,
   "033-conversations": conversations,
-  "034-spam-senders": spamSenders,
+  "034-inbox-indexes": inboxIndexes,
 };

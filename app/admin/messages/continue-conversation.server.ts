@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { constraintsOf } from "#app/content/form-schema.ts";
 import type { FormValues } from "#app/content/form-values.ts";
 import { mailStates } from "#app/content/mail/outgoing-mail.server.ts";
 import { listEntries } from "#app/content/messages/conversation.server.ts";
@@ -9,12 +8,10 @@ import {
   blankDetails,
   blankEntry,
   type ConversationStep,
-  detailsSchema,
   entryKey,
-  noteSchema,
-  replySchema,
   seenEntry,
 } from "#app/content/messages/conversation.ts";
+import { detailsSchema, noteSchema, replySchema } from "#app/content/messages/conversation-schema.ts";
 import type { WholeMessage } from "#app/content/messages/inbox.server.ts";
 import { inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
 import { bareAddress } from "#app/content/messages/visitor-mail.ts";
@@ -90,8 +87,6 @@ export async function continueByForm(form: FormData, step: ConversationStep, con
   const failed = `${result.by || "Somebody"} answered on ${readableMoment(new Date(result.at))}. Nothing was sent. Read the answer above, and send again if yours is still needed.`;
   return data<StepResponse>({ id, step, outcome: "answered", failed, ...typed }, { status: 409 });
 }
-
-export const detailsConstraints = constraintsOf(detailsSchema);
 
 export type OpenedConversation = Awaited<ReturnType<typeof readConversation>>;
 

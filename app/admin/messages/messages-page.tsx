@@ -109,15 +109,20 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       <PageTitle
         inWindow={counts.new > 0 ? `(${counts.new}) Messages` : "Messages"}
         actions={
-          total > 0 && (
-            <a
-              href={`/admin/cms/messages/export${inboxSearch({ ...filter, page: 1 })}`}
-              className="button"
-              download
-            >
-              Export CSV
-            </a>
-          )
+          <>
+            <Link to="/admin/cms/messages/pipeline" className="button">
+              Pipeline
+            </Link>
+            {total > 0 && (
+              <a
+                href={`/admin/cms/messages/export${inboxSearch({ ...filter, page: 1 })}`}
+                className="button"
+                download
+              >
+                Export CSV
+              </a>
+            )}
+          </>
         }
       >
         Messages

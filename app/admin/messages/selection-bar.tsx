@@ -6,7 +6,7 @@ import type { ChangeForm } from "./message-actions.tsx";
 export const selectionForm = "selected-messages";
 
 const changes: [MessageChange, string][] = [
-  ["read", "Mark as Read"],
+  ["read", "Set as read"],
   ["answered", "Mark as answered"],
   ["archive", "Archive"],
   ["spam", "Move to spam"],
