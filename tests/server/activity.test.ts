@@ -70,6 +70,53 @@ describe.each(databases)("the activity page on %s:", (database) => {
     expect((await admin.open(`${activity}?from=%00&by=%27&kind=x&page=99`)).status).toBe(200);
   });
 
+  /** @spec activity.1, activity.5 */
+  it("shows the history of one record, alone or by a person, and on the record's form", async () => {
+    const { db } = site.dependencies;
+    const id = await addProject(db, { title: "Worli Raft" });
+    const about = { kind: "project", recordId: String(id), title: "Worli Raft" } as const;
+    const shownOnForm = 5;
+    for (let round = 0; round < shownOnForm; round += 1)
+      await recordActivity(db, { ...about, by, action: "changed", fields: ["year"] });
+    await recordActivity(db, {
+      ...about,
+      by: { id: null, email: "office@dharini.example" },
+      action: "changed",
+      fields: ["depthM"],
+    });
+    const form = await admin.open(`/admin/cms/projects/${id}/edit`);
+    const whole = `${activity}?kind=project&record=${id}`;
+    expect(form.text).toContain("office@dharini.example changed the project Worli Raft");
+    expect(form.text.match(/Asha Rao changed the project Worli Raft/g)).toHaveLength(shownOnForm - 1);
+    expect(links(form)).toContain(whole);
+
+    const all = await admin.open(whole);
+    expect(all.text).toContain("6 entries");
+    expect(all.text).toContain("Only about Worli Raft");
+    expect(all.text).not.toContain("Kelva Twins");
+    expect((await admin.open(`${whole}&by=${by.id}`)).text).toContain("5 entries");
+    expect((await admin.open(`${activity}?kind=equipment&record=${id}`)).text).toContain(
+      "No matching activity",
+    );
+  });
+
+  it("ignores a record without its kind, and one that can be none", async () => {
+    const everything = (await admin.open(activity)).text;
+    const total = /\d+ entries/.exec(everything)?.[0] as string;
+    for (const odd of [`record=${project}`, "kind=&record=1", `record=${"9".repeat(70)}`, "record=%00"])
+      expect((await admin.open(`${activity}?${odd}`)).text).toContain(total);
+    expect((await admin.open(`${activity}?kind=project&record=..%2F1`)).status).toBe(200);
+  });
+
+  it("shows what happened to an account on its page, and leads to what the account did", async () => {
+    const { db } = site.dependencies;
+    const about = { kind: "account", recordId: by.id, title: by.email } as const;
+    await recordActivity(db, { ...about, by, action: "signed-out-everywhere" });
+    const page = await admin.open(`/admin/cms/users/${by.id}`);
+    expect(page.text).toMatch(/History Asha Rao signed out everywhere/);
+    expect(links(page)).toContain(`${activity}?by=${by.id}`);
+  });
+
   /** @spec cms.2, cms.4 */
   it("shows its latest eight entries on the CMS home page, with a link to all", async () => {
     const { db } = site.dependencies;

@@ -9,6 +9,7 @@ import { Pager } from "../pager.tsx";
 import type { Route } from "./+types/activity-page.ts";
 import { ActivityFields } from "./activity-fields.tsx";
 import { ActivityLine } from "./activity-line.tsx";
+import { activityPath } from "./activity-path.ts";
 import { type ShownActivity, shownActivity } from "./activity-view.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -37,6 +38,16 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>Activity</PageTitle>
       <ActivityFields filter={filter} actors={actors} />
+      {filter.record && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-4">
+          <span>
+            Only about <strong className="wrap-anywhere">{entries[0]?.record || "one record"}</strong>
+          </span>
+          <Link to={activityPath({ ...filter, record: "", page: 1 })} className="tap link">
+            All records
+          </Link>
+        </p>
+      )}
       <p role="status" className="numbers mb-3 text-steel">
         {total} {total === 1 ? "entry" : "entries"}
       </p>

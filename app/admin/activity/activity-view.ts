@@ -13,6 +13,13 @@ export interface ShownActivity extends ActivitySentence {
   warning: boolean;
 }
 
+/** The newest entries about one record. */
+export interface RecordHistory {
+  entries: (ShownActivity & { when: string })[];
+  /** Path of the page with all entries; null if these are all. */
+  all: string | null;
+}
+
 export function shownActivity(entry: ActivityEntry, existing: Set<string>): ShownActivity {
   const at = new Date(entry.at);
   return {

@@ -15,6 +15,8 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { contactSubject } from "#app/publishing/setting-subject.server.ts";
 import { stateOfForm } from "#app/publishing/state.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { HistoryPanel } from "../activity/history-panel.tsx";
+import { recordHistory } from "../activity/record-history.server.ts";
 import { submitForm } from "../form/submit-form.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
 import { intentFields } from "../publishing/intents.ts";
@@ -26,7 +28,11 @@ import { contactConstraints, resetContact, saveContact } from "./save-contact.se
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const mayChange = context.get(account).role === "admin";
-  const [state, settings] = await Promise.all([stateOfForm(db, contactSubject), readSettings(db)]);
+  const [state, settings, history] = await Promise.all([
+    stateOfForm(db, contactSubject),
+    readSettings(db),
+    mayChange ? recordHistory(db, "setting", "contact") : null,
+  ]);
   // Clients see what is published.
   const published = contactFormValues(contactTexts(settings));
   const saved = { ...published, ...(mayChange && state?.values) } as ContactFormValues;
@@ -38,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     company: settings.profile.name,
     constraints: contactConstraints,
     mayChange,
+    history,
   };
 }
 
@@ -53,13 +60,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mayChange, ...form } = loaderData;
+  const { mayChange, history, ...form } = loaderData;
   const response: FormResponse | undefined = actionData;
   return (
     <>
       <PageTitle>Contact</PageTitle>
       <DoneNotice response={response} saved="Contact settings saved" publishing={form.publishing} />
       {mayChange ? <ContactForm {...form} response={response} /> : <ContactList contact={form.saved} />}
+      {history && <HistoryPanel {...history} />}
     </>
   );
 }

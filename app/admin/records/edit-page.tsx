@@ -5,6 +5,8 @@ import { readLists } from "#app/content/settings/name-lists.server.ts";
 import { dependencies } from "#app/context.ts";
 import { shownRecord } from "#app/forms/form-response.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { HistoryPanel } from "../activity/history-panel.tsx";
+import { recordHistory } from "../activity/record-history.server.ts";
 import { loadRecord, saveRecord } from "../form/save-record.server.ts";
 import { UnloadedRecord } from "../form/unloaded-record.tsx";
 import { DoneNotice } from "../publishing/done-notice.tsx";
@@ -19,8 +21,9 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const { record, kind, constraints } = kindOfRoute(pattern);
   const loaded = await loadRecord(record, context, params.id);
   const status = "failed" in loaded ? loaded.status : 200;
-  const lists = await readLists(context.get(dependencies).db);
-  return data({ kind, loaded, constraints, lists }, { status });
+  const { db } = context.get(dependencies);
+  const [lists, history] = await Promise.all([readLists(db), recordHistory(db, kind, params.id)]);
+  return data({ kind, loaded, constraints, lists, history }, { status });
 }
 
 export const action = (sent: Route.ActionArgs) =>
@@ -29,7 +32,7 @@ export const action = (sent: Route.ActionArgs) =>
 export const clientAction = (sent: Route.ClientActionArgs) => submitRecord(sent);
 
 export default function EditRecordPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { kind, loaded, constraints, lists } = loaderData;
+  const { kind, loaded, constraints, lists, history } = loaderData;
   const record = withLists(recordDefinitions[kind], lists);
   const shown = shownRecord(loaded, actionData);
   const publishing = "failed" in loaded ? null : publishingOf(loaded, `${record.list}/${params.id}/versions`);
@@ -41,14 +44,17 @@ export default function EditRecordPage({ loaderData, actionData, params }: Route
       {"failed" in shown ? (
         <UnloadedRecord message={shown.failed} list={list} back={`All ${names.many}`} />
       ) : (
-        <DefinedForm
-          key={params.id}
-          record={record}
-          response={actionData}
-          {...shown}
-          constraints={constraints}
-          publishing={publishing}
-        />
+        <>
+          <DefinedForm
+            key={params.id}
+            record={record}
+            response={actionData}
+            {...shown}
+            constraints={constraints}
+            publishing={publishing}
+          />
+          <HistoryPanel {...history} />
+        </>
       )}
     </>
   );

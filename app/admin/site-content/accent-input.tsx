@@ -11,7 +11,7 @@ import { Field, FieldError } from "#app/ui/field.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
 
 /** A colour field that shows the contrast of the colour, and offers the nearest one that passes. */
-export function AccentInput({ name }: { name: string }) {
+export default function AccentInput({ name }: { name: string }) {
   const { control, label, errors, errorId, about } = useFormField(name);
   const [typed, setTyped] = useState(control.defaultValue);
   const colour = typed.trim() === "" ? defaultAccent : readColour(typed);

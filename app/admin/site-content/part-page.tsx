@@ -9,6 +9,8 @@ import type { FormResponse } from "#app/forms/form-response.ts";
 import { partSubject } from "#app/publishing/setting-subject.server.ts";
 import { stateOfForm } from "#app/publishing/state.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { HistoryPanel } from "../activity/history-panel.tsx";
+import { recordHistory } from "../activity/record-history.server.ts";
 import { submitForm } from "../form/submit-form.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
@@ -27,7 +29,11 @@ function partOf(key: string) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const part = partOf(params.part);
   const { db } = context.get(dependencies);
-  const [settings, state] = await Promise.all([readSettings(db), stateOfForm(db, partSubject(part))]);
+  const [settings, state, history] = await Promise.all([
+    readSettings(db),
+    stateOfForm(db, partSubject(part)),
+    recordHistory(db, "setting", part),
+  ]);
   const { values = {}, version = 0 } = state ?? {};
   return {
     part,
@@ -42,6 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     constraints: partConstraints(part),
     photos: await libraryPhotosById(db, [...photoFormValues(part, values).values()]),
     today: siteDay(new Date()),
+    history,
   };
 }
 
@@ -54,7 +61,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitForm(serverAction, "Failed to save the site's content");
 
 export default function PartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { part, ...form } = loaderData;
+  const { part, history, ...form } = loaderData;
   const { name } = siteParts[part];
   const response: FormResponse | undefined = actionData;
   return (
@@ -63,6 +70,7 @@ export default function PartPage({ loaderData, actionData }: Route.ComponentProp
       <DoneNotice response={response} saved={`${name} saved`} publishing={form.publishing} />
       <PartNav />
       <PartForm key={part} part={part} response={response} {...form} />
+      <HistoryPanel {...history} />
     </>
   );
 }

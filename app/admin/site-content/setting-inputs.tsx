@@ -1,9 +1,12 @@
+import { lazy, Suspense } from "react";
 import type { FieldControl } from "#app/content/settings/fields.ts";
 import { useFormField } from "#app/ui/form-context.ts";
 import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { FormSection } from "../form/form-section.tsx";
-import { AccentInput } from "./accent-input.tsx";
 import { LogoInput } from "./logo-input.tsx";
+
+// Only the brand has it.
+const AccentInput = lazy(() => import("./accent-input.tsx"));
 
 type Controls = Record<string, FieldControl>;
 
@@ -31,7 +34,11 @@ export function SettingInputs({ controls }: { controls: Controls }) {
     if (control === "hidden") return <HiddenInput key={name} name={name} />;
     if (control) {
       const Control = control === "logo" ? LogoInput : AccentInput;
-      return <Control key={name} {...named} />;
+      return (
+        <Suspense key={name}>
+          <Control {...named} />
+        </Suspense>
+      );
     }
     if (rows) return <TextArea key={name} {...named} rows={rows} />;
     if (options) return <SelectInput key={name} {...named} options={options} />;

@@ -12,6 +12,9 @@ import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { activityPath } from "../activity/activity-path.ts";
+import { HistoryPanel } from "../activity/history-panel.tsx";
+import { recordHistory } from "../activity/record-history.server.ts";
 import type { Route } from "./+types/user-page.ts";
 import { type AccessValues, accessNames, accessOf, sentAccess } from "./access-form.ts";
 import { DisabledBadge, RoleBadge } from "./badges.tsx";
@@ -43,6 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     user: { ...user, created: readableDay(new Date(user.createdAt)) },
     own: user.id === viewer.id,
+    history: await recordHistory(context.get(dependencies).db, "account", user.id),
     projects: await projectChoices(context.get(dependencies).db, viewer, {
       by: "order",
       chosen: user.projects ?? [],
@@ -96,7 +100,7 @@ interface UserResponse extends FormResponse<AccessValues> {
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, notice } = loaderData;
+  const { own, notice, history } = loaderData;
   const response: UserResponse | undefined = actionData;
   const { choices, more } = loaderData.projects;
   const projects = { choices: withChosen(choices, response?.listed ?? []), more };
@@ -141,6 +145,12 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         </section>
         <UserActions user={user} own={own} />
       </div>
+      <HistoryPanel {...history} />
+      <p className="mt-4">
+        <Link to={activityPath({ by: user.id })} className="tap link">
+          Everything {own ? "you" : user.name} did
+        </Link>
+      </p>
     </>
   );
 }

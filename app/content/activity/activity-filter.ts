@@ -10,6 +10,8 @@ export interface ActivityFilter {
   /** An account's id, or `nobody`. */
   by: string;
   kind: ActivityKind | "";
+  /** The id of one record of that kind; without a kind it leaves out nothing. */
+  record: string;
   /** Site days, both included. */
   from: string;
   to: string;
@@ -23,10 +25,15 @@ export function activityFilter(params: URLSearchParams): ActivityFilter {
     const typed = params.get(name) ?? "";
     return /^\d{4}-\d{2}-\d{2}$/.test(typed) && siteMoment(typed, "00:00:00") ? typed : "";
   };
-  const by = params.get("by") ?? "";
+  const id = (name: string) => {
+    const given = params.get(name) ?? "";
+    return /^[\w-]{1,64}$/.test(given) ? given : "";
+  };
+  const kind = activityKinds.find((known) => known === params.get("kind")) ?? "";
   return {
-    by: /^[\w-]{1,64}$/.test(by) ? by : "",
-    kind: activityKinds.find((kind) => kind === params.get("kind")) ?? "",
+    by: id("by"),
+    kind,
+    record: kind && id("record"),
     from: day("from"),
     to: day("to"),
     page: recordId(params.get("page")) ?? 1,

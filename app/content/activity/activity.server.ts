@@ -7,6 +7,13 @@ import type { ActivityEntry } from "./activity-messages.ts";
 
 const entriesPerPage = 50;
 
+interface EntryRange {
+  limit: number;
+  offset: number;
+  /** Sorting columns, each descending. */
+  by?: ("at" | "activity.id")[];
+}
+
 /** Notes who did what; call it in the transaction of the change it tells of. */
 export async function recordActivity(db: Db, activity: Activity, now = new Date()): Promise<void> {
   const { by, action, kind, recordId = "", title = "", details = {}, fields = [] } = activity;
@@ -54,27 +61,40 @@ export async function listActivity(db: Db, filter: ActivityFilter, perPage = ent
 export const latestActivity = (db: Db, limit: number) =>
   entriesOf(db.selectFrom("activity"), { limit, offset: 0 });
 
+/** Returns the newest entries of one record. */
+export const recordActivities = (
+  db: Db,
+  { kind, recordId }: { kind: ActivityKind; recordId: string },
+  limit: number,
+) =>
+  entriesOf(db.selectFrom("activity").where("kind", "=", kind).where("recordId", "=", recordId), {
+    limit,
+    offset: 0,
+    // In the order of the index, which begins with the record.
+    by: ["activity.id"],
+  });
+
 async function entriesOf(
   query: ReturnType<typeof matching>,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, by = ["at", "activity.id"] }: EntryRange,
 ): Promise<ActivityEntry[]> {
-  const rows = await query
+  const ordered = by.reduce((sorted, column) => sorted.orderBy(column, "desc"), query);
+  const rows = await ordered
     .leftJoin("user", "user.id", "activity.userId")
     .selectAll("activity")
     .select("user.name")
-    .orderBy("at", "desc")
-    .orderBy("activity.id", "desc")
     .limit(limit)
     .offset(offset)
     .execute();
   return rows.map((row) => ({ ...row, details: fromJson(row.details), fields: fromJson(row.fields) }));
 }
 
-function matching(db: Db, { by, kind, ...days }: ActivityFilter) {
+function matching(db: Db, { by, kind, record, ...days }: ActivityFilter) {
   const { since, before } = momentsOf(days);
   let query = db.selectFrom("activity");
   if (by) query = by === nobody ? query.where("userId", "is", null) : query.where("userId", "=", by);
   if (kind) query = query.where("kind", "=", kind);
+  if (kind && record) query = query.where("recordId", "=", record);
   if (since) query = query.where("at", ">=", since);
   if (before) query = query.where("at", "<", before);
   return query;

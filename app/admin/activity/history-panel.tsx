@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { ActivityLine } from "./activity-line.tsx";
+import type { RecordHistory } from "./activity-view.ts";
+
+/** Shows who did what to the record of a page, the latest first. */
+export function HistoryPanel({ entries, all }: RecordHistory) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="history-title" className="mt-10">
+      <h2 id="history-title" className="mb-2 text-lg">
+        History
+      </h2>
+      <ul className="panel divide-y divide-hairline p-0">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <ActivityLine entry={entry} when={entry.when} />
+          </li>
+        ))}
+      </ul>
+      {all && (
+        <Link to={all} className="tap link">
+          Whole history
+        </Link>
+      )}
+    </section>
+  );
+}
