@@ -52,6 +52,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/search/:kind": adminsOnly,
   "/admin/cms/find": adminsOnly,
   "/admin/cms/messages": adminsOnly,
+  "/admin/cms/messages/pipeline": adminsOnly,
   "/admin/cms/messages/export": adminsOnly,
   "/admin/cms/activity": adminsOnly,
   "/admin/cms/trash": adminsOnly,

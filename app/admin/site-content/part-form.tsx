@@ -5,6 +5,7 @@ import { assuranceFields } from "#app/content/settings/assurances.ts";
 import { brandFields } from "#app/content/settings/brand.ts";
 import { companyDetailFields } from "#app/content/settings/company-details.ts";
 import type { FieldControl } from "#app/content/settings/fields.ts";
+import { inquiryMailFields } from "#app/content/settings/inquiry-mail-setting.ts";
 import { categoryFields, typeFields } from "#app/content/settings/name-lists.ts";
 import { sitePart } from "#app/content/settings/part-values.ts";
 import { profileFields } from "#app/content/settings/profile.ts";
@@ -123,6 +124,7 @@ export function PartForm({ part, photos, today, region, publishing, ...form }: P
         {part === "leaders" && <LeadersFields known={known} />}
         {part === "photos" && <PhotoSlots known={known} />}
       </Suspense>
+      {part === "inquiryMail" && <SettingSections controls={inquiryMailFields.controls} />}
       {part === "replyTemplates" && <TemplatesFields />}
       {part === "companies" && <CompaniesFields />}
       {part === "clients" && <ClientsFields />}

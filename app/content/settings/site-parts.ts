@@ -6,6 +6,7 @@ import { businessHoursFields, typedBusinessHours } from "./business-hours.ts";
 import { type Claims, claim, claimFields, claimKeys, claims, typedClaims } from "./claims.ts";
 import { companyDetailFields } from "./company-details.ts";
 import { fieldsOf, type SettingField } from "./fields.ts";
+import { inquiryMailFields } from "./inquiry-mail-setting.ts";
 import { categoryFields, defaultCategories, defaultTypes, maxNames, typeFields } from "./name-lists.ts";
 import { type PhotoSlot, photoPlaces, photoSlots } from "./photo-slots.ts";
 import { profileFields, typedProfile } from "./profile.ts";
@@ -181,6 +182,15 @@ export const siteParts = {
     blank: undefined,
     limits: assuranceFields.typed,
   }),
+  inquiryMail: part({
+    name: "Inquiry mails",
+    about: "Who is mailed about inquiries, and whether visitors get an acknowledgement",
+    place: null,
+    immediate: true,
+    ...inquiryMailFields,
+    blank: undefined,
+    limits: inquiryMailFields.typed,
+  }),
   replyTemplates: {
     ...listPart("replyTemplates", templateFields, {
       name: "Reply templates",
@@ -232,7 +242,16 @@ export const sitePartKeys = Object.keys(siteParts) as SitePart[];
 export const siteGroups: { title: string; parts: SitePart[] }[] = [
   {
     title: "The company",
-    parts: ["profile", "brand", "details", "region", "openDays", "replyTemplates", "retention"],
+    parts: [
+      "profile",
+      "brand",
+      "details",
+      "region",
+      "openDays",
+      "inquiryMail",
+      "replyTemplates",
+      "retention",
+    ],
   },
   {
     title: "The home page",
