@@ -1,7 +1,7 @@
 import type { Cell } from "#app/adapters/tables/tables.ts";
 import { comparable, type ProjectTitle } from "#app/content/choices.ts";
 import { dayOutOfRange } from "./event-days.ts";
-import { eventNote } from "./events.ts";
+import { eventNote } from "./event-schema.ts";
 import { cellText, type DateOrder, readDate, readTime } from "./import-cells.ts";
 import { type ImportColumn, importColumns } from "./import-columns.ts";
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { readableNumber } from "#app/adapters/region/region.ts";
 import { line, requiredLines, verbatim } from "#app/content/form-schema.ts";
 import { maxEntry, type Stage, stageNames } from "./conversation.ts";
 
 const maxValue = 2_000_000_000;
-const wrongValue = `Please enter a whole amount up to ${maxValue.toLocaleString("en-IN")}`;
+const wrongValue = () => `Please enter a whole amount up to ${readableNumber(maxValue)}`;
 
 /** Returns whether a text is a day of the calendar, as `YYYY-MM-DD`. */
 const isDay = (day: string) => {
@@ -22,7 +23,7 @@ export const detailsSchema = z
       .transform((day) => day || null),
     value: line(20)
       .transform((typed) => typed.replace(/[\s,₹]/g, ""))
-      .refine((typed) => /^\d{0,10}$/.test(typed) && Number(typed) <= maxValue, wrongValue)
+      .refine((typed) => /^\d{0,10}$/.test(typed) && Number(typed) <= maxValue, { error: wrongValue })
       .transform((typed) => (typed === "" ? null : Number(typed))),
   })
   .transform((details) => ({ ...details, lostReason: details.stage === "lost" ? details.lostReason : "" }));
