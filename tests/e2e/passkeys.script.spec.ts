@@ -1,5 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 
+test.use({ onPurpose: /401 \(Unauthorized\)/ });
+
 /** @spec accounts.19, accounts.20 */
 test("a passkey is added on the account page and then signs in from the sign-in page", async ({
   page,
