@@ -42,7 +42,7 @@ test("a passkey is added on the account page and then signs in from the sign-in 
   await page.getByLabel("Password").fill(who.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("This account has a passkey. Use it to sign in.")).toBeVisible();
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 
   await panel.getByRole("button", { name: "Remove" }).click();
@@ -50,6 +50,6 @@ test("a passkey is added on the account page and then signs in from the sign-in 
   await expect(panel.getByText("The passkey is removed.")).toBeVisible();
   await page.context().clearCookies();
   await page.goto(`${origin}/admin/login`);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByText("This passkey is not accepted here.")).toBeVisible();
 });
