@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs, useRouteError } from "react-router";
 import { account, requireAccount } from "#app/auth/guards.server.ts";
-import { forgetSavedDays } from "#app/content/events/saved-calendar.ts";
-import { forgetRecentProjects } from "#app/content/projects/recent-projects.ts";
+import { forgetStored } from "#app/content/account-storage.ts";
 import stylesheet from "#app/ui/staff.css?url";
 import { staysOnPage } from "#app/ui/stays-on-page.ts";
 import type { Route } from "./+types/admin-layout.ts";
@@ -28,10 +27,7 @@ export const shouldRevalidate = (step: ShouldRevalidateFunctionArgs) =>
   step.nextUrl.pathname === "/admin/cms/messages" ? step.defaultShouldRevalidate : staysOnPage(step);
 
 export default function AdminLayout({ loaderData: { id, ...facts } }: Route.ComponentProps) {
-  useEffect(() => {
-    forgetSavedDays(() => localStorage, id);
-    forgetRecentProjects(() => localStorage, id);
-  }, [id]);
+  useEffect(() => forgetStored(() => localStorage, id), [id]);
   return (
     <StaffFrame facts={facts}>
       <Outlet />

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** A request that the API rejects. The message is for the user; `data` helps to correct the request. */
 export class ApiError extends Error {
   override name = "ApiError";
@@ -18,20 +16,23 @@ export class NoApiResponse extends ApiError {
   override name = "NoApiResponse";
 }
 
-const responseSchema = z.object({
-  status: z.string().optional(),
-  data: z.unknown().optional(),
-  message: z.string().optional(),
-});
+/** Returns the parts of a response body; of a wrong type they count as absent. */
+function partsOf(body: unknown): { status?: string; message?: string; data?: unknown } {
+  const { status, message, data } = Object(body) as Record<string, unknown>;
+  return {
+    ...(typeof status === "string" && { status }),
+    ...(typeof message === "string" && { message }),
+    ...(data !== undefined && { data }),
+  };
+}
 
 function parseResponse(status: number, text: string): unknown {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {}
-  const response = responseSchema.safeParse(body).data ?? {};
-  const { message = `the site responded with ${status}`, data } = response;
-  if (status >= 300 && response.status === "error") throw new ApiError(status, message, data);
+  const { status: outcome, message = `the site responded with ${status}`, data } = partsOf(body);
+  if (status >= 300 && outcome === "error") throw new ApiError(status, message, data);
   if (status >= 300) throw new NoApiResponse(status, message, data);
   if (body === undefined) throw new NoApiResponse(status, "the response cannot be read");
   return body;
@@ -56,7 +57,7 @@ export const call = async (to: string, init: RequestInit = {}): Promise<unknown>
   dataOf(await fetchJson(to, init));
 
 function dataOf(body: unknown): unknown {
-  const { status, data } = responseSchema.safeParse(body).data ?? {};
+  const { status, data } = partsOf(body);
   return status === "success" ? data : undefined;
 }
 
@@ -111,11 +112,9 @@ export function upload(to: string, file: Blob, options: UploadOptions = {}): Pro
   });
 }
 
-const usedKey = z.object({ keyUsed: z.literal(true) });
-
 /** Returns true if a save was rejected because its idempotency key was used for other content, such as by another tab. */
 export const isKeyUsed = (error: unknown): boolean =>
-  error instanceof ApiError && usedKey.safeParse(error.data).success;
+  error instanceof ApiError && Object(error.data).keyUsed === true;
 
 /** Returns the `fetch` options that send a value as JSON. */
 export const json = (value: unknown) => ({

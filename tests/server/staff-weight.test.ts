@@ -73,6 +73,22 @@ describe("the scripts of a staff page", () => {
     expect([...weights].filter(([, weight]) => weight > 170 * kilobyte)).toEqual([]);
   });
 
+  it("include no schema library on the dashboard, in lists and in the forms of records", async () => {
+    const withSchemas = async (path: string) => {
+      const scripts = await scriptsOfPage(path);
+      const texts = scripts.map((script) => readFile(new URL(`.${script}`, builtFiles), "utf8"));
+      return (await Promise.all(texts)).some((text) => text.includes("_zod"));
+    };
+    expect(await withSchemas("/admin/cms/site/texts")).toBe(true);
+    for (const path of [
+      "/admin/cms",
+      "/admin/cms/projects",
+      "/admin/cms/equipment/1/edit",
+      "/admin/cms/messages",
+    ])
+      expect(await withSchemas(path), path).toBe(false);
+  });
+
   it("include nothing that only an edit or an imported table needs", async () => {
     for (const path of ["/admin/overview", "/admin/calendar-upload"])
       expect((await scriptsOfPage(path)).join()).not.toMatch(

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { forgetStored } from "#app/content/account-storage.ts";
 import {
   type CalendarDay,
-  forgetSavedDays,
   mergeDays,
   type ShownEvent,
   saveDays,
@@ -115,7 +115,7 @@ export function useDays(account: string, project: number | null, wanted: string[
     return isFresh;
   }, [read]);
 
-  useEffect(() => forgetSavedDays(browserStorage, account), [account]);
+  useEffect(() => forgetStored(browserStorage, account), [account]);
 
   useEffect(() => () => reloading.current?.abort(), [of]);
 

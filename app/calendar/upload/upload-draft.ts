@@ -1,5 +1,6 @@
 import type { CaptureTime } from "#app/content/events/capture-time.ts";
-import { type Visibility, visibilitySchema } from "#app/content/events/visibility.ts";
+import { visibilitySchema } from "#app/content/events/events.ts";
+import type { Visibility } from "#app/content/events/visibility.ts";
 import { newKey } from "../new-key.ts";
 
 /** Upload state of a photo. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { servedWidths } from "#app/adapters/images/image-widths.ts";
 import { lines, quoted, verbatim } from "#app/content/form-schema.ts";
-import { visibilitySchema } from "./visibility.ts";
+import { everyone, visibilityMissing } from "./visibility.ts";
 
 /** Returns an error function: `missing` for no value, otherwise a message with an example. */
 export const unlike =
@@ -39,6 +39,12 @@ export function sitePhotoSources(photo: { hash: string; width: number }, format:
     .map((width) => `${address(width)} ${width}w`)
     .join(", ");
 }
+
+/** A required visibility; there is no default. */
+export const visibilitySchema = z.union(
+  [z.literal(everyone), z.int().min(1, visibilityMissing)],
+  visibilityMissing,
+);
 
 /** The note of an event. */
 export const eventNote = lines(1000);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { addToSavedDays, type CalendarDay, forgetSavedDays, saveDays, savedDays } from "./saved-calendar.ts";
+import { forgetStored } from "#app/content/account-storage.ts";
+import { addToSavedDays, type CalendarDay, saveDays, savedDays } from "./saved-calendar.ts";
 
 /** A browser's storage with so many characters of room. */
 function storage(room = Number.POSITIVE_INFINITY) {
@@ -63,7 +64,7 @@ test("calendarData is a plain list of days, and a list without an account is val
     { date: "2026-11-12", count: 1, details: [{ time: "10:35" }] },
   ]);
   kept.set("calendarData", JSON.stringify([{ date: "2026-11-12", count: 1 }]));
-  forgetSavedDays(place, "kiran");
+  forgetStored(place, "kiran");
   for (const account of ["asha", "kiran"]) expect(savedDays(place, account)).toEqual(bare);
   saveDays(place, "asha", savedDays(place, "asha"));
   expect(savedDays(place, "kiran")).toEqual([]);
@@ -99,7 +100,7 @@ test("a full storage keeps the counts, and an unavailable one causes no error", 
     throw new Error("SecurityError");
   };
   saveDays(none, "asha", days);
-  forgetSavedDays(none);
+  forgetStored(none);
   expect(savedDays(none, "asha")).toEqual([]);
 });
 
@@ -114,11 +115,11 @@ test("only the count is saved for a day with very many events", () => {
 test("signing out deletes it, and so does signing in with another account", () => {
   const { kept, place } = storage();
   saveDays(place, "asha", days);
-  forgetSavedDays(place, "asha");
+  forgetStored(place, "asha");
   expect(savedDays(place, "asha")).toEqual(days);
-  forgetSavedDays(place, "kiran");
+  forgetStored(place, "kiran");
   expect(kept.size).toBe(0);
   saveDays(place, "asha", days);
-  forgetSavedDays(place);
+  forgetStored(place);
   expect(kept.size).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Place, storedKeys } from "#app/content/account-storage.ts";
 import { dayId } from "./events.ts";
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -36,7 +37,7 @@ export const dayStrip = z.object({
 });
 export type DayStrip = z.output<typeof dayStrip>;
 
-const key = "calendarData";
+const { calendar: key } = storedKeys;
 
 /**
  * A day as stored in the browser, with its account. A day without an account belongs to any account; a day
@@ -46,9 +47,6 @@ const savedDay = calendarDay
   .extend({ id: calendarDay.shape.id.optional(), account: z.string().optional() })
   .transform(({ id, ...day }) => ({ ...day, id: id ?? dayId(day.date) }));
 const savedCalendar = z.array(savedDay);
-
-/** The browser's storage. Even reading the property may throw when storage is blocked. */
-type Place = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Returns the days stored for an account; none when the list is unreadable or of another account. */
 export const savedDays = (place: Place, account: string): CalendarDay[] =>
@@ -98,14 +96,6 @@ function withDetails(fresh: CalendarDay[], known: CalendarDay[]): CalendarDay[] 
     const events = details.get(day.date);
     return events ? { ...day, details: events } : day;
   });
-}
-
-/** Clears the stored days, or only those of other accounts. */
-export function forgetSavedDays(place: Place, except?: string): void {
-  try {
-    const owners = except === undefined ? [] : read(place).map(({ account = except }) => account);
-    if (owners.length === 0 || owners.some((owner) => owner !== except)) place().removeItem(key);
-  } catch {}
 }
 
 function read(place: Place): z.output<typeof savedCalendar> {

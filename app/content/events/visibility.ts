@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** The choice that makes an event visible to all accounts. */
 export const everyone = "everyone";
 
@@ -7,12 +5,6 @@ export const everyone = "everyone";
 export type Visibility = number | typeof everyone;
 
 export const visibilityMissing = "Choose a project, or make the photos visible to all accounts";
-
-/** A required visibility; there is no default. */
-export const visibilitySchema = z.union(
-  [z.literal(everyone), z.int().min(1, visibilityMissing)],
-  visibilityMissing,
-);
 
 /** The project an event is stored with; null makes it visible to all accounts. */
 export const projectIdOf = (visibility: Visibility): number | null =>
