@@ -6,7 +6,7 @@ export function PasskeyButton({ next }: { next: string }) {
     <>
       <div data-passkey={next} hidden className="mt-5 border-t border-hairline pt-5">
         <button type="button" className="button w-full">
-          Sign in with a passkey
+          Use a passkey
         </button>
         <p role="alert" className="mt-3 font-semibold text-error empty:hidden" />
       </div>

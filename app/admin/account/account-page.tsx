@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { firstAdminName } from "#app/content/users/users.ts";
+import { firstAdminName } from "#app/content/users/roles.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";

@@ -40,9 +40,6 @@ export const accessSchema = access
 
 export type Access = z.output<typeof accessSchema>;
 
-/** The first admin is called this until they enter their name. */
-export const firstAdminName = "Admin";
-
 const name = requiredLine(120, "Please enter a name");
 
 /** The form for the name of an account. */
