@@ -60,6 +60,7 @@ export default [
             route("contact/versions", "admin/publishing/versions-page.tsx", { id: "versions-contact" }),
             route("site/:part/versions", "admin/publishing/versions-page.tsx", { id: "versions-site" }),
             route("messages", "admin/messages/messages-page.tsx"),
+            route("messages/pipeline", "admin/messages/pipeline-page.tsx"),
             route("messages/export", "admin/messages/export.ts"),
             route("activity", "admin/activity/activity-page.tsx"),
             route("trash", "admin/trash/trash-page.tsx"),

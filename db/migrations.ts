@@ -28,6 +28,7 @@ import * as deletionIndexes from "./migrations/029-deletion-indexes.ts";
 import * as photos from "./migrations/030-photos.ts";
 import * as businessHours from "./migrations/032-business-hours.ts";
 import * as conversations from "./migrations/033-conversations.ts";
+import * as inboxIndexes from "./migrations/034-inbox-indexes.ts";
 import * as today from "./migrations/035-today.ts";
 
 /**
@@ -64,5 +65,6 @@ export const migrations: Record<string, Migration> = {
   "030-photos": photos,
   "032-business-hours": businessHours,
   "033-conversations": conversations,
+  "034-inbox-indexes": inboxIndexes,
   "035-today": today,
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listEntries } from "#app/content/messages/conversation.server.ts";
-import { detailsSchema } from "#app/content/messages/conversation.ts";
+import { detailsSchema } from "#app/content/messages/conversation-schema.ts";
 import { countInbox, findMessage, listDue, listInbox } from "#app/content/messages/inbox.server.ts";
 import { inboxFilter } from "#app/content/messages/inbox.ts";
 import { erasePersonalData } from "#app/content/personal-data/erase-personal-data.server.ts";

@@ -91,6 +91,33 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     expect(await notesOf(id)).toEqual(["marked-answered", "deleted"]);
   });
 
+  /** @spec messages.16 */
+  it("several messages are changed at once and undone at once, each recorded", async () => {
+    const { db } = site.dependencies;
+    const ids = [await addMessage(db), await addMessage(db), await addMessage(db, { status: "archived" })];
+    const several = (intent: string, chosen: (number | string)[]) =>
+      admin.post(inbox, [["intent", intent], ...chosen.map((id): [string, string] => ["ids", String(id)])]);
+    const page = await several("archive", [...ids, ids[0] ?? 0, 999_999, "x"]);
+    expect(page.text).toContain("2 messages archived");
+    const undo = page.elements("input").filter(({ name, type }) => name === "ids" && type === "hidden");
+    expect(undo.map(({ value }) => Number(value))).toEqual(ids.slice(0, 2));
+    expect((await several("unarchive", ids.slice(0, 2))).text).toContain(
+      "2 messages moved back from the archive",
+    );
+    expect(await notesOf(ids[0] ?? 0)).toEqual(["archived", "unarchived"]);
+    expect(await notesOf(ids[2] ?? 0)).toEqual([]);
+    expect((await several("constructor", ids)).status).toBe(400);
+    expect(
+      (
+        await several(
+          "delete",
+          Array.from({ length: 51 }, (_, at) => at + 1),
+        )
+      ).status,
+    ).toBe(400);
+    for (const id of ids) expect((await stateOf(id)).deletedAt).toBeNull();
+  });
+
   it("a form with an unknown intent is rejected and changes nothing", async () => {
     const id = await addMessage(site.dependencies.db);
     const before = await stateOf(id);

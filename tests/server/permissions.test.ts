@@ -48,6 +48,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/services/:id/versions": adminsOnly,
   "/admin/cms/search/:kind": adminsOnly,
   "/admin/cms/messages": adminsOnly,
+  "/admin/cms/messages/pipeline": adminsOnly,
   "/admin/cms/messages/export": adminsOnly,
   "/admin/cms/activity": adminsOnly,
   "/admin/cms/trash": adminsOnly,

@@ -21,6 +21,10 @@ const allowed: [statement: RegExp, reason: string][] = [
     "the trash is opened rarely, and machines are a thousand",
   ],
   [
+    / from "user" where "role" = (\?|\$1) and \("banned" is null or "banned" = (\?|\$2)\) order by "id"$/,
+    "an inquiry offers all admins as its owner",
+  ],
+  [
     / from "user" where \(?("id" = \? or )?"role" = \?\)? order by "id"$/,
     "a change of access locks all admins",
   ],
@@ -60,7 +64,7 @@ const queries: Record<string, string[]> = {
   "/admin/cms/projects": ["?q=worli", "?type=Luxury+Residential&page=2"],
   "/admin/cms/search/:kind": ["?q=kelva"],
   "/admin/cms/messages": ["?q=chembur", "?status=overdue", "?status=archived", "?status=spam", "?message=1"],
-  "/admin/cms/messages/export": ["?status=new"],
+  "/admin/cms/messages/export": ["?status=new", "?status=answered&q=survey"],
   "/admin/cms/activity": ["?by=nobody", "?kind=project", "?from=2026-01-01&to=2026-02-01", "?page=3"],
   "/server/api/calendar.php": [
     ...["?from=2026-09&to=2026-11", "?from=2026-09&to=2026-11&project=1", "?total=1", "?total=1&project=1"],

@@ -8,7 +8,16 @@ const growing = new Set([
   ...["project", "equipment", "projectPhoto", "equipmentPhoto", "photo", "stagedPhoto", "unusedFile"],
   ...["projectEquipment", "projectService", "draft", "draftPhoto", "recordVersion", "formerAddress"],
   ...["missedAddress", "redirect", "demoRow"],
-  ...["event", "message", "activity", "outgoingMail", "idempotency", "attempt", "passwordRequest"],
+  ...[
+    "event",
+    "message",
+    "messageEntry",
+    "activity",
+    "outgoingMail",
+    "idempotency",
+    "attempt",
+    "passwordRequest",
+  ],
   ...[
     "user",
     "userProject",

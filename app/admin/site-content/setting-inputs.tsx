@@ -3,9 +3,9 @@ import type { FieldControl } from "#app/content/settings/fields.ts";
 import { useFormField } from "#app/ui/form-context.ts";
 import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { FormSection } from "../form/form-section.tsx";
-import { LogoInput } from "./logo-input.tsx";
 
-// Only the brand has it.
+// Only the brand has them.
+const LogoInput = lazy(async () => ({ default: (await import("./logo-input.tsx")).LogoInput }));
 const AccentInput = lazy(() => import("./accent-input.tsx"));
 
 type Controls = Record<string, FieldControl>;

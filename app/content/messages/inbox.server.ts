@@ -289,9 +289,11 @@ function wholeMessages(db: Db) {
     .selectFrom("message")
     .leftJoin("equipment", "equipment.id", "message.equipmentId")
     .leftJoin("project", "project.id", "message.projectId")
+    .leftJoin("user", "user.id", "message.ownerId")
     .where("message.deletedAt", "is", null)
     .selectAll("message")
     .select([
+      "user.name as ownerName",
       "equipment.name as equipmentName",
       "equipment.slug as equipmentSlug",
       "equipment.deletedAt as equipmentDeletedAt",
