@@ -1,10 +1,13 @@
 import type { Brand } from "#app/content/brand/brand.ts";
 import type { Role } from "#app/content/users/roles.ts";
+import type { Area } from "./nav-place.ts";
 
 /** The account and company data of the frame. */
 export interface FrameFacts {
   email: string;
   role: Role;
+  /** What the navigation shows. The server sends it, so that no page loads it as script. */
+  areas: Area[];
   company: string;
   brand: Brand;
   /** Changes with the icons. */

@@ -4,7 +4,7 @@ import { fillsPhone, Mark } from "#app/ui/mark.tsx";
 import { Drawer } from "./drawer.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
 import { LogoutButton } from "./logout-button.tsx";
-import { placeOf } from "./nav-areas.ts";
+import { fallbackAreas, placeOf } from "./nav-place.ts";
 import { Palette } from "./palette/palette.tsx";
 import { SiteWarning, type Warning } from "./site-warning.tsx";
 import { StaffNav } from "./staff-nav.tsx";
@@ -24,7 +24,7 @@ interface Props {
 /** Shows the bar and the navigation around every staff page, and numbers its sheet. */
 export function StaffFrame({ facts, children }: Props & { children: React.ReactNode }) {
   const company = facts?.company ?? "Staff area";
-  const place = placeOf(useLocation().pathname);
+  const place = placeOf(facts?.areas ?? fallbackAreas, useLocation().pathname);
   const sheet = place ? ({ "--sheet": `"${place.area.number}"` } as React.CSSProperties) : undefined;
   return (
     <>

@@ -84,10 +84,33 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
     expect(sectionOf(page, "needed").text).toContain("Nothing waits today.");
   });
 
-  it("shows a client neither work nor photos of others", async () => {
+  it("shows a client no work, and only photos that the account may see", async () => {
+    const { db } = site.dependencies;
+    const [mine, other] = await db
+      .selectFrom("project")
+      .select(["id", "title"])
+      .orderBy("id")
+      .limit(2)
+      .execute();
+    const [seen, hidden] = await db.selectFrom("event").select("id").orderBy("id").limit(2).execute();
+    if (!mine || !other || !seen || !hidden) throw new Error("The demo has no events");
+    const { id } = await db
+      .selectFrom("user")
+      .select("id")
+      .where("email", "=", accounts.client.email)
+      .executeTakeFirstOrThrow();
+    await db.updateTable("user").set({ allProjects: 0 }).where("id", "=", id).execute();
+    await db.deleteFrom("userProject").where("userId", "=", id).execute();
+    await db.insertInto("userProject").values({ userId: id, projectId: mine.id }).execute();
+    const give = (event: number, projectId: number) =>
+      db.updateTable("event").set({ projectId, deletedAt: null }).where("id", "=", event).execute();
+    await give(seen.id, mine.id);
+    await give(hidden.id, other.id);
     const client = await signedIn(site, accounts.client);
-    const { text } = await client.open("/admin/cms");
-    for (const words of ["Needs attention", "Latest site photos", "Recent Activity"])
-      expect(text).not.toContain(words);
+    const page = await client.open("/admin/cms");
+    for (const words of ["Needs attention", "Quick Actions", "Recent Activity"])
+      expect(page.text).not.toContain(words);
+    const photos = partsOf(sectionOf(page, "latest"), "a").map((link) => link.elements("a")[0]?.href);
+    expect(photos).toEqual([`/admin/events/${seen.id}`]);
   });
 });

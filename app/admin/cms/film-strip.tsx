@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { sitePhotoAddress, sitePhotoSources } from "#app/content/events/events.ts";
 
 export interface StripPhoto {
   id: number;
-  hash: string;
+  src: string;
+  srcSet: string;
   width: number;
   height: number;
   alt: string;
@@ -25,8 +25,8 @@ export function FilmStrip({ photos }: { photos: StripPhoto[] }) {
           <li key={id}>
             <Link to={`/admin/events/${id}`} className="block hover:underline">
               <img
-                src={sitePhotoAddress(photo.hash, "480.webp")}
-                srcSet={sitePhotoSources(photo, "webp")}
+                src={photo.src}
+                srcSet={photo.srcSet}
                 sizes="12rem"
                 width={photo.width}
                 height={photo.height}

@@ -4,7 +4,8 @@ import { existingRecords, latestActivity } from "#app/content/activity/activity.
 import { hasDemo } from "#app/content/demo/demo.server.ts";
 import { unitsByCategory } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
-import { countEvents, type Viewer } from "#app/content/events/events.server.ts";
+import { countEvents } from "#app/content/events/events.server.ts";
+import { sitePhotoAddress, sitePhotoSources } from "#app/content/events/events.ts";
 import { latestPhotos } from "#app/content/events/site-work.server.ts";
 import { countMessages, countUnread } from "#app/content/messages/inbox.server.ts";
 import { countProjects } from "#app/content/projects/projects.server.ts";
@@ -27,17 +28,18 @@ import { readSiteWarnings } from "./site-warnings.server.ts";
 const recentEntries = 8;
 const photosShown = 8;
 
-/** The tiles of the content area, counted; a client has neither inquiries nor activity. */
+/** The tiles of the content area, counted, and the latest photos; a client has neither inquiries nor activity. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shared = context.get(dependencies);
   const { db } = shared;
   const viewer = context.get(account);
-  const [units, categories, projects, events, office] = await Promise.all([
+  const [units, categories, projects, events, photos, office] = await Promise.all([
     unitsByCategory(db),
     readSetting(db, "machineCategories"),
     countProjects(db),
     countEvents(db, viewer),
-    viewer.role === "admin" ? readOffice(shared, viewer) : null,
+    latestPhotos(db, viewer, photosShown),
+    viewer.role === "admin" ? readOffice(shared) : null,
   ]);
   const counted = [
     {
@@ -58,7 +60,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     tiles: office ? [...counted, office.messages] : counted,
     recent: office?.recent ?? null,
     work: office?.work ?? null,
-    photos: office?.photos ?? [],
+    photos: photos.map(({ date, time, note, project, ...photo }) => ({
+      id: photo.id,
+      width: photo.width,
+      height: photo.height,
+      src: sitePhotoAddress(photo.hash, "480.webp"),
+      srcSet: sitePhotoSources(photo, "webp"),
+      alt: photo.alt || note || "Site photo",
+      project: project ?? "All accounts",
+      when: `${readableSiteDay(date)}, ${time.slice(0, 5)}`,
+    })),
     setUp: office?.setUp ?? null,
     demo: office?.demo ?? false,
     warnings: office?.warnings ?? [],
@@ -67,21 +78,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What only admins see of the home page. */
-async function readOffice(shared: Dependencies, viewer: Viewer) {
+async function readOffice(shared: Dependencies) {
   const { db } = shared;
   const now = new Date();
-  const [messages, unread, entries, checklist, demo, { warnings, backups }, work, photos] = await Promise.all(
-    [
-      countMessages(db),
-      countUnread(db),
-      latestActivity(db, recentEntries),
-      readChecklist(db),
-      hasDemo(db),
-      readSiteWarnings(shared, now),
-      readNeededWork(db, now),
-      latestPhotos(db, viewer, photosShown),
-    ],
-  );
+  const [messages, unread, entries, checklist, demo, { warnings, backups }, work] = await Promise.all([
+    countMessages(db),
+    countUnread(db),
+    latestActivity(db, recentEntries),
+    readChecklist(db),
+    hasDemo(db),
+    readSiteWarnings(shared, now),
+    readNeededWork(db, now),
+  ]);
   const existing = await existingRecords(db, entries);
   return {
     messages: {
@@ -94,12 +102,6 @@ async function readOffice(shared: Dependencies, viewer: Viewer) {
     warnings,
     backups,
     work,
-    photos: photos.map(({ date, time, note, project, ...photo }) => ({
-      ...photo,
-      alt: photo.alt || note || "Site photo",
-      project: project ?? "All accounts",
-      when: `${readableSiteDay(date)}, ${time.slice(0, 5)}`,
-    })),
     setUp: !checklist.hidden && checklist.steps.some(({ done }) => !done) ? checklist.steps : null,
     recent: entries.map((entry) => shownActivity(entry, existing)),
   };
@@ -138,16 +140,14 @@ export default function CmsHomePage({
           </li>
         ))}
       </ul>
-      {work && recent && (
-        <>
-          <div className="mt-8 grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
-            <NeededWorkList lines={work} />
-            <QuickActions />
-          </div>
-          <FilmStrip photos={photos} />
-          <RecentActivity entries={recent} />
-        </>
+      {work && (
+        <div className="mt-8 grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+          <NeededWorkList lines={work} />
+          <QuickActions />
+        </div>
       )}
+      <FilmStrip photos={photos} />
+      {recent && <RecentActivity entries={recent} />}
       {backups && <p className="numbers mt-8 text-steel">{backups}</p>}
     </>
   );
