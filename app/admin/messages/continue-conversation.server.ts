@@ -12,9 +12,9 @@ import {
   seenEntry,
 } from "#app/content/messages/conversation.ts";
 import { detailsSchema, noteSchema, replySchema } from "#app/content/messages/conversation-schema.ts";
-import type { WholeMessage } from "#app/content/messages/inbox.server.ts";
 import { inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
 import { bareAddress } from "#app/content/messages/visitor-mail.ts";
+import type { WholeMessage } from "#app/content/messages/whole-messages.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";

@@ -1,7 +1,8 @@
 import { stages } from "#app/content/messages/conversation.ts";
-import type { listInbox, WholeMessage } from "#app/content/messages/inbox.server.ts";
+import type { listInbox } from "#app/content/messages/inbox.server.ts";
 import { followUpClock, type ReplyClock, replyClock } from "#app/content/messages/reply-clock.ts";
 import { replyLinks } from "#app/content/messages/reply-links.ts";
+import type { WholeMessage } from "#app/content/messages/whole-messages.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import type { BusinessHours } from "#app/content/settings/business-hours.ts";

@@ -1,10 +1,11 @@
 import { useRef } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import { isConversationStep } from "#app/content/messages/conversation.ts";
-import { countInbox, findMessage, listInbox } from "#app/content/messages/inbox.server.ts";
+import { countInbox, listInbox } from "#app/content/messages/inbox.server.ts";
 import { folders, type InboxFilter, inboxFilter, inboxSearch } from "#app/content/messages/inbox.ts";
 import { messageChanges } from "#app/content/messages/message-changes.ts";
 import { overdueArrival } from "#app/content/messages/reply-clock.ts";
+import { findMessage } from "#app/content/messages/whole-messages.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
