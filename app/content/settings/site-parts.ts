@@ -238,31 +238,6 @@ export type SitePart = keyof typeof siteParts;
 
 export const sitePartKeys = Object.keys(siteParts) as SitePart[];
 
-/** The parts as staff see them listed. */
-export const siteGroups: { title: string; parts: SitePart[] }[] = [
-  {
-    title: "The company",
-    parts: [
-      "profile",
-      "brand",
-      "details",
-      "region",
-      "openDays",
-      "inquiryMail",
-      "replyTemplates",
-      "retention",
-    ],
-  },
-  {
-    title: "The home page",
-    parts: ["texts", "claims", "photos", "leaders", "companies", "clients", "testimonials", "badges"],
-  },
-  {
-    title: "Projects and machines",
-    parts: ["projectPages", "projectTypes", "machinePages", "machineCategories"],
-  },
-];
-
 /** Returns the part with this URL key, or null. */
 export const sitePartOf = (key: string): SitePart | null =>
   Object.hasOwn(siteParts, key) ? (key as SitePart) : null;
