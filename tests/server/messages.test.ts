@@ -32,7 +32,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     const page = await admin.open(inbox);
     expect(page.html).toContain("<title>(3) Messages</title>");
     expect(page.text).toContain("3 new, 3 read");
-    expect(page.text).toMatch(/Contact Messages 3 new /);
+    expect(page.text).toMatch(/Messages 3 new /);
     expect(page.elements("a").filter(({ href }) => href?.includes("message="))).toHaveLength(6);
     expect((await admin.open("/admin/cms")).text).toMatch(
       /Equipment 34 units Projects 18 projects Events 12 events, 12 site photos Messages 7 inquiries, 3 new/,

@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     user: { ...user, created: readableDay(new Date(user.createdAt)) },
     own: user.id === viewer.id,
-    history: await recordHistory(context.get(dependencies).db, "account", user.id),
+    history: await recordHistory(context, "account", user.id),
     projects: await projectChoices(context.get(dependencies).db, viewer, {
       by: "order",
       chosen: user.projects ?? [],
