@@ -77,8 +77,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
     // The scripts of the page read both again.
     <html
       lang={locale}
-      data-time-zone={hydrate ? timeZone : undefined}
       style={brand.accent ? accentStyle(brand.accent) : undefined}
+      data-time-zone={hydrate ? timeZone : undefined}
     >
       <head>
         <meta charSet="utf-8" />
