@@ -6,6 +6,7 @@ import { deleteRedirect, ignoreMissed, saveRedirect } from "#app/content/redirec
 import { isOwnPath, maxPathLength, pathKey, siteAddress } from "#app/content/redirects/redirects.ts";
 import { searchText } from "#app/content/search.ts";
 import { dependencies, listedPages, requestInfo } from "#app/context.ts";
+import { unlessDiskFull } from "#app/forms/unless-disk-full.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { ListResponse } from "../records/use-changes.ts";
@@ -30,7 +31,11 @@ export async function changeAddresses(request: Request, context: Readonly<Router
   const sent = { path: path ?? "", target: target ?? "" };
   switch (intent) {
     case "redirect":
-      return await addRedirect(where, sent, by);
+      return await unlessDiskFull(
+        context,
+        () => addRedirect(where, sent, by),
+        (text): AddressResponse => ({ tone: "failed", text, errors: { target: [text] }, typed: sent }),
+      );
     case "delete":
       return await change(where.db, sent.path, by, {
         action: "redirect-deleted",

@@ -14,6 +14,7 @@ import { listUsers } from "#app/content/users/user-list.server.ts";
 import { InvitationEnded } from "#app/content/users/users.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
+import { unlessDiskFull } from "#app/forms/unless-disk-full.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pager } from "../pager.tsx";
@@ -57,6 +58,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...invitationNames,
     ...Object.values(proofFields),
   ]);
+  return unlessDiskFull(
+    context,
+    () => run(request, context, form),
+    async (failed): Promise<UsersResponse> =>
+      form.get("intent") === "invite"
+        ? { failed, typed: formValues(form, blankInvitation), listed: await findListed(context, form) }
+        : { failed },
+  );
+}
+
+async function run(request: Request, context: Route.ActionArgs["context"], form: FormData) {
   const intent = form.get("intent");
   if (intent === "two-factor") {
     const needed = z.enum(["yes", "no"]).safeParse(form.get("needed"));
