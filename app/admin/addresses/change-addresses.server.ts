@@ -6,10 +6,10 @@ import { deleteRedirect, ignoreMissed, saveRedirect } from "#app/content/redirec
 import { isOwnPath, maxPathLength, pathKey, siteAddress } from "#app/content/redirects/redirects.ts";
 import { searchText } from "#app/content/search.ts";
 import { dependencies, listedPages, requestInfo } from "#app/context.ts";
-import { unlessDiskFull } from "#app/forms/unless-disk-full.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { ListResponse } from "../records/use-changes.ts";
+import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import { findTarget, targetAt, type Where } from "./find-target.server.ts";
 
 /** Response to a change of the addresses. The fields are those of a rejected redirect. */

@@ -24,7 +24,6 @@ import { readableMoment } from "#app/content/site-time.ts";
 import { listAdmins } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
-import { unlessDiskFull } from "#app/forms/unless-disk-full.server.ts";
 import {
   addNote,
   type Continuation,
@@ -34,6 +33,7 @@ import {
   type StepOutcome,
 } from "#app/operations/continue-conversation.server.ts";
 import type { Db } from "#db/connect.ts";
+import { unlessDiskFull } from "../unless-disk-full.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

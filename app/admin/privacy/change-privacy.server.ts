@@ -12,10 +12,10 @@ import {
 } from "#app/content/personal-data/personal-data.ts";
 import { LastAdmin } from "#app/content/users/users.ts";
 import { dependencies } from "#app/context.ts";
-import { unlessDiskFull } from "#app/forms/unless-disk-full.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { erasePerson } from "#app/operations/erase-person.server.ts";
 import type { Db } from "#db/connect.ts";
+import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import { type FoundPerson, placesOf } from "./found-person.ts";
 
 export interface PrivacyResponse {
