@@ -1,10 +1,12 @@
 import { data, Form } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
+import { formValues } from "#app/content/form-values.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { firstAdminName } from "#app/content/users/roles.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import { LinkNotice } from "../users/link-notice.tsx";
 import type { Route } from "./+types/account-page.ts";
 import type { AccountResponse } from "./account-response.ts";
@@ -80,6 +82,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, fields);
+  return unlessDiskFull(
+    context,
+    () => run(request, context, form),
+    (failed): AccountResponse => ({
+      about: parts[String(form.get("intent"))] ?? "two-factor",
+      failed,
+      typed: formValues(form, { name: "", email: "" }),
+    }),
+  );
+}
+
+/** The section of the page that a form belongs to, unless it is two-factor's. */
+const parts: Record<string, AccountResponse["about"]> = {
+  name: "name",
+  email: "email",
+  "cancel-email": "email",
+  password: "password",
+  "passkey-start": "passkeys",
+  "passkey-add": "passkeys",
+  "passkey-remove": "passkeys",
+  "calendar-make": "calendar",
+  "calendar-revoke": "calendar",
+  "end-session": "sessions",
+  "end-others": "sessions",
+};
+
+async function run(request: Request, context: Route.ActionArgs["context"], form: FormData) {
   switch (form.get("intent")) {
     case "name":
       return changeName(context, form);
@@ -120,6 +149,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const { name, email, isAdmin, twoFactor, needed, sessions, calendarSince, notice, passkeys } = loaderData;
   const response: AccountResponse | undefined = actionData;
   const noticeOf = (part: string) => (!response && notice?.part === part ? notice.text : "");
+  const failedOf = (part: string) => (response?.about === part ? response.failed : "");
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-5xl p-4 md:p-8">
       <PageTitle>Your account</PageTitle>
@@ -141,7 +171,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       )}
       <div className="grid gap-8">
         {isAdmin && (
-          <Part id="name" notice={noticeOf("name")} title="Name">
+          <Part id="name" notice={noticeOf("name")} failed={failedOf("name")} title="Name">
             {name === firstAdminName && (
               <p className="mb-4 border-l-4 border-l-amber pl-3 font-semibold">
                 Your account is still called “{firstAdminName}”. Enter your name, so that colleagues see who
@@ -153,7 +183,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             </div>
           </Part>
         )}
-        <Part id="email" notice={noticeOf("email")} title="Email">
+        <Part id="email" notice={noticeOf("email")} failed={failedOf("email")} title="Email">
           <div className="max-w-md">
             <EmailForm
               key={noticeOf("email")}
@@ -166,6 +196,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <Part
           id="two-factor"
           notice={noticeOf("two-factor")}
+          failed={failedOf("two-factor")}
           title="Two-factor"
           badge={
             <span className={`badge ${twoFactor ? "badge-green" : "badge-gray"}`}>
@@ -175,10 +206,10 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         >
           <TwoFactorPanel on={twoFactor} response={response} needed={needed} />
         </Part>
-        <Part id="passkeys" notice={noticeOf("passkeys")} title="Passkeys">
+        <Part id="passkeys" notice={noticeOf("passkeys")} failed={failedOf("passkeys")} title="Passkeys">
           <PasskeyPanel passkeys={passkeys.list} work={passkeys.work} response={response} />
         </Part>
-        <Part id="password" notice={noticeOf("password")} title="Password">
+        <Part id="password" notice={noticeOf("password")} failed={failedOf("password")} title="Password">
           <div className="max-w-md">
             <PasswordForm
               key={noticeOf("password")}
@@ -187,13 +218,18 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             />
           </div>
         </Part>
-        <Part id="calendar" notice={noticeOf("calendar")} title="Calendar address">
+        <Part
+          id="calendar"
+          notice={noticeOf("calendar")}
+          failed={failedOf("calendar")}
+          title="Calendar address"
+        >
           <CalendarPanel since={calendarSince} made={response?.calendar} />
         </Part>
-        <Part id="sessions" notice={noticeOf("sessions")} title="Sessions">
+        <Part id="sessions" notice={noticeOf("sessions")} failed={failedOf("sessions")} title="Sessions">
           <SessionList sessions={sessions} />
         </Part>
-        <Part id="data" notice="" title="Your data">
+        <Part id="data" notice="" failed="" title="Your data">
           <p className="max-w-[60ch]">
             Everything that is stored about your account, as a JSON file: access, sessions, activity, mails.
           </p>
@@ -212,11 +248,12 @@ interface PartProps {
   id: string;
   title: string;
   notice: string;
+  failed: string | undefined;
   badge?: React.ReactNode;
   children: React.ReactNode;
 }
 
-function Part({ id, title, notice, badge, children }: PartProps) {
+function Part({ id, title, notice, failed, badge, children }: PartProps) {
   return (
     <section id={id} className="panel scroll-mt-4" aria-labelledby={`${id}-title`}>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -227,6 +264,9 @@ function Part({ id, title, notice, badge, children }: PartProps) {
       </div>
       <p role="status" className="mb-4 font-semibold empty:hidden">
         {notice}
+      </p>
+      <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
+        {failed}
       </p>
       {children}
     </section>

@@ -4,8 +4,8 @@ import type { IdentityQuestion } from "./identity-question.ts";
 import type { QrCode } from "./qr-code.tsx";
 
 /** Response to a form on the account page. */
-export interface AccountResponse extends Pick<FormResponse, "errors" | "typed"> {
-  about: "name" | "email" | "password" | "two-factor" | "passkeys" | "calendar";
+export interface AccountResponse extends Pick<FormResponse, "errors" | "typed" | "failed"> {
+  about: "name" | "email" | "password" | "two-factor" | "passkeys" | "calendar" | "sessions";
   question?: IdentityQuestion;
   /** Link that confirms a new address, for an admin where mail is not sent. */
   link?: MadeLink;

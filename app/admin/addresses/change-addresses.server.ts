@@ -9,6 +9,7 @@ import { dependencies, listedPages, requestInfo } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { ListResponse } from "../records/use-changes.ts";
+import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import { findTarget, targetAt, type Where } from "./find-target.server.ts";
 
 /** Response to a change of the addresses. The fields are those of a rejected redirect. */
@@ -30,7 +31,11 @@ export async function changeAddresses(request: Request, context: Readonly<Router
   const sent = { path: path ?? "", target: target ?? "" };
   switch (intent) {
     case "redirect":
-      return await addRedirect(where, sent, by);
+      return await unlessDiskFull(
+        context,
+        () => addRedirect(where, sent, by),
+        (text): AddressResponse => ({ tone: "failed", text, errors: { target: [text] }, typed: sent }),
+      );
     case "delete":
       return await change(where.db, sent.path, by, {
         action: "redirect-deleted",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import type { FormValues } from "#app/content/form-values.ts";
+import { type FormValues, formValues } from "#app/content/form-values.ts";
 import { mailStates } from "#app/content/mail/outgoing-mail.server.ts";
 import { listEntries } from "#app/content/messages/conversation.server.ts";
 import {
@@ -30,6 +30,7 @@ import {
   type StepOutcome,
 } from "#app/operations/continue-conversation.server.ts";
 import type { Db } from "#db/connect.ts";
+import { unlessDiskFull } from "../unless-disk-full.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -37,7 +38,7 @@ type Context = Readonly<RouterContextProvider>;
 export interface StepResponse {
   id: number;
   step: ConversationStep;
-  outcome: StepOutcome["outcome"] | "invalid";
+  outcome: StepOutcome["outcome"] | "invalid" | "disk full";
   /** Why nothing was stored, where that is no wrong field. */
   failed?: string;
   errors?: Record<string, string[]>;
@@ -48,7 +49,18 @@ export interface StepResponse {
 export const stepFields = ["key", "seen", "text", ...Object.keys(blankDetails)];
 
 /** Runs the step that a form requests. */
-export async function continueByForm(form: FormData, step: ConversationStep, context: Context) {
+export function continueByForm(form: FormData, step: ConversationStep, context: Context) {
+  return unlessDiskFull(
+    context,
+    () => runStep(form, step, context),
+    (failed): StepResponse => ({
+      ...{ id: Number(form.get("id")), step, outcome: "disk full", failed },
+      typed: formValues(form, step === "details" ? blankDetails : blankEntry),
+    }),
+  );
+}
+
+async function runStep(form: FormData, step: ConversationStep, context: Context) {
   const id = recordId(String(form.get("id")));
   if (id === null) throw data(null, { status: 400 });
   const shared = context.get(dependencies);

@@ -4,7 +4,7 @@ import { FormContext } from "#app/ui/form-context.ts";
 import { SelectInput, TextInput } from "#app/ui/form-fields.tsx";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
 import type { OpenedMessage } from "./message-view.ts";
-import { type StepResult, useStep } from "./use-step.ts";
+import { type StepResult, stepNotice, useStep } from "./use-step.ts";
 
 interface Props {
   message: OpenedMessage;
@@ -16,7 +16,7 @@ interface Props {
 export function DetailsForm({ message, conversation, sent }: Props) {
   const { details, owners } = conversation;
   const { fetcher, result, busy } = useStep("details", sent);
-  const values = { ...details, ...(result?.outcome === "invalid" && result.typed) };
+  const values = { ...details, ...result?.typed };
   const [stage, setStage] = useState(String(values.stage));
   const names = Object.fromEntries(owners.map(({ id, name }) => [id, name]));
   const former = details.ownerId && !names[details.ownerId] ? { [details.ownerId]: "Former account" } : {};
@@ -45,6 +45,11 @@ export function DetailsForm({ message, conversation, sent }: Props) {
           <TextInput name="value" inputMode="numeric" hint="In rupees, before tax." />
         </div>
       </FormContext>
+      {result?.failed && (
+        <p role="alert" className="mt-4 border border-error p-3 font-semibold">
+          {stepNotice(result)}
+        </p>
+      )}
       <p className="mt-4">
         <button
           type="submit"

@@ -40,7 +40,7 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="seen" value={seen} />
-      {result && result.outcome === "answered" && (
+      {result?.failed && (
         <p role="alert" className="border border-error p-3 font-semibold">
           {stepNotice(result)}
         </p>

@@ -15,6 +15,7 @@ import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { erasePerson } from "#app/operations/erase-person.server.ts";
 import type { Db } from "#db/connect.ts";
+import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import { type FoundPerson, placesOf } from "./found-person.ts";
 
 export interface PrivacyResponse {
@@ -43,6 +44,25 @@ export async function changePrivacy(request: Request, context: Readonly<RouterCo
     const errors = { confirmation: [`Please type ${identifier.value}`] };
     return data<PrivacyResponse>({ typed, errors, found: await find(db, identifier) }, { status: 422 });
   }
+  return unlessDiskFull(
+    context,
+    () => erase(request, context, { form, typed, identifier }),
+    async (failed): Promise<PrivacyResponse> => ({ typed, failed, found: await find(db, identifier) }),
+  );
+}
+
+interface Erasure {
+  form: FormData;
+  typed: PrivacyResponse["typed"];
+  identifier: Identifier;
+}
+
+async function erase(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { form, typed, identifier }: Erasure,
+) {
+  const { db } = context.get(dependencies);
   try {
     await confirmIdentity(request, context, form);
     const { who, accounts, places, others } = summary(

@@ -6,6 +6,7 @@ import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-
 import { account } from "#app/auth/guards.server.ts";
 import { type ProjectTitle, withChosen } from "#app/content/choices.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
+import { formValues } from "#app/content/form-values.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { roleNames } from "#app/content/users/roles.ts";
 import { AccessChanged, LastAdmin, type User } from "#app/content/users/users.ts";
@@ -16,6 +17,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { activityPath } from "../activity/activity-path.ts";
 import { HistoryPanel } from "../activity/history-panel.tsx";
 import { recordHistory } from "../activity/record-history.server.ts";
+import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import type { Route } from "./+types/user-page.ts";
 import { type AccessValues, accessNames, accessOf, sentAccess } from "./access-form.ts";
 import { DisabledBadge, RoleBadge } from "./badges.tsx";
@@ -72,6 +74,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     ...accessNames,
     ...Object.values(proofFields),
   ]);
+  const about = form.get("intent");
+  return unlessDiskFull(
+    context,
+    () => run(request, context, params.id, form),
+    async (failed): Promise<UserResponse> => {
+      if (about === "access")
+        return { failed, typed: sentAccess(form), listed: await findListed(context, form) };
+      if (about !== "name" && about !== "email") return { failed };
+      return { failed, person: { about, typed: formValues(form, { name: "", email: "" }) } };
+    },
+  );
+}
+
+async function run(request: Request, context: Route.ActionArgs["context"], id: string, form: FormData) {
   const intent = String(form.get("intent"));
   const typed = intent === "access" && { typed: sentAccess(form) };
   const respond = async (response: UserResponse, status: number) => {
@@ -80,24 +96,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   };
   if (intent === "access" && asksForProjects(form)) return respond({}, 200);
   try {
-    if (Object.hasOwn(changes, intent))
-      return await changes[intent as keyof typeof changes](context, params.id);
+    if (Object.hasOwn(changes, intent)) return await changes[intent as keyof typeof changes](context, id);
     if (intent === "access") {
-      const result = await changeAccess(request, context, params.id, form);
+      const result = await changeAccess(request, context, id, form);
       return result instanceof Response ? result : respond(result, 422);
     }
     if (intent === "link") {
-      const result = await makeLink(request, context, params.id, form);
+      const result = await makeLink(request, context, id, form);
       return respond(result, "failed" in result ? 409 : 200);
     }
     if (intent === "email" || intent === "name") {
-      const result = await changePerson(request, context, params.id, form);
+      const result = await changePerson(request, context, id, form);
       return result instanceof Response
         ? result
         : data<UserResponse>(result.response, { status: result.status });
     }
     if (intent === "reset-two-factor") {
-      const result = await resetSecondFactor(request, context, params.id, form);
+      const result = await resetSecondFactor(request, context, id, form);
       return result instanceof Response ? result : respond(result, 409);
     }
   } catch (error) {

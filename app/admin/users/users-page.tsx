@@ -18,6 +18,7 @@ import type { FormResponse } from "#app/forms/form-response.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pager } from "../pager.tsx";
+import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import type { Route } from "./+types/users-page.ts";
 import { blankInvitation, type InvitationValues, invitationNames } from "./access-form.ts";
 import { asksForProjects, findListed } from "./find-listed.server.ts";
@@ -58,6 +59,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...invitationNames,
     ...Object.values(proofFields),
   ]);
+  return unlessDiskFull(
+    context,
+    () => run(request, context, form),
+    async (failed): Promise<UsersResponse> =>
+      form.get("intent") === "invite"
+        ? { failed, typed: formValues(form, blankInvitation), listed: await findListed(context, form) }
+        : { failed },
+  );
+}
+
+async function run(request: Request, context: Route.ActionArgs["context"], form: FormData) {
   const intent = form.get("intent");
   if (intent === "two-factor") {
     const needed = z.enum(["yes", "no"]).safeParse(form.get("needed"));
