@@ -8,7 +8,6 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteError,
-  useRouteLoaderData,
 } from "react-router";
 import { currentRegion, provideRegion } from "#app/adapters/region/region.ts";
 import stylesheet from "#app/site/styles/site.css?url";
@@ -44,14 +43,11 @@ function usePageBrand(): PageBrand {
   };
 }
 
-/** Gives pages in the browser the region that the server has rendered them with. */
-export const loader = () => currentRegion();
-
-/** Returns the site's region, in the browser as last loaded: its own zone and locale may be others. */
-function useSiteRegion() {
-  const loaded = useRouteLoaderData<typeof loader>("root");
-  if (typeof document !== "undefined" && loaded) provideRegion(() => loaded);
-  return loaded ?? currentRegion();
+// The browser's own zone and locale may be others than the site's, which the server has rendered the page with.
+if (typeof document !== "undefined") {
+  const { lang, dataset } = document.documentElement;
+  const { timeZone } = dataset;
+  if (timeZone) provideRegion(() => ({ timeZone, locale: lang }));
 }
 
 /** The part of a layout's data that the document shows. */
@@ -73,12 +69,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce } = useContext(RequestDetails);
   const handles = useMatches().map((match) => (match.handle ?? {}) as PageScripts);
   const enhance = handles.some((handle) => handle.enhance);
-  const { locale } = useSiteRegion();
+  const { locale, timeZone } = currentRegion();
   const brand = usePageBrand();
   const icon = (name: string) => `/${name}${brand.iconVersion && `?v=${brand.iconVersion}`}`;
   const hydrate = import.meta.env.DEV || handles.some((handle) => handle.hydrate);
   return (
-    <html lang={locale} style={brand.accent ? accentStyle(brand.accent) : undefined}>
+    // The scripts of the page read both again.
+    <html
+      lang={locale}
+      data-time-zone={hydrate ? timeZone : undefined}
+      style={brand.accent ? accentStyle(brand.accent) : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

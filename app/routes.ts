@@ -23,6 +23,7 @@ export default [
   layout("auth/auth-layout.tsx", [
     route("admin/login", "auth/login-page.tsx"),
     route("admin/login/code", "auth/code-page.tsx"),
+    route("admin/login/passkey", "auth/passkey-sign-in.ts"),
     route("admin/forgot-password", "auth/forgot-page.tsx"),
     route("admin/set-password", "auth/set-password-page.tsx"),
     route("admin/confirm-email", "auth/confirm-email-page.tsx"),
@@ -63,6 +64,7 @@ export default [
             route("contact/versions", "admin/publishing/versions-page.tsx", { id: "versions-contact" }),
             route("site/:part/versions", "admin/publishing/versions-page.tsx", { id: "versions-site" }),
             route("messages", "admin/messages/messages-page.tsx"),
+            route("messages/pipeline", "admin/messages/pipeline-page.tsx"),
             route("messages/export", "admin/messages/export.ts"),
             route("activity", "admin/activity/activity-page.tsx"),
             route("trash", "admin/trash/trash-page.tsx"),

@@ -5,6 +5,7 @@ import { rowsOnly } from "#tests/support/seeding.ts";
 import type { Db } from "./connect.ts";
 import { up } from "./migrations/022-opening.ts";
 import { up as renamePhotos } from "./migrations/030-photos.ts";
+import { up as structureHours } from "./migrations/032-business-hours.ts";
 import { seed } from "./seed/seed.ts";
 
 const marks = (db: Db) => db.selectFrom("demoRow").selectAll().orderBy("kind").orderBy("key").execute();
@@ -26,6 +27,7 @@ onBothDatabases("an installation of an earlier version", (open) => {
     await forget(db);
     await up(db as unknown as Parameters<typeof up>[0]);
     await renamePhotos(db as object as Kysely<unknown>);
+    await structureHours(db as object as Kysely<unknown>);
     const settings = (rows: typeof expected) =>
       rows.map((row) => (row.kind === "setting" ? { ...row, state: JSON.parse(row.state) } : row));
     expect(settings(await marks(db))).toEqual(settings(expected));

@@ -28,8 +28,11 @@ import * as deletionIndexes from "./migrations/029-deletion-indexes.ts";
 import * as photos from "./migrations/030-photos.ts";
 import * as businessHours from "./migrations/032-business-hours.ts";
 import * as conversations from "./migrations/033-conversations.ts";
+import * as inboxIndexes from "./migrations/034-inbox-indexes.ts";
+import * as today from "./migrations/035-today.ts";
 import * as backupHolds from "./migrations/036-backup-holds.ts";
 import * as people from "./migrations/038-people.ts";
+import * as passkeys from "./migrations/039-passkeys.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -65,6 +68,9 @@ export const migrations: Record<string, Migration> = {
   "030-photos": photos,
   "032-business-hours": businessHours,
   "033-conversations": conversations,
+  "034-inbox-indexes": inboxIndexes,
+  "035-today": today,
   "036-backup-holds": backupHolds,
   "038-people": people,
+  "039-passkeys": passkeys,
 };

@@ -68,6 +68,20 @@ export interface TwoFactorTable {
   lastUsedStep: number | null;
 }
 
+export interface PasskeyTable {
+  id: string;
+  name: string | null;
+  publicKey: string;
+  userId: string;
+  credentialID: string;
+  counter: number;
+  deviceType: string;
+  backedUp: AuthFlag;
+  transports: string | null;
+  createdAt: AuthMoment | null;
+  aaguid: string | null;
+}
+
 export interface VerificationTable {
   id: string;
   identifier: string;

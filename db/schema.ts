@@ -13,6 +13,7 @@ import type { Defaulted, Flag } from "./columns.ts";
 import type { Json, JsonOf } from "./json.ts";
 import type {
   AccountTable,
+  PasskeyTable,
   SessionTable,
   TwoFactorTable,
   UserTable,
@@ -94,6 +95,7 @@ export interface Database {
   account: AccountTable;
   verification: VerificationTable;
   twoFactor: TwoFactorTable;
+  passkey: PasskeyTable;
 }
 
 /** What every record of the office has beside its fields. */

@@ -9,8 +9,8 @@ export function createMailStateLog({ db, log, mailTo }: { db: Db; log: Logger; m
   let hadRecipient = true;
   let wasStuck = false;
   return async (): Promise<void> => {
-    const { contact, opening } = await readSettings(db);
-    const hasRecipient = !opening.open || inquiryRecipient(mailTo, contact) !== null;
+    const { contact, inquiryMail, opening } = await readSettings(db);
+    const hasRecipient = !opening.open || inquiryRecipient(mailTo, { contact, inquiryMail }) !== null;
     if (hasRecipient !== hadRecipient) {
       hadRecipient = hasRecipient;
       if (hasRecipient) log.info("inquiries are mailed again");

@@ -2,8 +2,8 @@
 const unused = [
   ...["accelerometer", "autoplay", "bluetooth", "browsing-topics", "camera", "display-capture"],
   ...["encrypted-media", "fullscreen", "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts"],
-  ...["magnetometer", "microphone", "midi", "payment", "picture-in-picture", "publickey-credentials-create"],
-  ...["publickey-credentials-get", "screen-wake-lock", "serial", "usb", "web-share", "xr-spatial-tracking"],
+  ...["magnetometer", "microphone", "midi", "payment", "picture-in-picture"],
+  ...["screen-wake-lock", "serial", "usb", "web-share", "xr-spatial-tracking"],
 ];
 
 /** Public pages list only features that expose the visitor, because the home page must fit into ten packets. */

@@ -132,6 +132,10 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     },
     ...{ createdAt: true, updatedAt: true },
   },
+  passkey: {
+    ...{ id: true, name: true, publicKey: true, userId: true, credentialID: true, counter: true },
+    ...{ deviceType: true, backedUp: true, transports: true, createdAt: true, aaguid: true },
+  },
   verification: {
     id: true,
     identifier: true,

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";
 import { isFailedWrite } from "./failed-writes.ts";
 import { referenceOf } from "./failure-reference.ts";
-import type { FrameFacts } from "./staff-frame.tsx";
+import type { FrameFacts } from "./frame-facts.ts";
 
 /** The data of a 403 response: it precedes any loader, so it carries the frame's data. */
 export interface Refusal {

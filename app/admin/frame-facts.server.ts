@@ -7,7 +7,8 @@ import type { CompanyProfile } from "#app/content/settings/profile.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { pointOnMap } from "#app/drawings/locator-map.tsx";
-import type { FrameFacts } from "./staff-frame.tsx";
+import type { FrameFacts } from "./frame-facts.ts";
+import { areasFor } from "./nav-areas.ts";
 
 function officeOn({ latitude, longitude }: CompanyProfile): FrameFacts["office"] {
   if (latitude === null || longitude === null) return "unknown";
@@ -26,6 +27,7 @@ export async function readFrameFacts(context: Readonly<RouterContextProvider>): 
   return {
     email,
     role,
+    areas: areasFor(role),
     company: profile.shortName,
     brand,
     iconVersion: iconVersion(brand),

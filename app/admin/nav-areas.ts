@@ -1,24 +1,19 @@
 import type { Role } from "#app/content/users/roles.ts";
-import type { NavIconName } from "./nav-icon.tsx";
+import type { Area, StaffPage } from "./nav-place.ts";
 
-interface StaffPage {
-  to: string;
-  name: string;
-  /** Pages that belong to this one, though their addresses do not begin with its own. */
-  also?: string[];
-  forAdmins?: boolean;
-}
-
-export interface Area {
-  name: string;
-  /** Number of the area's sheets. */
-  number: string;
-  icon: NavIconName;
-  /** The area's own page, then those below it. */
-  pages: [StaffPage, ...StaffPage[]];
-}
-
-const dashboard = "/admin/cms";
+/** Line drawings on a 24-unit grid, in the hand of the site's drawings. */
+const drawings = {
+  today: "M4 3h16v18H4zM4 16h16M12 16v5M7.5 7h6M7.5 11h9",
+  calendar: "M3 5h18v16H3zM3 10h18M8 2v5M16 2v5M9 10v11M15 10v11M3 15.5h18",
+  inbox: "M3 13l3-9h12l3 9v7H3zM3 13h5.5l1.5 3h4l1.5-3H21",
+  projects: "M2 21h20M5 21V8l8-5v18M13 10h6v11M8 10.5h2M8 14h2M8 17.5h2M15.5 14h1.5M15.5 17.5h1.5",
+  equipment:
+    "M3.5 17h8a1.75 1.75 0 0 1 0 3.5h-8a1.75 1.75 0 0 1 0-3.5zM3.5 17v-6.5h5l2.5 3V17M8.5 11l4.5-7.5 6 4.5-.5 5M15.5 13h5.5l-1 4h-3.5z",
+  site: "M3 4h18v16H3zM3 8.5h18M8.5 8.5V20M12 12.5h6M12 16h4",
+  people: "M7 9a5 5 0 0 1 10 0M5 9h14M8.5 9v1.5a3.5 3.5 0 0 0 7 0V9M4 21c0-3.5 3.5-5.5 8-5.5s8 2 8 5.5",
+  activity: "M4 3v18M4 5.5h4M4 12h4M4 18.5h4M11.5 5.5H21M11.5 12H21M11.5 18.5H17",
+  trash: "M4 7h16M9 7V3.5h6V7M6 7l1 14h10l1-14M10 11v6M14 11v6",
+};
 
 const contact: StaffPage = { to: "/admin/cms/contact", name: "Contact" };
 
@@ -26,13 +21,13 @@ const adminAreas: Area[] = [
   {
     name: "Today",
     number: "01",
-    icon: "today",
-    pages: [{ to: dashboard, name: "Dashboard", also: ["/admin/cms/demo"] }],
+    icon: drawings.today,
+    pages: [{ to: "/admin/cms", name: "Dashboard", also: ["/admin/cms/demo"] }],
   },
   {
     name: "Calendar",
     number: "02",
-    icon: "calendar",
+    icon: drawings.calendar,
     pages: [
       { to: "/admin/cms/events", name: "Events" },
       { to: "/admin/overview", name: "Overview" },
@@ -42,25 +37,25 @@ const adminAreas: Area[] = [
   {
     name: "Inbox",
     number: "03",
-    icon: "inbox",
+    icon: drawings.inbox,
     pages: [{ to: "/admin/cms/messages", name: "Messages", forAdmins: true }],
   },
   {
     name: "Projects",
     number: "04",
-    icon: "projects",
+    icon: drawings.projects,
     pages: [{ to: "/admin/cms/projects", name: "Projects" }],
   },
   {
     name: "Equipment",
     number: "05",
-    icon: "equipment",
+    icon: drawings.equipment,
     pages: [{ to: "/admin/cms/equipment", name: "Equipment" }],
   },
   {
     name: "Site",
     number: "06",
-    icon: "site",
+    icon: drawings.site,
     pages: [
       { to: "/admin/cms/site", name: "Site", also: ["/admin/cms/opening"] },
       contact,
@@ -72,7 +67,7 @@ const adminAreas: Area[] = [
   {
     name: "People",
     number: "07",
-    icon: "people",
+    icon: drawings.people,
     pages: [
       { to: "/admin/cms/users", name: "Users" },
       { to: "/admin/cms/privacy", name: "Privacy" },
@@ -82,10 +77,10 @@ const adminAreas: Area[] = [
   {
     name: "Activity",
     number: "08",
-    icon: "activity",
+    icon: drawings.activity,
     pages: [{ to: "/admin/cms/activity", name: "Activity" }],
   },
-  { name: "Trash", number: "09", icon: "trash", pages: [{ to: "/admin/cms/trash", name: "Trash" }] },
+  { name: "Trash", number: "09", icon: drawings.trash, pages: [{ to: "/admin/cms/trash", name: "Trash" }] },
 ];
 
 const clientAreas = adminAreas.flatMap((area): Area[] => {
@@ -95,18 +90,5 @@ const clientAreas = adminAreas.flatMap((area): Area[] => {
   return [{ ...area, pages: [first, ...more.filter(({ forAdmins }) => !forAdmins)] }];
 });
 
-/** Returns the areas that an account's navigation shows; without a role those of every account. */
-export const areasFor = (role: Role | undefined): Area[] => (role === "admin" ? adminAreas : clientAreas);
-
-/** Returns whether an address is the page's own or one below it; every page is below the dashboard. */
-const isIn = ({ to, also = [] }: StaffPage, path: string) =>
-  [to, ...also].some((page) => path === page || (page !== dashboard && path.startsWith(`${page}/`)));
-
-/** Returns the area and the page of the navigation that an address belongs to. */
-export function placeOf(pathname: string) {
-  const path = pathname.toLowerCase().replace(/\/$/, "");
-  for (const area of adminAreas)
-    for (const page of area.pages)
-      if (isIn(page, path)) return { area, page, isPart: page.also?.includes(path) };
-  return null;
-}
+/** Returns the areas that an account's navigation shows. */
+export const areasFor = (role: Role): Area[] => (role === "admin" ? adminAreas : clientAreas);

@@ -1,20 +1,4 @@
-/** Line drawings on a 24-unit grid, in the hand of the site's drawings. */
-const drawings = {
-  today: "M4 3h16v18H4zM4 16h16M12 16v5M7.5 7h6M7.5 11h9",
-  calendar: "M3 5h18v16H3zM3 10h18M8 2v5M16 2v5M9 10v11M15 10v11M3 15.5h18",
-  inbox: "M3 13l3-9h12l3 9v7H3zM3 13h5.5l1.5 3h4l1.5-3H21",
-  projects: "M2 21h20M5 21V8l8-5v18M13 10h6v11M8 10.5h2M8 14h2M8 17.5h2M15.5 14h1.5M15.5 17.5h1.5",
-  equipment:
-    "M3.5 17h8a1.75 1.75 0 0 1 0 3.5h-8a1.75 1.75 0 0 1 0-3.5zM3.5 17v-6.5h5l2.5 3V17M8.5 11l4.5-7.5 6 4.5-.5 5M15.5 13h5.5l-1 4h-3.5z",
-  site: "M3 4h18v16H3zM3 8.5h18M8.5 8.5V20M12 12.5h6M12 16h4",
-  people: "M7 9a5 5 0 0 1 10 0M5 9h14M8.5 9v1.5a3.5 3.5 0 0 0 7 0V9M4 21c0-3.5 3.5-5.5 8-5.5s8 2 8 5.5",
-  activity: "M4 3v18M4 5.5h4M4 12h4M4 18.5h4M11.5 5.5H21M11.5 12H21M11.5 18.5H17",
-  trash: "M4 7h16M9 7V3.5h6V7M6 7l1 14h10l1-14M10 11v6M14 11v6",
-};
-
-export type NavIconName = keyof typeof drawings;
-
-export function NavIcon({ icon }: { icon: NavIconName }) {
+export function NavIcon({ path }: { path: string }) {
   return (
     <svg
       className="shrink-0"
@@ -26,7 +10,7 @@ export function NavIcon({ icon }: { icon: NavIconName }) {
       strokeWidth="1.5"
       aria-hidden="true"
     >
-      <path d={drawings[icon]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,33 +1,13 @@
 import { NavLink, useLocation } from "react-router";
-import type { Brand } from "#app/content/brand/brand.ts";
-import { type Role, roleNames } from "#app/content/users/roles.ts";
+import { roleNames } from "#app/content/users/roles.ts";
 import { fillsPhone, Mark } from "#app/ui/mark.tsx";
 import { Drawer } from "./drawer.tsx";
+import type { FrameFacts } from "./frame-facts.ts";
 import { LogoutButton } from "./logout-button.tsx";
-import { placeOf } from "./nav-areas.ts";
+import { fallbackAreas, placeOf } from "./nav-place.ts";
 import { Palette } from "./palette/palette.tsx";
 import { SiteWarning, type Warning } from "./site-warning.tsx";
 import { StaffNav } from "./staff-nav.tsx";
-
-/** The account and company data of the frame. */
-export interface FrameFacts {
-  email: string;
-  role: Role;
-  company: string;
-  brand: Brand;
-  /** Changes with the icons. */
-  iconVersion: string;
-  /** The public site: the company's full name and the host. */
-  site: { name: string; host: string };
-  /** Where the office is: on the drawn map, outside it, or not entered yet. */
-  office: "on map" | "elsewhere" | "unknown";
-  /** Number of unread messages; 0 for clients. */
-  unread: number;
-  /** Of the program. */
-  version: string;
-  /** Whether nothing could be saved just now for a full disk; false for clients. */
-  diskFull: boolean;
-}
 
 const diskFull: Warning = {
   title: "The disk of the server is full",
@@ -44,7 +24,7 @@ interface Props {
 /** Shows the bar and the navigation around every staff page, and numbers its sheet. */
 export function StaffFrame({ facts, children }: Props & { children: React.ReactNode }) {
   const company = facts?.company ?? "Staff area";
-  const place = placeOf(useLocation().pathname);
+  const place = placeOf(facts?.areas ?? fallbackAreas, useLocation().pathname);
   const sheet = place ? ({ "--sheet": `"${place.area.number}"` } as React.CSSProperties) : undefined;
   return (
     <>

@@ -1,17 +1,18 @@
 import { Link, useLocation } from "react-router";
-import { type Area, areasFor, placeOf } from "./nav-areas.ts";
+import type { FrameFacts } from "./frame-facts.ts";
 import { NavIcon } from "./nav-icon.tsx";
-import type { FrameFacts } from "./staff-frame.tsx";
+import { type Area, fallbackAreas, placeOf } from "./nav-place.ts";
 
 type Place = ReturnType<typeof placeOf>;
 
 /** The one navigation of the staff area. Its foot names the access of the account. */
 export function StaffNav({ facts }: { facts: FrameFacts | undefined }) {
-  const place = placeOf(useLocation().pathname);
+  const areas = facts?.areas ?? fallbackAreas;
+  const place = placeOf(areas, useLocation().pathname);
   return (
     <>
       <ul>
-        {areasFor(facts?.role).map((area) => (
+        {areas.map((area) => (
           <AreaItem key={area.name} area={area} place={place} facts={facts} />
         ))}
       </ul>
@@ -39,7 +40,7 @@ function AreaItem({ area, place, facts }: ItemProps) {
   };
   const name = (
     <>
-      <NavIcon icon={area.icon} />
+      <NavIcon path={area.icon} />
       <span>{area.name}</span> {first.name !== area.name && <span className="nav-page">{first.name}</span>}
     </>
   );

@@ -5,13 +5,14 @@ import {
   type EventChanges,
   restoreEvent,
 } from "#app/content/events/change-events.server.ts";
+import { type EventChange, eventChangeSchema } from "#app/content/events/event-schema.ts";
 import {
   type EventDetails,
   findEvent,
   findSitePhoto,
   type Viewer,
 } from "#app/content/events/events.server.ts";
-import { type EventChange, eventChangeSchema, hashInAddress } from "#app/content/events/events.ts";
+import { hashInAddress } from "#app/content/events/events.ts";
 import { projectIdOf } from "#app/content/events/visibility.ts";
 import { claimStagedPhotos, StagedPhotoGone } from "#app/content/photos/staged-photos.server.ts";
 import { unknownProjects } from "#app/content/projects/projects.server.ts";

@@ -1,3 +1,4 @@
+import { dayOfId } from "#app/content/events/event-schema.ts";
 import {
   countEvents,
   daysForEveryone,
@@ -7,7 +8,7 @@ import {
   stripsOfMonth,
   type Viewer,
 } from "#app/content/events/events.server.ts";
-import { dayId, dayOfId, sitePhotoAddress } from "#app/content/events/events.ts";
+import { dayId, sitePhotoAddress } from "#app/content/events/events.ts";
 import { photoWidthFor } from "#app/content/photos/photos.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { ApiError } from "#app/http/api-client.ts";

@@ -1,4 +1,6 @@
+import { passkey } from "@better-auth/passkey";
 import { type BetterAuthOptions, betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
 import { admin, twoFactor } from "better-auth/plugins";
 import { adminAc, userAc } from "better-auth/plugins/admin/access";
 import { passwordLength } from "#app/content/users/password.ts";
@@ -8,6 +10,9 @@ import { createPasswordHashes, type HashCost } from "./password-hash.server.ts";
 import { storeDigests } from "./stored-tokens.server.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** Returns the domain that passkeys belong to: that of the configured origin. */
+const passkeyDomain = (origin: string | null) => new URL(origin ?? "http://localhost").hostname;
 
 const day = 24 * 60 * 60;
 
@@ -41,7 +46,8 @@ export function createAuth(db: Db, { secret, origin, name, hashCost }: AuthOptio
       password: createPasswordHashes((outdated, fresh) => replaceHash(db, outdated, fresh), hashCost),
     },
     // The cookie lasts as long as a session can; `touchSession` ends unused sessions earlier.
-    session: { expiresIn: sessionDays.atMost * day, disableSessionRefresh: true },
+    // `confirmIdentity` asks for the password before changes, so sessions need not be fresh.
+    session: { expiresIn: sessionDays.atMost * day, disableSessionRefresh: true, freshAge: 0 },
     databaseHooks: {
       session: {
         create: {
@@ -60,6 +66,18 @@ export function createAuth(db: Db, { secret, origin, name, hashCost }: AuthOptio
       storeDigests(),
       admin({ defaultRole: "client", adminRoles: ["admin"], roles: { admin: adminAc, client: userAc } }),
       twoFactor({ issuer: name }),
+      passkey({
+        rpID: passkeyDomain(origin),
+        rpName: name,
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        // The library accepts an authenticator that did not check its user, which would be one factor only.
+        registration: {
+          afterVerification: ({ verification }) => requireUser(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => requireUser(verification.authenticationInfo.userVerified),
+        },
+      }),
     ],
     // `throttle.server.ts` counts attempts, per account and per network.
     rateLimit: { enabled: false },
@@ -73,6 +91,10 @@ export function createAuth(db: Db, { secret, origin, name, hashCost }: AuthOptio
       ipAddress: { ipAddressHeaders: ["x-forwarded-for"] },
     },
   });
+}
+
+function requireUser(verified: boolean | undefined) {
+  if (!verified) throw new APIError("UNAUTHORIZED");
 }
 
 type HookContext = Parameters<

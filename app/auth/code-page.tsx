@@ -11,6 +11,7 @@ import type { Route } from "./+types/code-page.ts";
 import { recordSignIn } from "./account-events.server.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
 import { nextPath } from "./next-path.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { accountAtSecondStep, enterCode } from "./second-step.server.ts";
 
 const blank = { code: "", next: "" };
@@ -78,6 +79,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           Sign in
         </button>
       </PlainForm>
+      <PasskeyButton next={loaderData.next} />
       <p className="mt-5">
         <a href="/admin/login" className="tap link">
           Start again

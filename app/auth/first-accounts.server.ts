@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { newPassword } from "#app/content/users/password.ts";
-import { firstAdminName } from "#app/content/users/users.ts";
+import { firstAdminName } from "#app/content/users/roles.ts";
 import type { Db } from "#db/connect.ts";
 import { markDemoAccount } from "#db/demo-rows.ts";
 import type { Auth } from "./auth.server.ts";

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "react-router";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
+import { hasPasskey } from "#app/content/users/passkeys.server.ts";
 import { touchSession } from "#app/content/users/sessions.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
@@ -139,13 +140,14 @@ export async function continueWith(
   return cookiesOf(response);
 }
 
-/** Returns whether an account must switch two-factor on before using anything else. */
+/** Returns whether an account must switch two-factor on, or add a passkey, before using anything else. */
 export async function lacksTwoFactor(
   db: Db,
-  { role, twoFactorEnabled }: Pick<Account, "role" | "twoFactorEnabled">,
+  { id, role, twoFactorEnabled }: Pick<Account, "id" | "role" | "twoFactorEnabled">,
 ): Promise<boolean> {
   if (role !== "admin" || twoFactorEnabled) return false;
-  return (await readSettings(db)).security.adminsNeedTwoFactor;
+  if (!(await readSettings(db)).security.adminsNeedTwoFactor) return false;
+  return !(await hasPasskey(db, id));
 }
 
 const nameOf = (cookie: string) => cookie.split("=", 1)[0];

@@ -2,7 +2,9 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { requiredLine } from "#app/content/form-schema.ts";
+import { hasPasskey } from "#app/content/users/passkeys.server.ts";
 import { passwordLength } from "#app/content/users/password.ts";
+import { endSessionWith } from "#app/content/users/sessions.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
@@ -13,8 +15,10 @@ import type { Route } from "./+types/login-page.ts";
 import { recordSignIn } from "./account-events.server.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
 import { nextPath } from "./next-path.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 const wrong = "Invalid email or password";
+const needsPasskey = "This account has a passkey. Use it to sign in.";
 
 const credentials = z.object({
   // The note of a failed try keeps the address.
@@ -68,9 +72,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<LoginResponse>({ typed, failed: wrong }, { status: 401 });
   }
   const headers = cookiesOf(response);
-  const { user }: { user?: { id: string; name: string; email: string } } = await response.json();
+  const { token, user }: { token?: string; user?: { id: string; name: string; email: string } } =
+    await response.json();
   // The try stays counted until the second step succeeds, or the password would clear wrong codes.
   if (!user) return redirect(`/admin/login/code?next=${encodeURIComponent(next)}`, { headers });
+  if (token && (await hasPasskey(db, user.id))) {
+    // The password was right, but it is the first of two steps.
+    await endSessionWith(db, token);
+    return data<LoginResponse>({ typed, failed: needsPasskey }, { status: 401 });
+  }
   await throttle.succeeded(email, address);
   await recordSignIn(request, context, user, headers);
   return redirect(next, { headers });
@@ -109,6 +119,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           Sign in
         </button>
       </PlainForm>
+      <PasskeyButton next={response?.typed?.next ?? loaderData.next} />
       <p className="mt-5">
         <a href="/admin/forgot-password" className="tap link">
           Forgot your password?

@@ -27,6 +27,9 @@ const maxGap = 120 * second;
 const maxPause = 10 * second;
 const knownFor = 30 * 24 * hour;
 
+/** Challenges for passkeys in a quarter of an hour, for one network; each is stored for five minutes. */
+const maxChallenges = 60;
+
 /** Password link mails per hour, for one account and for one network. */
 const maxMails = { perAccount: 5, perNetwork: 20 };
 
@@ -120,6 +123,13 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
     /** Records that an account's owner uses this network, for example after opening a mailed link. */
     async trust(account: string, address: string): Promise<void> {
       await remember(db, keysOf(account, address).known, new Date(now().getTime() + knownFor));
+    },
+
+    /** Counts a challenge for a passkey; false when the network has asked for too many. */
+    async allowsChallenge(address: string): Promise<boolean> {
+      const window = { ms: quarterHour, now: now() };
+      const { count } = await countAttempt(db, keyOf("challenges", networkOf(address)), window);
+      return count <= maxChallenges;
     },
 
     /** Counts a request to change an account's address; false when the account or network is over its limit. */

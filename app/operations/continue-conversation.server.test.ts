@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { listEntries } from "#app/content/messages/conversation.server.ts";
-import { detailsSchema } from "#app/content/messages/conversation.ts";
-import { countInbox, findMessage, listDue, listInbox } from "#app/content/messages/inbox.server.ts";
+import { detailsSchema } from "#app/content/messages/conversation-schema.ts";
+import { countInbox, listDue, listInbox } from "#app/content/messages/inbox.server.ts";
 import { inboxFilter } from "#app/content/messages/inbox.ts";
+import { findMessage } from "#app/content/messages/whole-messages.server.ts";
 import { erasePersonalData } from "#app/content/personal-data/erase-personal-data.server.ts";
 import { findPersonalData } from "#app/content/personal-data/find-personal-data.server.ts";
 import { addUser } from "#app/content/users/users.server.ts";

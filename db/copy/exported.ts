@@ -12,6 +12,7 @@ export const notExported = [
     "session",
     "verification",
     "twoFactor",
+    "passkey",
     "userProject",
     "knownBrowser",
     "emailChange",

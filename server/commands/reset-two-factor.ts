@@ -10,11 +10,12 @@ import { type Command, CommandFailed, safeBesideServer } from "./command.ts";
 import { withCurrentDatabase } from "./open-existing.ts";
 import { theConsole } from "./the-console.ts";
 
-/** Removes the second factor of an account, for a last admin who is locked out. */
+/** Removes the second factor and the passkeys of an account, for a last admin who is locked out. */
 export const resetTwoFactorCommand: Command = {
   usage: "EMAIL",
-  summary: "Reset two-factor of an account, for somebody who lost their phone and recovery codes.",
-  details: "The sessions of the account end, and the password alone signs in. Its owner is told by mail.",
+  summary: "Reset two-factor of an account, for somebody who lost their phone, recovery codes or passkeys.",
+  details:
+    "Its passkeys are removed, its sessions end, and the password alone signs in. Its owner is told by mail.",
   besideServer: safeBesideServer,
   takes: 1,
   async run([email = ""], environment) {

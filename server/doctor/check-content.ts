@@ -87,8 +87,8 @@ async function checkMails(db: Db, { mailTo }: Environment): Promise<Finding[]> {
           `${failed} ${failed === 1 ? "mail waits" : "mails wait"} after failures, the oldest since ${oldest}. Last error: ${lastError}`,
           "Correct SMTP_URL or the recipient; mails are retried by themselves.",
         );
-  const { contact } = await readSettings(db);
-  const recipient = inquiryRecipient(mailTo, contact);
+  const { contact, inquiryMail } = await readSettings(db);
+  const recipient = inquiryRecipient(mailTo, { contact, inquiryMail });
   return [
     queue,
     recipient

@@ -142,6 +142,50 @@ test("the list follows the search while typing, the address reflects it, and a f
   expect(await statusOf(site, id)).toBe("read");
 });
 
+/** @spec messages.16 */
+test("messages are opened and archived by keys, keep an unsent reply, and are selected together", async ({
+  page,
+  site,
+}) => {
+  const { db } = site.dependencies;
+  const createdAt = new Date().toISOString();
+  const ids: number[] = [];
+  for (const name of ["Keys Three", "Keys Two", "Keys One"])
+    ids.unshift(await addMessage(db, { name, status: "read", createdAt }));
+  await openInbox(page, "?q=keys");
+  const dialog = (name: string) => page.getByRole("dialog", { name });
+  await page.keyboard.press("j");
+  await expect(dialog("Keys One")).toBeVisible();
+  await page.keyboard.press("r");
+  const reply = page.getByLabel("Reply to Keys One");
+  await expect(reply).toBeFocused();
+  await page.keyboard.type("jke#");
+  await expect(reply).toHaveValue("jke#");
+  await dialog("Keys One").getByRole("heading", { name: "Keys One" }).click();
+  await page.keyboard.press("j");
+  await expect(dialog("Keys Two")).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(page.getByLabel("Reply to Keys One")).toHaveValue("jke#");
+  await page.keyboard.press("e");
+  await expect(notice(page, "Message archived")).toBeVisible();
+  await expect(dialog("Keys One")).toBeHidden();
+  expect(await statusOf(site, ids[0] ?? 0)).toBe("archived");
+
+  await page.getByRole("checkbox", { name: "Select the message from Keys Two" }).check();
+  await page.getByRole("button", { name: "Select all" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Mark as answered" }).click();
+  await expect(notice(page, "2 messages marked as answered")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Select all" })).toBeHidden();
+  await expect(row(page, "Keys Two.*Answered")).toBeVisible();
+  await page
+    .locator("div", { has: notice(page, "2 messages marked as answered") })
+    .getByRole("button", { name: "Undo" })
+    .last()
+    .click();
+  await expect(row(page, "Keys Two.*Reply due")).toBeVisible();
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   /** @spec staff.11 */
   test.describe(`in ${colorScheme}`, () => {

@@ -49,13 +49,16 @@ describe.each(databases)("the client view, on %s:", (database) => {
     return data.map(({ date, count }: { date: string; count: number }) => [date, count]);
   }
 
+  /** The totals of the dashboard, which also lists photos. */
   const tilesOf = (html: string) =>
-    [...mainOf(html).matchAll(/<li>(.*?)<\/li>/gs)].map(([, tile = ""]) =>
-      tile
-        .replace(/<[^>]*>/g, " ")
-        .trim()
-        .split(/\s+/),
-    );
+    [...mainOf(html).matchAll(/<li>(.*?)<\/li>/gs)]
+      .map(([, tile = ""]) =>
+        tile
+          .replace(/<[^>]*>/g, " ")
+          .trim()
+          .split(/\s+/),
+      )
+      .filter(([, count = ""]) => /^\d+$/.test(count));
 
   async function showsJust(browser: Browser, projects: number[] | "all") {
     const days = await expected(projects);

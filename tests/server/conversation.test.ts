@@ -87,6 +87,24 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
     expect(await actions(site, id)).toEqual(["replied"]);
   });
 
+  /** @spec messages.17 */
+  it("is in the pipeline by its stage, with number and value, unless it is spam or deleted", async () => {
+    const { site, admin } = await open(database);
+    const { db } = site.dependencies;
+    const given = { stage: "quoted" as const, value: 1_250_000 };
+    await addMessage(db, { ...given, name: "Quoted Quasim" });
+    await addMessage(db, { ...given, value: 250_000, status: "archived", followUpOn: "2027-01-26" });
+    await addMessage(db, { ...given, spam: 1 });
+    await addMessage(db, { ...given, deletedAt: "2026-11-20T10:00:00.000Z" });
+    await addMessage(db, { stage: "lost", lostReason: "Price", name: "Lost Lata" });
+    const { text } = await admin.open(`${inbox}/pipeline`);
+    expect(text).toMatch(
+      /Quoted 2 ₹15,00,000 .*Follow up on 26 Jan 2027.*Won 0 None.*Lost 1 Lost Lata.*Price/s,
+    );
+    expect(text).toContain("Quoted Quasim");
+    expect(loggedErrors(site)).toEqual([]);
+  });
+
   /** @spec messages.13, messages.14 */
   it("keeps what was typed when somebody else has answered, and rejects wrong details beside their fields", async () => {
     const { site, admin } = await open(database);

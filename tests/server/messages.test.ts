@@ -32,7 +32,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     const page = await admin.open(inbox);
     expect(page.html).toContain("<title>(3) Messages</title>");
     expect(page.text).toContain("3 new, 3 read");
-    expect(page.text).toMatch(/Contact Messages 3 new /);
+    expect(page.text).toMatch(/Messages 3 new /);
     expect(page.elements("a").filter(({ href }) => href?.includes("message="))).toHaveLength(6);
     expect((await admin.open("/admin/cms")).text).toMatch(
       /Equipment 34 units Projects 18 projects Events 12 events, 12 site photos Messages 7 inquiries, 3 new/,
@@ -89,6 +89,33 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     await change(id, "delete");
     expect((await change(id, "archive", colleague)).text).toContain("This message no longer exists.");
     expect(await notesOf(id)).toEqual(["marked-answered", "deleted"]);
+  });
+
+  /** @spec messages.16 */
+  it("several messages are changed at once and undone at once, each recorded", async () => {
+    const { db } = site.dependencies;
+    const ids = [await addMessage(db), await addMessage(db), await addMessage(db, { status: "archived" })];
+    const several = (intent: string, chosen: (number | string)[]) =>
+      admin.post(inbox, [["intent", intent], ...chosen.map((id): [string, string] => ["ids", String(id)])]);
+    const page = await several("archive", [...ids, ids[0] ?? 0, 999_999, "x"]);
+    expect(page.text).toContain("2 messages archived");
+    const undo = page.elements("input").filter(({ name, type }) => name === "ids" && type === "hidden");
+    expect(undo.map(({ value }) => Number(value))).toEqual(ids.slice(0, 2));
+    expect((await several("unarchive", ids.slice(0, 2))).text).toContain(
+      "2 messages moved back from the archive",
+    );
+    expect(await notesOf(ids[0] ?? 0)).toEqual(["archived", "unarchived"]);
+    expect(await notesOf(ids[2] ?? 0)).toEqual([]);
+    expect((await several("constructor", ids)).status).toBe(400);
+    expect(
+      (
+        await several(
+          "delete",
+          Array.from({ length: 51 }, (_, at) => at + 1),
+        )
+      ).status,
+    ).toBe(400);
+    for (const id of ids) expect((await stateOf(id)).deletedAt).toBeNull();
   });
 
   it("a form with an unknown intent is rejected and changes nothing", async () => {

@@ -63,6 +63,13 @@ describe.each(databases)("the search for anything, on %s,", (database) => {
     expect((await find("  "))[0]?.kind).toBe("Action");
   });
 
+  /** @spec palette.3 */
+  it("is for admins only", async () => {
+    const client = await signedIn(site, accounts.client);
+    expect((await client.request("/admin/cms/find?q=volvo")).status).toBe(403);
+    expect((await client.open("/admin/cms")).text).not.toContain("Go to…");
+  });
+
   it("finds nothing for odd texts, and at most six of a kind", async () => {
     for (const text of ["\u0000'\"\\ or 1=1 --", "%%%", "x".repeat(900), "__proto__"])
       expect(await find(text), text).toEqual([]);

@@ -10,7 +10,7 @@ import { staffPaths } from "./staff-paths.ts";
 /** What reads a growing table from end to end, and why it may. */
 const allowed: [statement: RegExp, reason: string][] = [
   [/^select count\(\*\) as "\w+" from "user"/, "a few hundred accounts are counted"],
-  [/ from "user" order by "name", "id"/, "accounts are listed by name, along their index"],
+  [/ from "user" order by ("pending" desc, )?"name", "id"/, "accounts are listed by name, along their index"],
   [/ as "count" from "activity"$/, "all entries of the year are counted, along an index"],
   [
     / from "activity" left join "user" .* order by "at" desc, "activity"."id" desc limit/,
@@ -19,6 +19,10 @@ const allowed: [statement: RegExp, reason: string][] = [
   [
     / from "equipment" where "deletedAt" is not null$/,
     "the trash is opened rarely, and machines are a thousand",
+  ],
+  [
+    / from "user" where "role" = (\?|\$1) and \("banned" is null or "banned" = (\?|\$2)\) order by "id"$/,
+    "an inquiry offers all admins as its owner",
   ],
   [
     / from "user" where \(?("id" = \? or )?"role" = \?\)? order by "id"$/,
@@ -36,6 +40,7 @@ const allowed: [statement: RegExp, reason: string][] = [
   [/ from "unusedFile" where "since" < /, "files without a row are few, and looked for once an hour"],
   [/ from "passwordRequest" where "createdAt" <= /, "requests wait for a second or two"],
   [/^select "kind" from "demoRow" limit \?$/, "stops after one row"],
+  [/^select \* from "draft" order by "savedAt" desc limit/, "stops after the newest, along an index"],
   [/^select "id" from "photo" order by "id" desc limit/, "stops after the newest"],
   [/ from "missedAddress"/, "at most 500 rows are kept"],
   [/ from "redirect"( order by|$)/, "the office adds redirects one by one"],
@@ -59,7 +64,7 @@ const queries: Record<string, string[]> = {
   "/admin/cms/projects": ["?q=worli", "?type=Luxury+Residential&page=2"],
   "/admin/cms/search/:kind": ["?q=kelva"],
   "/admin/cms/messages": ["?q=chembur", "?status=overdue", "?status=archived", "?status=spam", "?message=1"],
-  "/admin/cms/messages/export": ["?status=new"],
+  "/admin/cms/messages/export": ["?status=new", "?status=answered&q=survey"],
   "/admin/cms/activity": ["?by=nobody", "?kind=project", "?from=2026-01-01&to=2026-02-01", "?page=3"],
   "/server/api/calendar.php": [
     ...["?from=2026-09&to=2026-11", "?from=2026-09&to=2026-11&project=1", "?total=1", "?total=1&project=1"],

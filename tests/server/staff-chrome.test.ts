@@ -33,6 +33,7 @@ const who = {
       ["Addresses", "/admin/cms/addresses"],
       ["People Users", "/admin/cms/users"],
       ["Privacy", "/admin/cms/privacy"],
+      ["Export", "/admin/cms/export"],
       ["Activity", "/admin/cms/activity"],
       ["Trash", "/admin/cms/trash"],
     ],

@@ -115,7 +115,9 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
       expect((await admin.request("/admin/cms/users")).status).toBe(200);
       await setNeeded(true);
       const before = await state();
-      const guarded = staffPaths.filter((path) => !/^\/admin\/(login|logout|forgot|set|account)/.test(path));
+      const guarded = staffPaths.filter(
+        (path) => !/^\/admin\/(login|logout|forgot|set|confirm|account)/.test(path),
+      );
       expect(guarded).toContain("/admin/cms/users/:id");
       for (const path of guarded) {
         const needed = "/admin/account?need=two-factor";

@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { formValues } from "#app/content/form-values.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { firstAdminName } from "#app/content/users/users.ts";
+import { firstAdminName } from "#app/content/users/roles.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -20,6 +20,8 @@ import { EmailForm } from "./email-form.tsx";
 import { proofFields } from "./identity-question.ts";
 import { NameForm } from "./name-form.tsx";
 import { endOtherSessions, endOwnSession, ownSessions } from "./own-sessions.server.ts";
+import { PasskeyPanel } from "./passkey-panel.tsx";
+import { addPasskey, ownPasskeys, removeOwnPasskey, startPasskey } from "./passkeys.server.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
 import { confirmTwoFactor, newRecoveryCodes, startTwoFactor, stopTwoFactor } from "./two-factor.server.ts";
@@ -37,6 +39,8 @@ const notices: Record<string, { part: string; text: string }> = {
     part: "password",
     text: "Your password is changed. All other sessions and your calendar address have ended.",
   },
+  passkey: { part: "passkeys", text: "The passkey is added. Your password alone no longer signs in." },
+  "passkey-removed": { part: "passkeys", text: "The passkey is removed." },
   "two-factor-off": { part: "two-factor", text: "Two-factor is off." },
   "calendar-off": { part: "calendar", text: "The calendar address is revoked." },
   session: { part: "sessions", text: "The session is ended." },
@@ -46,6 +50,9 @@ const notices: Record<string, { part: string; text: string }> = {
 const fields = [
   ...Object.values(proofFields),
   "email",
+  "passkey",
+  "passkeyName",
+  "response",
   "intent",
   "name",
   "current",
@@ -65,6 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isAdmin: role === "admin",
     twoFactor: twoFactorEnabled,
     needed: role === "admin" && security.adminsNeedTwoFactor,
+    passkeys: await ownPasskeys(context),
     waitingEmail: await waitingEmail(context, id),
     sessions: await ownSessions(context),
     calendarSince: await ownCalendar(context),
@@ -91,6 +99,9 @@ const parts: Record<string, AccountResponse["about"]> = {
   email: "email",
   "cancel-email": "email",
   password: "password",
+  "passkey-start": "passkeys",
+  "passkey-add": "passkeys",
+  "passkey-remove": "passkeys",
   "calendar-make": "calendar",
   "calendar-revoke": "calendar",
   "end-session": "sessions",
@@ -115,6 +126,12 @@ async function run(request: Request, context: Route.ActionArgs["context"], form:
       return stopTwoFactor(request, context, form);
     case "recovery-codes":
       return newRecoveryCodes(request, context, form);
+    case "passkey-start":
+      return startPasskey(request, context, form);
+    case "passkey-add":
+      return addPasskey(request, context, form);
+    case "passkey-remove":
+      return removeOwnPasskey(request, context, form);
     case "calendar-make":
       return makeOwnCalendar(context);
     case "calendar-revoke":
@@ -129,7 +146,7 @@ async function run(request: Request, context: Route.ActionArgs["context"], form:
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, isAdmin, twoFactor, needed, sessions, calendarSince, notice } = loaderData;
+  const { name, email, isAdmin, twoFactor, needed, sessions, calendarSince, notice, passkeys } = loaderData;
   const response: AccountResponse | undefined = actionData;
   const noticeOf = (part: string) => (!response && notice?.part === part ? notice.text : "");
   const failedOf = (part: string) => (response?.about === part ? response.failed : "");
@@ -139,7 +156,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <p className="-mt-3 mb-6 text-steel wrap-anywhere">
         {name}, {email}
       </p>
-      {needed && !twoFactor && (
+      {needed && !twoFactor && passkeys.list.length === 0 && (
         <p role="alert" className="mb-6 border-l-4 border-l-amber panel font-semibold">
           Admins need two-factor here. Please switch it on to go on.
         </p>
@@ -188,6 +205,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           }
         >
           <TwoFactorPanel on={twoFactor} response={response} needed={needed} />
+        </Part>
+        <Part id="passkeys" notice={noticeOf("passkeys")} failed={failedOf("passkeys")} title="Passkeys">
+          <PasskeyPanel passkeys={passkeys.list} work={passkeys.work} response={response} />
         </Part>
         <Part id="password" notice={noticeOf("password")} failed={failedOf("password")} title="Password">
           <div className="max-w-md">

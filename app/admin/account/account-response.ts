@@ -5,12 +5,14 @@ import type { QrCode } from "./qr-code.tsx";
 
 /** Response to a form on the account page. */
 export interface AccountResponse extends Pick<FormResponse, "errors" | "typed" | "failed"> {
-  about: "name" | "email" | "password" | "two-factor" | "calendar" | "sessions";
+  about: "name" | "email" | "password" | "two-factor" | "passkeys" | "calendar" | "sessions";
   question?: IdentityQuestion;
   /** Link that confirms a new address, for an admin where mail is not sent. */
   link?: MadeLink;
   /** Unconfirmed secret for the authenticator app. */
   setup?: { secret: string; qr: QrCode };
+  /** What the browser needs to make a passkey. */
+  passkey?: PublicKeyCredentialCreationOptionsJSON;
   /** Recovery codes, shown only once. */
   codes?: string[];
   /** New calendar address, shown only once. */

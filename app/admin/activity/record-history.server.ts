@@ -1,21 +1,35 @@
+import type { RouterContextProvider } from "react-router";
 import { recordActivities } from "#app/content/activity/activity.server.ts";
 import type { ActivityKind } from "#app/content/activity/activity.ts";
 import { readableMoment } from "#app/content/site-time.ts";
-import type { Db } from "#db/connect.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
 import { activityPath } from "./activity-path.ts";
 import { type RecordHistory, shownActivity } from "./activity-view.ts";
 
 const shownEntries = 5;
 
-/** Returns the newest entries about one record, and the path to all of them. */
-export async function recordHistory(db: Db, kind: ActivityKind, recordId: string): Promise<RecordHistory> {
-  const entries = await recordActivities(db, { kind, recordId }, shownEntries + 1);
-  return {
-    // The page is the record's own: no link.
-    entries: entries.slice(0, shownEntries).map((entry) => ({
-      ...shownActivity(entry, new Set()),
-      when: readableMoment(new Date(entry.at)),
-    })),
-    all: entries.length > shownEntries ? activityPath({ kind, record: recordId }) : null,
-  };
+const none: RecordHistory = { entries: [], all: null };
+
+/** Returns the newest entries about one record, and the path to all of them; none if they cannot be read. */
+export async function recordHistory(
+  context: Readonly<RouterContextProvider>,
+  kind: ActivityKind,
+  recordId: string,
+): Promise<RecordHistory> {
+  try {
+    const { db } = context.get(dependencies);
+    const entries = await recordActivities(db, { kind, recordId }, shownEntries + 1);
+    return {
+      // The page is the record's own: no link.
+      entries: entries.slice(0, shownEntries).map((entry) => ({
+        ...shownActivity(entry, new Set()),
+        when: readableMoment(new Date(entry.at)),
+      })),
+      all: entries.length > shownEntries ? activityPath({ kind, record: recordId }) : null,
+    };
+  } catch (error) {
+    // The form above it may keep what somebody has typed.
+    context.get(requestInfo).log.error({ err: error }, "The history of a record cannot be read");
+    return none;
+  }
 }

@@ -5,9 +5,12 @@ import { hasDemo } from "#app/content/demo/demo.server.ts";
 import { unitsByCategory } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
 import { countEvents } from "#app/content/events/events.server.ts";
+import { sitePhotoAddress, sitePhotoSources } from "#app/content/events/events.ts";
+import { latestPhotos } from "#app/content/events/site-work.server.ts";
 import { countMessages, countUnread } from "#app/content/messages/inbox.server.ts";
 import { countProjects } from "#app/content/projects/projects.server.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
 import { type Dependencies, dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ActivityLine } from "../activity/activity-line.tsx";
@@ -16,21 +19,26 @@ import { readChecklist } from "../opening/checklist.server.ts";
 import { SetUpPanel } from "../opening/set-up-panel.tsx";
 import { SiteWarning } from "../site-warning.tsx";
 import type { Route } from "./+types/home-page.ts";
+import { FilmStrip } from "./film-strip.tsx";
+import { readNeededWork } from "./needed-work.server.ts";
+import { NeededWorkList } from "./needed-work.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { readSiteWarnings } from "./site-warnings.server.ts";
 
 const recentEntries = 8;
+const photosShown = 8;
 
-/** The tiles of the content area, counted; a client has neither inquiries nor activity. */
+/** The tiles of the content area, counted, and the latest photos; a client has neither inquiries nor activity. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shared = context.get(dependencies);
   const { db } = shared;
   const viewer = context.get(account);
-  const [units, categories, projects, events, office] = await Promise.all([
+  const [units, categories, projects, events, photos, office] = await Promise.all([
     unitsByCategory(db),
     readSetting(db, "machineCategories"),
     countProjects(db),
     countEvents(db, viewer),
+    latestPhotos(db, viewer, photosShown),
     viewer.role === "admin" ? readOffice(shared) : null,
   ]);
   const counted = [
@@ -51,6 +59,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     tiles: office ? [...counted, office.messages] : counted,
     recent: office?.recent ?? null,
+    work: office?.work ?? null,
+    photos: photos.map(({ date, time, note, project, ...photo }) => ({
+      id: photo.id,
+      width: photo.width,
+      height: photo.height,
+      src: sitePhotoAddress(photo.hash, "480.webp"),
+      srcSet: sitePhotoSources(photo, "webp"),
+      alt: photo.alt || note || "Site photo",
+      project: project ?? "All accounts",
+      when: `${readableSiteDay(date)}, ${time.slice(0, 5)}`,
+    })),
     setUp: office?.setUp ?? null,
     demo: office?.demo ?? false,
     warnings: office?.warnings ?? [],
@@ -61,13 +80,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What only admins see of the home page. */
 async function readOffice(shared: Dependencies) {
   const { db } = shared;
-  const [messages, unread, entries, checklist, demo, { warnings, backups }] = await Promise.all([
+  const now = new Date();
+  const [messages, unread, entries, checklist, demo, { warnings, backups }, work] = await Promise.all([
     countMessages(db),
     countUnread(db),
     latestActivity(db, recentEntries),
     readChecklist(db),
     hasDemo(db),
-    readSiteWarnings(shared, new Date()),
+    readSiteWarnings(shared, now),
+    readNeededWork(db, now),
   ]);
   const existing = await existingRecords(db, entries);
   return {
@@ -80,13 +101,14 @@ async function readOffice(shared: Dependencies) {
     demo,
     warnings,
     backups,
+    work,
     setUp: !checklist.hidden && checklist.steps.some(({ done }) => !done) ? checklist.steps : null,
     recent: entries.map((entry) => shownActivity(entry, existing)),
   };
 }
 
 export default function CmsHomePage({
-  loaderData: { tiles, recent, setUp, demo, warnings, backups },
+  loaderData: { tiles, recent, work, photos, setUp, demo, warnings, backups },
 }: Route.ComponentProps) {
   return (
     <>
@@ -107,41 +129,49 @@ export default function CmsHomePage({
           </Link>
         </p>
       )}
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-4">
+      <ul className="fields tiles">
         {tiles.map(({ name, to, count, unit }) => (
           <li key={to}>
-            <Link to={to} className="panel block h-full hover:border-ink max-md:p-4">
-              <span className="text-steel">{name}</span>
-              <span className="numbers mt-1 block text-4xl font-semibold">{count}</span>
+            <Link to={to} className="block h-full px-4 py-3 hover:bg-paper">
+              <span className="label text-steel">{name}</span>
+              <span className="numbers block font-display text-4xl font-semibold">{count}</span>
               <span className="text-steel">{unit}</span>
             </Link>
           </li>
         ))}
       </ul>
-      {recent && (
+      {work && (
         <div className="mt-8 grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
-          <section aria-labelledby="recent" className="max-xl:order-last">
-            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-              <h2 id="recent" className="text-xl">
-                Recent Activity
-              </h2>
-              <Link to="/admin/cms/activity" className="tap link">
-                View All
-              </Link>
-            </div>
-            {recent.length === 0 && <p className="panel text-steel">No activity yet</p>}
-            <ul className="panel divide-y divide-hairline p-0 empty:hidden">
-              {recent.map((entry) => (
-                <li key={entry.id}>
-                  <ActivityLine entry={entry} when={`${entry.day}, ${entry.time}`} />
-                </li>
-              ))}
-            </ul>
-          </section>
+          <NeededWorkList lines={work} />
           <QuickActions />
         </div>
       )}
+      <FilmStrip photos={photos} />
+      {recent && <RecentActivity entries={recent} />}
       {backups && <p className="numbers mt-8 text-steel">{backups}</p>}
     </>
+  );
+}
+
+function RecentActivity({ entries }: { entries: ReturnType<typeof shownActivity>[] }) {
+  return (
+    <section aria-labelledby="recent" className="mt-8">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="recent" className="text-xl">
+          Recent Activity
+        </h2>
+        <Link to="/admin/cms/activity" className="tap link">
+          View All
+        </Link>
+      </div>
+      {entries.length === 0 && <p className="panel text-steel">No activity yet</p>}
+      <ul className="panel divide-y divide-hairline p-0 empty:hidden">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <ActivityLine entry={entry} when={`${entry.day}, ${entry.time}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

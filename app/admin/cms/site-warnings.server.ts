@@ -51,8 +51,8 @@ async function settingsWarning(db: Db): Promise<Warning | null> {
 
 /** Before the site is open there are no inquiries, and the checklist asks for the address. */
 async function recipientWarning(db: Db, mailTo: string | null): Promise<Warning | null> {
-  const { contact, opening } = await readSettings(db);
-  if (!opening.open || inquiryRecipient(mailTo, contact) !== null) return null;
+  const { contact, inquiryMail, opening } = await readSettings(db);
+  if (!opening.open || inquiryRecipient(mailTo, { contact, inquiryMail }) !== null) return null;
   return {
     title: "Inquiries are not mailed to anyone",
     text: [

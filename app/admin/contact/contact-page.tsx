@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [state, settings, history] = await Promise.all([
     stateOfForm(db, contactSubject),
     readSettings(db),
-    mayChange ? recordHistory(db, "setting", "contact") : null,
+    mayChange ? recordHistory(context, "setting", "contact") : null,
   ]);
   // Clients see what is published.
   const published = contactFormValues(contactTexts(settings));

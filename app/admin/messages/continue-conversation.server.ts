@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { constraintsOf } from "#app/content/form-schema.ts";
 import { type FormValues, formValues } from "#app/content/form-values.ts";
 import { mailStates } from "#app/content/mail/outgoing-mail.server.ts";
 import { listEntries } from "#app/content/messages/conversation.server.ts";
@@ -9,15 +8,13 @@ import {
   blankDetails,
   blankEntry,
   type ConversationStep,
-  detailsSchema,
   entryKey,
-  noteSchema,
-  replySchema,
   seenEntry,
 } from "#app/content/messages/conversation.ts";
-import type { WholeMessage } from "#app/content/messages/inbox.server.ts";
+import { detailsSchema, noteSchema, replySchema } from "#app/content/messages/conversation-schema.ts";
 import { inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
 import { bareAddress } from "#app/content/messages/visitor-mail.ts";
+import type { WholeMessage } from "#app/content/messages/whole-messages.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";
@@ -86,8 +83,7 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
     const { input, errors } = parseFields(form, { blank: blankEntry, schema });
     if (errors) return { errors };
     if (step === "note") return addNote(db, to, input.text);
-    const { contact } = await readSettings(db);
-    const office = inquiryRecipient(shared.mailTo, contact);
+    const office = inquiryRecipient(shared.mailTo, await readSettings(db));
     return replyToInquiry(db, to, { text: input.text, office });
   };
   const result = await run();
@@ -104,8 +100,6 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
   return data<StepResponse>({ id, step, outcome: "answered", failed, ...typed }, { status: 409 });
 }
 
-export const detailsConstraints = constraintsOf(detailsSchema);
-
 export type OpenedConversation = Awaited<ReturnType<typeof readConversation>>;
 
 /** Reads what the conversation of an opened message shows. */
@@ -119,7 +113,7 @@ export async function readConversation(db: Db, message: WholeMessage, mailTo: st
     db,
     rows.flatMap(({ mailKey }) => mailKey ?? []),
   );
-  const office = inquiryRecipient(mailTo, settings.contact);
+  const office = inquiryRecipient(mailTo, settings);
   const { ownerId, stage, lostReason, followUpOn, value } = message;
   return {
     entries: rows.map(({ id, kind, at, author, userName, text, mailKey }) => {

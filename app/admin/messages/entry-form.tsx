@@ -4,6 +4,7 @@ import { FormContext } from "#app/ui/form-context.ts";
 import { TextArea } from "#app/ui/form-fields.tsx";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
 import type { OpenedMessage } from "./message-view.ts";
+import { useKeptText } from "./use-kept-text.ts";
 import { type StepResult, stepNotice, useStep } from "./use-step.ts";
 
 interface Props {
@@ -18,19 +19,24 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
   const { id, name, email, reference, service } = message;
   const { key, seen, templates, company, office } = conversation;
   const form = useRef<HTMLFormElement>(null);
-  const { fetcher, result, busy } = useStep(step, sent, () => form.current?.reset());
+  const { text, keep, forget } = useKeptText(form, `${step} ${id}`);
+  const { fetcher, result, busy } = useStep(step, sent, () => {
+    forget();
+    form.current?.reset();
+  });
   const isReply = step === "reply";
   const fill = (at: string) => {
     const template = templates[Number(at)];
-    const text = form.current?.elements.namedItem("text");
-    if (!template || !(text instanceof HTMLTextAreaElement)) return;
+    const area = text();
+    if (!template || !area) return;
     const filled = filledTemplate(template.text, { name, reference, service, company });
-    text.value = text.value.trim() ? `${text.value.trimEnd()}\n\n${filled}` : filled;
-    text.focus();
+    area.value = area.value.trim() ? `${area.value.trimEnd()}\n\n${filled}` : filled;
+    area.focus();
+    keep();
   };
   const typed = result?.typed?.text;
   return (
-    <fetcher.Form method="post" ref={form} className="grid gap-3">
+    <fetcher.Form method="post" ref={form} onInput={keep} className="grid gap-3">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="seen" value={seen} />

@@ -1,8 +1,8 @@
 import { keepRegion } from "#app/adapters/region/region.server.ts";
-import { eachMessage } from "#app/content/messages/inbox.server.ts";
 import { inboxFilter } from "#app/content/messages/inbox.ts";
 import { messageCsvHead, messageCsvLine } from "#app/content/messages/message-csv.ts";
 import { overdueArrival } from "#app/content/messages/reply-clock.ts";
+import { eachMessage } from "#app/content/messages/whole-messages.server.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";

@@ -17,7 +17,7 @@ interface Props {
 export function InboxHead({ filter, counts }: Props) {
   const { q, status } = filter;
   return (
-    <div className="mb-4 grid gap-x-6 gap-y-3 xl:grid-cols-[auto_minmax(0,1fr)] xl:items-center">
+    <div className="mb-4 grid gap-x-6 gap-y-3 2xl:grid-cols-[auto_minmax(0,1fr)] 2xl:items-center">
       <nav aria-label="Status">
         <ul className="numbers flex flex-wrap gap-x-3 sm:gap-x-6">
           {folderNames.map((folder) => (

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ReplyClock } from "#app/content/messages/reply-clock.ts";
 import type { ListedMessage } from "./message-view.ts";
+import { selectionForm } from "./selection-bar.tsx";
 
 interface Props {
   messages: ListedMessage[];
@@ -13,13 +14,26 @@ export function MessageList({ messages, to }: Props) {
   return (
     <ul className="numbers panel divide-y divide-hairline p-0">
       {messages.map((message) => (
-        <li key={message.id}>
+        <li
+          key={message.id}
+          className="flex border-l-3 border-transparent data-new:border-amber"
+          data-new={message.status === "new" ? "" : undefined}
+        >
+          <label className="tap shrink-0 cursor-pointer justify-center pl-3">
+            <input
+              type="checkbox"
+              name="ids"
+              value={message.id}
+              form={selectionForm}
+              aria-label={`Select the message from ${message.name}`}
+              className="size-5 accent-ink"
+            />
+          </label>
           <Link
             to={to(message.id)}
             state={{ overList: true }}
             preventScrollReset
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-l-3 border-transparent px-4 py-2.5 hover:bg-paper data-new:border-amber xl:grid-cols-[14rem_minmax(0,1fr)_auto_7rem] xl:items-center"
-            data-new={message.status === "new" ? "" : undefined}
+            className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 hover:bg-paper xl:grid-cols-[14rem_minmax(0,1fr)_auto_7rem] xl:items-center"
           >
             <Line message={message} />
           </Link>
@@ -30,7 +44,7 @@ export function MessageList({ messages, to }: Props) {
 }
 
 function Line({ message }: { message: ListedMessage }) {
-  const { name, company, service, snippet, status, answered, clock, when } = message;
+  const { name, company, service, snippet, status, answered, clock, stage, when } = message;
   const fresh = status === "new";
   return (
     <>
@@ -45,8 +59,9 @@ function Line({ message }: { message: ListedMessage }) {
         <span className="text-steel">{snippet}</span>
       </span>
       <span className="col-span-full text-sm empty:hidden max-md:text-base md:col-span-1 md:justify-self-end md:self-center">
+        {stage && <span className="mr-2 text-steel">{stage}</span>}
         {clock && <ClockText clock={clock} />}
-        {answered && <span className="text-green">Answered</span>}
+        {answered && !clock && <span className="text-green">Answered</span>}
         {!answered && status === "archived" && <span className="text-steel">Archived</span>}
       </span>
     </>
@@ -62,7 +77,7 @@ const tones = {
 /** Shows the time left to reply. */
 export function ClockText({ clock }: { clock: ReplyClock }) {
   return (
-    <span className={tones[clock.tone]} title={`Reply due ${clock.due}`}>
+    <span className={tones[clock.tone]} title={`Due ${clock.due}`}>
       {clock.text}
     </span>
   );

@@ -1,6 +1,8 @@
-import type { listInbox, WholeMessage } from "#app/content/messages/inbox.server.ts";
-import { type ReplyClock, replyClock } from "#app/content/messages/reply-clock.ts";
+import { stages } from "#app/content/messages/conversation.ts";
+import type { listInbox } from "#app/content/messages/inbox.server.ts";
+import { followUpClock, type ReplyClock, replyClock } from "#app/content/messages/reply-clock.ts";
 import { replyLinks } from "#app/content/messages/reply-links.ts";
+import type { WholeMessage } from "#app/content/messages/whole-messages.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import type { BusinessHours } from "#app/content/settings/business-hours.ts";
@@ -17,7 +19,10 @@ export interface ListedMessage {
   snippet: string;
   status: string;
   answered: boolean;
+  /** Of the reply, or of the follow-up of an answered message. */
   clock: ReplyClock | null;
+  /** Empty for a new inquiry. */
+  stage: string;
   /** The time if it arrived today, otherwise the date. */
   when: string;
 }
@@ -33,7 +38,8 @@ export function listedMessage(row: Listed, now: Date, hours: BusinessHours): Lis
     snippet: snippet.replace(/\s+/g, " "),
     status,
     answered: answeredAt !== null,
-    clock: clockOf(row, now, hours),
+    clock: clockOf(row, now, hours) ?? followUpOf(row, now),
+    stage: row.stage === "new" ? "" : stages[row.stage],
     when: siteDay(came) === siteDay(now) ? siteClock(came).slice(0, 5) : readableDay(came),
   };
 }
@@ -71,6 +77,9 @@ function clockOf(
 ) {
   return answeredAt || spam || status === "archived" ? null : replyClock(createdAt, now, hours);
 }
+
+const followUpOf = ({ status, spam, answeredAt, followUpOn }: Listed, now: Date) =>
+  followUpOn && answeredAt && !spam && status !== "archived" ? followUpClock(followUpOn, siteDay(now)) : null;
 
 /** Returns the machine or project an inquiry is about. Records in the trash have no link. */
 function aboutOf(row: WholeMessage) {

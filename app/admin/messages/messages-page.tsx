@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import { isConversationStep } from "#app/content/messages/conversation.ts";
-import { countInbox, findMessage, listInbox } from "#app/content/messages/inbox.server.ts";
+import { countInbox, listInbox } from "#app/content/messages/inbox.server.ts";
 import { folders, type InboxFilter, inboxFilter, inboxSearch } from "#app/content/messages/inbox.ts";
 import { messageChanges } from "#app/content/messages/message-changes.ts";
 import { overdueArrival } from "#app/content/messages/reply-clock.ts";
+import { findMessage } from "#app/content/messages/whole-messages.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
@@ -12,12 +14,13 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pager } from "../pager.tsx";
 import { submitChange } from "../submit-change.ts";
 import type { Route } from "./+types/messages-page.ts";
-import { changeByForm } from "./change-message.server.ts";
+import { changeByForm, changeSeveralByForm } from "./change-message.server.ts";
 import { continueByForm, readConversation, stepFields } from "./continue-conversation.server.ts";
 import { InboxHead } from "./inbox-head.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { MessageList } from "./message-list.tsx";
 import { listedMessage, openedMessage } from "./message-view.ts";
+import { SelectionBar } from "./selection-bar.tsx";
 import {
   type ChangeResponse,
   isNoResponse,
@@ -25,6 +28,7 @@ import {
   useMarkRead,
   useMessageChanges,
 } from "./use-message-changes.ts";
+import { shortcuts, useShortcuts } from "./use-shortcuts.ts";
 import { type StepResult, stepNotice } from "./use-step.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -52,8 +56,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, ["intent", "id", ...stepFields]);
+  const form = await readForm(request, ["intent", "id", "ids", ...stepFields]);
   const step = form.get("intent");
+  if (form.has("ids")) return changeSeveralByForm(form, context);
   return isConversationStep(step) ? continueByForm(form, step, context) : changeByForm(form, context);
 }
 
@@ -76,24 +81,49 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const sent = actionData && "step" in actionData ? actionData : undefined;
   const list = inboxSearch(filter) || "?";
   const close = useClose(list);
+  const selection = useRef<HTMLFormElement>(null);
   useMarkRead(opened);
   const changes = useMessageChanges(({ id, change, outcome }) => {
+    if (id === 0 && !isNoResponse(outcome)) selection.current?.reset();
     if (!isNoResponse(outcome) && id === opened?.id && closing.includes(change)) close();
+  });
+  const navigate = useNavigate();
+  useShortcuts((what) => {
+    if (what === "next" || what === "previous") {
+      const at = messages.findIndex(({ id }) => id === opened?.id);
+      const to = messages[what === "next" ? at + 1 : Math.max(at, 1) - 1];
+      if (to)
+        navigate(inboxSearch(filter, to.id), {
+          replace: opened !== null,
+          preventScrollReset: true,
+          state: { overList: true },
+        });
+    } else if (opened && what === "archive") {
+      const intent = opened.status === "archived" ? "unarchive" : "archive";
+      changes.submit({ id: String(opened.id), intent }, { method: "post" });
+    } else if (what === "reply") document.querySelector<HTMLElement>("#message-reply-text")?.focus();
+    else if (what === "delete")
+      document.querySelector<HTMLElement>(".message-actions button[command=show-modal]")?.click();
   });
   return (
     <>
       <PageTitle
         inWindow={counts.new > 0 ? `(${counts.new}) Messages` : "Messages"}
         actions={
-          total > 0 && (
-            <a
-              href={`/admin/cms/messages/export${inboxSearch({ ...filter, page: 1 })}`}
-              className="button"
-              download
-            >
-              Export CSV
-            </a>
-          )
+          <>
+            <Link to="/admin/cms/messages/pipeline" className="button">
+              Pipeline
+            </Link>
+            {total > 0 && (
+              <a
+                href={`/admin/cms/messages/export${inboxSearch({ ...filter, page: 1 })}`}
+                className="button"
+                download
+              >
+                Export CSV
+              </a>
+            )}
+          </>
         }
       >
         Messages
@@ -126,13 +156,17 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       )}
       <InboxHead filter={filter} counts={counts} />
       {messages.length > 0 ? (
-        <MessageList messages={messages} to={(id) => inboxSearch(filter, id)} />
+        <div className="group">
+          <SelectionBar form={changes.Form} status={filter.status} ref={selection} />
+          <MessageList messages={messages} to={(id) => inboxSearch(filter, id)} />
+        </div>
       ) : (
         <Nothing filter={filter} />
       )}
       <p className={total > 0 ? "numbers mt-3 text-steel" : "sr-only"} role="status">
         {filter.q && `${total} ${total === 1 ? "message" : "messages"} found`}
       </p>
+      {messages.length > 0 && <Shortcuts />}
       <Pager
         page={filter.page}
         pages={pages}
@@ -150,6 +184,20 @@ function useClose(list: string) {
   return () => (state?.overList ? navigate(-1) : navigate(list, { replace: true, preventScrollReset: true }));
 }
 
+/** Lists the keys, where there probably is a keyboard. */
+function Shortcuts() {
+  return (
+    <p className="mt-4 hidden flex-wrap gap-x-5 gap-y-1 text-sm text-steel pointer-fine:lg:flex">
+      {Object.entries(shortcuts).map(([key, what]) => (
+        <span key={key}>
+          <kbd className="mr-1 border border-hairline px-1.5 font-semibold text-ink">{key}</kbd>
+          {what}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** Shows the outcome of a form sent without script. */
 function ChangeNotice({ response }: { response: ChangeResponse }) {
   return (
@@ -159,7 +207,9 @@ function ChangeNotice({ response }: { response: ChangeResponse }) {
       </p>
       {response.outcome === "done" && (
         <Form method="post">
-          <input type="hidden" name="id" value={response.id} />
+          {(response.ids ?? [response.id]).map((id) => (
+            <input key={id} type="hidden" name={response.ids ? "ids" : "id"} value={id} />
+          ))}
           <button type="submit" name="intent" value={messageChanges[response.change].undo} className="button">
             Undo
           </button>

@@ -11,7 +11,10 @@ import { type StepResult, stepNotice } from "./use-step.ts";
 
 /** The response of the page's action to a change of the message. */
 export interface ChangeResponse {
+  /** 0 for several messages. */
   id: number;
+  /** Those of several messages that were changed. */
+  ids?: number[];
   change: MessageChange;
   outcome: ChangeOutcome | NoResponseError;
 }
@@ -24,7 +27,9 @@ const page = "/admin/cms/messages";
 const undoKey = "undo-message-change";
 
 /** Returns the notice for a response. */
-export function messagesFor({ change, outcome }: ChangeResponse): string {
+export function messagesFor({ change, outcome, ids }: ChangeResponse): string {
+  if (ids && outcome === "done")
+    return `${ids.length} ${ids.length === 1 ? "message" : "messages"} ${messageChanges[change].many}`;
   if (outcome === "done") return messageChanges[change].notice;
   if (isNoResponse(outcome)) return noResponseMessages[outcome];
   if (outcome === "gone") return "This message no longer exists.";
@@ -45,9 +50,12 @@ export function useMessageChanges(
   const tell = useRef((_: ChangeResponse) => {});
   useEffect(() => {
     tell.current = (response) => {
-      const { id, change, outcome } = response;
+      const { id, ids, change, outcome } = response;
       const undo = () => {
-        const values = { id: String(id), intent: messageChanges[change].undo };
+        const values = new FormData();
+        values.set("intent", messageChanges[change].undo);
+        if (ids) for (const one of ids) values.append("ids", String(one));
+        else values.set("id", String(id));
         // Undo may be pressed on another page, where this page's fetcher no longer exists.
         submit(values, { method: "post", action: page, navigate: false, fetcherKey: undoKey });
       };

@@ -1,4 +1,5 @@
-import { siteGroups, siteParts } from "#app/content/settings/site-parts.ts";
+import { siteGroups } from "#app/content/settings/site-groups.ts";
+import { siteParts } from "#app/content/settings/site-parts.ts";
 import type { Destination } from "./destination.ts";
 
 const page = (to: string, label: string) => ({ to, label, kind: "Page" });

@@ -22,7 +22,7 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const loaded = await loadRecord(record, context, params.id);
   const status = "failed" in loaded ? loaded.status : 200;
   const { db } = context.get(dependencies);
-  const [lists, history] = await Promise.all([readLists(db), recordHistory(db, kind, params.id)]);
+  const [lists, history] = await Promise.all([readLists(db), recordHistory(context, kind, params.id)]);
   return data({ kind, loaded, constraints, lists, history }, { status });
 }
 

@@ -1,13 +1,27 @@
 import type { FieldControl } from "#app/content/settings/fields.ts";
+import { categoryFields, typeFields } from "#app/content/settings/name-lists.ts";
 import { templateFields } from "#app/content/settings/reply-templates.ts";
 import { badgeFields, companyFields, testimonialFields } from "#app/content/settings/site-lists.ts";
+import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { useFormField } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { ListField } from "#app/ui/list-field.tsx";
 import { SettingInputs } from "./setting-inputs.tsx";
 
+/** Shows the fields of a part that is a list; nothing for any other part. */
+export default function ListPartFields({ part, today }: { part: SitePart; today: string }) {
+  if (part === "machineCategories")
+    return <NamesFields name={part} item="category" fields={categoryFields} />;
+  if (part === "projectTypes") return <NamesFields name={part} item="type" fields={typeFields} />;
+  if (part === "replyTemplates") return <TemplatesFields />;
+  if (part === "companies") return <CompaniesFields />;
+  if (part === "clients") return <ClientsFields />;
+  if (part === "testimonials") return <TestimonialsFields />;
+  return part === "badges" ? <BadgesFields today={today} /> : null;
+}
+
 /** Shows a list of names that records choose from. A save renames the entries in all records. */
-export function NamesFields({ name, item, fields }: { name: string; item: string; fields: Fields }) {
+function NamesFields({ name, item, fields }: { name: string; item: string; fields: Fields }) {
   return (
     <>
       <p className="mb-6 max-w-prose text-steel">
@@ -38,7 +52,7 @@ interface Fields {
 const row = "grid gap-4 py-2 sm:grid-cols-2";
 const wide = "sm:col-span-2";
 
-export function CompaniesFields() {
+function CompaniesFields() {
   return (
     <ListField
       labelHidden
@@ -54,7 +68,7 @@ export function CompaniesFields() {
   );
 }
 
-export function TemplatesFields() {
+function TemplatesFields() {
   return (
     <ListField labelHidden tall name="replyTemplates" item="template" blank={templateFields.blank}>
       <div className={row}>
@@ -64,7 +78,7 @@ export function TemplatesFields() {
   );
 }
 
-export function ClientsFields() {
+function ClientsFields() {
   return (
     <ListField labelHidden name="clients" item="client" blank="" hint="Return adds the next client.">
       <TextInput name="" label="Name" />
@@ -72,7 +86,7 @@ export function ClientsFields() {
   );
 }
 
-export function TestimonialsFields() {
+function TestimonialsFields() {
   return (
     <ListField
       labelHidden
@@ -88,7 +102,7 @@ export function TestimonialsFields() {
   );
 }
 
-export function BadgesFields({ today }: { today: string }) {
+function BadgesFields({ today }: { today: string }) {
   return (
     <ListField
       labelHidden

@@ -5,7 +5,7 @@ import { assuranceFields } from "#app/content/settings/assurances.ts";
 import { brandFields } from "#app/content/settings/brand.ts";
 import { companyDetailFields } from "#app/content/settings/company-details.ts";
 import type { FieldControl } from "#app/content/settings/fields.ts";
-import { categoryFields, typeFields } from "#app/content/settings/name-lists.ts";
+import { inquiryMailFields } from "#app/content/settings/inquiry-mail-setting.ts";
 import { sitePart } from "#app/content/settings/part-values.ts";
 import { profileFields } from "#app/content/settings/profile.ts";
 import { regionFields, timeZoneList } from "#app/content/settings/region.ts";
@@ -19,19 +19,12 @@ import { RecordForm } from "../form/record-form.tsx";
 import type { Publishing } from "../publishing/publishing-panel.tsx";
 import { ClaimsFields } from "./claims-fields.tsx";
 import { comparedPhotos } from "./compared-photos.tsx";
-import {
-  BadgesFields,
-  ClientsFields,
-  CompaniesFields,
-  NamesFields,
-  TemplatesFields,
-  TestimonialsFields,
-} from "./list-fields.tsx";
 import { ProjectPagesFields } from "./project-pages-fields.tsx";
 import { SettingSections } from "./setting-inputs.tsx";
 
 // Counts the promise, which the other parts do without.
 const HoursFields = lazy(async () => ({ default: (await import("./hours-fields.tsx")).HoursFields }));
+const ListPartFields = lazy(() => import("./list-fields.tsx"));
 // Photos need the gallery with its dialogs, which the other parts do without.
 const LeadersFields = lazy(() => import("./leaders-fields.tsx"));
 const PhotoSlots = lazy(() => import("./photo-slots.tsx"));
@@ -91,8 +84,6 @@ export function PartForm({ part, photos, today, region, publishing, ...form }: P
           <SettingSections controls={textControls} />
         </>
       )}
-      {part === "machineCategories" && <NamesFields name={part} item="category" fields={categoryFields} />}
-      {part === "projectTypes" && <NamesFields name={part} item="type" fields={typeFields} />}
       {part === "machinePages" && <SettingSections controls={assuranceFields.controls} />}
       {region && (
         <>
@@ -123,11 +114,10 @@ export function PartForm({ part, photos, today, region, publishing, ...form }: P
         {part === "leaders" && <LeadersFields known={known} />}
         {part === "photos" && <PhotoSlots known={known} />}
       </Suspense>
-      {part === "replyTemplates" && <TemplatesFields />}
-      {part === "companies" && <CompaniesFields />}
-      {part === "clients" && <ClientsFields />}
-      {part === "testimonials" && <TestimonialsFields />}
-      {part === "badges" && <BadgesFields today={today} />}
+      {part === "inquiryMail" && <SettingSections controls={inquiryMailFields.controls} />}
+      <Suspense>
+        <ListPartFields part={part} today={today} />
+      </Suspense>
       <Suspense>
         {part === "openDays" && <HoursFields values={form.response?.typed ?? form.values} today={today} />}
       </Suspense>

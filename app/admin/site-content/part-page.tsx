@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [settings, state, history] = await Promise.all([
     readSettings(db),
     stateOfForm(db, partSubject(part)),
-    recordHistory(db, "setting", part),
+    recordHistory(context, "setting", part),
   ]);
   const { values = {}, version = 0 } = state ?? {};
   return {

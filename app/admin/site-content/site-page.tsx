@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
-import { siteGroups, siteParts } from "#app/content/settings/site-parts.ts";
+import { siteGroups } from "#app/content/settings/site-groups.ts";
+import { siteParts } from "#app/content/settings/site-parts.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";

@@ -36,7 +36,7 @@ export function UserActions({ user, own }: { user: User; own: boolean }) {
       {user.twoFactor && !own && (
         <Action
           title="Two-factor"
-          text="Reset it when the phone and the recovery codes are lost. Afterwards the password alone signs in."
+          text="Reset it when the phone and the recovery codes are lost. Passkeys are removed, and the password alone signs in."
         >
           <ConfirmButton
             name="intent"

@@ -74,7 +74,7 @@ function Row({ user, own, actions, children }: RowProps) {
         </p>
         <p className="text-steel wrap-anywhere">{user.email}</p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
         <dl className={`grid grow grid-cols-2 gap-x-4 gap-y-1 ${actions ? "" : "sm:grid-cols-4"}`}>
           {children}
         </dl>

@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     user: { ...user, created: readableDay(new Date(user.createdAt)) },
     own: user.id === viewer.id,
-    history: await recordHistory(context.get(dependencies).db, "account", user.id),
+    history: await recordHistory(context, "account", user.id),
     projects: await projectChoices(context.get(dependencies).db, viewer, {
       by: "order",
       chosen: user.projects ?? [],
@@ -173,21 +173,21 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       )}
       {response?.made && <LinkNotice title="Password link" made={response.made} />}
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <section className="panel" aria-labelledby="access-title">
-          <h2 id="access-title" className="mb-4 text-xl">
-            Role and projects
-          </h2>
-          <ChangeAccessForm
-            key={JSON.stringify(accessOf(user))}
-            user={user}
-            projects={projects}
-            response={response}
-          />
-        </section>
         <div className="grid gap-8">
+          <section className="panel" aria-labelledby="access-title">
+            <h2 id="access-title" className="mb-4 text-xl">
+              Role and projects
+            </h2>
+            <ChangeAccessForm
+              key={JSON.stringify(accessOf(user))}
+              user={user}
+              projects={projects}
+              response={response}
+            />
+          </section>
           <PersonPanel user={user} waiting={waiting} response={response?.person} />
-          <UserActions user={user} own={own} />
         </div>
+        <UserActions user={user} own={own} />
       </div>
       <HistoryPanel {...history} />
       <p className="mt-4">

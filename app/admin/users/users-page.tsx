@@ -10,6 +10,7 @@ import { projectChoices } from "#app/content/events/project-choices.server.ts";
 import { formValues } from "#app/content/form-values.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";
+import { hasPasskey } from "#app/content/users/passkeys.server.ts";
 import { listUsers } from "#app/content/users/user-list.server.ts";
 import { InvitationEnded } from "#app/content/users/users.ts";
 import { dependencies } from "#app/context.ts";
@@ -46,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pages,
     projects,
     security,
-    own: { id: viewer.id, twoFactor: viewer.twoFactorEnabled },
+    own: { id: viewer.id, twoFactor: viewer.twoFactorEnabled || (await hasPasskey(db, viewer.id)) },
   };
 }
 

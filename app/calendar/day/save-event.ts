@@ -1,4 +1,4 @@
-import { eventChangeSchema } from "#app/content/events/events.ts";
+import { eventChangeSchema } from "#app/content/events/event-schema.ts";
 import { type ShownEvent, shownEvent } from "#app/content/events/saved-calendar.ts";
 import { everyone, visibilityIn } from "#app/content/events/visibility.ts";
 import { errorsByPath } from "#app/content/form-schema.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { importTemplate } from "#app/content/events/import.ts";
+import { importTemplate } from "#app/content/events/import-columns.ts";
 import type { Known } from "#app/content/events/import-row.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { useProjectSearch } from "../projects.tsx";

@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { type Cell, readTable, TableRefused } from "#app/adapters/tables/tables.ts";
-import { type ProjectTitle, withChosen } from "#app/content/choices.ts";
-import { type ImportPlan, planImport, projectsIn } from "#app/content/events/import.ts";
+import type { ImportPlan } from "#app/content/events/import.ts";
 import type { DateOrder } from "#app/content/events/import-cells.ts";
 import type { ImportEvent, Known } from "#app/content/events/import-row.ts";
 import type { Visibility } from "#app/content/events/visibility.ts";
-import { findNamed } from "../projects.tsx";
+import type { ReadImport } from "./read-import.ts";
 import { type Failure, type ImportJob, imagesOf, sendImport } from "./send-import.ts";
 import { StoredImports } from "./stored-imports.ts";
 
@@ -16,10 +14,7 @@ export type ImportRun =
   | { state: "failed"; failures: Failure[] };
 
 interface Chosen {
-  table:
-    | { name: string; cells: Cell[][]; projects: ProjectTitle[] }
-    | { name: string; refused: string }
-    | null;
+  table: ({ name: string } & ReadImport) | null;
   files: File[];
   order: DateOrder | null;
   /** Visibility of events from rows without a project. */
@@ -50,8 +45,7 @@ export function useImport(
   const { table, files, order, visibility, keepOriginals } = chosen;
   const plan = useMemo((): ImportPlan | null => {
     if (!table || "refused" in table) return null;
-    const known = { files: files.map(({ name }) => name), projects: withChosen(projects, table.projects) };
-    return planImport(table.cells, known, order);
+    return table.plan({ files: files.map(({ name }) => name), projects }, order);
   }, [table, files, order, projects]);
   const sending = run.state === "sending";
 
@@ -68,17 +62,20 @@ export function useImport(
     setChosen((before) => ({ ...before, ...change }));
   }
 
+  /** Most visits import no table, so what reads one is loaded with the first. */
+  async function load(file: File): Promise<ReadImport> {
+    const reader = await import("./read-import.ts").catch(() => null);
+    return reader ? reader.readImport(file, more) : { refused: "The connection was lost. Choose it again." };
+  }
+
   async function chooseTable(file: File | undefined) {
     // The previous table cannot be imported while the new one is read.
     reading.current = file;
     choose({ table: null, order: null, visibility: null });
     if (!file) return;
-    const { name } = file;
-    const read = await readWithProjects(file, more).then(
-      (table) => ({ name, ...table }),
-      (error: unknown) => ({ name, refused: error instanceof TableRefused ? error.message : unreadable }),
-    );
-    if (reading.current === file) choose({ table: read, order: null, visibility: null });
+    const read = await load(file);
+    if (reading.current === file)
+      choose({ table: { name: file.name, ...read }, order: null, visibility: null });
   }
 
   async function send() {
@@ -115,18 +112,6 @@ export function useImport(
     cancel: () => stop.current?.abort(),
   };
 }
-
-/** Reads a table, with the projects it names if the page does not know them all. */
-async function readWithProjects(file: File, more: boolean) {
-  const cells = await readTable(file);
-  const names = more ? projectsIn(cells) : [];
-  const projects = await findNamed(names).catch((error: Error) => {
-    throw new TableRefused(`Its projects cannot be looked up: ${error.message}. Choose it again.`);
-  });
-  return { cells, projects };
-}
-
-const unreadable = "This file cannot be read. Choose it again.";
 
 function isReady(
   { rows, problems, question, withoutProject }: ImportPlan,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { eventsIn } from "#app/content/events/event-details.ts";
-import { dayId, type EventChange } from "#app/content/events/events.ts";
+import type { EventChange } from "#app/content/events/event-schema.ts";
+import { dayId } from "#app/content/events/events.ts";
 import {
   type CalendarDay,
   calendarDay,

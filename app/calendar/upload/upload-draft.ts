@@ -1,5 +1,5 @@
 import type { CaptureTime } from "#app/content/events/capture-time.ts";
-import { visibilitySchema } from "#app/content/events/events.ts";
+import { visibilitySchema } from "#app/content/events/event-schema.ts";
 import type { Visibility } from "#app/content/events/visibility.ts";
 import { newKey } from "../new-key.ts";
 

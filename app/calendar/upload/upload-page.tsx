@@ -5,6 +5,7 @@ import { projectChoices } from "#app/content/events/project-choices.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { countClients } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { ImportPanel } from "../import/import-panel.tsx";
 import { isDay } from "../month/month-grid.ts";
 import { ProjectSearch, useProjects } from "../projects.tsx";
@@ -41,13 +42,15 @@ export default function UploadPage({
   const { projects, search } = useProjects(page.account, choices);
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-6xl p-4 md:p-8">
-      <title>Calendar Data Uploader</title>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl md:text-3xl">Calendar Data Uploader</h1>
-        <Link to="/admin" className="button">
-          Back to Dashboard
-        </Link>
-      </div>
+      <PageTitle
+        actions={
+          <Link to="/admin" className="button">
+            Back to Dashboard
+          </Link>
+        }
+      >
+        Calendar Data Uploader
+      </PageTitle>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <ProjectSearch value={search}>
           <UploadForm {...page} projects={projects} clients={clients} />

@@ -55,6 +55,8 @@ const sentences: Partial<Record<string, string>> = {
   "two-factor-enabled": "switched two-factor on",
   "two-factor-disabled": "switched two-factor off",
   "two-factor-reset": "reset two-factor of",
+  "passkey-added": "added a passkey to",
+  "passkey-removed": "removed a passkey of",
   "calendar-address-created": "made a calendar address for",
   "calendar-address-revoked": "revoked the calendar address of",
   "backup-failed": "could not make the backup",
@@ -104,6 +106,8 @@ const ownSentences: Partial<Record<string, string>> = {
   "email-change-cancelled": "cancelled their new email address",
   "email-changed": "confirmed their new email address",
   exported: "exported what is stored about their account",
+  "passkey-added": "added a passkey",
+  "passkey-removed": "removed one of their passkeys",
   changed: "changed their own account",
 } satisfies Partial<Record<ActivityAction, string>>;
 

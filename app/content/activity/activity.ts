@@ -61,6 +61,8 @@ export type ActivityAction =
   | "two-factor-enabled"
   | "two-factor-disabled"
   | "two-factor-reset"
+  | "passkey-added"
+  | "passkey-removed"
   | "backup-failed"
   | "calendar-address-created"
   | "calendar-address-revoked"

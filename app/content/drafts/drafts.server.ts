@@ -114,6 +114,12 @@ export async function scheduleDraft(
   return numUpdatedRows > 0n;
 }
 
+/** Returns the drafts that were saved last, newest first. */
+export async function latestDrafts(db: Db, limit: number): Promise<(Draft & DraftKey)[]> {
+  const rows = await db.selectFrom("draft").selectAll().orderBy("savedAt", "desc").limit(limit).execute();
+  return rows.map((row) => ({ kind: row.kind, key: row.key, ...draftOf(row) }));
+}
+
 /** Returns the drafts that are due, earliest first. */
 export async function dueDrafts(db: Db, now: Date) {
   const rows = await db

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { boundedList, verbatim } from "#app/content/form-schema.ts";
 import { dayOutOfRange } from "./event-days.ts";
-import { eventNote, eventTime, maxEventsPerRequest, photoToken, unlike, visibilitySchema } from "./events.ts";
+import { eventNote, eventTime, photoToken, unlike, visibilitySchema } from "./event-schema.ts";
+import { maxEventsPerRequest } from "./events.ts";
 import { everyone, type Visibility } from "./visibility.ts";
 
 /** The site time of one of many events: `HH:MM` or `HH:MM:SS`. */

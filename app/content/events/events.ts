@@ -1,33 +1,10 @@
-import { z } from "zod";
 import { servedWidths } from "#app/adapters/images/image-widths.ts";
-import { lines, quoted, verbatim } from "#app/content/form-schema.ts";
-import { everyone, visibilityMissing } from "./visibility.ts";
-
-/** Returns an error function: `missing` for no value, otherwise a message with an example. */
-export const unlike =
-  (what: "date" | "time", example: string, missing: string) =>
-  ({ input }: { input?: unknown }) =>
-    typeof input === "string" && input.trim() !== ""
-      ? `${quoted(input)} is not a ${what} like ${example}`
-      : missing;
-
-/** Returns the schema of a time: `HH:MM` or `HH:MM:SS`. */
-export const eventTime = (missing: string) =>
-  z
-    .string(missing)
-    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: unlike("time", "09:05", missing) });
 
 /** Maximum number of events per save. */
 export const maxEventsPerRequest = 500;
 
 /** Returns a day's id in the API: 2026-11-20 is 20261120. */
 export const dayId = (date: string): number => Number(date.replaceAll("-", ""));
-
-/** Returns the site day of such an id, or null when it is not a valid day. */
-export function dayOfId(id: string): string | null {
-  const date = id.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
-  return z.iso.date().safeParse(date).success ? date : null;
-}
 
 /** Returns the URL of one size of a site photo, `320.avif`, or of its master, `original.webp`. */
 export const sitePhotoAddress = (hash: string, file: string): string => `/admin/photos/${hash}/${file}`;
@@ -40,40 +17,11 @@ export function sitePhotoSources(photo: { hash: string; width: number }, format:
     .join(", ");
 }
 
-/** A required visibility; there is no default. */
-export const visibilitySchema = z.union(
-  [z.literal(everyone), z.int().min(1, visibilityMissing)],
-  visibilityMissing,
-);
-
-/** The note of an event. */
-export const eventNote = lines(1000);
-/** The token of an uploaded photo. */
-export const photoToken = verbatim(100, "Each photo is the token of its upload, or null");
 /** Returns the content hash of a photo URL, given as a path or in full on this site; undefined for any other URL. */
 export function hashInAddress(address: string, origin: string): string | undefined {
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
   return /^\/admin\/photos\/([0-9a-f]{64})\//.exec(path)?.[1];
 }
-
-/**
- * A change to one event; absent fields stay. `photo` is the token of an uploaded photo. `seen` is the
- * `updatedAt` of the event that was edited: a newer event is not overwritten.
- */
-export const eventChangeSchema = z.object(
-  {
-    seen: verbatim(100, "The state that was seen is a text").optional(),
-    time: eventTime("Please enter a time such as 10:20 or 10:20:45").optional(),
-    img: verbatim(2000, "The image is its address, or an empty text").trim().optional(),
-    photo: photoToken.optional(),
-    project: visibilitySchema.optional(),
-    note: eventNote.optional(),
-    /** False restores the event from the trash. */
-    deleted: z.literal(false, "An event is deleted by DELETE; false takes it out of the trash").optional(),
-  },
-  "Please send an object with what changes",
-);
-export type EventChange = z.output<typeof eventChangeSchema>;
 
 /** Formats typed digits as `HH:MM`: a colon after two digits, at most five characters. */
 export function typedTime(typed: string): string {

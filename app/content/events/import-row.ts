@@ -1,11 +1,9 @@
 import type { Cell } from "#app/adapters/tables/tables.ts";
 import { comparable, type ProjectTitle } from "#app/content/choices.ts";
 import { dayOutOfRange } from "./event-days.ts";
-import { eventNote } from "./events.ts";
+import { eventNote } from "./event-schema.ts";
 import { cellText, type DateOrder, readDate, readTime } from "./import-cells.ts";
-
-export const importColumns = ["date", "time", "image", "project", "note"] as const;
-export type ImportColumn = (typeof importColumns)[number];
+import { type ImportColumn, importColumns } from "./import-columns.ts";
 
 /** The event that a row will become. */
 export interface ImportEvent {

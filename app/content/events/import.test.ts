@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Cell, readTable } from "#app/adapters/tables/tables.ts";
-import { importTemplate, planImport } from "./import.ts";
+import { planImport } from "./import.ts";
 import type { DateOrder } from "./import-cells.ts";
+import { importTemplate } from "./import-columns.ts";
 
 const known = {
   files: ["a.jpg", "IMG 2.JPG", "slab-level-4.jpg"],

@@ -2,19 +2,9 @@ import type { Cell } from "#app/adapters/tables/tables.ts";
 import { comparable } from "#app/content/choices.ts";
 import { maxEventsPerRequest } from "./events.ts";
 import { cellText, type DateOrder } from "./import-cells.ts";
+import { type ImportColumn, importColumns } from "./import-columns.ts";
 import { type DateFormatQuestion, dateFormatQuestion } from "./import-dates.ts";
-import { type ImportColumn, type ImportEvent, importColumns, type Known, readRow } from "./import-row.ts";
-
-/** Returns the import template as CSV: the headings and two examples, one with a project. */
-export function importTemplate(project: string): string {
-  const title = `"${project.replaceAll('"', '""')}"`;
-  return [
-    importColumns.join(","),
-    `2026-11-12,10:20,slab-level-4.jpg,${title},Slab of level 4 cast`,
-    "2026-11-12,16:45:30,https://example.com/photos/shoring.jpg,,Shoring of the north side",
-    "",
-  ].join("\r\n");
-}
+import { type ImportEvent, type Known, readRow } from "./import-row.ts";
 
 export interface Problem {
   /** 1-based, as in spreadsheets: row 1 has the headings. */

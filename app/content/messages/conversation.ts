@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { line, requiredLines, verbatim } from "#app/content/form-schema.ts";
 import { recordId } from "#app/content/record-id.ts";
 
 /** How far an inquiry has come, in the order of the pipeline. */
@@ -23,37 +21,18 @@ export const messageLabels = {
   value: "Value",
 };
 
-export const maxValue = 2_000_000_000;
-const wrongValue = `Please enter a whole amount up to ${maxValue.toLocaleString("en-IN")}`;
-
-/** Returns whether a text is a day of the calendar, as `YYYY-MM-DD`. */
-const isDay = (day: string) => {
-  const noon = new Date(`${day}T12:00:00Z`);
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(`${day}T`);
-};
-
-/** Parses what the office has noted of an inquiry. */
-export const detailsSchema = z
-  .object({
-    ownerId: verbatim(64).transform((id) => id || null),
-    stage: z.enum(stageNames as [Stage, ...Stage[]], "Please choose a stage"),
-    lostReason: line(300),
-    followUpOn: line(10)
-      .refine((day) => day === "" || isDay(day), "Please enter a date such as 2027-01-26")
-      .transform((day) => day || null),
-    value: line(20)
-      .transform((typed) => typed.replace(/[\s,₹]/g, ""))
-      .refine((typed) => /^\d{0,10}$/.test(typed) && Number(typed) <= maxValue, wrongValue)
-      .transform((typed) => (typed === "" ? null : Number(typed))),
-  })
-  .transform((details) => ({ ...details, lostReason: details.stage === "lost" ? details.lostReason : "" }));
-
-export type Details = z.output<typeof detailsSchema>;
+/** What the office has noted of an inquiry, parsed. */
+export interface Details {
+  ownerId: string | null;
+  stage: Stage;
+  lostReason: string;
+  /** Site day. */
+  followUpOn: string | null;
+  value: number | null;
+}
 export const blankDetails = { ownerId: "", stage: "", lostReason: "", followUpOn: "", value: "" };
 
 export const maxEntry = 10_000;
-export const noteSchema = z.object({ text: requiredLines(maxEntry, "Please write a note") });
-export const replySchema = z.object({ text: requiredLines(maxEntry, "Please write a reply") });
 export const blankEntry = { text: "" };
 
 export const entryKinds = ["note", "reply", "call", "whatsapp", "acknowledgement"] as const;

@@ -3,16 +3,9 @@ import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
-import {
-  countInbox,
-  countMessages,
-  countUnread,
-  eachMessage,
-  findMessage,
-  listInbox,
-  messagesPerPage,
-} from "./inbox.server.ts";
+import { countInbox, countMessages, countUnread, listInbox, messagesPerPage } from "./inbox.server.ts";
 import { folderNames, inboxFilter, inboxSearch } from "./inbox.ts";
+import { eachMessage, findMessage } from "./whole-messages.server.ts";
 
 /** The latest arrival that is overdue. */
 const overdue = "2026-10-01T00:01:00.000Z";

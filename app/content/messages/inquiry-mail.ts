@@ -1,9 +1,17 @@
+import type { InquiryMailSetting } from "#app/content/settings/inquiry-mail-setting.ts";
 import type { Inquiry } from "./messages.ts";
 
 /** Returns the mail that notifies the office of an inquiry; replying to it reaches the visitor. */
 export function inquiryMail(
   inquiry: Inquiry,
-  about: { reference: string; to: string; subjectOf: string | null; link: string | null },
+  about: {
+    reference: string;
+    to: string;
+    subjectOf: string | null;
+    link: string | null;
+    /** The inquiry's page in the inbox. */
+    inInbox?: string;
+  },
 ) {
   const rows: [string, string][] = [
     ["Reference", about.reference],
@@ -19,13 +27,29 @@ export function inquiryMail(
     to: about.to,
     replyTo: inquiry.email,
     subject: `Inquiry ${about.reference} from ${inquiry.name}`,
-    text: `${head.join("\n")}\n\n${inquiry.message}\n`,
+    text: `${head.join("\n")}\n\n${inquiry.message}\n${about.inInbox ? `\nAnswer it: ${about.inInbox}\n` : ""}`,
   };
 }
 
 /**
- * Returns the address that inquiries are mailed to, or null if there is none.
+ * Returns the addresses that an inquiry is mailed to: those of its service, or those for everything else.
  * @param mailTo the address that the operator has set, which comes first
  */
-export const inquiryRecipient = (mailTo: string | null, contact: { emailPrimary: string }): string | null =>
-  mailTo ?? (contact.emailPrimary || null);
+export function inquiryRecipients(
+  mailTo: string | null,
+  { contact, inquiryMail }: { contact: { emailPrimary: string }; inquiryMail: InquiryMailSetting },
+  service: string,
+): string[] {
+  if (mailTo !== null) return [mailTo];
+  const same = (name: string) => name.toLowerCase() === service.toLowerCase();
+  const ofService = inquiryMail.byService.find((row) => same(row.service))?.emails ?? [];
+  if (ofService.length > 0) return ofService;
+  if (inquiryMail.recipients.length > 0) return inquiryMail.recipients;
+  return contact.emailPrimary ? [contact.emailPrimary] : [];
+}
+
+/** Returns the address that other inquiries are mailed to, or null if there is none. */
+export const inquiryRecipient = (
+  mailTo: string | null,
+  settings: Parameters<typeof inquiryRecipients>[1],
+): string | null => inquiryRecipients(mailTo, settings, "")[0] ?? null;

@@ -1,6 +1,7 @@
 import { csvLine, csvStart } from "#app/adapters/tables/csv.ts";
 import type { BusinessHours } from "#app/content/settings/business-hours.ts";
 import { readableDay, siteClock } from "#app/content/site-time.ts";
+import { type Stage, stages } from "./conversation.ts";
 import { replyDue } from "./reply-clock.ts";
 
 interface Exported {
@@ -17,6 +18,12 @@ interface Exported {
   projectTitle: string | null;
   message: string;
   answeredAt: string | null;
+  spamReason: string | null;
+  ownerName: string | null;
+  stage: Stage;
+  lostReason: string;
+  value: number | null;
+  followUpOn: string | null;
 }
 
 const moment = (at: Date) => `${readableDay(at)}, ${siteClock(at).slice(0, 5)}`;
@@ -34,6 +41,12 @@ const columns: [string, (message: Exported, hours: BusinessHours) => string][] =
   ["Message", ({ message }) => message],
   ["Reply due", ({ createdAt }, hours) => moment(replyDue(createdAt, hours))],
   ["Answered", ({ answeredAt }) => (answeredAt ? moment(new Date(answeredAt)) : "")],
+  ["Owner", ({ ownerName }) => ownerName ?? ""],
+  ["Stage", ({ stage }) => stages[stage]],
+  ["Lost because", ({ lostReason }) => lostReason],
+  ["Value", ({ value }) => `${value ?? ""}`],
+  ["Follow up on", ({ followUpOn }) => followUpOn ?? ""],
+  ["Spam because", ({ spamReason }) => spamReason ?? ""],
 ];
 
 /** Returns the start of the exported file: byte order mark and column names. */

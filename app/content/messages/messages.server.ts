@@ -19,7 +19,7 @@ export interface Arrival {
 }
 
 export type Receipt =
-  | { outcome: "stored"; reference: string }
+  | { outcome: "stored"; reference: string; id: number }
   | { outcome: "repeated"; reference: string }
   | { outcome: "too many" };
 
@@ -71,12 +71,25 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
       createdAt: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column("fingerprint").doNothing())
+    .returning("id")
     .executeTakeFirst();
-  if (stored.numInsertedOrUpdatedRows === 0n) {
+  if (!stored) {
     const duplicate = await repeated([fingerprint]);
     if (duplicate) return { outcome: "repeated", reference: duplicate.reference };
+    throw new Error("The inquiry was neither stored nor found");
   }
-  return { outcome: "stored", reference };
+  return { outcome: "stored", reference, id: stored.id };
+}
+
+/** Returns whether an address has sent an inquiry that looked like spam. */
+export async function isSpammer(db: Db, email: string): Promise<boolean> {
+  const found = db
+    .selectFrom("message")
+    .select("id")
+    .where(sql<string>`lower("email")`, "=", email.toLowerCase())
+    // A literal, so that the index of these rows is used.
+    .where((row) => row("spam", "=", row.lit(1)));
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** Locks a sender's inquiries until the transaction ends; SQLite runs one transaction at a time anyway. */

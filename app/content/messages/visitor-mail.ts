@@ -11,6 +11,30 @@ interface Visitor {
 /** Returns the address of a mailbox such as `Plinth <office@example.com>`. */
 export const bareAddress = (mailbox: string): string => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
 
+/**
+ * Returns the mail that tells a visitor that an inquiry has arrived. It has nothing of what was typed, so that nobody can
+ * send texts to strangers by the form.
+ */
+export function acknowledgementMail(
+  { email, reference }: { email: string; reference: string },
+  site: { company: string; promise: string; hours: string; office: string | null },
+) {
+  const rows = [
+    `Thank you for your inquiry at ${site.company}.`,
+    `Your reference: ${reference}`,
+    `${site.promise}.${site.hours ? `\nOur hours: ${site.hours}.` : ""}`,
+    "You have not written to us? Then somebody has entered your address by mistake, and you can ignore this mail.",
+  ];
+  return {
+    to: email,
+    replyTo: site.office && bareAddress(site.office),
+    subject: `Your inquiry ${reference}`,
+    text: `${rows.join("\n\n")}\n`,
+    references: [],
+    isAutomatic: true,
+  };
+}
+
 /** Returns a reply to an inquiry, with the visitor's text quoted. Replies to it reach the office. */
 export function replyMail(
   visitor: Visitor,

@@ -63,7 +63,12 @@ async function readSignIns(db: Db, userId: string) {
     .where("value", "=", userId)
     .where("expiresAt", ">", isPostgres(db) ? now : now.toISOString())
     .execute();
-  const [browsers, calendar, emailChange] = await Promise.all([
+  const [passkeys, browsers, calendar, emailChange] = await Promise.all([
+    db
+      .selectFrom("passkey")
+      .select(["name", "createdAt", "transports"])
+      .where("userId", "=", userId)
+      .execute(),
     db.selectFrom("knownBrowser").select("seenAt").where("userId", "=", userId).execute(),
     db.selectFrom("calendarFeed").select("createdAt").where("userId", "=", userId).executeTakeFirst(),
     db
@@ -81,6 +86,10 @@ async function readSignIns(db: Db, userId: string) {
       until: moment(moments.expiresAt),
     })),
     passwordLinks: links.map(({ expiresAt }) => ({ until: moment(expiresAt) })),
+    passkeys: passkeys.map(({ createdAt, ...one }) => ({
+      ...one,
+      createdAt: createdAt && moment(createdAt),
+    })),
     knownBrowsers: browsers,
     calendarAddressSince: calendar?.createdAt ?? null,
     unconfirmedEmail: emailChange ?? null,

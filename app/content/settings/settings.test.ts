@@ -4,7 +4,8 @@ import { claimKeys } from "./claims.ts";
 import { photoSlots } from "./photo-slots.ts";
 import type { Badge } from "./settings.ts";
 import { copyrightYears, emptySettings, settingSchemas, validBadges } from "./settings.ts";
-import { siteGroups, sitePartKeys } from "./site-parts.ts";
+import { siteGroups } from "./site-groups.ts";
+import { sitePartKeys } from "./site-parts.ts";
 
 const badge = (name: string, expires: string | null): Badge => ({
   name,

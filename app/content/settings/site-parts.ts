@@ -6,6 +6,7 @@ import { businessHoursFields, typedBusinessHours } from "./business-hours.ts";
 import { type Claims, claim, claimFields, claimKeys, claims, typedClaims } from "./claims.ts";
 import { companyDetailFields } from "./company-details.ts";
 import { fieldsOf, type SettingField } from "./fields.ts";
+import { inquiryMailFields } from "./inquiry-mail-setting.ts";
 import { categoryFields, defaultCategories, defaultTypes, maxNames, typeFields } from "./name-lists.ts";
 import { type PhotoSlot, photoPlaces, photoSlots } from "./photo-slots.ts";
 import { profileFields, typedProfile } from "./profile.ts";
@@ -181,6 +182,15 @@ export const siteParts = {
     blank: undefined,
     limits: assuranceFields.typed,
   }),
+  inquiryMail: part({
+    name: "Inquiry mails",
+    about: "Who is mailed about inquiries, and whether visitors get an acknowledgement",
+    place: null,
+    immediate: true,
+    ...inquiryMailFields,
+    blank: undefined,
+    limits: inquiryMailFields.typed,
+  }),
   replyTemplates: {
     ...listPart("replyTemplates", templateFields, {
       name: "Reply templates",
@@ -227,22 +237,6 @@ export const siteParts = {
 export type SitePart = keyof typeof siteParts;
 
 export const sitePartKeys = Object.keys(siteParts) as SitePart[];
-
-/** The parts as staff see them listed. */
-export const siteGroups: { title: string; parts: SitePart[] }[] = [
-  {
-    title: "The company",
-    parts: ["profile", "brand", "details", "region", "openDays", "replyTemplates", "retention"],
-  },
-  {
-    title: "The home page",
-    parts: ["texts", "claims", "photos", "leaders", "companies", "clients", "testimonials", "badges"],
-  },
-  {
-    title: "Projects and machines",
-    parts: ["projectPages", "projectTypes", "machinePages", "machineCategories"],
-  },
-];
 
 /** Returns the part with this URL key, or null. */
 export const sitePartOf = (key: string): SitePart | null =>

@@ -10,6 +10,8 @@ export type AccountEvent =
   | "two-factor off"
   | "two-factor reset"
   | "new recovery codes"
+  | "passkey added"
+  | "passkey removed"
   | "new address requested"
   | "address changed";
 
@@ -63,12 +65,22 @@ const wordsOf: Record<AccountEvent, (by: string, newEmail: string) => MailText> 
   }),
   "two-factor reset": (by) => ({
     subject: "Your two-factor was reset",
-    happened: `${by} reset two-factor for your account. All sessions have ended, and the password alone now signs in. Set two-factor up again after you sign in.`,
+    happened: `${by} reset two-factor for your account and removed its passkeys. All sessions have ended, and the password alone now signs in. Set two-factor up again after you sign in.`,
     otherwise: "tell an admin",
   }),
   "new recovery codes": () => ({
     subject: "New recovery codes were made",
     happened: "New recovery codes were made for your account. The earlier ones no longer work.",
+    otherwise: "set a password",
+  }),
+  "passkey added": () => ({
+    subject: "A passkey was added",
+    happened: "A passkey was added to your account. It signs in without the password.",
+    otherwise: "tell an admin",
+  }),
+  "passkey removed": () => ({
+    subject: "A passkey was removed",
+    happened: "A passkey was removed from your account and no longer signs in.",
     otherwise: "set a password",
   }),
   "new address requested": (_, newEmail) => ({

@@ -9,3 +9,6 @@ export const roleOf = (stored: string | null): Role => (stored === "admin" ? "ad
 
 /** Labels of an account's access fields. */
 export const accessLabels = { role: "Role", projects: "Projects the client sees" } as const;
+
+/** The first admin is called this until they enter their name. */
+export const firstAdminName = "Admin";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Db, isPostgres } from "#db/connect.ts";
-import { digestIdentifier } from "#db/token-digest.ts";
+import { digestIdentifier, digestToken } from "#db/token-digest.ts";
 
 /** Returns the open sessions of an account, most recently used first, without their tokens. */
 export async function listSessions(db: Db, userId: string) {
@@ -32,6 +32,11 @@ export async function endSession(db: Db, { id, userId }: { id: string; userId: s
     .where("userId", "=", userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Ends the session with a token. */
+export async function endSessionWith(db: Db, token: string): Promise<void> {
+  await db.deleteFrom("session").where("token", "=", digestToken(token)).execute();
 }
 
 /** Days a session lasts: without use, and at most. */

@@ -27,8 +27,8 @@ export async function useTimeStep(db: Db, userId: string, step: number): Promise
 }
 
 /**
- * Removes an account's second factor and ends its sessions; call it in a transaction.
- * @returns false when two-factor was off
+ * Removes an account's second factor and passkeys and ends its sessions; call it in a transaction.
+ * @returns false when two-factor was off and there was no passkey
  */
 export async function resetTwoFactor(db: Db, userId: string): Promise<boolean> {
   const on = isPostgres(db) ? true : 1;
@@ -38,7 +38,8 @@ export async function resetTwoFactor(db: Db, userId: string): Promise<boolean> {
     .where("id", "=", userId)
     .where("twoFactorEnabled", "=", on)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+  const passkeys = await db.deleteFrom("passkey").where("userId", "=", userId).executeTakeFirst();
+  if (numUpdatedRows === 0n && passkeys.numDeletedRows === 0n) return false;
   await db.deleteFrom("twoFactor").where("userId", "=", userId).execute();
   await endSessions(db, userId);
   return true;

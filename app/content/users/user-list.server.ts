@@ -1,6 +1,7 @@
 import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { invitationEnds } from "./invitations.server.ts";
+import { withPasskeys } from "./passkeys.server.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
 import type { ListedUser, User } from "./users.ts";
@@ -52,7 +53,7 @@ type Account = Awaited<ReturnType<ReturnType<typeof accounts>["executeTakeFirstO
 async function withCounts(db: Db, rows: Account[]): Promise<ListedUser[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [seen, open, links] = await Promise.all([
+  const [seen, open, passkeys, links] = await Promise.all([
     listedProjects(db, ids)
       .select((row) => ["userProject.userId", row.fn.countAll<number>().as("count")])
       .groupBy("userProject.userId")
@@ -64,6 +65,7 @@ async function withCounts(db: Db, rows: Account[]): Promise<ListedUser[]> {
       .where("expiresAt", ">", authMoment(db, new Date()))
       .groupBy("userId")
       .execute(),
+    withPasskeys(db, ids),
     invitationEnds(
       db,
       rows.flatMap(({ id, pending }) => (pending ? [id] : [])),
@@ -77,7 +79,7 @@ async function withCounts(db: Db, rows: Account[]): Promise<ListedUser[]> {
     email: row.email,
     role: roleOf(row.role),
     disabled: Boolean(row.banned),
-    twoFactor: Boolean(row.twoFactorEnabled),
+    twoFactor: Boolean(row.twoFactorEnabled) || passkeys.has(row.id),
     projects: row.allProjects ? null : (projects.get(row.id) ?? 0),
     sessions: sessions.get(row.id) ?? 0,
     createdAt: new Date(row.createdAt).toISOString(),

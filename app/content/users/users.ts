@@ -40,9 +40,6 @@ export const accessSchema = access
 
 export type Access = z.output<typeof accessSchema>;
 
-/** The first admin is called this until they enter their name. */
-export const firstAdminName = "Admin";
-
 const name = requiredLine(120, "Please enter a name");
 
 /** The form for the name of an account. */
@@ -54,6 +51,11 @@ const email = z
   .toLowerCase()
   .max(254, "Please use at most 254 characters")
   .pipe(z.email("Please enter an email address such as name@company.com"));
+
+/** The form for a new passkey. */
+export const passkeyNameSchema = z.object({
+  passkeyName: requiredLine(60, "Please enter a name for the passkey"),
+});
 
 /** The form for a new address of an account. */
 export const newEmailSchema = z.object({ email });
@@ -82,6 +84,7 @@ export interface User {
   email: string;
   role: Role;
   disabled: boolean;
+  /** Whether signing in takes a code or a passkey besides the password. */
   twoFactor: boolean;
   /** Null sees every project. */
   projects: number[] | null;

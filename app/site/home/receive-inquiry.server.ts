@@ -1,9 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { findEquipmentLink } from "#app/content/equipment/equipment.server.ts";
 import { constraintsOf } from "#app/content/form-schema.ts";
-import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
-import { inquiryMail, inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
-import { storeInquiry } from "#app/content/messages/messages.server.ts";
 import {
   blankInquiry,
   type Inquiry,
@@ -15,10 +12,10 @@ import {
 import { findProjectLink } from "#app/content/projects/projects.server.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { listServiceNames } from "#app/content/services/services.server.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
 import { type Dependencies, dependencies, isDiskFull, type RequestInfo, requestInfo } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
+import { receiveInquiry as storeWithMails } from "#app/operations/receive-inquiry.server.ts";
 import type { Db } from "#db/connect.ts";
 
 // Browsers only check required fields. Server errors are more specific, and maxlength would truncate pasted text.
@@ -67,19 +64,11 @@ interface Received {
 }
 
 function store(inquiry: Inquiry, { shared, request: { address, origin }, spam, now }: Received) {
+  const { secret, mailTo } = shared;
   return shared.db.transaction().execute(async (trx) => {
-    const stored = await storeInquiry(trx, inquiry, {
-      address,
-      spamReason: spam,
-      secret: shared.secret,
-      now,
-    });
-    if (stored.outcome === "stored" && !spam) {
-      const about = await subjectOf(trx, inquiry, origin);
-      const to = inquiryRecipient(shared.mailTo, (await readSettings(trx)).contact);
-      if (to) await queueMail(trx, inquiryMail(inquiry, { reference: stored.reference, to, ...about }), now);
-    }
-    return stored;
+    const about = await subjectOf(trx, inquiry, origin);
+    const received = { address, spamReason: spam, secret, now, origin, mailTo, about };
+    return storeWithMails(trx, inquiry, received);
   });
 }
 

@@ -1,0 +1,154 @@
+import { settingName } from "#app/content/activity/activity-messages.ts";
+import { latestDrafts } from "#app/content/drafts/drafts.server.ts";
+import { type Draft, type DraftKey, draftBadge } from "#app/content/drafts/drafts.ts";
+import { countPhotosForEveryone, projectsWithoutPhotos } from "#app/content/events/site-work.server.ts";
+import { countInbox, listDue } from "#app/content/messages/inbox.server.ts";
+import { followUpClock, overdueArrival, replyClock } from "#app/content/messages/reply-clock.ts";
+import { recordDefinitions } from "#app/content/records/definitions.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import type { Badge } from "#app/content/settings/settings.ts";
+import { addDays, readableMoment, readableSiteDay, siteDay } from "#app/content/site-time.ts";
+import type { Db } from "#db/connect.ts";
+import { settingPage } from "../activity/activity-view.ts";
+
+/** A line of the dashboard: something that needs somebody, and the page where it is done. */
+export interface NeededWork {
+  key: string;
+  /** What it is about, such as `Inquiry`. */
+  kind: string;
+  title: string;
+  /** Its clock or state. */
+  state: string;
+  tone: "red" | "yellow" | "blue" | "gray";
+  to: string;
+}
+
+/** At most so many lines of one kind. */
+const maxLines = 5;
+const daysWithoutPhoto = 7;
+const daysBeforeExpiry = 60;
+
+/** Returns what needs somebody in the office: inquiries first, the most urgent of them on top. */
+export async function readNeededWork(db: Db, now: Date): Promise<NeededWork[]> {
+  const settings = await readSettings(db);
+  const lines = await Promise.all([
+    inquiries(db, settings.openDays, now),
+    sites(db, siteDay(now)),
+    drafts(db),
+    photosForEveryone(db),
+  ]);
+  return [...lines.flat(), ...expiringBadges(settings.badges, siteDay(now))];
+}
+
+type BusinessHours = Parameters<typeof overdueArrival>[1];
+
+const tones = { overdue: "red", soon: "yellow", waiting: "gray" } as const;
+
+async function inquiries(db: Db, hours: BusinessHours, now: Date): Promise<NeededWork[]> {
+  const today = siteDay(now);
+  const latestOverdue = overdueArrival(now, hours).toISOString();
+  const [due, counts] = await Promise.all([
+    listDue(db, latestOverdue, { today, limit: maxLines }),
+    countInbox(db, latestOverdue, today),
+  ]);
+  const first = [...due.unanswered, ...due.followUps].slice(0, maxLines);
+  const lines = first.map((message): NeededWork => {
+    const { id, name, company, service, createdAt, answeredAt, followUpOn } = message;
+    const clock =
+      answeredAt && followUpOn ? followUpClock(followUpOn, today) : replyClock(createdAt, now, hours);
+    const { tone, text } = clock;
+    return {
+      key: `inquiry-${id}`,
+      kind: "Inquiry",
+      title: [name, company, service].filter(Boolean).join(" · "),
+      state: text,
+      tone: tones[tone],
+      to: `/admin/cms/messages?message=${id}`,
+    };
+  });
+  const more = counts["to-answer"] - lines.length;
+  if (more <= 0) return lines;
+  const rest: NeededWork = {
+    key: "inquiries",
+    kind: "Inquiries",
+    title: `${more} more to answer`,
+    state: counts.overdue > 0 ? `${counts.overdue} overdue in all` : "None overdue",
+    tone: counts.overdue > 0 ? "red" : "gray",
+    to: "/admin/cms/messages?status=to-answer",
+  };
+  return [...lines, rest];
+}
+
+async function sites(db: Db, today: string): Promise<NeededWork[]> {
+  const found = await projectsWithoutPhotos(db, {
+    since: addDays(today, -daysWithoutPhoto),
+    limit: maxLines,
+  });
+  return found.map(({ id, title, last }) => ({
+    key: `site-${id}`,
+    kind: "Site",
+    title,
+    state: last ? `Last photo ${readableSiteDay(last)}` : "No photo yet",
+    tone: "yellow",
+    to: "/admin/calendar-upload",
+  }));
+}
+
+async function drafts(db: Db): Promise<NeededWork[]> {
+  const found = await latestDrafts(db, maxLines);
+  return found.flatMap((draft) => {
+    const place = placeOfDraft(draft);
+    if (!place) return [];
+    const badge = draftBadge({ isPublic: !draft.isNew, draft }) ?? "Draft";
+    const state = draft.publishAt ? `${badge}, ${readableMoment(new Date(draft.publishAt))}` : badge;
+    const tone = draft.failure && !draft.publishAt ? "red" : "blue";
+    return { key: `draft-${draft.kind}-${draft.key}`, state, tone, ...place } satisfies NeededWork;
+  });
+}
+
+/** Returns the title of a draft and the address of its form; null for what has no form any more. */
+function placeOfDraft({ kind, key, values }: Draft & DraftKey) {
+  if (kind === "setting") {
+    const to = settingPage(key);
+    return to && { kind: "Draft", title: settingName(key) ?? key, to };
+  }
+  const record = Object.values(recordDefinitions).find((definition) => definition.kind === kind);
+  if (!record) return null;
+  const title = values[record.title];
+  return {
+    kind: "Draft",
+    title: typeof title === "string" && title !== "" ? title : "Untitled",
+    to: `${record.list}/${key}/edit`,
+  };
+}
+
+async function photosForEveryone(db: Db): Promise<NeededWork[]> {
+  const photos = await countPhotosForEveryone(db);
+  if (photos === 0) return [];
+  return [
+    {
+      key: "everyone",
+      kind: "Photos",
+      title: photos === 1 ? "1 site photo has no project" : `${photos} site photos have no project`,
+      state: "Visible to all accounts",
+      tone: "gray",
+      to: "/admin/cms/events",
+    },
+  ];
+}
+
+function expiringBadges(badges: Badge[], today: string): NeededWork[] {
+  const until = addDays(today, daysBeforeExpiry);
+  return badges.flatMap(({ name, expires }) =>
+    expires && expires <= until
+      ? {
+          key: `badge-${name}-${expires}`,
+          kind: "Badge",
+          title: name,
+          state: `${expires < today ? "Expired" : "Expires"} ${readableSiteDay(expires)}`,
+          tone: expires < today ? ("red" as const) : ("yellow" as const),
+          to: "/admin/cms/site/badges",
+        }
+      : [],
+  );
+}

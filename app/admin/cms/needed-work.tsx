@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import type { NeededWork } from "./needed-work.server.ts";
+
+/** Lists what needs somebody, each line a link to where it is done. */
+export function NeededWorkList({ lines }: { lines: NeededWork[] }) {
+  return (
+    <section aria-labelledby="needed">
+      <h2 id="needed" className="mb-3 flex min-h-11 items-center text-xl">
+        Needs attention
+      </h2>
+      {lines.length === 0 && (
+        <p className="panel text-steel">
+          Nothing waits today. Inquiries, drafts and quiet sites appear here.
+        </p>
+      )}
+      <ul className="border-t-2 border-ink bg-sheet empty:hidden">
+        {lines.map(({ key, kind, title, state, tone, to }) => (
+          <li key={key} className="border-x border-b border-hairline">
+            <Link to={to} className="work-line hover:bg-paper">
+              <span className="label text-steel">{kind}</span>
+              <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
+              <span className={`badge badge-${tone} numbers justify-self-start whitespace-normal`}>
+                {state}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Brand } from "#app/content/brand/brand.ts";
+import type { Role } from "#app/content/users/roles.ts";
+import type { Area } from "./nav-place.ts";
+
+/** The account and company data of the frame. */
+export interface FrameFacts {
+  email: string;
+  role: Role;
+  /** What the navigation shows. The server sends it, so that no page loads it as script. */
+  areas: Area[];
+  company: string;
+  brand: Brand;
+  /** Changes with the icons. */
+  iconVersion: string;
+  /** The public site: the company's full name and the host. */
+  site: { name: string; host: string };
+  /** Where the office is: on the drawn map, outside it, or not entered yet. */
+  office: "on map" | "elsewhere" | "unknown";
+  /** Number of unread messages; 0 for clients. */
+  unread: number;
+  /** Of the program. */
+  version: string;
+  /** Whether nothing could be saved just now for a full disk; false for clients. */
+  diskFull: boolean;
+}

@@ -1,0 +1,38 @@
+export interface StaffPage {
+  to: string;
+  name: string;
+  /** Pages that belong to this one, though their addresses do not begin with its own. */
+  also?: string[];
+  forAdmins?: boolean;
+}
+
+export interface Area {
+  name: string;
+  /** Number of the area's sheets. */
+  number: string;
+  /** The path of its icon on a 24-unit grid. */
+  icon: string;
+  /** The area's own page, then those below it. */
+  pages: [StaffPage, ...StaffPage[]];
+}
+
+const dashboard = "/admin/cms";
+
+/** What the navigation shows when the frame's data failed to load. */
+export const fallbackAreas: Area[] = [
+  { name: "Dashboard", number: "01", icon: "", pages: [{ to: dashboard, name: "Dashboard" }] },
+  { name: "Overview", number: "02", icon: "", pages: [{ to: "/admin/overview", name: "Overview" }] },
+];
+
+/** Returns whether an address is the page's own or one below it; every page is below the dashboard. */
+const isIn = ({ to, also = [] }: StaffPage, path: string) =>
+  [to, ...also].some((page) => path === page || (page !== dashboard && path.startsWith(`${page}/`)));
+
+/** Returns the area and the page of the navigation that an address belongs to. */
+export function placeOf(areas: Area[], pathname: string) {
+  const path = pathname.toLowerCase().replace(/\/$/, "");
+  for (const area of areas)
+    for (const page of area.pages)
+      if (isIn(page, path)) return { area, page, isPart: page.also?.includes(path) };
+  return null;
+}

@@ -1,0 +1,57 @@
+import { redirect } from "react-router";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { ownerOfCredential } from "#app/content/users/passkeys.server.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import type { Route } from "./+types/passkey-sign-in.ts";
+import { recordSignIn } from "./account-events.server.ts";
+import { cookiesOf } from "./auth.server.ts";
+import { nextPath } from "./next-path.ts";
+import { parseAssertion, passkeyHeaders } from "./passkeys.server.ts";
+
+export const loader = () => redirect("/admin/login");
+
+/** Responds to the script of the sign-in page: with a challenge, or with a session for a passkey that has signed it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, ["intent", "response", "next"]);
+  const { auth, throttle } = context.get(dependencies);
+  if (form.get("intent") === "verify") return verify(request, context, form);
+  if (form.get("intent") !== "options") return refused(400, "Reload the page and try again.");
+  if (!(await throttle.allowsChallenge(context.get(requestInfo).address)))
+    return refused(429, "Too many attempts. Try again in 15 min.");
+  const response = await auth.api.generatePasskeyAuthenticationOptions({
+    headers: new Headers({ origin: context.get(requestInfo).origin }),
+    asResponse: true,
+  });
+  // The library only prefers that the authenticator checks its user.
+  const options = { ...(await response.json()), userVerification: "required" };
+  return Response.json({ status: "success", data: options }, { headers: cookiesOf(response) });
+}
+
+async function verify(request: Request, context: Route.ActionArgs["context"], form: FormData) {
+  const { auth, db, throttle } = context.get(dependencies);
+  const assertion = parseAssertion(form.get("response"));
+  if (!assertion) return refused(422, "The browser’s response is incomplete. Try again.");
+  const response = await auth.api.verifyPasskeyAuthentication({
+    body: { response: assertion },
+    headers: passkeyHeaders(request, context),
+    asResponse: true,
+  });
+  const owner = await ownerOfCredential(db, assertion.id);
+  if (!response.ok || !owner) {
+    if (owner)
+      await recordActivity(db, {
+        by: { id: null, email: owner.email },
+        action: "sign-in-failed",
+        kind: "account",
+      });
+    return refused(401, "This passkey is not accepted here. Use another one, or your password.");
+  }
+  // Nothing was counted, but an earlier wrong password of the owner no longer matters.
+  await throttle.succeeded(owner.email, context.get(requestInfo).address, 0);
+  const headers = cookiesOf(response);
+  await recordSignIn(request, context, owner, headers);
+  return Response.json({ status: "success", data: { to: nextPath(String(form.get("next"))) } }, { headers });
+}
+
+const refused = (status: number, message: string) => Response.json({ status: "error", message }, { status });

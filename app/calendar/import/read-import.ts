@@ -1,0 +1,35 @@
+import { readTable, TableRefused } from "#app/adapters/tables/tables.ts";
+import { type ProjectTitle, withChosen } from "#app/content/choices.ts";
+import { type ImportPlan, planImport, projectsIn } from "#app/content/events/import.ts";
+import type { DateOrder } from "#app/content/events/import-cells.ts";
+import type { Known } from "#app/content/events/import-row.ts";
+import { findNamed } from "../projects.tsx";
+
+/** A table that was read, or the reason why it was not. */
+export type ReadImport =
+  | { plan: (known: Known, order: DateOrder | null) => ImportPlan }
+  | { refused: string };
+
+/**
+ * Reads a table, with the projects it names if the page does not know them all.
+ * @returns the dry run of the table, by what is known and the order of its dates
+ */
+export async function readImport(file: File, more: boolean): Promise<ReadImport> {
+  try {
+    const cells = await readTable(file);
+    const named = await projectsNamed(more ? projectsIn(cells) : []);
+    return {
+      plan: ({ files, projects }, order) =>
+        planImport(cells, { files, projects: withChosen(projects, named) }, order),
+    };
+  } catch (error) {
+    return { refused: error instanceof TableRefused ? error.message : unreadable };
+  }
+}
+
+const projectsNamed = (names: string[]): Promise<ProjectTitle[]> =>
+  findNamed(names).catch((error: Error) => {
+    throw new TableRefused(`Its projects cannot be looked up: ${error.message}. Choose it again.`);
+  });
+
+const unreadable = "This file cannot be read. Choose it again.";

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { readableNumber } from "#app/adapters/region/region.ts";
+import { line, requiredLines, verbatim } from "#app/content/form-schema.ts";
+import { maxEntry, type Stage, stageNames } from "./conversation.ts";
+
+const maxValue = 2_000_000_000;
+const wrongValue = () => `Please enter a whole amount up to ${readableNumber(maxValue)}`;
+
+/** Returns whether a text is a day of the calendar, as `YYYY-MM-DD`. */
+const isDay = (day: string) => {
+  const noon = new Date(`${day}T12:00:00Z`);
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(`${day}T`);
+};
+
+/** Parses what the office has noted of an inquiry. */
+export const detailsSchema = z
+  .object({
+    ownerId: verbatim(64).transform((id) => id || null),
+    stage: z.enum(stageNames as [Stage, ...Stage[]], "Please choose a stage"),
+    lostReason: line(300),
+    followUpOn: line(10)
+      .refine((day) => day === "" || isDay(day), "Please enter a date such as 2027-01-26")
+      .transform((day) => day || null),
+    value: line(20)
+      .transform((typed) => typed.replace(/[\s,₹]/g, ""))
+      .refine((typed) => /^\d{0,10}$/.test(typed) && Number(typed) <= maxValue, { error: wrongValue })
+      .transform((typed) => (typed === "" ? null : Number(typed))),
+  })
+  .transform((details) => ({ ...details, lostReason: details.stage === "lost" ? details.lostReason : "" }));
+
+export const noteSchema = z.object({ text: requiredLines(maxEntry, "Please write a note") });
+export const replySchema = z.object({ text: requiredLines(maxEntry, "Please write a reply") });

@@ -1,0 +1,58 @@
+import type { Db } from "#db/connect.ts";
+import type { InboxFilter } from "./inbox.ts";
+import { dueOf, matching, type Row } from "./inbox-filter.server.ts";
+
+/** Selects complete messages with the machine and project they are about, including those in the trash. */
+function wholeMessages(db: Db) {
+  return db
+    .selectFrom("message")
+    .leftJoin("equipment", "equipment.id", "message.equipmentId")
+    .leftJoin("project", "project.id", "message.projectId")
+    .leftJoin("user", "user.id", "message.ownerId")
+    .where("message.deletedAt", "is", null)
+    .selectAll("message")
+    .select([
+      "user.name as ownerName",
+      "equipment.name as equipmentName",
+      "equipment.slug as equipmentSlug",
+      "equipment.deletedAt as equipmentDeletedAt",
+      "project.title as projectTitle",
+      "project.slug as projectSlug",
+      "project.deletedAt as projectDeletedAt",
+    ]);
+}
+
+export type WholeMessage = Awaited<ReturnType<ReturnType<typeof wholeMessages>["execute"]>>[number];
+
+/** Returns a message, or undefined when it is deleted or unknown. */
+export function findMessage(db: Db, id: number): Promise<WholeMessage | undefined> {
+  return wholeMessages(db).where("message.id", "=", id).executeTakeFirst();
+}
+
+/** Yields all messages that match a filter, newest first, in batches, so memory stays bounded. */
+export async function* eachMessage(
+  db: Db,
+  filter: Pick<InboxFilter, "q" | "status">,
+  latestOverdue: string,
+  batch = 200,
+): AsyncGenerator<WholeMessage[]> {
+  let from: { createdAt: string; id: number } | undefined;
+  const { messages } = await matching(db, filter, dueOf(latestOverdue));
+  do {
+    const rows = await messages
+      .select(["id", "createdAt"])
+      .where((row) => (from ? before(row, from) : row.lit(true)))
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .limit(batch)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    const whole = wholeMessages(db).where("message.id", "in", ids);
+    if (ids.length > 0)
+      yield await whole.orderBy("message.createdAt", "desc").orderBy("message.id", "desc").execute();
+    from = rows.length === batch ? rows.at(-1) : undefined;
+  } while (from);
+}
+
+const before = (row: Row, { createdAt, id }: { createdAt: string; id: number }) =>
+  row.or([row("createdAt", "<", createdAt), row.and([row("createdAt", "=", createdAt), row("id", "<", id)])]);

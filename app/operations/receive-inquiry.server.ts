@@ -1,0 +1,71 @@
+import { createHmac } from "node:crypto";
+import { countAttempt } from "#app/content/attempts/attempts.server.ts";
+import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
+import { addEntry } from "#app/content/messages/conversation.server.ts";
+import { inquiryMail, inquiryRecipient, inquiryRecipients } from "#app/content/messages/inquiry-mail.ts";
+import { isSpammer, type Receipt, storeInquiry } from "#app/content/messages/messages.server.ts";
+import type { Inquiry } from "#app/content/messages/messages.ts";
+import { acknowledgementMail } from "#app/content/messages/visitor-mail.ts";
+import { openingText, replyPromise } from "#app/content/settings/business-hours.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
+import type { Db } from "#db/connect.ts";
+
+/** Acknowledgements to one address in a day, and to all in an hour. */
+const maxAcknowledgements = { perAddress: 3, inAll: 100 };
+const hour = 3_600_000;
+
+interface Received {
+  /** The sender's network address. */
+  address: string;
+  spamReason: string | null;
+  secret: string;
+  now: Date;
+  /** The site's own origin. */
+  origin: string;
+  mailTo: string | null;
+  /** The machine or project that the inquiry is about, with its URL. */
+  about: { subjectOf: string | null; link: string | null };
+}
+
+/** Stores an inquiry with the mails that it causes; call it in a transaction. */
+export async function receiveInquiry(db: Db, inquiry: Inquiry, received: Received): Promise<Receipt> {
+  const stored = await storeInquiry(db, inquiry, received);
+  if (stored.outcome !== "stored" || received.spamReason !== null) return stored;
+  const { mailTo, about, origin, now } = received;
+  const settings = await readSettings(db);
+  const inInbox = `${origin}/admin/cms/messages?message=${stored.id}`;
+  for (const to of inquiryRecipients(mailTo, settings, inquiry.service ?? ""))
+    await queueMail(db, inquiryMail(inquiry, { reference: stored.reference, to, inInbox, ...about }), now);
+  if (settings.inquiryMail.acknowledgement) await acknowledge(db, inquiry, { settings, stored, received });
+  return stored;
+}
+
+interface Acknowledged {
+  settings: Settings;
+  stored: { id: number; reference: string };
+  received: Received;
+}
+
+/** Queues the acknowledgement, unless the address has sent spam or has had enough of them. */
+async function acknowledge(db: Db, { email }: Inquiry, { settings, stored, received }: Acknowledged) {
+  const { mailTo, now, secret } = received;
+  if (await isSpammer(db, email)) return;
+  const digest = createHmac("sha256", secret).update(email.toLowerCase()).digest("base64url");
+  const own = await countAttempt(db, `acknowledged ${digest}`, { ms: 24 * hour, now });
+  if (own.count > maxAcknowledgements.perAddress) return;
+  const all = await countAttempt(db, "acknowledged", { ms: hour, now });
+  if (all.count > maxAcknowledgements.inAll) return;
+  const mail = acknowledgementMail(
+    { email, reference: stored.reference },
+    {
+      company: settings.profile.name,
+      promise: replyPromise(settings.openDays),
+      hours: openingText(settings.openDays),
+      office: inquiryRecipient(mailTo, settings),
+    },
+  );
+  const mailKey = await queueMail(db, mail, now);
+  const entry = { messageId: stored.id, kind: "acknowledgement" as const, by: null, text: "" };
+  await addEntry(db, { ...entry, mailKey, key: null, now });
+}

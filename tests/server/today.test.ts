@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, openDemo } from "./front-door.ts";
+import { partsOf, sectionOf } from "./read-page.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
+
+describe.each(databases)("the dashboard, on %s,", (database) => {
+  let site: Site;
+  let admin: Browser;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterAll(() => site.close());
+
+  const linesOf = async () =>
+    partsOf(sectionOf(await admin.open("/admin/cms"), "needed"), "a").map((line) => ({
+      text: line.text,
+      to: line.elements("a")[0]?.href,
+    }));
+
+  /** @spec cms.6 */
+  it("lists inquiries with their clocks, quiet sites, drafts and badges, each with its place", async () => {
+    const { db } = site.dependencies;
+    const now = new Date();
+    const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const overdue = await db
+      .selectFrom("message")
+      .select("id")
+      .where("answeredAt", "is", null)
+      .where("status", "in", ["new", "read"])
+      .where("spam", "=", 0)
+      .orderBy("createdAt")
+      .executeTakeFirstOrThrow();
+    const quiet = await db
+      .selectFrom("project")
+      .select("title")
+      .where("status", "=", "In Progress")
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    await db.updateTable("event").set({ projectId: null }).execute();
+    const badges = [
+      { name: "ISO 9001:2015", number: "", issuer: "", description: "", expires: day(20) },
+      { name: "RERA Registered", number: "", issuer: "", description: "", expires: day(200) },
+    ];
+    await db
+      .updateTable("setting")
+      .set({ value: JSON.stringify(badges) as never })
+      .where("key", "=", "badges")
+      .execute();
+    const draft = { title: "Worli pier", type: "Luxury Residential", status: "Planning", intent: "draft" };
+    expect((await admin.post("/admin/cms/projects/new", draft)).status).toBe(302);
+
+    const lines = await linesOf();
+    const lineOf = (words: string) => lines.find(({ text }) => text.includes(words));
+    expect(lines[0]).toEqual({
+      text: expect.stringMatching(/^Inquiry .*Overdue by/),
+      to: `/admin/cms/messages?message=${overdue.id}`,
+    });
+    expect(lineOf(quiet.title)).toEqual({
+      text: `Site ${quiet.title} No photo yet`,
+      to: "/admin/calendar-upload",
+    });
+    expect(lineOf("Worli pier")?.text).toMatch(/^Draft Worli pier Draft$/);
+    expect((await admin.open(lineOf("Worli pier")?.to ?? "")).status).toBe(200);
+    expect(lineOf("ISO 9001:2015")?.text).toMatch(/^Badge ISO 9001:2015 Expires /);
+    expect(lineOf("RERA")).toBeUndefined();
+    expect(lineOf("have no project")?.text).toContain("Visible to all accounts");
+  });
+
+  it("says so when nothing waits", async () => {
+    const { db } = site.dependencies;
+    await db.updateTable("message").set({ answeredAt: new Date().toISOString() }).execute();
+    await db.deleteFrom("draft").execute();
+    await db.updateTable("project").set({ status: "Completed" }).execute();
+    await db.updateTable("event").set({ deletedAt: new Date().toISOString() }).execute();
+    await db
+      .updateTable("setting")
+      .set({ value: JSON.stringify([]) as never })
+      .where("key", "=", "badges")
+      .execute();
+    const page = await admin.open("/admin/cms");
+    expect(await linesOf()).toEqual([]);
+    expect(sectionOf(page, "needed").text).toContain("Nothing waits today.");
+  });
+
+  it("shows a client no work, and only photos that the account may see", async () => {
+    const { db } = site.dependencies;
+    const [mine, other] = await db
+      .selectFrom("project")
+      .select(["id", "title"])
+      .orderBy("id")
+      .limit(2)
+      .execute();
+    const [seen, hidden] = await db.selectFrom("event").select("id").orderBy("id").limit(2).execute();
+    if (!mine || !other || !seen || !hidden) throw new Error("The demo has no events");
+    const { id } = await db
+      .selectFrom("user")
+      .select("id")
+      .where("email", "=", accounts.client.email)
+      .executeTakeFirstOrThrow();
+    await db.updateTable("user").set({ allProjects: 0 }).where("id", "=", id).execute();
+    await db.deleteFrom("userProject").where("userId", "=", id).execute();
+    await db.insertInto("userProject").values({ userId: id, projectId: mine.id }).execute();
+    const give = (event: number, projectId: number) =>
+      db.updateTable("event").set({ projectId, deletedAt: null }).where("id", "=", event).execute();
+    await give(seen.id, mine.id);
+    await give(hidden.id, other.id);
+    const client = await signedIn(site, accounts.client);
+    const page = await client.open("/admin/cms");
+    for (const words of ["Needs attention", "Quick Actions", "Recent Activity"])
+      expect(page.text).not.toContain(words);
+    const photos = partsOf(sectionOf(page, "latest"), "a").map((link) => link.elements("a")[0]?.href);
+    expect(photos).toEqual([`/admin/events/${seen.id}`]);
+  });
+});
