@@ -1,7 +1,9 @@
 import { createHash, type Hash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { z } from "zod";
 import { ArchiveRefused, type Member } from "#app/adapters/archive/tar.ts";
+import type { Row } from "#db/copy/rows.ts";
 import { knownMigrations } from "#db/migrate.ts";
 import {
   formatVersion,
@@ -70,7 +72,7 @@ export async function readMembers({ header, rest }: OpenArchive, reader: Reader 
       tables[table] = entry;
       for (const line of lines) {
         entry.hash.update(`${line}\n`);
-        if (table === "photo") expected.add(String(JSON.parse(line).hash));
+        if (table === "photo") expected.add(String(parseRow(table, line).hash));
       }
       entry.rows += lines.length;
       await reader.rows?.(table, lines);
@@ -132,6 +134,20 @@ function parse<Value>(schema: { parse(value: unknown): Value }, bytes: Uint8Arra
     throw new ArchiveRefused("it is not an archive of Plinth, or was altered");
   }
 }
+
+/**
+ * Parses a row as an archive has it: texts, numbers and nulls by column.
+ * @throws ArchiveRefused
+ */
+export function parseRow(table: string, line: string): Row {
+  try {
+    return rowSchema.parse(JSON.parse(line));
+  } catch {
+    throw new ArchiveRefused(`a row of the table ${table} is damaged`);
+  }
+}
+
+const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 async function linesOf(name: string, bytes: Uint8Array): Promise<string[]> {
   try {

@@ -3,10 +3,10 @@ import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { exportedTables } from "#db/copy/exported.ts";
 import { type Rebuilding, rebuild } from "#db/copy/rebuild.ts";
-import { digestTable, type Row, writeRows } from "#db/copy/rows.ts";
+import { digestTable, writeRows } from "#db/copy/rows.ts";
 import type { Table } from "#db/copy/tables.ts";
 import type { Header, Manifest } from "./archive-format.ts";
-import { type OpenArchive, type Reader, readMembers } from "./check-archive.ts";
+import { type OpenArchive, parseRow, type Reader, readMembers } from "./check-archive.ts";
 
 export interface Target {
   database: string;
@@ -41,11 +41,11 @@ export async function loadArchive(
       async rows(name, lines) {
         const table = byName.get(name);
         if (!table) throw new ArchiveRefused(`it has an unknown table ${name}`);
-        await writeRows(
-          db,
-          table,
-          lines.map((line) => JSON.parse(line) as Row),
-        );
+        const columns = new Set(table.columns.map((column) => column.name));
+        const rows = lines.map((line) => parseRow(name, line));
+        const strange = rows.flatMap(Object.keys).find((column) => !columns.has(column));
+        if (strange !== undefined) throw new ArchiveRefused(`its table ${name} has an unknown column`);
+        await writeRows(db, table, rows);
       },
       async file(hash, bytes) {
         if (!(await storage.exists(originalKey(hash)))) await storage.put(originalKey(hash), bytes);
