@@ -5,6 +5,7 @@ import { machinePaths } from "#tests/support/demo-paths.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller } from "./calendar.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { fillDatabase, freeDatabase } from "./full-disk.ts";
 import { formValues, sendForm, typed } from "./inquiry-form.ts";
 import { openPage } from "./read-page.ts";
 import { signedIn } from "./staff-browser.ts";
@@ -70,32 +71,6 @@ describe("with a full disk for SQLite", () => {
     await site.close();
   });
 });
-
-/** Fills the disk of the database for the last writes of a transaction: of activity and of mail. */
-async function fillDatabase({ dependencies: { db } }: Site, database: (typeof databases)[number]) {
-  const run = (statement: string) => sql.raw(statement).execute(db);
-  if (database === "PostgreSQL")
-    await run(`create function "diskFull"() returns trigger language plpgsql as $$
-      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
-  else await run("create table filler (bytes blob)");
-  for (const table of ["activity", "outgoingMail"])
-    await run(
-      database === "PostgreSQL"
-        ? `create trigger "diskFull" before insert on "${table}" execute function "diskFull"()`
-        : `create trigger "diskFull${table}" before insert on "${table}"
-           begin insert into filler values (zeroblob(4000000)); end`,
-    );
-  if (database === "SQLite") await run("pragma max_page_count = 1");
-}
-
-async function freeDatabase({ dependencies: { db } }: Site, database: (typeof databases)[number]) {
-  const run = (statement: string) => sql.raw(statement).execute(db);
-  if (database === "SQLite") await run("pragma max_page_count = 1000000");
-  for (const table of ["activity", "outgoingMail"])
-    await run(
-      database === "PostgreSQL" ? `drop trigger "diskFull" on "${table}"` : `drop trigger "diskFull${table}"`,
-    );
-}
 
 describe.each(databases)("while the disk of %s is full", (database) => {
   let site: Site;
@@ -174,82 +149,6 @@ describe.each(databases)("while the disk of %s is full", (database) => {
     await freeDatabase(site, database);
     for (const { path, field, fields } of forms.slice(0, 1))
       expect((await admin.post(path, formOf(fields)([field, "Typed again"]))).status, path).toBe(200);
-  });
-
-  /** @spec failures.24 */
-  it("forms for people, addresses, inquiries and privacy keep what was typed", async () => {
-    const admin = await signedIn(site, accounts.admin);
-    expect((await sendForm(site, typed)).status).toBe(303);
-    const { db } = site.dependencies;
-    const { id } = await db
-      .selectFrom("message")
-      .select("id")
-      .where("email", "=", typed.email ?? "")
-      .executeTakeFirstOrThrow();
-    const client = await db
-      .selectFrom("user")
-      .select("id")
-      .where("email", "=", accounts.client.email)
-      .executeTakeFirstOrThrow();
-    const inbox = `/admin/cms/messages?message=${id}`;
-    const user = `/admin/cms/users/${client.id}`;
-    const forms: { path: string; intent: string; fields: Record<string, string>; kept: string }[] = [
-      {
-        path: "/admin/cms/users",
-        intent: "invite",
-        fields: { name: "Typed while full", email: "new@example.com", role: "client", sees: "all" },
-        kept: "name",
-      },
-      { path: user, intent: "name", fields: { name: "Typed while full" }, kept: "name" },
-      { path: "/admin/account", intent: "name", fields: { name: "Typed while full" }, kept: "name" },
-      {
-        path: "/admin/cms/addresses",
-        intent: "redirect",
-        fields: { path: "/typed-while-full", target: "/services/piling" },
-        kept: "path",
-      },
-      { path: inbox, intent: "note", fields: { id: String(id), text: "Typed while full" }, kept: "text" },
-      { path: inbox, intent: "reply", fields: { id: String(id), text: "Typed while full" }, kept: "text" },
-      {
-        path: inbox,
-        intent: "details",
-        fields: { id: String(id), stage: "lost", lostReason: "Typed while full" },
-        kept: "lostReason",
-      },
-      {
-        path: "/admin/cms/privacy",
-        intent: "erase",
-        fields: { who: typed.email ?? "", confirmation: typed.email ?? "" },
-        kept: "confirmation",
-      },
-    ];
-    await fillDatabase(site, database);
-    const stored = async () => {
-      const entries = await db.selectFrom("messageEntry").selectAll().execute();
-      const people = await db.selectFrom("user").select(["id", "name", "email"]).orderBy("id").execute();
-      const mails = await db.selectFrom("outgoingMail").select(["id", "to", "text"]).orderBy("id").execute();
-      const messages = await db.selectFrom("message").selectAll().execute();
-      const redirects = await db.selectFrom("redirect").selectAll().execute();
-      return { entries, people, mails, messages, redirects };
-    };
-    const before = await stored();
-    for (const { path, intent, fields, kept } of forms) {
-      const refused = await admin.post(path, { intent, ...fields });
-      const form = `${path} ${intent}`;
-      expect(refused.status, form).toBe(507);
-      expect(refused.text, form).toContain("The disk of the server is full: nothing was saved.");
-      const values = [
-        ...refused
-          .elements("input")
-          .filter(({ name }) => name === kept)
-          .map(({ value }) => value),
-        ...(refused.html.match(/<textarea[^>]*>[^<]*/g) ?? []).map((area) =>
-          area.replace(/<[^>]*>/, "").trim(),
-        ),
-      ];
-      expect(values, form).toContain(fields[kept]);
-    }
-    expect(await stored()).toEqual(before);
   });
 
   /** @spec failures.24 */

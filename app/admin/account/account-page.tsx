@@ -1,30 +1,23 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { formValues } from "#app/content/form-values.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { firstAdminName } from "#app/content/users/roles.ts";
 import { dependencies } from "#app/context.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import { LinkNotice } from "../users/link-notice.tsx";
 import type { Route } from "./+types/account-page.ts";
 import type { AccountResponse } from "./account-response.ts";
-import { makeOwnCalendar, ownCalendar, revokeOwnCalendar } from "./calendar-address.server.ts";
+import { ownCalendar } from "./calendar-address.server.ts";
 import { CalendarPanel } from "./calendar-panel.tsx";
-import { cancelOwnEmail, changeOwnEmail, waitingEmail } from "./change-email.server.ts";
-import { changeName } from "./change-name.server.ts";
-import { changePassword } from "./change-password.server.ts";
+import { waitingEmail } from "./change-email.server.ts";
 import { ConfirmIdentity } from "./confirm-identity.tsx";
 import { EmailForm } from "./email-form.tsx";
-import { proofFields } from "./identity-question.ts";
 import { NameForm } from "./name-form.tsx";
-import { endOtherSessions, endOwnSession, ownSessions } from "./own-sessions.server.ts";
+import { ownSessions } from "./own-sessions.server.ts";
 import { PasskeyPanel } from "./passkey-panel.tsx";
-import { addPasskey, ownPasskeys, removeOwnPasskey, startPasskey } from "./passkeys.server.ts";
+import { ownPasskeys } from "./passkeys.server.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
-import { confirmTwoFactor, newRecoveryCodes, startTwoFactor, stopTwoFactor } from "./two-factor.server.ts";
 import { TwoFactorPanel } from "./two-factor-panel.tsx";
 
 /** Success messages by the section of the page that shows them. */
@@ -47,22 +40,6 @@ const notices: Record<string, { part: string; text: string }> = {
   sessions: { part: "sessions", text: "All other sessions and your calendar address have ended." },
 };
 
-const fields = [
-  ...Object.values(proofFields),
-  "email",
-  "passkey",
-  "passkeyName",
-  "response",
-  "intent",
-  "name",
-  "current",
-  "password",
-  "again",
-  "code",
-  "secret",
-  "session",
-];
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, name, email, role, twoFactorEnabled } = context.get(account);
   const { security } = await readSettings(context.get(dependencies).db);
@@ -80,70 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, fields);
-  return unlessDiskFull(
-    context,
-    () => run(request, context, form),
-    (failed): AccountResponse => ({
-      about: parts[String(form.get("intent"))] ?? "two-factor",
-      failed,
-      typed: formValues(form, { name: "", email: "" }),
-    }),
-  );
-}
-
-/** The section of the page that a form belongs to, unless it is two-factor's. */
-const parts: Record<string, AccountResponse["about"]> = {
-  name: "name",
-  email: "email",
-  "cancel-email": "email",
-  password: "password",
-  "passkey-start": "passkeys",
-  "passkey-add": "passkeys",
-  "passkey-remove": "passkeys",
-  "calendar-make": "calendar",
-  "calendar-revoke": "calendar",
-  "end-session": "sessions",
-  "end-others": "sessions",
-};
-
-async function run(request: Request, context: Route.ActionArgs["context"], form: FormData) {
-  switch (form.get("intent")) {
-    case "name":
-      return changeName(context, form);
-    case "email":
-      return changeOwnEmail(request, context, form);
-    case "cancel-email":
-      return cancelOwnEmail(context);
-    case "password":
-      return changePassword(request, context, form);
-    case "two-factor-start":
-      return startTwoFactor(request, context, form);
-    case "two-factor-confirm":
-      return confirmTwoFactor(request, context, form);
-    case "two-factor-off":
-      return stopTwoFactor(request, context, form);
-    case "recovery-codes":
-      return newRecoveryCodes(request, context, form);
-    case "passkey-start":
-      return startPasskey(request, context, form);
-    case "passkey-add":
-      return addPasskey(request, context, form);
-    case "passkey-remove":
-      return removeOwnPasskey(request, context, form);
-    case "calendar-make":
-      return makeOwnCalendar(context);
-    case "calendar-revoke":
-      return revokeOwnCalendar(context);
-    case "end-session":
-      return endOwnSession(context, form);
-    case "end-others":
-      return endOtherSessions(context);
-    default:
-      throw data(null, { status: 400 });
-  }
-}
+export const action = ({ request, context }: Route.ActionArgs) => changeAccount(request, context);
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, isAdmin, twoFactor, needed, sessions, calendarSince, notice, passkeys } = loaderData;

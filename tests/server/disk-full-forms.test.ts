@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, openDemo } from "./front-door.ts";
+import { fillDatabase } from "./full-disk.ts";
+import { sendForm, typed } from "./inquiry-form.ts";
+import { signedIn } from "./staff-browser.ts";
+
+describe.each(databases)("while the disk of %s is full", (database) => {
+  let site: Site;
+  beforeEach(async () => {
+    site = await openDemo(database, { TRUST_PROXY: "1" });
+  });
+  afterEach(() => site.close());
+
+  /** @spec failures.24 */
+  it("forms for people, addresses, inquiries and privacy keep what was typed", async () => {
+    const admin = await signedIn(site, accounts.admin);
+    expect((await sendForm(site, typed)).status).toBe(303);
+    const { db } = site.dependencies;
+    const { id } = await db
+      .selectFrom("message")
+      .select("id")
+      .where("email", "=", typed.email ?? "")
+      .executeTakeFirstOrThrow();
+    const client = await db
+      .selectFrom("user")
+      .select("id")
+      .where("email", "=", accounts.client.email)
+      .executeTakeFirstOrThrow();
+    const inbox = `/admin/cms/messages?message=${id}`;
+    const user = `/admin/cms/users/${client.id}`;
+    const forms: { path: string; intent: string; fields: Record<string, string>; kept: string }[] = [
+      {
+        path: "/admin/cms/users",
+        intent: "invite",
+        fields: { name: "Typed while full", email: "new@example.com", role: "client", sees: "all" },
+        kept: "name",
+      },
+      { path: user, intent: "name", fields: { name: "Typed while full" }, kept: "name" },
+      { path: "/admin/account", intent: "name", fields: { name: "Typed while full" }, kept: "name" },
+      {
+        path: "/admin/cms/addresses",
+        intent: "redirect",
+        fields: { path: "/typed-while-full", target: "/services/piling" },
+        kept: "path",
+      },
+      { path: inbox, intent: "note", fields: { id: String(id), text: "Typed while full" }, kept: "text" },
+      { path: inbox, intent: "reply", fields: { id: String(id), text: "Typed while full" }, kept: "text" },
+      {
+        path: inbox,
+        intent: "details",
+        fields: { id: String(id), stage: "lost", lostReason: "Typed while full" },
+        kept: "lostReason",
+      },
+      {
+        path: "/admin/cms/privacy",
+        intent: "erase",
+        fields: { who: typed.email ?? "", confirmation: typed.email ?? "" },
+        kept: "confirmation",
+      },
+    ];
+    await fillDatabase(site, database);
+    const stored = async () => {
+      const entries = await db.selectFrom("messageEntry").selectAll().execute();
+      const people = await db.selectFrom("user").select(["id", "name", "email"]).orderBy("id").execute();
+      const mails = await db.selectFrom("outgoingMail").select(["id", "to", "text"]).orderBy("id").execute();
+      const messages = await db.selectFrom("message").selectAll().execute();
+      const redirects = await db.selectFrom("redirect").selectAll().execute();
+      return { entries, people, mails, messages, redirects };
+    };
+    const before = await stored();
+    for (const { path, intent, fields, kept } of forms) {
+      const refused = await admin.post(path, { intent, ...fields });
+      const form = `${path} ${intent}`;
+      expect(refused.status, form).toBe(507);
+      expect(refused.text, form).toContain("The disk of the server is full: nothing was saved.");
+      const values = [
+        ...refused
+          .elements("input")
+          .filter(({ name }) => name === kept)
+          .map(({ value }) => value),
+        ...(refused.html.match(/<textarea[^>]*>[^<]*/g) ?? []).map((area) =>
+          area.replace(/<[^>]*>/, "").trim(),
+        ),
+      ];
+      expect(values, form).toContain(fields[kept]);
+    }
+    expect(await stored()).toEqual(before);
+  });
+});
