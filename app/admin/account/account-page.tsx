@@ -9,6 +9,7 @@ import type { Route } from "./+types/account-page.ts";
 import type { AccountResponse } from "./account-response.ts";
 import { ownCalendar } from "./calendar-address.server.ts";
 import { CalendarPanel } from "./calendar-panel.tsx";
+import { changeAccount } from "./change-account.server.ts";
 import { waitingEmail } from "./change-email.server.ts";
 import { ConfirmIdentity } from "./confirm-identity.tsx";
 import { EmailForm } from "./email-form.tsx";
