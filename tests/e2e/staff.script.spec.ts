@@ -46,7 +46,7 @@ test("the login page loads no script but the one for passkeys", async ({ page })
   await page.goto("/admin/login");
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   expect(scripts.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, ""))).toEqual([
-    "/assets/passkeys",
+    "/assets/passkey-script",
   ]);
 });
 
