@@ -95,7 +95,7 @@ export async function cancelEmailChange(context: Context, owner: Owner, by: Acco
  * Changes the address of the account that a link stands for. Links that were mailed to the former address end; sessions
  * stay.
  * @returns the new address; undefined when the link has expired or was used before
- * @throws EmailTaken when the address has been given to another account meanwhile
+ * @throws EmailTaken when another account has the address by now
  */
 export async function confirmEmailChange(
   request: Request,

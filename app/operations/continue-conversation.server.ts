@@ -32,7 +32,7 @@ export interface Continuation {
 
 export type StepOutcome =
   | { outcome: "done" | "already" | "gone" }
-  /** Somebody else answered meanwhile; nothing was stored. */
+  /** Somebody else answered first; nothing was stored. */
   | { outcome: "answered"; by: string; at: string };
 
 /** Runs a step in a transaction in which the message is locked, and records it as activity. */

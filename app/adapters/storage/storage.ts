@@ -17,7 +17,7 @@ export interface Storage {
   stream(key: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>;
   /**
    * Calls `work` with the path of a local file with this content, which must not be changed and may be gone afterwards.
-   * Returns null if the file does not exist, or is deleted meanwhile and `work` rejects.
+   * Returns null if the file does not exist, or is deleted while `work` runs and rejects.
    */
   withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T | null>;
   exists(key: string): Promise<boolean>;

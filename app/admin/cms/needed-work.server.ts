@@ -23,7 +23,7 @@ export interface NeededWork {
   to: string;
 }
 
-/** At most so many lines of one kind. */
+/** The most lines of one kind. */
 const maxLines = 5;
 const daysWithoutPhoto = 7;
 const daysBeforeExpiry = 60;

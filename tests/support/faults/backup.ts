@@ -66,7 +66,7 @@ export const backupUnderLoad =
     const refused = await countRefused(bench, file);
     if (refused < cuts) faults.push(`${cuts - refused} cut archives were not refused`);
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
-    const measured = `backup of ${megabytes} MB in ${ms} ms (with the start of the command), ${during} writes acknowledged meanwhile; restored on ${other[database]}: all ${countOf(before)} earlier writes there; ${compared.rows} rows of ${compared.tables} tables and ${compared.files} photos (${compared.bytes} bytes) compared with the source, and with a second restore; ${refused} of ${cuts} cut archives refused`;
+    const measured = `backup of ${megabytes} MB in ${ms} ms (with the start of the command), ${during} writes acknowledged during it; restored on ${other[database]}: all ${countOf(before)} earlier writes there; ${compared.rows} rows of ${compared.tables} tables and ${compared.files} photos (${compared.bytes} bytes) compared with the source, and with a second restore; ${refused} of ${cuts} cut archives refused`;
     return [{ database, measured, faults }];
   };
 
