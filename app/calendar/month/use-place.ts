@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { addressOf, type Place, placeIn } from "./place.ts";
 
@@ -20,6 +20,8 @@ export function usePlace(today: string, projects: { id: number }[]) {
   const { key, state } = useLocation();
   const navigate = useNavigate();
   const [left, setLeft] = useState<Left | null>(null);
+  /** Key of the history entry from which the browser is going back. */
+  const backFrom = useRef<string | null>(null);
   const leaving = left?.from === key ? left : null;
   const named = useMemo(() => placeIn(query, today, projects), [query, today, projects]);
   const place = useMemo(() => ({ ...named, ...leaving?.change }), [named, leaving]);
@@ -44,18 +46,22 @@ export function usePlace(today: string, projects: { id: number }[]) {
   /** Closes what is open: goes back to where it was opened, or to the position without it. */
   const close = useCallback(
     (change: Partial<Place>) => {
-      setLeft({ from: key, change: { ...leaving?.change, ...change }, again: leaving !== null });
-      if (leaving) return;
+      // Also true before this is rendered again: going back once more could leave the page.
+      const again = leaving !== null || backFrom.current === key || entryKey() !== key;
+      setLeft({ from: key, change: { ...leaving?.change, ...change }, again });
+      if (again) return;
       const opened = (state as Partial<typeof over> | null)?.over;
-      return opened
-        ? navigate(-1)
-        : navigate(addressOf({ ...place, ...change }), { preventScrollReset: true, replace: true });
+      if (!opened)
+        return navigate(addressOf({ ...place, ...change }), { preventScrollReset: true, replace: true });
+      backFrom.current = key;
+      return navigate(-1);
     },
     [navigate, place, state, key, leaving],
   );
 
   // Arrived; now also close the position that was closed on the way.
   useEffect(() => {
+    if (backFrom.current !== key) backFrom.current = null;
     if (!left || left.from === key) return;
     setLeft(null);
     const parts = Object.keys(left.change) as (keyof Place)[];
@@ -64,3 +70,6 @@ export function usePlace(today: string, projects: { id: number }[]) {
 
   return { place, go, turn, close };
 }
+
+/** Returns the key of the browser's history entry, which may be newer than the one that is rendered. */
+const entryKey = (): string => (history.state as { key?: string } | null)?.key ?? "default";
