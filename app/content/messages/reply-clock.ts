@@ -65,8 +65,18 @@ export function openTimeBetween(from: Date, to: Date, hours: BusinessHours): num
   return sum;
 }
 
+const maxTimes = 5_000;
+
 /** Returns the moment of a site day and time (`HH:MM`), in milliseconds since the epoch. */
-const timeOf = (day: string, time: string): number => Number(closestMoment(day, `${time}:00`));
+function timeOf(day: string, time: string): number {
+  // A list of old inquiries needs the same days again and again, and `Intl` is slow.
+  const known = perRegion("reply times", () => new Map<string, number>());
+  const key = `${day} ${time}`;
+  const moment = known.get(key) ?? Number(closestMoment(day, `${time}:00`));
+  if (known.size >= maxTimes) known.clear();
+  known.set(key, moment);
+  return moment;
+}
 
 /** Returns the part of a day that counts: an open day, or its business hours if the promise is in those. */
 function countedSpan(day: string, hours: BusinessHours): Span {
