@@ -11,6 +11,8 @@ export function latestPhotos(db: Db, viewer: Viewer, limit: number) {
     .where(visibleTo(viewer))
     .select(["event.id", "event.date", "event.time", "event.note", "project.title as project"])
     .select(["photo.hash", "photo.width", "photo.height", "photo.alt"])
+    // The same for all of them, but PostgreSQL follows the index only if its first column is named.
+    .orderBy("event.deletedAt", "desc")
     .orderBy("event.createdAt", "desc")
     .limit(limit)
     .execute();
