@@ -23,7 +23,7 @@ import { prepareTemplates, type Site } from "./support/site.ts";
 
 /**
  * Loads the program as a busy office does: 2,000 staff requests and 200 photos of 4 MB a minute, with visitors
- * meanwhile. Prints response times, resident memory and how many photos were saved. Needs Linux and `npm run build`.
+ * at the same time. Prints response times, resident memory and how many photos were saved. Needs Linux and `npm run build`.
  * `--seconds` is how long, `--database` on which, and `--rate 0.1` sends a tenth of that.
  */
 const { values } = parseArgs({

@@ -36,7 +36,7 @@ describe.each(["frozen", "unreachable"])("while PostgreSQL is %s", (state) => {
   });
 
   const goAway = async () => (state === "frozen" ? line.freeze() : line.cut());
-  const comeBack = async () => (state === "frozen" ? line.thaw() : line.mend());
+  const comeBack = async () => (state === "frozen" ? line.thaw() : line.restore());
 
   /** @spec failures.21 */
   it("visitors get cached pages as they were, and 503 with the phone number for others", async () => {

@@ -22,7 +22,7 @@ const setEmail = (site: Site, emailPrimary: string) =>
 
 const logged = (site: Site, text: string) => site.logged.filter(({ msg }) => String(msg).includes(text));
 
-/** Resolves once the log has so many of these lines. */
+/** Resolves once the log has this number of these lines. */
 const delivered = (lines: () => unknown[], count: number) =>
   expect.poll(lines, { timeout: 10_000, interval: 10 }).toHaveLength(count);
 

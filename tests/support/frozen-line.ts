@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { type Line, startLine } from "./line.ts";
 
-export interface FrozenLine extends Pick<Line, "cut" | "mend" | "close"> {
+export interface FrozenLine extends Pick<Line, "cut" | "restore" | "close"> {
   /** The address with the port of this line. */
   address: string;
   /** Keeps connections open, accepts new ones, and delivers nothing, as a frozen machine does. */

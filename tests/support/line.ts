@@ -8,7 +8,7 @@ export interface Line {
   /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
   /** Accepts connections again after `cut`. */
-  mend(): Promise<void>;
+  restore(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function startLine(server: string, join: (near: Socket, far: Socket
     port: bound.port,
     sockets,
     cut,
-    mend: () => listen(bound.port),
+    restore: () => listen(bound.port),
     close: () => (line.listening ? cut() : Promise.resolve()),
   };
 }

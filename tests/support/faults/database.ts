@@ -102,7 +102,7 @@ export const databaseAway =
       else await line.cut();
       const watched = await watch(node.origin, bench.seconds);
       if (state === "frozen") line.thaw();
-      else await line.mend();
+      else await line.restore();
       const back = await untilStatus(`${node.origin}/readyz`, 200);
       await writers.stop();
       if (back === null) faults.push("not ready again after 60 s");
