@@ -4,18 +4,20 @@ import { type Viewer, visibleTo } from "./events.server.ts";
 
 /** Returns the site photos that the viewer may see and that were stored last, each with its project. */
 export function latestPhotos(db: Db, viewer: Viewer, limit: number) {
-  return db
-    .selectFrom("event")
-    .innerJoin("photo", "photo.id", "event.photoId")
-    .leftJoin("project", "project.id", "event.projectId")
-    .where(visibleTo(viewer))
-    .select(["event.id", "event.date", "event.time", "event.note", "project.title as project"])
-    .select(["photo.hash", "photo.width", "photo.height", "photo.alt"])
-    // The same for all of them, but PostgreSQL follows the index only if its first column is named.
-    .orderBy("event.deletedAt", "desc")
-    .orderBy("event.createdAt", "desc")
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom("event")
+      .innerJoin("photo", "photo.id", "event.photoId")
+      .leftJoin("project", "project.id", "event.projectId")
+      .where(visibleTo(viewer))
+      .select(["event.id", "event.date", "event.time", "event.note", "project.title as project"])
+      .select(["photo.hash", "photo.width", "photo.height", "photo.alt"])
+      // The same for all of them, but PostgreSQL follows the index only if its first column is named.
+      .orderBy("event.deletedAt", "desc")
+      .orderBy("event.createdAt", "desc")
+      .limit(limit)
+      .execute()
+  );
 }
 
 /**
