@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "vite";
+import { markCompiledLibraries } from "./lock-file.ts";
 import { oldestNode } from "./node-version.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -51,6 +52,7 @@ export async function makeRelease(folder: string): Promise<void> {
 export async function lockRelease(folder: string): Promise<void> {
   await cp(join(root, "package-lock.json"), join(folder, "package-lock.json"));
   await promisify(execFile)("npm", ["install", "--package-lock-only", "--ignore-scripts"], { cwd: folder });
+  await markCompiledLibraries(join(folder, "package-lock.json"));
 }
 
 /** Without `devDependencies`, libraries that others only know of optionally are not installed for them. */

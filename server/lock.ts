@@ -1,0 +1,3 @@
+import { markCompiledLibraries } from "./lock-file.ts";
+
+await markCompiledLibraries("package-lock.json");
