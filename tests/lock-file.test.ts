@@ -11,5 +11,6 @@ test("the lock file tells npm to compile no library; `npm run lock` writes that"
 
 test("every installed library that npm would compile is one that brings compiled code", async () => {
   const compiled = compiledLibraries.map((name) => `node_modules/${name}`);
-  for await (const path of glob("node_modules/{*,@*/*}/binding.gyp")) expect(compiled).toContain(dirname(path));
+  for await (const path of glob("node_modules/{*,@*/*}/binding.gyp"))
+    expect(compiled).toContain(dirname(path));
 });
