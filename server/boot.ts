@@ -32,7 +32,6 @@ import { attempt, startEveryMinute } from "./every-minute.ts";
 import { reportFailedWrites, watchFaults } from "./faults.ts";
 import { type Job, startHousekeeping } from "./housekeeping.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
-import { createMetrics } from "./metrics.ts";
 import { collectMissedAddresses } from "./missed-addresses.ts";
 import { openServices } from "./open-services.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
@@ -103,7 +102,9 @@ export async function boot(
   const faults = watchFaults({ watch, log });
   const { metricsToken: token } = environment;
   const version = programVersion();
-  const metrics = token ? createMetrics({ token, version, db, watch, faults, media }) : null;
+  const metrics = token
+    ? (await import("./metrics.ts")).createMetrics({ token, version, db, watch, faults, media })
+    : null;
   const storage = reportFailedWrites(opened, { faults, log, failed: metrics?.writeFailed });
   await oneNodeAtATime(db, async () => {
     if (await retireEarlierSecret(db, secret))

@@ -3,7 +3,7 @@ import { type Logger, pino } from "pino";
 import type { Media } from "#app/adapters/images/media.ts";
 import { createMediaProcesses } from "#app/adapters/images/media-processes.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
-import { createS3Storage } from "#app/adapters/storage/s3.ts";
+import type { S3Settings } from "#app/adapters/storage/s3.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { connect, connectWatched, isPostgresAddress } from "#db/connect.ts";
 import { type Migrating, migrateDatabase } from "#db/migrate-database.ts";
@@ -26,12 +26,18 @@ export async function openServices(
         ? log.error({ reason: reason.message }, "the database does not respond")
         : log.info("the database responds again"),
   });
-  return { db, watch, storage: openStorage(environment), media };
+  return { db, watch, storage: await openStorage(environment), media };
 }
 
 /** Opens the file storage. */
-export function openStorage({ s3, dataDir }: Pick<Environment, "s3" | "dataDir">): Storage {
-  return s3 ? createS3Storage(s3) : createDiskStorage(resolve(dataDir, "files"));
+export async function openStorage({ s3, dataDir }: Pick<Environment, "s3" | "dataDir">): Promise<Storage> {
+  return s3 ? openBucket(s3) : createDiskStorage(resolve(dataDir, "files"));
+}
+
+/** Opens a storage in a bucket. Its library is loaded here, as most installations store files on their disk. */
+export async function openBucket(settings: S3Settings): Promise<Storage> {
+  const { createS3Storage } = await import("#app/adapters/storage/s3.ts");
+  return createS3Storage(settings);
 }
 
 /** Waits for the database and migrates it, on a connection of its own, as a migration may take minutes. */

@@ -32,7 +32,7 @@ async function backup(environment: Environment, options: Options): Promise<strin
     );
   await openExisting(environment.database).destroy();
   const source = {
-    ...{ database: environment.database, storage: openStorage(environment) },
+    ...{ database: environment.database, storage: await openStorage(environment) },
     ...(options["with-secret"] && { secret: await readSecret(environment) }),
   };
   const to = String(options.to ?? environment.backup.to ?? resolve(environment.dataDir, "backups"));

@@ -21,7 +21,7 @@ export const exportCommand: Command = {
 async function exportTo(to: string, environment: Environment, options: Options): Promise<string> {
   const keys = await keysOf(options);
   await withCurrentDatabase(environment.database, async () => {});
-  const storage = openStorage(environment);
+  const storage = await openStorage(environment);
   const source = { database: environment.database, storage, kind: "export" as const };
   return writeArchiveTo(to, { source, keys, name: exportName(new Date(), keys) }, environment);
 }

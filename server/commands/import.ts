@@ -37,7 +37,7 @@ async function importFrom(file: string, environment: Environment, options: Optio
   const { manifest, clients } = await withoutServers(database, async () => {
     await prepare(database);
     return importArchive(open, {
-      ...{ database, storage: openStorage(environment) },
+      ...{ database, storage: await openStorage(environment) },
       replace: options.replace === true,
       afterwards: (db) =>
         recordActivity(db, { by: theConsole, action: "imported", kind: "setting", recordId: "content" }),

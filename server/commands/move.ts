@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
-import { createS3Storage } from "#app/adapters/storage/s3.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { isPostgresAddress } from "#db/connect.ts";
 import { withoutServers } from "#db/exclusive.ts";
@@ -9,7 +8,7 @@ import { loadArchive } from "../backup/load-archive.ts";
 import { makeArchive } from "../backup/make-archive.ts";
 import { checkNoFiles, tidyStorage } from "../backup/restore-archive.ts";
 import type { Environment } from "../env.ts";
-import { openStorage } from "../open-services.ts";
+import { openBucket, openStorage } from "../open-services.ts";
 import { describe, explained } from "./archives.ts";
 import { type Command, CommandFailed, type Options } from "./command.ts";
 import { openExisting } from "./open-existing.ts";
@@ -27,10 +26,10 @@ export const moveCommand: Command = {
 };
 
 async function move(environment: Environment, options: Options): Promise<string> {
-  const target = targetOf(environment, options);
+  const target = await targetOf(environment, options);
   const replace = options.replace === true;
   await openExisting(environment.database).destroy();
-  const source = { database: environment.database, storage: openStorage(environment) };
+  const source = { database: environment.database, storage: await openStorage(environment) };
   if (target.database === source.database) throw new CommandFailed("The site is already there.");
   const manifest = await withoutServers(source.database, () =>
     withoutServers(target.database, async () => {
@@ -47,10 +46,10 @@ async function move(environment: Environment, options: Options): Promise<string>
 }
 
 /** Where the site goes. No storage means that the photos stay. */
-function targetOf(
+async function targetOf(
   { s3, s3Account, dataDir }: Environment,
   options: Options,
-): { database: string; storage: Storage | null } {
+): Promise<{ database: string; storage: Storage | null }> {
   const to = options.to === undefined ? "" : String(options.to);
   if (!to) throw new CommandFailed("Name the new place with --to postgres://… or --to DATA_DIR.");
   const filesTo = options["files-to"] === undefined ? null : String(options["files-to"]);
@@ -61,7 +60,7 @@ function targetOf(
       throw new CommandFailed("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required for an address s3://…");
     if (!bucket || bucket.includes("/"))
       throw new CommandFailed("Name a bucket without a folder: s3://BUCKET.");
-    return { database, storage: s3?.bucket === bucket ? null : createS3Storage({ ...s3Account, bucket }) };
+    return { database, storage: s3?.bucket === bucket ? null : await openBucket({ ...s3Account, bucket }) };
   }
   // A data folder has its photos beside the database.
   const folder = filesTo ?? (isPostgresAddress(to) ? null : to);

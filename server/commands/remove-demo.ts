@@ -36,7 +36,7 @@ export const removeDemoCommand: Command = {
       const chosen = new Set(options["delete-edited"] ? rows.map(({ value }) => value) : []);
       // A storage that fails leaves files only; they are made again when they are asked for.
       const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
-      await removeDemo({ db, storage: openStorage(environment), log }, { by: theConsole, chosen });
+      await removeDemo({ db, storage: await openStorage(environment), log }, { by: theConsole, chosen });
       return "The demo is removed and the site is closed. An admin opens it at /admin/cms/opening.";
     });
   },

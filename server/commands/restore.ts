@@ -27,9 +27,9 @@ async function restore(file: string, environment: Environment, options: Options)
   await open();
   await closeDataFolder(environment.dataDir, pino({ level: "silent" }));
   let secret: string | undefined;
-  const manifest = await withoutServers(environment.database, () =>
+  const manifest = await withoutServers(environment.database, async () =>
     restoreArchive(open, {
-      ...{ database: environment.database, storage: openStorage(environment) },
+      ...{ database: environment.database, storage: await openStorage(environment) },
       replace: options.replace === true,
       secret: (text) => {
         secret = text;

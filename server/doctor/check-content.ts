@@ -20,7 +20,11 @@ export async function checkContent(db: Db, environment: Environment, quick: bool
 async function checkPhotos(db: Db, environment: Environment, quick: boolean): Promise<Finding[]> {
   const check = "Photos";
   try {
-    const { photos, missing, damaged, orphans } = await checkOriginals(db, openStorage(environment), !quick);
+    const { photos, missing, damaged, orphans } = await checkOriginals(
+      db,
+      await openStorage(environment),
+      !quick,
+    );
     const findings: Finding[] = [];
     if (missing.length > 0)
       findings.push(

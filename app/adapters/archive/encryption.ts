@@ -1,4 +1,3 @@
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { streamOf } from "./streams.ts";
 
 /**
@@ -18,8 +17,12 @@ export class WrongKey extends Error {
 
 /** Returns keys that encrypt for a recipient and for an identity made for one archive, which reads it. */
 export async function withOneTimeIdentity(recipient: string): Promise<Keys> {
+  const { generateX25519Identity } = await loadAge();
   return { recipient, identity: await generateX25519Identity() };
 }
+
+/** Loads the library with the first archive: most starts of the program need none. */
+const loadAge = () => import("age-encryption");
 
 const firstLine = "age-encryption.org/v1";
 
@@ -27,6 +30,7 @@ const firstLine = "age-encryption.org/v1";
 export async function* encrypt(source: AsyncIterable<Uint8Array>, keys: Keys): AsyncGenerator<Uint8Array> {
   const { passphrase, recipient, identity } = keys;
   if (!passphrase && !recipient) return yield* source;
+  const { Encrypter, identityToRecipient } = await loadAge();
   const encrypter = new Encrypter();
   try {
     if (recipient) encrypter.addRecipient(recipient);
@@ -50,6 +54,7 @@ export async function* decrypt(source: AsyncIterable<Uint8Array>, keys: Keys): A
   const { passphrase, identity } = keys;
   if (!passphrase && !identity)
     throw new WrongKey("The archive is encrypted. Name its key with --passphrase-file or --identity-file.");
+  const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   let clear: ReadableStream<Uint8Array>;
   try {

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { cornersOf, quarters } from "#tests/support/sample-images.ts";
-import { imageFormats, renderImage } from "./render-image.ts";
+import { imageFormats } from "./image-formats.ts";
+import { renderImage } from "./render-image.ts";
 
 const size = async (bytes: Uint8Array) => {
   const { width, height } = await sharp(bytes).metadata();

@@ -1,7 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-
-export const imageFormats = ["avif", "webp", "jpeg"] as const;
-export type ImageFormat = (typeof imageFormats)[number];
+import type { ImageFormat } from "./image-formats.ts";
 
 /** Focal point: 0 to 1 from the left and from the top. */
 export type Focal = { x: number; y: number };

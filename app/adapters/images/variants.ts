@@ -1,9 +1,9 @@
 import { keepGenerated } from "../storage/keep-generated.ts";
 import { flightsEnd, singleFlight } from "../storage/single-flight.ts";
 import type { Storage } from "../storage/storage.ts";
+import { type ImageFormat, imageFormats } from "./image-formats.ts";
 import { imageWidths, servedWidths } from "./image-widths.ts";
 import type { Media } from "./media.ts";
-import { type ImageFormat, imageFormats } from "./render-image.ts";
 
 /** A stored original and its width in pixels. */
 export interface Master {

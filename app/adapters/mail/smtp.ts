@@ -1,21 +1,22 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { createMailer, type Mailer, toMessage } from "./mail.ts";
 
 /**
  * Returns a mailer for an SMTP server: `smtp://user:password@host:587`, or `smtps://` for implicit TLS.
  *
  * With `smtp://`, TLS is used if the server offers it; `?requireTLS=true` makes it mandatory. Connecting times out
- * after 10 seconds, an idle connection after 30.
+ * after 10 seconds, an idle connection after 30. The library is loaded with the first mail.
  */
 export function createSmtpMailer(url: string): Mailer {
-  const transport = transportTo(url);
+  let transport: Transporter | undefined;
 
   return createMailer(
     async (mail) => {
+      transport ??= transportWith(await import("nodemailer"), url);
       const { rejected } = await transport.sendMail(toMessage(mail));
       if (rejected.length > 0) throw new Error(`The mail server refused ${rejected.map(written).join(", ")}`);
     },
-    () => transport.close(),
+    () => transport?.close(),
   );
 }
 
@@ -24,7 +25,7 @@ export function createSmtpMailer(url: string): Mailer {
  * @throws the error of the connection or of the server
  */
 export async function checkSmtp(url: string): Promise<void> {
-  const transport = transportTo(url);
+  const transport = transportWith(await import("nodemailer"), url);
   try {
     await transport.verify();
   } finally {
@@ -32,7 +33,7 @@ export async function checkSmtp(url: string): Promise<void> {
   }
 }
 
-const transportTo = (url: string) =>
+const transportWith = ({ createTransport }: typeof import("nodemailer"), url: string) =>
   createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
 
 const written = (to: string | { address: string }) => (typeof to === "string" ? to : to.address);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type MasterImage, readMaster } from "#app/adapters/images/decode-image.ts";
+import type { MasterImage } from "#app/adapters/images/decode-image.ts";
 import type { Media } from "#app/adapters/images/media.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Content, Storage } from "#app/adapters/storage/storage.ts";
@@ -45,6 +45,8 @@ export async function importMaster(
   bytes: Uint8Array<ArrayBuffer>,
   about: PhotoMeta,
 ): Promise<number> {
+  // The program decodes photos in processes of its own and loads sharp only for the seed.
+  const { readMaster } = await import("#app/adapters/images/decode-image.ts");
   return storeMaster(db, storage, await readMaster(bytes), { content: bytes, about, use: async () => {} });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { imageFormats } from "#app/adapters/images/image-formats.ts";
 import { imageWidths, maxImageWidth, servedWidths } from "#app/adapters/images/image-widths.ts";
-import { imageFormats } from "#app/adapters/images/render-image.ts";
 import { isUpright, photoAddress, photoFormats, photoSources, photoWidthFor } from "./photos.ts";
 
 const [smallest, second] = imageWidths;
