@@ -12,4 +12,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ("deletedAt", "updatedAt" desc, "id" desc)`.execute(db);
     await index("State").columns(["deletedAt", quick, "order", "id"]).execute();
   }
+  await db.schema.createIndex("userByRole").on("user").columns(["role", "pending", "name", "id"]).execute();
 }

@@ -122,8 +122,7 @@ function readUndo(record: RecordDefinition, form: FormData): Work | null {
     const before = readBefore(was, quickOptions(record));
     return (
       before &&
-      (async (trx, by) =>
-        told(record, await unsetSeveral(trx, record, { before, by }), { done: "set back to what it was" }))
+      (async (trx, by) => told(record, await unsetSeveral(trx, record, { before, by }), { done: "set back" }))
     );
   }
   const ids = [...new Set(was)].map((id) => recordId(id)).sort((one, other) => (one ?? 0) - (other ?? 0));
