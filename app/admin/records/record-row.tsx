@@ -84,6 +84,11 @@ export function RecordRow({ record, handle, tools }: Props) {
               {name}
             </RecordLink>
           </h2>
+          {[...(quick && !tools?.field ? [quick] : []), ...badges].map(({ text, tone }) => (
+            <span key={text} className={`badge badge-${tone} whitespace-normal`}>
+              {text}
+            </span>
+          ))}
           {quick && tools?.field && (
             <QuickSelect
               record={{ ...record, quick }}
@@ -92,11 +97,6 @@ export function RecordRow({ record, handle, tools }: Props) {
               action={tools.action}
             />
           )}
-          {[...(quick && !tools?.field ? [quick] : []), ...badges].map(({ text, tone }) => (
-            <span key={text} className={`badge badge-${tone} whitespace-normal`}>
-              {text}
-            </span>
-          ))}
         </div>
         {facts.map((fact) => (
           <p key={fact} className="numbers text-steel wrap-anywhere">
