@@ -95,3 +95,14 @@ export async function restorePhoto(db: Db, id: number): Promise<LibraryPhoto | u
     .execute();
   return findLibraryPhoto(db, id);
 }
+
+/** Returns whether a photo was deleted and can probably be restored. */
+export async function isDeletedPhoto(db: Db, id: number): Promise<boolean> {
+  const deleted = db.selectFrom("photo").select("id").where("id", "=", id).where("audience", "=", "deleted");
+  return (await deleted.executeTakeFirst()) !== undefined;
+}
+
+/** Returns a public photo with the facts about its file. */
+export function findWholePhoto(db: Db, id: number) {
+  return publicPhotos(db).select(["bytes", "createdAt"]).where("id", "=", id).executeTakeFirst();
+}

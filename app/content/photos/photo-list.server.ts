@@ -115,3 +115,12 @@ export async function countDraftsWith(db: Db, photoIds: number[]): Promise<Map<n
     .execute();
   return new Map(rows.map(({ photoId, drafts }) => [photoId, drafts]));
 }
+
+/** Returns the next older photo without an alternative text, else the newest one besides this; null without any. */
+export async function findNextWithoutText(db: Db, id: number): Promise<number | null> {
+  const others = publicPhotos(db).select("id").where(hasNoText).orderBy("id", "desc").limit(1);
+  const next =
+    (await others.where("id", "<", id).executeTakeFirst()) ??
+    (await others.where("id", ">", id).executeTakeFirst());
+  return next?.id ?? null;
+}

@@ -50,8 +50,9 @@ function ofRecords(db: Db, word: string): RawBuilder<SqlBool>[] {
       sql`"photo"."id" in (select ${gallery}."photoId" from ${gallery}
         inner join ${record} on ${record}."id" = ${owner} where ${matches})`,
       sql`"photo"."id" in (select "draftPhoto"."photoId" from "draftPhoto"
-        inner join ${record} on cast(${record}."id" as text) = "draftPhoto"."key"
-        where "draftPhoto"."kind" = ${sql.lit(kind)} and ${matches})`,
+        inner join ${record} on ${record}."id" =
+          case when "draftPhoto"."kind" = ${sql.lit(kind)} then cast("draftPhoto"."key" as integer) end
+        where ${matches})`,
     ] as RawBuilder<SqlBool>[];
   });
 }
