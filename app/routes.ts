@@ -68,6 +68,8 @@ export default [
             route("messages/export", "admin/messages/export.ts"),
             route("activity", "admin/activity/activity-page.tsx"),
             route("trash", "admin/trash/trash-page.tsx"),
+            route("photos", "admin/library/library-page.tsx"),
+            route("photos/:id", "admin/library/photo-page.tsx"),
             route("addresses", "admin/addresses/addresses-page.tsx"),
             route("addresses/targets", "admin/addresses/targets.ts"),
             route("site", "admin/site-content/site-page.tsx"),

@@ -34,6 +34,7 @@ import * as backupHolds from "./migrations/036-backup-holds.ts";
 import * as people from "./migrations/038-people.ts";
 import * as passkeys from "./migrations/039-passkeys.ts";
 import * as lists from "./migrations/040-lists.ts";
+import * as photoLibrary from "./migrations/042-photo-library.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   "038-people": people,
   "039-passkeys": passkeys,
   "040-lists": lists,
+  "042-photo-library": photoLibrary,
 };

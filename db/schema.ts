@@ -155,12 +155,17 @@ export interface PhotoTable {
   id: Generated<number>;
   /** SHA-256 of the stored original, hex. */
   hash: string;
-  /** Everybody can see `public` photos; `private` ones need an account with access to their event. */
-  audience: "public" | "private";
+  /**
+   * Everybody can see `public` photos; `private` ones need an account with access to their event. Nobody sees `deleted`
+   * ones, which can be restored until the sweep removes their file.
+   */
+  audience: "public" | "private" | "deleted";
   width: number;
   height: number;
   bytes: number;
   alt: string;
+  /** Name of the uploaded file; empty for photos from before it was kept, and for those of the calendar. */
+  fileName: Defaulted<string>;
   /** Focal point, as fractions of width and height from the top left. */
   focalX: Defaulted<number>;
   focalY: Defaulted<number>;

@@ -40,7 +40,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   projectService: { projectId: true, serviceId: true },
   photo: {
     ...{ id: true, hash: true, audience: true, width: true, height: true, bytes: true, alt: true },
-    ...{ focalX: true, focalY: true, onPaper: true, createdAt: true },
+    ...{ fileName: true, focalX: true, focalY: true, onPaper: true, createdAt: true },
   },
   draft: {
     ...{ kind: true, key: true, values: true, version: true, basedOn: true, isNew: true },

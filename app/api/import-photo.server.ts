@@ -8,6 +8,7 @@ import {
 import { refusedUpload } from "#app/adapters/uploads/refused-upload.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { photoAddressSchema } from "#app/content/events/event-requests.ts";
+import { fileNameOf } from "#app/content/photos/file-name.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { findLibraryPhoto, newestPhotoId } from "#app/content/photos/photo-library.server.ts";
 import { importFile } from "#app/content/photos/photos.server.ts";
@@ -49,10 +50,10 @@ export const importLibraryPhoto = (
   source: PhotoSource,
   by: { id: string; email: string },
 ): Promise<LibraryPhoto> =>
-  withPhotoFile(shared, source, async (file) => {
+  withPhotoFile(shared, source, async (file, name) => {
     const { db, photosSaved } = shared;
     const newest = await newestPhotoId(db);
-    const about = { audience: "public", alt: "" } as const;
+    const about = { audience: "public", alt: "", fileName: fileNameOf(name) } as const;
     const { photoId } = await importFile(db, shared, file, about, async (trx, id) => {
       if (id > newest)
         await recordActivity(trx, { by, action: "created", kind: "photo", recordId: String(id) });
@@ -63,17 +64,20 @@ export const importLibraryPhoto = (
     return photo;
   });
 
-/** Runs `work` with the photo in a temporary file. */
+/** Runs `work` with the photo in a temporary file, and with its name or address. */
 async function withPhotoFile<T>(
   { web }: Pick<Dependencies, "web">,
   source: PhotoSource,
-  work: (file: { path: string }) => Promise<T>,
+  work: (file: { path: string }, name: string) => Promise<T>,
 ): Promise<T> {
-  if ("path" in source) return named(source.name, () => work(source));
+  if ("path" in source) return named(source.name, () => work(source, source.name));
   if ("address" in source) {
     const limits = { maxBytes: maxPhotoBytes, timeoutMs: fetchTime };
     return named(source.unnamed ? "" : source.address, () =>
-      withFetched(() => web.fetchFile(source.address, limits), work),
+      withFetched(
+        () => web.fetchFile(source.address, limits),
+        (file) => work(file, nameInAddress(source.address)),
+      ),
     );
   }
   const { request, unnamed = false } = source;
@@ -84,9 +88,9 @@ async function withPhotoFile<T>(
   }
   const name = nameIn(request.headers.get("X-Photo-Name"));
   return withArrivals(async (folder) => {
-    const limits = { name: name || "This photo", maxBytes: maxPhotoBytes };
+    const limits = { name: (!unnamed && name) || "This photo", maxBytes: maxPhotoBytes };
     const file = await receiveFile(request.body, folder, limits);
-    return named(name, () => work(file));
+    return named(unnamed ? "" : name, () => work(file, name));
   });
 }
 
@@ -98,6 +102,12 @@ async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
     if (!upload) throw error;
     throw new ApiError(upload.isTooLarge ? 413 : 422, name ? `${name}: ${upload.message}` : upload.message);
   }
+}
+
+/** Returns the last part of an address's path. */
+function nameInAddress(address: string): string {
+  const last = URL.parse(address)?.pathname.split("/").at(-1) ?? "";
+  return nameIn(last);
 }
 
 function nameIn(header: string | null): string {

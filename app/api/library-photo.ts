@@ -1,11 +1,13 @@
 import { account, requireAdminCaller } from "#app/auth/guards.server.ts";
 import { photoChangeSchema } from "#app/content/photos/photo-details.ts";
+import { findLibraryPhoto } from "#app/content/photos/photo-library.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
+import { changePhoto, deletePhoto } from "#app/publishing/change-library-photo.server.ts";
+import { linkedPlaces } from "#app/publishing/photo-places.server.ts";
 import type { Route } from "./+types/library-photo.ts";
 import { readJson, respond } from "./api-response.ts";
-import { changePhoto, deletePhoto, linkedPlaces } from "./change-library-photo.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
 
@@ -20,9 +22,10 @@ const unknown = () => new ApiError(404, "Photo not found");
 /** Lists the places that use a photo. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return respond(context, async () => {
-    const places = await linkedPlaces(context.get(dependencies).db, idIn(params));
-    if (!places) throw unknown();
-    return { places };
+    const { db } = context.get(dependencies);
+    const id = idIn(params);
+    if (!(await findLibraryPhoto(db, id))) throw unknown();
+    return { places: await linkedPlaces(db, id) };
   });
 }
 

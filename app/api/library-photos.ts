@@ -1,5 +1,5 @@
 import { account, requireAdminCaller } from "#app/auth/guards.server.ts";
-import { listLibrary } from "#app/content/photos/photo-library.server.ts";
+import { listLibrary } from "#app/content/photos/photo-list.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { searchText } from "#app/content/search.ts";
 import { dependencies } from "#app/context.ts";
@@ -10,7 +10,7 @@ import { importLibraryPhoto } from "./import-photo.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
 
-/** Lists a page of the public photos. `?search=` searches the alternative texts; `?before=` is the pagination cursor. */
+/** Lists a page of the public photos. `?search=` searches texts, file names and uses; `?before=` is the pagination cursor. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const before = recordId(url.searchParams.get("before"));
   const search = searchText(url.searchParams.get("search"));

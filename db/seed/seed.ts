@@ -32,6 +32,7 @@ export type ImportPhoto = (
   about: {
     audience: "public" | "private";
     alt: string;
+    fileName: string;
     focal?: { x: number; y: number };
     /** The image is a render on the page's paper colour. */
     onPaper: boolean;
@@ -114,6 +115,7 @@ async function importPhotos(importPhoto: ImportPhoto) {
         await importPhoto(bytes, {
           audience,
           alt: photo.alt,
+          fileName: audience === "public" ? `${photo.file}.webp` : "",
           focal: photo.focal,
           // In the calendar the renders replace site photos.
           onPaper: audience === "public",

@@ -56,6 +56,8 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/messages/export": adminsOnly,
   "/admin/cms/activity": adminsOnly,
   "/admin/cms/trash": adminsOnly,
+  "/admin/cms/photos": adminsOnly,
+  "/admin/cms/photos/:id": adminsOnly,
   "/admin/cms/addresses": adminsOnly,
   "/admin/cms/addresses/targets": adminsOnly,
   "/admin/cms/site": adminsOnly,

@@ -180,14 +180,14 @@ describe.each(databases)("library photos on %s", (database) => {
     expect(places.map(({ kind, title, deleted, address }) => [kind, title, deleted, address])).toEqual([
       ["equipment", "Volvo 210 & Co", false, `/admin/cms/equipment/${equipmentId}/edit`],
       ["project", "Kelva Twins", true, null],
-      ["page", "Home page: About", false, "/admin/cms/site"],
-      ["leader", expect.any(String), false, "/admin/cms/site"],
+      ["page", "Home page: About", false, "/admin/cms/site/photos"],
+      ["leader", expect.any(String), false, "/admin/cms/site/leaders"],
     ]);
     expect(await dataOf(await admin.request(`${endpoint}/${photoId}`))).toEqual({ places });
     expect((await photos()).map(({ id }) => id)).toContain(photoId);
   });
 
-  it("an unused photo is permanently deleted, and the deletion is recorded", async () => {
+  it("an unused photo is deleted, and the deletion is recorded", async () => {
     const { id, hash } = await upload();
     expect((await remove(id)).status).toBe(200);
     expect((await fetch(`${site.origin}/photos/${hash}/320.webp`)).status).toBe(404);

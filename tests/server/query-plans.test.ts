@@ -59,6 +59,10 @@ const queries: Record<string, string[]> = {
   "/server/api/projects": ["?search=project+9", "?id=1&id=2", "?named=Project+30"],
   "/server/api/accounts": ["?search=client"],
   "/server/api/library-photos": ["?search=crane", "?search=a&before=9"],
+  "/admin/cms/photos": [
+    ...["?q=volvo+crane", "?show=unused", "?show=used&sort=oldest", "?show=without-text&sort=name"],
+    ...["?sort=name&after=9", "?sort=narrowest&before=9", "?before=9", "?show=unused&q=a&sort=narrowest"],
+  ],
   "/admin/calendar/photos.zip": ["?project=1"],
   "/admin/cms/equipment": [
     ...["?q=volvo", "?category=Excavator&page=2", "?availability=Maintenance", "?site=hidden", "?site=draft"],

@@ -6,7 +6,7 @@ import type { FormValues } from "#app/content/form-values.ts";
 import { runOnce } from "#app/content/idempotency/idempotency.server.ts";
 import { slugProblem } from "#app/content/pages/reserved-slugs.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
-import { photosById } from "#app/content/photos/photos.server.ts";
+import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { linkedRecords } from "#app/content/records/links.server.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
@@ -47,10 +47,8 @@ export async function loadRecord(record: RecordDefinition, context: Context, idT
   }
 }
 
-async function loadPhotos(context: Context, ids: number[]): Promise<LibraryPhoto[]> {
-  const photos = await photosById(context.get(dependencies).db, ids);
-  return [...photos].map(([id, photo]) => ({ id, ...photo }));
-}
+const loadPhotos = (context: Context, ids: number[]): Promise<LibraryPhoto[]> =>
+  libraryPhotosById(context.get(dependencies).db, ids);
 
 /**
  * Publishes a submitted form, or keeps it as a draft; returns the errors if nothing was saved.

@@ -1,18 +1,9 @@
 import { useEffect, useState } from "react";
 import type { LibraryPhoto, LinkedPlace } from "#app/content/photos/library.ts";
 import { LibraryDialogFrame } from "./library-dialog-frame.tsx";
+import { PlaceList } from "./place-list.tsx";
 import { deletePhoto, rejectionData, usesOfPhoto } from "./requests.ts";
 import { Thumbnail } from "./thumbnail.tsx";
-
-const kinds: Record<LinkedPlace["kind"], string> = {
-  equipment: "Equipment",
-  project: "Project",
-  service: "Service",
-  event: "Calendar",
-  page: "Site content",
-  leader: "Leader",
-  draft: "Draft",
-};
 
 interface Props {
   photo: LibraryPhoto;
@@ -36,17 +27,19 @@ export function DeletePhotoDialog({ photo, deleted, onClosed }: Props) {
 
   const inUse = places !== undefined && places.length > 0;
   return (
-    <LibraryDialogFrame
-      title={inUse ? "This photo is in use" : "Delete this photo permanently?"}
-      onClosed={onClosed}
-    >
+    <LibraryDialogFrame title={inUse ? "This photo is in use" : "Delete this photo?"} onClosed={onClosed}>
       {(close) => (
         <>
           <div className="mt-4 flex gap-4">
             <Thumbnail photo={photo} className="h-18 w-24 shrink-0" />
-            <p className="wrap-anywhere">{photo.alt || "No alternative text"}</p>
+            <p className="wrap-anywhere">{photo.alt || photo.fileName || "No alternative text"}</p>
           </div>
-          {inUse && <PlaceList places={places} />}
+          {inUse && (
+            <>
+              <p className="mt-4">Take it out here first. The links open in a new tab.</p>
+              <PlaceList places={places} newTab />
+            </>
+          )}
           {problem !== undefined && (
             <p role="alert" className="mt-4 font-semibold text-error">
               {problem}
@@ -75,28 +68,5 @@ export function DeletePhotoDialog({ photo, deleted, onClosed }: Props) {
         </>
       )}
     </LibraryDialogFrame>
-  );
-}
-
-function PlaceList({ places }: { places: LinkedPlace[] }) {
-  return (
-    <>
-      <p className="mt-4">Take it out here first. The links open in a new tab.</p>
-      <ul className="mt-2 list-disc pl-5">
-        {places.map(({ kind, id, title, deleted, address }) => (
-          <li key={`${kind} ${id} ${title} ${address}`} className="wrap-anywhere">
-            {kinds[kind]}:{" "}
-            {address ? (
-              <a href={address} target="_blank" rel="noreferrer" className="tap link">
-                {title}
-              </a>
-            ) : (
-              title
-            )}
-            {deleted && " (in the trash)"}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -2,6 +2,7 @@ import {
   type LibraryPage,
   type LibraryPhoto,
   type LinkedPlace,
+  maxFileNameLength,
   photoState,
 } from "#app/content/photos/library.ts";
 import type { PhotoDetails } from "#app/content/photos/photo-details.ts";
@@ -56,7 +57,8 @@ export const usesOfPhoto = (id: number) => dataOf<{ places: LinkedPlace[] }>(cal
 export const deletePhoto = (id: number) => dataOf(call(`${endpoint}/${id}`, { method: "DELETE" }));
 
 /** Uploads one photo; calls `progress` with the sent fraction, 0 to 1. */
-export async function uploadPhoto(file: Blob, progress: (share: number) => void, signal: AbortSignal) {
+export async function uploadPhoto(file: File, progress: (share: number) => void, signal: AbortSignal) {
+  const headers = { "X-Photo-Name": encodeURIComponent(file.name.slice(-maxFileNameLength).toWellFormed()) };
   const onProgress = (sent: number, total: number) => progress(total > 0 ? sent / total : 0);
-  return (await dataOf<PhotoResponse>(upload(endpoint, file, { signal, onProgress }))).photo;
+  return (await dataOf<PhotoResponse>(upload(endpoint, file, { signal, onProgress, headers }))).photo;
 }

@@ -1,8 +1,11 @@
+import type { PhotoSlot } from "#app/content/settings/photo-slots.ts";
 import type { Photo } from "./photos.ts";
 
 /** A public photo as forms and the library show it. */
 export interface LibraryPhoto extends Photo {
   id: number;
+  /** Name of the uploaded file; empty if it is not known. */
+  fileName: string;
 }
 
 /** Serialises the details of a photo, to detect concurrent edits. */
@@ -17,6 +20,7 @@ export const photoLabels: Record<"alt" | "focalX" | "focalY", string> = {
 };
 
 export const maxAltLength = 300;
+export const maxFileNameLength = 200;
 export const maxGalleryPhotos = 24;
 /** Photos per page of the library. */
 export const libraryPage = 24;
@@ -31,6 +35,8 @@ export interface LibraryPage {
 /** A place that uses a photo. `id` is the record id, null for settings. */
 export interface PhotoUsage {
   kind: "equipment" | "project" | "service" | "event" | "page" | "leader" | "draft";
+  /** Set for the photo slots of pages. */
+  slot?: PhotoSlot;
   id: number | null;
   title: string;
   /** True for records in the trash, which can be restored with their photos. */

@@ -1,35 +1,14 @@
-import { searchWords } from "#app/content/search.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
-import { contains } from "#db/contains.ts";
 import { photoColumns } from "#db/galleries.ts";
-import { type LibraryPage, type LibraryPhoto, libraryPage } from "./library.ts";
+import type { LibraryPhoto } from "./library.ts";
 import type { PhotoDetails } from "./photo-details.ts";
 import { listAsUnused } from "./photos.server.ts";
 
 const publicPhotos = (db: Db) =>
   db
     .selectFrom("photo")
-    .select(["id", ...photoColumns])
+    .select(["id", "fileName", ...photoColumns])
     .where("audience", "=", "public");
-
-/**
- * Returns a page of the public photos, newest first.
- * @param search words that the alternative text must contain, in any order; empty for all photos
- * @param before the last id of the previous page
- */
-export async function listLibrary(
-  db: Db,
-  { search = "", before }: { search?: string; before?: number },
-): Promise<LibraryPage> {
-  let query = publicPhotos(db)
-    .orderBy("id", "desc")
-    .limit(libraryPage + 1);
-  if (before !== undefined) query = query.where("id", "<", before);
-  for (const word of searchWords(search)) query = query.where(contains(db, ["alt"], word));
-  const rows = await query.execute();
-  const photos: LibraryPhoto[] = rows.slice(0, libraryPage);
-  return { photos, next: rows.length > libraryPage ? (photos.at(-1)?.id ?? null) : null };
-}
 
 /** Returns the public photos with these ids, in this order; missing ids are skipped. */
 export async function libraryPhotosById(db: Db, ids: number[]): Promise<LibraryPhoto[]> {
@@ -83,10 +62,47 @@ export async function describePhoto(db: Db, id: number, details: PhotoDetails): 
 }
 
 /**
- * Deletes the row of an unused public photo; the sweep deletes its file later. Call it in a transaction
- * with the activity log entry.
+ * Hides an unused public photo from everybody. The sweep deletes its row with its file later; until then it can be
+ * restored. Call it in a transaction with the activity log entry.
  */
 export async function removePhoto(db: Db, { id, hash }: LibraryPhoto, now: Date): Promise<void> {
   await listAsUnused(db, hash, now);
-  await db.deleteFrom("photo").where("id", "=", id).where("audience", "=", "public").execute();
+  await db.updateTable("photo").set({ audience: "deleted" }).where("id", "=", id).execute();
+}
+
+/**
+ * Makes a deleted photo public again unless its file is being removed. Call it in a transaction with the activity log
+ * entry.
+ * @returns the photo; undefined if it cannot be restored
+ */
+export async function restorePhoto(db: Db, id: number): Promise<LibraryPhoto | undefined> {
+  const deleted = db
+    .selectFrom("photo")
+    .select("hash")
+    .where("id", "=", id)
+    .where("audience", "=", "deleted");
+  const listed = await db
+    .deleteFrom("unusedFile")
+    .where("hash", "in", deleted)
+    .where("removingUntil", "is", null)
+    .executeTakeFirst();
+  if (listed.numDeletedRows === 0n) return undefined;
+  await db
+    .updateTable("photo")
+    .set({ audience: "public" })
+    .where("id", "=", id)
+    .where("audience", "=", "deleted")
+    .execute();
+  return findLibraryPhoto(db, id);
+}
+
+/** Returns whether a photo was deleted and can probably be restored. */
+export async function isDeletedPhoto(db: Db, id: number): Promise<boolean> {
+  const deleted = db.selectFrom("photo").select("id").where("id", "=", id).where("audience", "=", "deleted");
+  return (await deleted.executeTakeFirst()) !== undefined;
+}
+
+/** Returns a public photo with the facts about its file. */
+export function findWholePhoto(db: Db, id: number) {
+  return publicPhotos(db).select(["bytes", "createdAt"]).where("id", "=", id).executeTakeFirst();
 }

@@ -1,67 +1,85 @@
 import { parseSetting } from "#app/content/settings/parse-setting.ts";
 import { photoPlaces, photoSlots } from "#app/content/settings/photo-slots.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
 import type { Db } from "#db/connect.ts";
 import type { PhotoUsage } from "./library.ts";
 
-/** Returns every place that uses this photo, including records in the trash. */
-export async function placesOf(db: Db, photoId: number): Promise<PhotoUsage[]> {
+/** Returns every place that uses this photo, including records in the trash. Drafts are not included. */
+export const placesOf = async (db: Db, photoId: number): Promise<PhotoUsage[]> =>
+  (await placesOfAll(db, [photoId])).get(photoId) ?? [];
+
+/** Returns the places that use each of these photos, as `placesOf`. */
+export async function placesOfAll(db: Db, photoIds: number[]): Promise<Map<number, PhotoUsage[]>> {
+  const places = new Map<number, PhotoUsage[]>(photoIds.map((id) => [id, []]));
+  if (photoIds.length === 0) return places;
   const machines = await db
     .selectFrom("equipmentPhoto as shown")
     .innerJoin("equipment", "equipment.id", "shown.equipmentId")
-    .select(["equipment.id", "equipment.name as title", "deletedAt"])
-    .where("shown.photoId", "=", photoId)
+    .select(["shown.photoId", "equipment.id", "equipment.name as title", "deletedAt"])
+    .where("shown.photoId", "in", photoIds)
     .orderBy("equipment.order")
     .execute();
   const projects = await db
     .selectFrom("projectPhoto as shown")
     .innerJoin("project", "project.id", "shown.projectId")
-    .select(["project.id", "project.title", "deletedAt"])
-    .where("shown.photoId", "=", photoId)
+    .select(["shown.photoId", "project.id", "project.title", "deletedAt"])
+    .where("shown.photoId", "in", photoIds)
     .orderBy("project.order")
     .execute();
   const services = await db
     .selectFrom("servicePhoto as shown")
     .innerJoin("service", "service.id", "shown.serviceId")
-    .select(["service.id", "service.name as title", "deletedAt"])
-    .where("shown.photoId", "=", photoId)
+    .select(["shown.photoId", "service.id", "service.name as title", "deletedAt"])
+    .where("shown.photoId", "in", photoIds)
     .orderBy("service.order")
     .execute();
   const events = await db
     .selectFrom("event")
-    .select(["id", "date", "time", "deletedAt"])
-    .where("photoId", "=", photoId)
+    .select(["photoId", "id", "date", "time", "deletedAt"])
+    .where("photoId", "in", photoIds)
     .orderBy("date")
     .orderBy("time")
     .execute();
-  const ofRecord =
-    (kind: PhotoUsage["kind"]) =>
-    ({ id, title, deletedAt }: { id: number; title: string; deletedAt: string | null }) => ({
-      ...{ kind, id, title },
-      deleted: deletedAt !== null,
-    });
+  type Row = { photoId: number | null; id: number; title: string; deletedAt: string | null };
+  const add = (kind: PhotoUsage["kind"], rows: Row[]) => {
+    for (const { photoId, id, title, deletedAt } of rows)
+      places.get(Number(photoId))?.push({ kind, id, title, deleted: deletedAt !== null });
+  };
+  add("equipment", machines);
+  add("project", projects);
+  add("service", services);
+  add(
+    "event",
+    events.map(({ date, time, ...event }) => ({ ...event, title: `${date}, ${time}` })),
+  );
+  for (const { photoId, ...place } of await placesInSettings(db)) places.get(photoId)?.push(place);
+  return places;
+}
+
+/** Returns the photos of the settings, each with its place. */
+export async function placesInSettings(db: Db): Promise<(PhotoUsage & { photoId: number })[]> {
+  const { slots, leaders } = await readPhotoSettings(db);
+  const place = (kind: PhotoUsage["kind"], title: string) => ({ kind, id: null, title, deleted: false });
   return [
-    ...machines.map(ofRecord("equipment")),
-    ...projects.map(ofRecord("project")),
-    ...services.map(ofRecord("service")),
-    ...events.map((event) => ofRecord("event")({ ...event, title: `${event.date}, ${event.time}` })),
-    ...(await placesInSettings(db, photoId)),
+    ...photoSlots.flatMap((slot) => {
+      const photoId = slots[slot];
+      return photoId ? { photoId, ...place("page", photoPlaces[slot].usage), slot } : [];
+    }),
+    ...leaders.flatMap(({ photoId, name }) => (photoId ? { photoId, ...place("leader", name) } : [])),
   ];
 }
 
-async function placesInSettings(db: Db, photoId: number): Promise<PhotoUsage[]> {
+async function readPhotoSettings(
+  db: Db,
+): Promise<{ slots: Settings["photos"]; leaders: Settings["leaders"] }> {
   const rows = await db
     .selectFrom("setting")
     .select(["key", "value"])
     .where("key", "in", ["photos", "leaders"])
     .execute();
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  const slotPhotos = parseSetting("photos", stored.get("photos") ?? "{}") ?? {};
-  const leaders = parseSetting("leaders", stored.get("leaders") ?? "[]") ?? [];
-  const slots = photoSlots.filter((slot) => slotPhotos[slot] === photoId);
-  return [
-    ...slots.map((slot) => place("page", photoPlaces[slot].usage)),
-    ...leaders.filter((leader) => leader.photoId === photoId).map(({ name }) => place("leader", name)),
-  ];
+  return {
+    slots: parseSetting("photos", stored.get("photos") ?? "{}") ?? {},
+    leaders: parseSetting("leaders", stored.get("leaders") ?? "[]") ?? [],
+  };
 }
-
-const place = (kind: PhotoUsage["kind"], title: string) => ({ kind, id: null, title, deleted: false });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
 import type { MasterImage } from "#app/adapters/images/decode-image.ts";
 import type { Media } from "#app/adapters/images/media.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
@@ -12,6 +13,8 @@ import type { PhotoTable } from "#db/schema.ts";
 export interface PhotoMeta {
   audience: PhotoTable["audience"];
   alt: string;
+  /** Name of the uploaded file, for photos of the library. */
+  fileName?: string;
   focal?: { x: number; y: number };
   /** True for renders with the page's background colour, which only the seed contains. */
   onPaper?: boolean;
@@ -87,6 +90,7 @@ async function storeMaster(
   return db.transaction().execute(async (trx) => {
     const photoId = await rowOf(trx, image, about);
     await trx.deleteFrom("unusedFile").where("hash", "=", image.hash).execute();
+    await purgeDeleted(trx, image.hash);
     await use(trx, photoId);
     return photoId;
   });
@@ -107,12 +111,19 @@ async function rowOf(trx: Db, image: MasterImage, about: PhotoMeta): Promise<num
       height: image.height,
       bytes: image.size,
       alt: about.alt,
+      fileName: about.fileName ?? "",
       focalX: about.focal?.x ?? 0.5,
       focalY: about.focal?.y ?? 0.5,
       onPaper: about.onPaper ? 1 : 0,
       createdAt: new Date().toISOString(),
     })
-    .onConflict((conflict) => conflict.columns(["hash", "audience"]).doUpdateSet({ bytes: image.size }))
+    .onConflict((conflict) =>
+      conflict.columns(["hash", "audience"]).doUpdateSet({
+        bytes: image.size,
+        // Photos from before names were kept get theirs when they are uploaded again.
+        fileName: sql`coalesce(nullif("photo"."fileName", ''), excluded."fileName")`,
+      }),
+    )
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -142,6 +153,11 @@ export async function listAsUnused(db: Db, hash: string, now: Date): Promise<voi
     if (listed) return;
     await wait(100);
   }
+}
+
+/** Deletes the rows of deleted photos with this content, which can no longer be restored then. */
+export async function purgeDeleted(trx: Db, hash: string): Promise<void> {
+  await trx.deleteFrom("photo").where("hash", "=", hash).where("audience", "=", "deleted").execute();
 }
 
 /** Returns all public photos. */

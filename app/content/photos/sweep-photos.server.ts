@@ -1,5 +1,6 @@
 import type { Variants } from "#app/adapters/images/variants.ts";
 import type { Db } from "#db/connect.ts";
+import { purgeDeleted } from "./photos.server.ts";
 
 const hour = 3_600_000;
 /** Milliseconds for which a staged photo is kept without a save. */
@@ -89,6 +90,7 @@ async function removeFile(db: Db, variants: Pick<Variants, "remove">, hash: stri
       .returning("hash")
       .executeTakeFirst();
     if (!entry) return false;
+    await purgeDeleted(trx, hash);
     const used = await trx.selectFrom("photo").select("id").where("hash", "=", hash).executeTakeFirst();
     if (used) await trx.deleteFrom("unusedFile").where("hash", "=", hash).execute();
     if (used) return false;

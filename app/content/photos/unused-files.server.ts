@@ -5,7 +5,12 @@ import type { Db } from "#db/connect.ts";
 export async function markUnusedFiles(db: Db, keys: AsyncIterable<string>, now: Date): Promise<void> {
   for await (const key of keys) {
     const hash = key.slice(originalKey("").length);
-    const used = await db.selectFrom("photo").select("id").where("hash", "=", hash).executeTakeFirst();
+    const used = await db
+      .selectFrom("photo")
+      .select("id")
+      .where("hash", "=", hash)
+      .where("audience", "in", ["public", "private"])
+      .executeTakeFirst();
     if (used) continue;
     await db
       .insertInto("unusedFile")

@@ -1,16 +1,43 @@
-interface Slot {
+/** A place for photos with the width that fills it on large and dense screens. */
+export interface PhotoPlace {
   label: string;
+  /** Recommended minimum width of the uploaded photo in pixels. */
+  minWidth: number;
+}
+
+interface Slot extends PhotoPlace {
   /** How the photo library describes where the photo is used. */
   usage: string;
 }
 
 /** The photo slots that belong to no record, in form order. */
 export const photoPlaces = {
-  hero: { label: "Hero, wide screens", usage: "Home page: hero" },
-  heroPortrait: { label: "Hero, phones", usage: "Home page: hero on phones" },
-  about: { label: "About", usage: "Home page: About" },
+  hero: { label: "Hero, wide screens", usage: "Home page: hero", minWidth: 2880 },
+  heroPortrait: { label: "Hero, phones", usage: "Home page: hero on phones", minWidth: 1290 },
+  about: { label: "About", usage: "Home page: About", minWidth: 1600 },
 } as const satisfies Record<string, Slot>;
 
 export type PhotoSlot = keyof typeof photoPlaces;
 
 export const photoSlots = Object.keys(photoPlaces) as PhotoSlot[];
+
+/** The places for photos that records have, by kind. */
+export const galleryPlaces = {
+  equipment: { label: "Equipment", minWidth: 1200 },
+  project: { label: "Project", minWidth: 1200 },
+  service: { label: "Service", minWidth: 1200 },
+  leader: { label: "Leader", minWidth: 480 },
+} as const satisfies Record<string, PhotoPlace>;
+
+/** All places that have a recommended size, the largest first. */
+export const sizedPlaces: PhotoPlace[] = [
+  ...Object.values<PhotoPlace>(photoPlaces),
+  ...Object.values<PhotoPlace>(galleryPlaces),
+].sort((one, other) => other.minWidth - one.minWidth);
+
+/** Returns whether a photo is narrower than a place recommends. */
+export const isTooSmall = ({ width }: { width: number }, { minWidth }: PhotoPlace): boolean =>
+  width < minWidth;
+
+/** Returns the recommendation of a place, such as "At least 2880 px wide". */
+export const sizeAdvice = ({ minWidth }: PhotoPlace): string => `At least ${minWidth} px wide`;

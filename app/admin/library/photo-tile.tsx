@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { Thumbnail } from "../gallery/thumbnail.tsx";
+import { SelectBox } from "../list/selection-bar.tsx";
+import type { ListedPhoto } from "./read-library.server.ts";
+
+interface Props {
+  photo: ListedPhoto;
+  /** Path of the photo's page. */
+  to: string;
+}
+
+/** Shows a photo of the library with where it is used; the photo leads to its page. */
+export function PhotoTile({ photo, to }: Props) {
+  const { id, alt, fileName, size, tooSmallFor } = photo;
+  const name = alt || fileName || `Photo ${id}`;
+  return (
+    <li className="relative flex min-w-0 flex-col border border-hairline bg-sheet has-[input:checked]:outline-3 has-[input:checked]:outline-amber">
+      <span className="absolute top-0 left-0 z-1 bg-sheet">
+        <SelectBox id={id} label={`Select ${name}`} />
+      </span>
+      <Link to={to} className="block focus-visible:outline-offset-[-3px]" aria-label={`Edit ${name}`}>
+        <Thumbnail photo={photo} className="aspect-[4/3] w-full" sizes="(min-width: 64rem) 16rem, 50vw" />
+      </Link>
+      <div className="flex flex-1 flex-col gap-1 border-t border-hairline p-3">
+        <p className={`line-clamp-2 wrap-anywhere ${alt ? "" : "font-semibold text-yellow"}`}>
+          {alt || "No alternative text"}
+        </p>
+        <p className="numbers text-sm text-steel">
+          {fileName && (
+            <span className="block truncate" title={fileName}>
+              {fileName}
+            </span>
+          )}
+          {size}
+        </p>
+        {tooSmallFor.length > 0 && (
+          <p className="badge badge-yellow w-fit max-w-full whitespace-normal">
+            Too small for: {tooSmallFor.join(", ")}
+          </p>
+        )}
+        <Uses photo={photo} to={to} />
+      </div>
+    </li>
+  );
+}
+
+function Uses({ photo: { places, morePlaces, drafts }, to }: Props) {
+  const more = [
+    morePlaces > 0 && `${morePlaces} more`,
+    drafts > 0 && (drafts === 1 ? "1 draft" : `${drafts} drafts`),
+  ].filter(Boolean);
+  if (places.length === 0 && drafts === 0) return <p className="mt-auto pt-1 text-sm text-steel">Not used</p>;
+  return (
+    <ul aria-label="Used in" className="mt-auto pt-1 text-sm">
+      {places.map(({ kind, id, title, deleted, address }) => (
+        <li key={`${kind} ${id} ${title}`} className="truncate">
+          {address ? (
+            <Link to={address} className="tap link min-h-7 max-w-full" title={title}>
+              <span className="truncate">{title}</span>
+            </Link>
+          ) : (
+            <span className="text-steel">
+              {title}
+              {deleted && " (in the trash)"}
+            </span>
+          )}
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li>
+          <Link to={to} className="tap link min-h-7 text-steel">
+            {more.join(", ")}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

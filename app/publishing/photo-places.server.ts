@@ -1,0 +1,38 @@
+import { draftsWithPhoto } from "#app/content/drafts/drafts.server.ts";
+import type { LinkedPlace, PhotoUsage } from "#app/content/photos/library.ts";
+import { placesOf } from "#app/content/photos/photo-usage.server.ts";
+import type { Db } from "#db/connect.ts";
+import { findSubject } from "./find-subject.server.ts";
+
+/** Returns every place that uses a photo, with the page that edits it. */
+export const linkedPlaces = async (db: Db, photoId: number): Promise<LinkedPlace[]> => [
+  ...(await placesOf(db, photoId)).map(withAddress),
+  ...(await draftsShowing(db, photoId)),
+];
+
+/** Returns a place with the address of its form; null for a record in the trash. */
+export function withAddress(place: PhotoUsage): LinkedPlace {
+  const { kind, id, deleted } = place;
+  return { ...place, address: deleted ? null : formOf(kind, id) };
+}
+
+function formOf(kind: PhotoUsage["kind"], id: number | null): string {
+  if (kind === "equipment") return `/admin/cms/equipment/${id}/edit`;
+  if (kind === "project") return `/admin/cms/projects/${id}/edit`;
+  if (kind === "service") return `/admin/cms/services/${id}/edit`;
+  if (kind === "event") return "/admin/cms/events";
+  return kind === "leader" ? "/admin/cms/site/leaders" : "/admin/cms/site/photos";
+}
+
+/** Returns the drafts that show a photo, with their forms. */
+async function draftsShowing(db: Db, photoId: number): Promise<LinkedPlace[]> {
+  const found = (await draftsWithPhoto(db, photoId)).map(async (draft) => {
+    const subject = findSubject(draft);
+    const deleted = (await subject?.find(db)) === undefined;
+    return {
+      ...{ kind: "draft" as const, id: null, title: subject?.nameOf(draft.values) ?? draft.key, deleted },
+      address: deleted ? null : (subject?.form ?? null),
+    };
+  });
+  return Promise.all(found);
+}
