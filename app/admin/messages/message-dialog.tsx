@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
 import { Conversation } from "./conversation.tsx";
 import { DetailsForm } from "./details-form.tsx";
@@ -28,9 +28,8 @@ interface Props {
  */
 export function MessageDialog({ message, list, close, form, busy, conversation, sent, isPane }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   useModal(dialog, isPane === false);
-  usePaneFocus({ dialog, title, isPane: isPane === true, id: message.id });
+  usePaneFocus(dialog, isPane === true, message.id);
   return (
     <dialog
       ref={dialog}
@@ -45,7 +44,7 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
         <article className="message-sheet">
           <header className="message-head">
             <div className="min-w-0 flex-1">
-              <h2 ref={title} id="message-name" tabIndex={-1} className="text-xl wrap-anywhere">
+              <h2 id="message-name" tabIndex={-1} className="text-xl wrap-anywhere">
                 {message.name}
               </h2>
               {message.company && <p className="text-steel wrap-anywhere">{message.company}</p>}
@@ -103,21 +102,8 @@ function useModal(ref: React.RefObject<HTMLDialogElement | null>, isModal: boole
   }, [ref]);
 }
 
-interface Pane {
-  dialog: React.RefObject<HTMLDialogElement | null>;
-  title: React.RefObject<HTMLHeadingElement | null>;
-  isPane: boolean;
-  id: number;
-}
-
-/** Moves the focus into a pane that was opened by Enter, and back to its row when the pane closes. */
-function usePaneFocus({ dialog, title, isPane, id }: Pane) {
-  const { state } = useLocation();
-  const byKey = useRef(Boolean(state?.byKey));
-  useEffect(() => {
-    if (isPane && byKey.current) title.current?.focus({ preventScroll: true });
-    byKey.current = false;
-  }, [isPane, title]);
+/** Moves the focus back to the row when a pane that has it closes. */
+function usePaneFocus(dialog: React.RefObject<HTMLDialogElement | null>, isPane: boolean, id: number) {
   useLayoutEffect(() => {
     const pane = dialog.current;
     return () => {

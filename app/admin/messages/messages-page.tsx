@@ -22,10 +22,10 @@ import { continueByForm, readConversation, stepFields } from "./continue-convers
 import { InboxHead } from "./inbox-head.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { MessageList } from "./message-list.tsx";
+import { MessageSelection } from "./message-selection.tsx";
 import { listedMessage, openedMessage } from "./message-view.ts";
 import { Keys, NoConversation } from "./no-conversation.tsx";
 import { NoMessages } from "./no-messages.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 import { type ChangeResponse, isNoResponse, useMarkRead, useMessageChanges } from "./use-message-changes.ts";
 import { type StepResult, stepNotice } from "./use-step.ts";
@@ -121,7 +121,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         <div className="inbox-list group @container">
           {messages.length > 0 ? (
             <>
-              <SelectionBar form={changes.Form} status={filter.status} ref={selection} />
+              <MessageSelection form={changes.Form} status={filter.status} ref={selection} />
               <MessageList messages={messages} openedId={opened?.id} to={(id) => inboxSearch(filter, id)} />
             </>
           ) : (

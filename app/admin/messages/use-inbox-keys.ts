@@ -16,16 +16,29 @@ interface Inbox {
 
 const rowOf = (id: number) => document.querySelector<HTMLElement>(`a[data-message="${id}"]`);
 
+const heading = () => document.querySelector<HTMLElement>("#message-name");
+
 /** Runs the keys of the inbox, and keeps the row of the opened message in view. */
 export function useInboxKeys({ filter, messages, opened, close, change, panes }: Inbox): void {
   const navigate = useNavigate();
   const focusOn = useRef<number | null>(null);
   const openedId = opened?.id;
+  const reads = useRef(false);
+  useEffect(() => {
+    // Enter on a row, or a screen reader's click, which have no pointer.
+    const open = ({ target, detail }: MouseEvent) => {
+      reads.current = detail === 0 && target instanceof Element && target.closest("a[data-message]") !== null;
+    };
+    document.addEventListener("click", open);
+    return () => document.removeEventListener("click", open);
+  }, []);
   useEffect(() => {
     if (!panes || openedId === undefined) return;
     const row = rowOf(openedId);
     if (focusOn.current === openedId) row?.focus({ preventScroll: true });
+    else if (reads.current) heading()?.focus({ preventScroll: true });
     focusOn.current = null;
+    reads.current = false;
     row?.closest("li")?.scrollIntoView({ block: "nearest" });
   }, [panes, openedId]);
   useShortcuts((what) => {
@@ -45,7 +58,7 @@ export function useInboxKeys({ filter, messages, opened, close, change, panes }:
     else if (what === "reply") document.querySelector<HTMLElement>("#message-reply-text")?.focus();
     else if (what === "delete")
       document.querySelector<HTMLElement>(".message-actions button[command=show-modal]")?.click();
-    else if (what === "read") document.querySelector<HTMLElement>("#message-name")?.focus();
+    else if (what === "read") heading()?.focus();
     else if (what === "leave") {
       const row = rowOf(opened.id);
       const isReading = document.activeElement?.closest(".message-window");
