@@ -35,6 +35,7 @@ import * as people from "./migrations/038-people.ts";
 import * as passkeys from "./migrations/039-passkeys.ts";
 import * as lists from "./migrations/040-lists.ts";
 import * as photoLibrary from "./migrations/042-photo-library.ts";
+import * as inboxFilters from "./migrations/045-inbox-filters.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -77,4 +78,5 @@ export const migrations: Record<string, Migration> = {
   "039-passkeys": passkeys,
   "040-lists": lists,
   "042-photo-library": photoLibrary,
+  "045-inbox-filters": inboxFilters,
 };

@@ -240,8 +240,10 @@ export interface MessageTable {
   lostReason: Defaulted<string>;
   /** Site day on which it comes back to be answered. */
   followUpOn: Defaulted<string | null>;
-  /** What the work is worth, in whole units of the site's currency. */
+  /** What the work is worth, in whole units of `currency`. */
   value: Defaulted<number | null>;
+  /** ISO 4217 code that the value was entered in; empty without a value. */
+  currency: Defaulted<string>;
   createdAt: string;
   deletedAt: string | null;
 }

@@ -69,7 +69,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ id: true, reference: true, name: true, email: true, phone: true, company: true, service: true },
     ...{ message: true, equipmentId: true, projectId: true, status: true, spam: true, spamReason: true },
     ...{ fingerprint: true, sender: true, answeredAt: true, createdAt: true, deletedAt: true },
-    ...{ ownerId: true, stage: true, lostReason: true, followUpOn: true, value: true },
+    ...{ ownerId: true, stage: true, lostReason: true, followUpOn: true, value: true, currency: true },
   },
   messageEntry: {
     ...{ id: true, messageId: true, kind: true, at: true, userId: true, author: true, text: true },

@@ -1,17 +1,22 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
-const wide = "(min-width: 48rem)";
-
-function listen(changed: () => void) {
-  const query = matchMedia(wide);
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
-}
-
-/** Returns whether the window is wider than a phone's; null on the server. */
-export const useWide = (): boolean | null =>
-  useSyncExternalStore(
+/**
+ * Returns whether the window is at least as wide as given; null on the server.
+ * @param from a CSS length; wider than a phone by default
+ */
+export function useWide(from = "48rem"): boolean | null {
+  const wide = `(min-width: ${from})`;
+  const listen = useCallback(
+    (changed: () => void) => {
+      const query = matchMedia(wide);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    [wide],
+  );
+  return useSyncExternalStore(
     listen,
     () => matchMedia(wide).matches,
     () => null,
   );
+}

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { EntryKind } from "#app/content/messages/conversation.ts";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
-import { DetailsForm } from "./details-form.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import type { OpenedMessage } from "./message-view.ts";
 import type { StepResult } from "./use-step.ts";
@@ -13,7 +12,7 @@ interface Props {
   sent: StepResult | undefined;
 }
 
-/** Shows the conversation of an inquiry, the forms that continue it, and what the office has noted of it. */
+/** Shows the conversation of an inquiry, and the forms that continue it. */
 export function Conversation({ message, conversation, sent }: Props) {
   const [writes, setWrites] = useState<"reply" | "note">(sent?.step === "note" ? "note" : "reply");
   return (
@@ -40,7 +39,6 @@ export function Conversation({ message, conversation, sent }: Props) {
         </fieldset>
         <EntryForm key={writes} step={writes} {...{ message, conversation, sent }} />
       </div>
-      <DetailsForm message={message} conversation={conversation} sent={sent} />
     </section>
   );
 }

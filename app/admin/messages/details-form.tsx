@@ -21,7 +21,7 @@ export function DetailsForm({ message, conversation, sent }: Props) {
   const names = Object.fromEntries(owners.map(({ id, name }) => [id, name]));
   const former = details.ownerId && !names[details.ownerId] ? { [details.ownerId]: "Former account" } : {};
   return (
-    <fetcher.Form method="post" className="border-t border-hairline pt-4">
+    <fetcher.Form method="post">
       <input type="hidden" name="id" value={message.id} />
       <FormContext
         // The stored values, also after somebody else has changed them.

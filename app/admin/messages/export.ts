@@ -1,5 +1,6 @@
 import { keepRegion } from "#app/adapters/region/region.server.ts";
-import { inboxFilter } from "#app/content/messages/inbox.ts";
+import { account } from "#app/auth/guards.server.ts";
+import { filterOf, inboxFilter } from "#app/content/messages/inbox.ts";
 import { messageCsvHead, messageCsvLine } from "#app/content/messages/message-csv.ts";
 import { overdueArrival } from "#app/content/messages/reply-clock.ts";
 import { eachMessage } from "#app/content/messages/whole-messages.server.ts";
@@ -13,7 +14,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { value: openDays } = await readSetting(db, "openDays");
   const latestOverdue = overdueArrival(new Date(), openDays).toISOString();
-  const batches = eachMessage(db, inboxFilter(url.searchParams), latestOverdue);
+  const batches = eachMessage(
+    db,
+    filterOf(inboxFilter(url.searchParams), context.get(account).id),
+    latestOverdue,
+  );
   const line = keepRegion((message: Parameters<typeof messageCsvLine>[0]) =>
     messageCsvLine(message, openDays),
   );

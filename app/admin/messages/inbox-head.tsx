@@ -1,31 +1,41 @@
 import { Link } from "react-router";
+import { stages } from "#app/content/messages/conversation.ts";
 import {
   type Folder,
   folderNames,
   folders,
+  followUps,
   type InboxFilter,
   inboxSearch,
+  owners,
 } from "#app/content/messages/inbox.ts";
 import { FilterForm } from "../filter-form.tsx";
+
+export interface FilterChoices {
+  /** Accounts that may own an inquiry, without the reader's. */
+  accounts: { id: string; name: string }[];
+  /** Services that messages name. */
+  services: string[];
+}
 
 interface Props {
   filter: InboxFilter;
   counts: Record<Folder, number>;
+  choices: FilterChoices;
 }
 
-/** Shows the folders with their counts, the search, and the export link. */
-export function InboxHead({ filter, counts }: Props) {
-  const { q, status } = filter;
+/** Shows the folders with their counts, the search, and the filters. */
+export function InboxHead({ filter, counts, choices }: Props) {
   return (
-    <div className="mb-4 grid gap-x-6 gap-y-3 2xl:grid-cols-[auto_minmax(0,1fr)] 2xl:items-center">
+    <div className="mb-4 grid gap-y-3">
       <nav aria-label="Status">
-        <ul className="numbers flex flex-wrap gap-x-3 sm:gap-x-6">
+        <ul className="numbers flex flex-wrap gap-x-3 sm:gap-x-5">
           {folderNames.map((folder) => (
             <li key={folder}>
               <Link
-                to={inboxSearch({ q, status: folder }) || "?"}
+                to={inboxSearch({ ...filter, status: folder, page: 1 }) || "?"}
                 preventScrollReset
-                aria-current={folder === status ? "page" : undefined}
+                aria-current={folder === filter.status ? "page" : undefined}
                 className="tap gap-1.5 border-b-3 border-transparent whitespace-nowrap hover:border-hairline aria-[current]:border-amber aria-[current]:font-semibold"
               >
                 {folders[folder]}
@@ -35,20 +45,71 @@ export function InboxHead({ filter, counts }: Props) {
           ))}
         </ul>
       </nav>
-      <FilterForm label="Messages" className="flex gap-2">
-        {status !== "open" && <input type="hidden" name="status" value={status} />}
-        <input
-          type="search"
-          name="q"
-          defaultValue={q}
-          aria-label="Search name, email, phone, company, service, reference and message"
-          placeholder="Search messages"
-          className="input min-w-0 flex-1"
-        />
-        <button type="submit" className="button">
-          Search
-        </button>
+      <FilterForm
+        label="Messages"
+        className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,2fr)_auto_repeat(4,minmax(0,1fr))]"
+      >
+        {filter.status !== "open" && <input type="hidden" name="status" value={filter.status} />}
+        <div className="col-span-2 flex gap-2">
+          <input
+            type="search"
+            name="q"
+            defaultValue={filter.q}
+            aria-label="Search name, email, phone, company, service, reference, message and conversation"
+            placeholder="Search messages"
+            className="input min-w-0 flex-1"
+          />
+          <button type="submit" className="button">
+            Search
+          </button>
+        </div>
+        <Filters filter={filter} choices={choices} />
       </FilterForm>
     </div>
+  );
+}
+
+function Filters({ filter, choices }: Omit<Props, "counts">) {
+  const accounts = Object.fromEntries(choices.accounts.map(({ id, name }) => [id, name]));
+  const people = { ...owners, ...accounts };
+  const { owner, service } = filter;
+  const former = owner && !Object.hasOwn(people, owner) ? { [owner]: "Former account" } : {};
+  const services = Object.fromEntries(
+    [...new Set([...choices.services, ...(service ? [service] : [])])].map((name) => [name, name]),
+  );
+  return (
+    <>
+      <Select name="owner" label="Owner" any="Any owner" options={{ ...people, ...former }} filter={filter} />
+      <Select name="stage" label="Stage" any="Any stage" options={stages} filter={filter} />
+      <Select name="service" label="Service" any="Any service" options={services} filter={filter} />
+      <Select name="followUp" label="Follow-up" any="Any follow-up" options={followUps} filter={filter} />
+    </>
+  );
+}
+
+interface SelectProps {
+  name: "owner" | "stage" | "service" | "followUp";
+  label: string;
+  any: string;
+  options: Record<string, string>;
+  filter: InboxFilter;
+}
+
+function Select({ name, label, any, options, filter }: SelectProps) {
+  const chosen = filter[name] ?? "";
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      defaultValue={chosen}
+      className={`input truncate px-2 ${chosen ? "border-ink font-semibold" : ""}`}
+    >
+      <option value="">{any}</option>
+      {Object.entries(options).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }

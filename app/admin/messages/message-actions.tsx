@@ -3,23 +3,40 @@ import type { FetcherWithComponents } from "react-router";
 import type { MessageChange } from "#app/content/messages/message-changes.ts";
 import { trashDays } from "#app/content/records/records.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import type { OpenedConversation } from "./continue-conversation.server.ts";
 import type { OpenedMessage } from "./message-view.ts";
 
 export type ChangeForm = FetcherWithComponents<unknown>["Form"];
 
+type Way = "mail" | "call" | "whatsapp";
+
+/** What is asked after a further reply to an inquiry that is answered already. */
+const logs: Record<Way, { question: string; yes: string }> = {
+  mail: { question: "", yes: "" },
+  call: { question: "Did the call take place?", yes: "Add the call" },
+  whatsapp: { question: "Did you send the message?", yes: "Add the message" },
+};
+
 interface Props {
   message: OpenedMessage;
+  conversation: OpenedConversation;
   form: ChangeForm;
   busy: boolean;
 }
 
 /** Offers ways to reply to a message and actions on it. */
-export function MessageActions({ message, form: Form, busy }: Props) {
+export function MessageActions({ message, conversation, form: Form, busy }: Props) {
   const { id, name, email, status, spam, answered, reply } = message;
-  const [replied, setReplied] = useState<"mail" | "call" | "whatsapp" | null>(null);
+  const { key, seen } = conversation;
+  const [tried, setTried] = useState<{ by: Way; seen: number } | null>(null);
+  const setReplied = (by: Way) => setTried({ by, seen });
+  // Something was added to the conversation since: the question has been answered.
+  const replied = tried?.seen === seen && !(answered && tried.by === "mail") ? tried.by : null;
   return (
     <Form method="post" className="message-actions grid gap-4">
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="key" value={`way-${key}`} />
+      <input type="hidden" name="seen" value={seen} />
       <div className="flex flex-wrap gap-2 max-sm:*:flex-auto sm:gap-3">
         <a href={reply.mail} className="button" onClick={() => setReplied("mail")}>
           Open in mail program
@@ -45,15 +62,17 @@ export function MessageActions({ message, form: Form, busy }: Props) {
         {email}
         {!reply.call && `, ${reply.phone}`}
       </p>
-      {replied && !answered && (
+      {replied && (
         <div
           role="status"
           className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-ink bg-paper p-3"
         >
-          <p className="min-w-0 flex-1 font-semibold wrap-anywhere">Have you answered {name}?</p>
+          <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
+            {answered ? logs[replied].question : `Have you answered ${name}?`}
+          </p>
           {/* A call and a WhatsApp message are noted in the conversation. */}
           <Change to={replied === "mail" ? "answered" : replied} busy={busy} amber>
-            Mark as answered
+            {answered ? logs[replied].yes : "Mark as answered"}
           </Change>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
 import { Conversation } from "./conversation.tsx";
+import { DetailsForm } from "./details-form.tsx";
 import { type ChangeForm, MessageActions } from "./message-actions.tsx";
 import { MessageFacts } from "./message-facts.tsx";
 import type { OpenedMessage } from "./message-view.ts";
@@ -17,64 +18,97 @@ interface Props {
   conversation: OpenedConversation;
   /** The result of a form of the conversation that was sent without script. */
   sent: StepResult | undefined;
+  /** Whether it is a pane beside its list; null while that is unknown. */
+  isPane: boolean | null;
 }
 
-/** Shows a message in a dialog over its list. Without script the dialog is open on the page and its close button is a link. */
-export function MessageDialog({ message, list, close, form, busy, conversation, sent }: Props) {
+/**
+ * Shows a message in a pane beside its list, or on narrow screens in a dialog over it. Without script the dialog is open
+ * on the page and its close button is a link.
+ */
+export function MessageDialog({ message, list, close, form, busy, conversation, sent, isPane }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog);
+  useModal(dialog, isPane === false);
+  usePaneFocus(dialog, isPane === true, message.id);
   return (
     <dialog
       ref={dialog}
       open
       className="window message-window"
       aria-labelledby="message-name"
-      closedby="any"
-      // A confirmation inside the dialog closes separately.
-      onClose={(event) => event.target === event.currentTarget && close()}
+      closedby={isPane === false ? "any" : "none"}
+      // A confirmation inside the dialog closes separately, and a pane is open again by then.
+      onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && close()}
     >
-      <article className="grid gap-5">
-        <header className="flex items-start gap-4">
-          <div className="min-w-0 flex-1">
-            <h2 id="message-name" className="text-xl wrap-anywhere">
-              {message.name}
-            </h2>
-            {message.company && <p className="text-steel wrap-anywhere">{message.company}</p>}
+      <div className="@container">
+        <article className="message-sheet">
+          <header className="message-head">
+            <div className="min-w-0 flex-1">
+              <h2 id="message-name" tabIndex={-1} className="text-xl wrap-anywhere">
+                {message.name}
+              </h2>
+              {message.company && <p className="text-steel wrap-anywhere">{message.company}</p>}
+            </div>
+            <Link
+              to={list}
+              preventScrollReset
+              className="button"
+              onClick={(event) => {
+                event.preventDefault();
+                close();
+              }}
+            >
+              Close
+            </Link>
+          </header>
+          <div className="message-facts">
+            <MessageFacts message={message} />
           </div>
-          <Link
-            to={list}
-            preventScrollReset
-            className="button"
-            onClick={(event) => {
-              event.preventDefault();
-              close();
-            }}
-          >
-            Close
-          </Link>
-        </header>
-        <MessageFacts message={message} />
-        <p className="max-w-[70ch] border-l-3 border-hairline pl-4 text-lg whitespace-pre-wrap wrap-anywhere">
-          {message.message}
-        </p>
-        <MessageActions message={message} form={form} busy={busy} />
-        <Conversation message={message} conversation={conversation} sent={sent} />
-      </article>
+          <div className="message-text grid content-start gap-5">
+            <p className="max-w-[70ch] border-l-3 border-hairline pl-4 text-lg whitespace-pre-wrap wrap-anywhere">
+              {message.message}
+            </p>
+            <MessageActions message={message} conversation={conversation} form={form} busy={busy} />
+            <Conversation message={message} conversation={conversation} sent={sent} />
+          </div>
+          <div className="message-details">
+            <DetailsForm message={message} conversation={conversation} sent={sent} />
+          </div>
+        </article>
+      </div>
     </dialog>
   );
 }
 
-/** Turns a dialog rendered open into a modal one; closing it restores the focus. */
-function useModal(ref: React.RefObject<HTMLDialogElement | null>) {
+/** Turns a dialog rendered open into a modal one, and back when the window becomes wider. Closing it restores the focus. */
+function useModal(ref: React.RefObject<HTMLDialogElement | null>, isModal: boolean) {
   useEffect(() => {
     const dialog = ref.current;
-    if (!dialog || dialog.matches(":modal")) return;
-    dialog.removeAttribute("open");
-    dialog.showModal();
-  }, [ref]);
+    if (!dialog || dialog.matches(":modal") === isModal) return;
+    if (isModal) {
+      dialog.removeAttribute("open");
+      dialog.showModal();
+    } else {
+      dialog.close();
+      dialog.setAttribute("open", "");
+    }
+  }, [ref, isModal]);
   // Runs before React removes the dialog: afterwards the browser no longer restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    return () => dialog?.close();
+    return () => {
+      if (dialog?.matches(":modal")) dialog.close();
+    };
   }, [ref]);
+}
+
+/** Moves the focus back to the row when a pane that has it closes. */
+function usePaneFocus(dialog: React.RefObject<HTMLDialogElement | null>, isPane: boolean, id: number) {
+  useLayoutEffect(() => {
+    const pane = dialog.current;
+    return () => {
+      if (isPane && pane?.contains(document.activeElement))
+        document.querySelector<HTMLElement>(`a[data-message="${id}"]`)?.focus({ preventScroll: true });
+    };
+  }, [dialog, isPane, id]);
 }

@@ -5,18 +5,19 @@ import type { ListedMessage } from "./message-view.ts";
 
 interface Props {
   messages: ListedMessage[];
+  openedId: number | undefined;
   /** Returns the URL that opens a message over this list. */
   to: (id: number) => string;
 }
 
-/** Lists messages: one row each on wide screens, a compact block on phones. New messages are bold. */
-export function MessageList({ messages, to }: Props) {
+/** Lists messages: one row each where there is room, otherwise a compact block. New messages are bold. */
+export function MessageList({ messages, openedId, to }: Props) {
   return (
     <ul className="numbers panel divide-y divide-hairline p-0">
       {messages.map((message) => (
         <li
           key={message.id}
-          className="flex border-l-3 border-transparent data-new:border-amber"
+          className="flex scroll-my-16 border-l-3 border-l-transparent has-[a[aria-current]]:bg-paper data-new:border-l-amber has-[a[aria-current]]:border-l-ink"
           data-new={message.status === "new" ? "" : undefined}
         >
           <span className="flex shrink-0 pl-3">
@@ -26,7 +27,9 @@ export function MessageList({ messages, to }: Props) {
             to={to(message.id)}
             state={{ overList: true }}
             preventScrollReset
-            className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 hover:bg-paper xl:grid-cols-[14rem_minmax(0,1fr)_auto_7rem] xl:items-center"
+            data-message={message.id}
+            aria-current={message.id === openedId ? "true" : undefined}
+            className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 -outline-offset-3 hover:bg-paper @5xl:grid-cols-[14rem_minmax(0,1fr)_auto_7rem] @5xl:items-center"
           >
             <Line message={message} />
           </Link>
@@ -44,14 +47,14 @@ function Line({ message }: { message: ListedMessage }) {
       <span className={`truncate ${fresh ? "font-bold" : ""}`}>
         {fresh && <span className="sr-only">New: </span>}
         {name}
-        {company && <span className="font-normal text-steel max-md:hidden"> · {company}</span>}
+        {company && <span className="font-normal text-steel @max-3xl:hidden"> · {company}</span>}
       </span>
-      <span className="text-right whitespace-nowrap text-steel xl:order-last">{when}</span>
-      <span className="col-span-full truncate md:col-span-1">
+      <span className="text-right whitespace-nowrap text-steel @5xl:order-last">{when}</span>
+      <span className="col-span-full truncate @3xl:col-span-1">
         {service && <span className={fresh ? "font-semibold" : "text-steel"}>{service}: </span>}
         <span className="text-steel">{snippet}</span>
       </span>
-      <span className="col-span-full text-sm empty:hidden max-md:text-base md:col-span-1 md:justify-self-end md:self-center">
+      <span className="col-span-full text-sm empty:hidden @max-3xl:text-base @3xl:col-span-1 @3xl:justify-self-end @3xl:self-center">
         {stage && <span className="mr-2 text-steel">{stage}</span>}
         {clock && <ClockText clock={clock} />}
         {answered && !clock && <span className="text-green">Answered</span>}

@@ -1,34 +1,33 @@
 import { useRef } from "react";
-import { Form, Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
 import { isConversationStep } from "#app/content/messages/conversation.ts";
-import { countInbox, listInbox } from "#app/content/messages/inbox.server.ts";
-import { folders, type InboxFilter, inboxFilter, inboxSearch } from "#app/content/messages/inbox.ts";
-import { messageChanges } from "#app/content/messages/message-changes.ts";
+import { countInbox, listInbox, listServices } from "#app/content/messages/inbox.server.ts";
+import { filterOf, inboxFilter, inboxSearch, isNarrowed } from "#app/content/messages/inbox.ts";
 import { overdueArrival } from "#app/content/messages/reply-clock.ts";
 import { findMessage } from "#app/content/messages/whole-messages.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
+import { listAdmins } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { useWide } from "#app/ui/use-wide.ts";
 import { Pager } from "../pager.tsx";
 import { submitChange } from "../submit-change.ts";
 import type { Route } from "./+types/messages-page.ts";
 import { changeByForm, changeSeveralByForm } from "./change-message.server.ts";
+import { ChangeNotice } from "./change-notice.tsx";
 import { continueByForm, readConversation, stepFields } from "./continue-conversation.server.ts";
 import { InboxHead } from "./inbox-head.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { MessageList } from "./message-list.tsx";
 import { MessageSelection } from "./message-selection.tsx";
 import { listedMessage, openedMessage } from "./message-view.ts";
-import {
-  type ChangeResponse,
-  isNoResponse,
-  messagesFor,
-  useMarkRead,
-  useMessageChanges,
-} from "./use-message-changes.ts";
-import { shortcuts, useShortcuts } from "./use-shortcuts.ts";
+import { Keys, NoConversation } from "./no-conversation.tsx";
+import { NoMessages } from "./no-messages.tsx";
+import { useInboxKeys } from "./use-inbox-keys.ts";
+import { type ChangeResponse, isNoResponse, useMarkRead, useMessageChanges } from "./use-message-changes.ts";
 import { type StepResult, stepNotice } from "./use-step.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,11 +37,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { value: openDays } = await readSetting(db, "openDays");
   const now = new Date();
   const latestOverdue = overdueArrival(now, openDays).toISOString();
-  const [list, counts, found] = await Promise.all([
-    listInbox(db, filter, latestOverdue),
+  const me = context.get(account).id;
+  const [list, counts, found, services, admins] = await Promise.all([
+    listInbox(db, filterOf(filter, me), latestOverdue),
     countInbox(db, latestOverdue),
     id === null ? undefined : findMessage(db, id),
+    listServices(db),
+    listAdmins(db),
   ]);
+  const others = admins.filter((admin) => admin.id !== me);
   return {
     filter: { ...filter, page: list.page },
     counts,
@@ -51,6 +54,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     messages: list.messages.map((message) => listedMessage(message, now, openDays)),
     opened: found ? openedMessage(found, now, openDays) : null,
     conversation: found ? await readConversation(db, found, mailTo) : null,
+    choices: {
+      services,
+      accounts: others.map(({ name, email, ...of }) => ({ id: of.id, name: name || email })),
+    },
     missing: url.searchParams.has("message") && !found,
   };
 }
@@ -77,60 +84,27 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const closing = ["archive", "unarchive", "spam", "not-spam", "delete"];
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, counts, total, pages, messages, opened, conversation, missing } = loaderData;
+  const { filter, counts, total, pages, messages, opened, conversation, missing, choices } = loaderData;
   const sent = actionData && "step" in actionData ? actionData : undefined;
   const list = inboxSearch(filter) || "?";
   const close = useClose(list);
+  const panes = useWide("1100px");
   const selection = useRef<HTMLFormElement>(null);
   useMarkRead(opened);
   const changes = useMessageChanges(({ id, change, outcome }) => {
     if (id === 0 && !isNoResponse(outcome)) selection.current?.reset();
     if (!isNoResponse(outcome) && id === opened?.id && closing.includes(change)) close();
   });
-  const navigate = useNavigate();
-  useShortcuts((what) => {
-    if (what === "next" || what === "previous") {
-      const at = messages.findIndex(({ id }) => id === opened?.id);
-      const to = messages[what === "next" ? at + 1 : Math.max(at, 1) - 1];
-      if (to)
-        navigate(inboxSearch(filter, to.id), {
-          replace: opened !== null,
-          preventScrollReset: true,
-          state: { overList: true },
-        });
-    } else if (opened && what === "archive") {
-      const intent = opened.status === "archived" ? "unarchive" : "archive";
-      changes.submit({ id: String(opened.id), intent }, { method: "post" });
-    } else if (what === "reply") document.querySelector<HTMLElement>("#message-reply-text")?.focus();
-    else if (what === "delete")
-      document.querySelector<HTMLElement>(".message-actions button[command=show-modal]")?.click();
-  });
+  const change = (values: { id: string; intent: string }) => changes.submit(values, { method: "post" });
+  useInboxKeys({ filter, messages, opened, close, change, panes: panes === true });
   return (
-    <>
+    <div className="inbox">
       <PageTitle
         inWindow={counts.new > 0 ? `(${counts.new}) Messages` : "Messages"}
-        actions={
-          <>
-            <Link to="/admin/cms/messages/pipeline" className="button">
-              Pipeline
-            </Link>
-            {total > 0 && (
-              <a
-                href={`/admin/cms/messages/export${inboxSearch({ ...filter, page: 1 })}`}
-                className="button"
-                download
-              >
-                Export CSV
-              </a>
-            )}
-          </>
-        }
+        actions={<PageLinks filter={filter} total={total} counts={counts} />}
       >
         Messages
       </PageTitle>
-      <p className="numbers -mt-4 mb-4 text-steel">
-        {counts.new} new, {counts.read} read
-      </p>
       {actionData && "change" in actionData && <ChangeNotice response={actionData} />}
       {sent && stepNotice(sent) && (
         <p role="status" className="panel mb-4 font-semibold">
@@ -142,37 +116,68 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           This message no longer exists.
         </p>
       )}
-      {opened && conversation && (
-        <MessageDialog
-          key={opened.id}
-          message={opened}
-          list={list}
-          close={close}
-          form={changes.Form}
-          busy={changes.state !== "idle"}
-          conversation={conversation}
-          sent={sent}
-        />
-      )}
-      <InboxHead filter={filter} counts={counts} />
-      {messages.length > 0 ? (
-        <div className="group">
-          <MessageSelection form={changes.Form} status={filter.status} ref={selection} />
-          <MessageList messages={messages} to={(id) => inboxSearch(filter, id)} />
+      <InboxHead filter={filter} counts={counts} choices={choices} />
+      <div className="inbox-panes">
+        <div className="inbox-list group @container">
+          {messages.length > 0 ? (
+            <>
+              <MessageSelection form={changes.Form} status={filter.status} ref={selection} />
+              <MessageList messages={messages} openedId={opened?.id} to={(id) => inboxSearch(filter, id)} />
+            </>
+          ) : (
+            <NoMessages filter={filter} />
+          )}
+          <p className={total > 0 ? "numbers mt-3 text-steel" : "sr-only"} role="status">
+            {isNarrowed(filter) && `${total} ${total === 1 ? "message" : "messages"} found`}
+          </p>
+          {messages.length > 0 && <Keys className="mt-4 pointer-fine:lg:flex min-[1100px]:hidden!" />}
+          <Pager
+            page={filter.page}
+            pages={pages}
+            words={["Newer", "Older"]}
+            to={(page) => inboxSearch({ ...filter, page }) || "?"}
+          />
         </div>
-      ) : (
-        <Nothing filter={filter} />
-      )}
-      <p className={total > 0 ? "numbers mt-3 text-steel" : "sr-only"} role="status">
-        {filter.q && `${total} ${total === 1 ? "message" : "messages"} found`}
+        {opened && conversation ? (
+          <MessageDialog
+            key={opened.id}
+            message={opened}
+            list={list}
+            close={close}
+            form={changes.Form}
+            busy={changes.state !== "idle"}
+            conversation={conversation}
+            sent={sent}
+            isPane={panes}
+          />
+        ) : (
+          <NoConversation />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function PageLinks({ filter, total, counts }: Pick<Loaded, "filter" | "total" | "counts">) {
+  return (
+    <>
+      <p className="numbers mr-2 text-steel">
+        {counts.new} new, {counts.read} read
       </p>
-      {messages.length > 0 && <Shortcuts />}
-      <Pager
-        page={filter.page}
-        pages={pages}
-        words={["Newer", "Older"]}
-        to={(page) => inboxSearch({ ...filter, page }) || "?"}
-      />
+      <Link to="/admin/cms/messages/pipeline" className="button">
+        Pipeline
+      </Link>
+      {total > 0 && (
+        <a
+          href={`/admin/cms/messages/export${inboxSearch({ ...filter, page: 1 })}`}
+          className="button"
+          download
+        >
+          Export CSV
+        </a>
+      )}
     </>
   );
 }
@@ -182,64 +187,4 @@ function useClose(list: string) {
   const navigate = useNavigate();
   const { state } = useLocation();
   return () => (state?.overList ? navigate(-1) : navigate(list, { replace: true, preventScrollReset: true }));
-}
-
-/** Lists the keys, where there probably is a keyboard. */
-function Shortcuts() {
-  return (
-    <p className="mt-4 hidden flex-wrap gap-x-5 gap-y-1 text-sm text-steel pointer-fine:lg:flex">
-      {Object.entries(shortcuts).map(([key, what]) => (
-        <span key={key}>
-          <kbd className="mr-1 border border-hairline px-1.5 font-semibold text-ink">{key}</kbd>
-          {what}
-        </span>
-      ))}
-    </p>
-  );
-}
-
-/** Shows the outcome of a form sent without script. */
-function ChangeNotice({ response }: { response: ChangeResponse }) {
-  return (
-    <div className="panel mb-4 flex flex-wrap items-center gap-4">
-      <p role="status" className="font-semibold">
-        {messagesFor(response)}
-      </p>
-      {response.outcome === "done" && (
-        <Form method="post">
-          {(response.ids ?? [response.id]).map((id) => (
-            <input key={id} type="hidden" name={response.ids ? "ids" : "id"} value={id} />
-          ))}
-          <button type="submit" name="intent" value={messageChanges[response.change].undo} className="button">
-            Undo
-          </button>
-        </Form>
-      )}
-    </div>
-  );
-}
-
-function Nothing({ filter: { q, status } }: { filter: InboxFilter }) {
-  const folder = folders[status];
-  const emptyText =
-    status === "open"
-      ? "No open messages. Inquiries from the contact form arrive here."
-      : `No messages in “${folder}”.`;
-  return (
-    <div className="panel text-center">
-      <p className="text-steel wrap-anywhere">{q ? `No message in “${folder}” has “${q}”.` : emptyText}</p>
-      {q && (
-        <p className="mt-3 flex flex-wrap justify-center gap-3">
-          <Link to={inboxSearch({ status }) || "?"} className="button">
-            Clear search
-          </Link>
-          {status !== "archived" && (
-            <Link to={inboxSearch({ q, status: "archived" })} className="button">
-              Search archived messages
-            </Link>
-          )}
-        </p>
-      )}
-    </div>
-  );
 }

@@ -9,7 +9,10 @@ export const shortcuts = {
   "#": "delete",
 } as const;
 
-export type Shortcut = (typeof shortcuts)[keyof typeof shortcuts];
+/** Further keys, which move the focus between the list and the conversation. */
+export const paneKeys = { Enter: "read", Esc: "to the list" } as const;
+
+export type Shortcut = (typeof shortcuts)[keyof typeof shortcuts] | "read" | "leave";
 
 const typing = "input, textarea, select, [contenteditable]";
 
@@ -22,13 +25,25 @@ export function useShortcuts(run: (what: Shortcut) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (!Object.hasOwn(shortcuts, event.key)) return;
-      if (event.target instanceof Element && event.target.closest(typing)) return;
       if (document.querySelector("dialog:modal:not(.message-window)")) return;
+      const what = shortcutOf(event);
+      if (!what) return;
       event.preventDefault();
-      latest.current(shortcuts[event.key as keyof typeof shortcuts]);
+      latest.current(what);
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, []);
+}
+
+function shortcutOf({ key, target, isComposing }: KeyboardEvent): Shortcut | undefined {
+  const on = target instanceof Element ? target : document.body;
+  if (document.querySelector(".message-window:not(:modal)")) {
+    if (key === "Escape" && !isComposing && !on.closest("select, input[type=search]")) return "leave";
+    // Elsewhere Enter presses what has the focus.
+    if (key === "Enter" && (on === document.body || on.closest("#content") === on)) return "read";
+    if (key === "Enter" && on.matches("a[data-message][aria-current]")) return "read";
+  }
+  if (!Object.hasOwn(shortcuts, key) || on.closest(typing)) return undefined;
+  return shortcuts[key as keyof typeof shortcuts];
 }

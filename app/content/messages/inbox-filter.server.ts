@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
-import { siteDay } from "#app/content/site-time.ts";
+import { addDays, siteDay } from "#app/content/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import type { Database } from "#db/schema.ts";
@@ -28,6 +28,7 @@ export function inFolder(folder: Folder, { latestOverdue, today }: Due) {
       open: [isOpen],
       new: [row("message.status", "=", "new")],
       read: [row("message.status", "=", "read")],
+      any: [],
       archived: [row("message.status", "=", "archived")],
       "to-answer": [isOpen, row.or([unanswered, followedUp])],
       overdue: [
@@ -48,6 +49,25 @@ export function inFolder(folder: Folder, { latestOverdue, today }: Due) {
       row("message.deletedAt", "is", null),
       row("message.spam", "=", folder === "spam" ? 1 : 0),
       ...conditions[folder],
+    ]);
+  };
+}
+
+/** Selects the messages of an owner, a stage, a service and a follow-up day, as far as the filter names them. */
+function narrowed({ stage, owner, service, followUp }: Partial<InboxFilter>, today: string) {
+  return (row: Row) => {
+    const conditions = {
+      due: () => [row("message.followUpOn", "<=", today)],
+      week: () => [row("message.followUpOn", ">", today), row("message.followUpOn", "<=", addDays(today, 7))],
+      any: () => [row("message.followUpOn", "is not", null)],
+      none: () => [row("message.followUpOn", "is", null)],
+    };
+    return row.and([
+      ...(stage ? [row("message.stage", "=", stage)] : []),
+      ...(owner === "none" ? [row("message.ownerId", "is", null)] : []),
+      ...(owner && owner !== "none" ? [row("message.ownerId", "=", owner)] : []),
+      ...(service ? [row("message.service", "=", service)] : []),
+      ...(followUp ? conditions[followUp]() : []),
     ]);
   };
 }
@@ -103,9 +123,10 @@ async function messagesByEntry(db: Db, words: string[]): Promise<number[]> {
   return rows.map(({ messageId }) => messageId);
 }
 
-/** Selects the messages of a folder that contain every term of a search. */
-export async function matching(db: Db, { q, status }: Pick<InboxFilter, "q" | "status">, due: Due) {
-  let messages = db.selectFrom("message").where(inFolder(status, due));
+/** Selects the messages of a folder that pass the filters and contain every term of the search. */
+export async function matching(db: Db, filter: Omit<InboxFilter, "page">, due: Due) {
+  const { q, status } = filter;
+  let messages = db.selectFrom("message").where(inFolder(status, due)).where(narrowed(filter, due.today));
   for (const term of searchTerms(q))
     messages = messages.where(hasTerm(db, term, await messagesByEntry(db, term.words)));
   return { messages };

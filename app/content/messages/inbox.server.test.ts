@@ -39,6 +39,7 @@ onBothDatabases("the inbox", (open) => {
       answered: ["Answered"],
       archived: ["Old"],
       spam: ["Spam"],
+      any: ["New", "Read", "Overdue", "Old", "Answered"],
     };
     expect(await namesIn(db, "")).toEqual(inFolders.open);
     for (const folder of folderNames)

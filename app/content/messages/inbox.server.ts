@@ -81,6 +81,7 @@ export async function countInbox(
     // The messages of the last day or two are few, whatever has become overdue.
     overdue: unanswered - (await countInTime(db, due)) + followUps.overdue,
     answered: sum((row) => open(row) && row.answered === 1) - followUps.due,
+    any: sum(({ spam }) => spam === 0),
     archived: sum(has("archived")),
     spam: sum(({ spam }) => spam === 1),
   };
@@ -174,4 +175,19 @@ async function countIn(db: Db, statuses: Selectable<MessageTable>["status"][]): 
     .where("status", "in", statuses)
     .execute();
   return rows.reduce((total, { messages }) => total + messages, 0);
+}
+
+const maxServices = 60;
+
+/** Returns the services that messages name, in alphabetical order, one step along the index for each. */
+export async function listServices(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ service: string }>`
+    with recursive "named" ("service") as (
+      select min("service") from "message" where "service" > ''
+      union all
+      select (select min("message"."service") from "message" where "message"."service" > "named"."service")
+      from "named" where "named"."service" is not null
+    )
+    select "service" from "named" where "service" is not null limit ${sql.lit(maxServices)}`.execute(db);
+  return rows.map(({ service }) => service);
 }

@@ -1,5 +1,6 @@
 import { recordId } from "#app/content/record-id.ts";
 import { searchText, searchWords } from "#app/content/search.ts";
+import { type Stage, stages } from "./conversation.ts";
 
 /**
  * The folders of the inbox. A message is open until it is archived, and to answer until it is marked as answered; on
@@ -14,19 +15,45 @@ export const folders = {
   spam: "Spam",
   new: "New",
   read: "Read",
+  any: "All",
 } as const;
 
 export type Folder = keyof typeof folders;
 
 export const folderNames = Object.keys(folders) as Folder[];
 
+/** What the inbox can be filtered by besides days and accounts. */
+export const followUps = {
+  due: "Late or today",
+  week: "In the next 7 days",
+  any: "Has a follow-up day",
+  none: "No follow-up day",
+} as const;
+
+export type FollowUp = keyof typeof followUps;
+
+/** Values of the filter by owner besides the ids of accounts. */
+export const owners = { me: "Mine", none: "Nobody’s" } as const;
+
+const maxService = 200;
+const maxAccountId = 64;
+
 /** Which messages are shown; encoded in the inbox's URL. */
-export interface InboxFilter {
+export interface InboxFilter extends Narrowed {
   /** Search words; all must match. */
   q: string;
   status: Folder;
   /** 1-based. */
   page: number;
+}
+
+/** Filters within a folder. */
+interface Narrowed {
+  stage?: Stage | undefined;
+  /** `me`, `none`, or the id of an account. */
+  owner?: string | undefined;
+  service?: string | undefined;
+  followUp?: FollowUp | undefined;
 }
 
 /** Parses the query of any URL; ignores invalid values. */
@@ -36,13 +63,38 @@ export function inboxFilter(params: URLSearchParams): InboxFilter {
     q: searchText(params.get("q")).trim(),
     status: Object.hasOwn(folders, status) ? (status as Folder) : "open",
     page: recordId(params.get("page")) ?? 1,
+    stage: oneOf<Stage>(stages, params.get("stage")),
+    owner: shortText(params.get("owner"), maxAccountId),
+    service: shortText(params.get("service"), maxService),
+    followUp: oneOf<FollowUp>(followUps, params.get("followUp")),
   };
 }
 
+const oneOf = <Name extends string>(known: Record<Name, string>, sent: string | null): Name | undefined =>
+  sent !== null && Object.hasOwn(known, sent) ? (sent as Name) : undefined;
+
+/** Returns a text as a query can contain it; undefined if it is empty, too long, or has control characters. */
+function shortText(sent: string | null, max: number): string | undefined {
+  const text = searchText(sent).trim();
+  return text !== "" && text.length <= max && text === sent?.trim() ? text : undefined;
+}
+
+/** Returns whether a filter leaves out messages of its folder. */
+export const isNarrowed = ({ q, stage, owner, service, followUp }: InboxFilter): boolean =>
+  [q, stage, owner, service, followUp].some(Boolean);
+
+/** Returns the filter as an account sees it: `me` becomes the account's id. */
+export const filterOf = (filter: InboxFilter, accountId: string): InboxFilter =>
+  filter.owner === "me" ? { ...filter, owner: accountId } : filter;
+
 /** Returns the query string of a filter, such as `?status=new&message=12`; empty for the default. */
-export function inboxSearch({ q = "", status = "open", page = 1 }: Partial<InboxFilter>, message?: number) {
-  const parameters = { q, status: status === "open" ? "" : status, page: page > 1 ? String(page) : "" };
-  const params = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ""));
+export function inboxSearch(filter: Partial<InboxFilter>, message?: number) {
+  const { q, status = "open", page = 1, stage, owner, service, followUp } = filter;
+  const parameters = { q, status: status === "open" ? "" : status, stage, owner, service, followUp };
+  const params = new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  if (page > 1) params.set("page", String(page));
   if (message !== undefined) params.set("message", String(message));
   return params.size > 0 ? `?${params}` : "";
 }

@@ -32,7 +32,7 @@ export function findMessage(db: Db, id: number): Promise<WholeMessage | undefine
 /** Yields all messages that match a filter, newest first, in batches, so memory stays bounded. */
 export async function* eachMessage(
   db: Db,
-  filter: Pick<InboxFilter, "q" | "status">,
+  filter: Omit<InboxFilter, "page">,
   latestOverdue: string,
   batch = 200,
 ): AsyncGenerator<WholeMessage[]> {
