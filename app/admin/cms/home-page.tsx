@@ -19,6 +19,8 @@ import { readChecklist } from "../opening/checklist.server.ts";
 import { SetUpPanel } from "../opening/set-up-panel.tsx";
 import { SiteWarning } from "../site-warning.tsx";
 import type { Route } from "./+types/home-page.ts";
+import { Figures } from "./figures/figures.tsx";
+import { readFigures } from "./figures/read-figures.server.ts";
 import { FilmStrip } from "./film-strip.tsx";
 import { readNeededWork } from "./needed-work.server.ts";
 import { NeededWorkList } from "./needed-work.tsx";
@@ -60,6 +62,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     tiles: office ? [...counted, office.messages] : counted,
     recent: office?.recent ?? null,
     work: office?.work ?? null,
+    figures: office && {
+      facts: office.figures,
+      ever: { inquiries: office.messages.count > 0, photos: events.photos > 0 },
+    },
     photos: photos.map(({ date, time, note, project, ...photo }) => ({
       id: photo.id,
       width: photo.width,
@@ -81,15 +87,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function readOffice(shared: Dependencies) {
   const { db } = shared;
   const now = new Date();
-  const [messages, unread, entries, checklist, demo, { warnings, backups }, work] = await Promise.all([
-    countMessages(db),
-    countUnread(db),
-    latestActivity(db, recentEntries),
-    readChecklist(db),
-    hasDemo(db),
-    readSiteWarnings(shared, now),
-    readNeededWork(db, now),
-  ]);
+  const [messages, unread, entries, checklist, demo, { warnings, backups }, work, figures] =
+    await Promise.all([
+      countMessages(db),
+      countUnread(db),
+      latestActivity(db, recentEntries),
+      readChecklist(db),
+      hasDemo(db),
+      readSiteWarnings(shared, now),
+      readNeededWork(db, now),
+      readFigures(db, now),
+    ]);
   const existing = await existingRecords(db, entries);
   return {
     messages: {
@@ -102,13 +110,14 @@ async function readOffice(shared: Dependencies) {
     warnings,
     backups,
     work,
+    figures,
     setUp: !checklist.hidden && checklist.steps.some(({ done }) => !done) ? checklist.steps : null,
     recent: entries.map((entry) => shownActivity(entry, existing)),
   };
 }
 
 export default function CmsHomePage({
-  loaderData: { tiles, recent, work, photos, setUp, demo, warnings, backups },
+  loaderData: { tiles, recent, work, photos, figures, setUp, demo, warnings, backups },
 }: Route.ComponentProps) {
   return (
     <>
@@ -147,6 +156,7 @@ export default function CmsHomePage({
         </div>
       )}
       <FilmStrip photos={photos} />
+      {figures && <Figures {...figures} />}
       {recent && <RecentActivity entries={recent} />}
       {backups && <p className="numbers mt-8 text-steel">{backups}</p>}
     </>
