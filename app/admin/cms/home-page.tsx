@@ -6,11 +6,11 @@ import { unitsByCategory } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
 import { countEvents } from "#app/content/events/events.server.ts";
 import { sitePhotoAddress, sitePhotoSources } from "#app/content/events/events.ts";
-import { latestPhotos } from "#app/content/events/site-work.server.ts";
+import { latestByProject } from "#app/content/events/site-work.server.ts";
 import { countMessages, countUnread } from "#app/content/messages/inbox.server.ts";
 import { countProjects } from "#app/content/projects/projects.server.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
-import { readableSiteDay } from "#app/content/site-time.ts";
+import { shortSiteDay } from "#app/content/weeks.ts";
 import { type Dependencies, dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ActivityLine } from "../activity/activity-line.tsx";
@@ -28,19 +28,19 @@ import { QuickActions } from "./quick-actions.tsx";
 import { readSiteWarnings } from "./site-warnings.server.ts";
 
 const recentEntries = 8;
-const photosShown = 8;
+const strip = { projects: 4, photos: 3 };
 
 /** The tiles of the content area, counted, and the latest photos; a client has neither inquiries nor activity. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shared = context.get(dependencies);
   const { db } = shared;
   const viewer = context.get(account);
-  const [units, categories, projects, events, photos, office] = await Promise.all([
+  const [units, categories, projects, events, groups, office] = await Promise.all([
     unitsByCategory(db),
     readSetting(db, "machineCategories"),
     countProjects(db),
     countEvents(db, viewer),
-    latestPhotos(db, viewer, photosShown),
+    latestByProject(db, viewer, strip),
     viewer.role === "admin" ? readOffice(shared) : null,
   ]);
   const counted = [
@@ -66,15 +66,17 @@ export async function loader({ context }: Route.LoaderArgs) {
       facts: office.figures,
       ever: { inquiries: office.messages.count > 0, photos: events.photos > 0 },
     },
-    photos: photos.map(({ date, time, note, project, ...photo }) => ({
-      id: photo.id,
-      width: photo.width,
-      height: photo.height,
-      src: sitePhotoAddress(photo.hash, "480.webp"),
-      srcSet: sitePhotoSources(photo, "webp"),
-      alt: photo.alt || note || "Site photo",
-      project: project ?? "All accounts",
-      when: `${readableSiteDay(date)}, ${time.slice(0, 5)}`,
+    groups: groups.map(({ title, photos }) => ({
+      project: title ?? "All accounts",
+      photos: photos.map(({ date, time, note, ...photo }) => ({
+        id: photo.id,
+        width: photo.width,
+        height: photo.height,
+        src: sitePhotoAddress(photo.hash, "480.webp"),
+        srcSet: sitePhotoSources(photo, "webp"),
+        alt: photo.alt || note || "Site photo",
+        when: `${shortSiteDay(date)}, ${time.slice(0, 5)}`,
+      })),
     })),
     setUp: office?.setUp ?? null,
     demo: office?.demo ?? false,
@@ -117,7 +119,7 @@ async function readOffice(shared: Dependencies) {
 }
 
 export default function CmsHomePage({
-  loaderData: { tiles, recent, work, photos, figures, setUp, demo, warnings, backups },
+  loaderData: { tiles, recent, work, groups, figures, setUp, demo, warnings, backups },
 }: Route.ComponentProps) {
   return (
     <>
@@ -155,10 +157,17 @@ export default function CmsHomePage({
           <QuickActions />
         </div>
       )}
-      <FilmStrip photos={photos} />
+      <FilmStrip groups={groups} />
       {figures && <Figures {...figures} />}
       {recent && <RecentActivity entries={recent} />}
-      {backups && <p className="numbers mt-8 text-steel">{backups}</p>}
+      {backups && (
+        <p className="numbers mt-8 flex flex-wrap items-center gap-x-6 text-steel">
+          {backups}
+          <Link to="/admin/cms/export" className="tap link">
+            Export the site
+          </Link>
+        </p>
+      )}
     </>
   );
 }
