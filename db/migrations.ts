@@ -35,6 +35,7 @@ import * as people from "./migrations/038-people.ts";
 import * as passkeys from "./migrations/039-passkeys.ts";
 import * as lists from "./migrations/040-lists.ts";
 import * as photoLibrary from "./migrations/042-photo-library.ts";
+import * as figures from "./migrations/044-figures.ts";
 import * as inboxFilters from "./migrations/045-inbox-filters.ts";
 
 /**
@@ -78,5 +79,6 @@ export const migrations: Record<string, Migration> = {
   "039-passkeys": passkeys,
   "040-lists": lists,
   "042-photo-library": photoLibrary,
+  "044-figures": figures,
   "045-inbox-filters": inboxFilters,
 };

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { id: context.get(account).id, ...(await readFrameFacts(context)) };
 }
 
-/** Changes of the query do not affect the frame, except in the inbox: opening a message marks it as read. */
+/** Changes of the query do not affect the frame, except in the inbox, whose steps change its count. */
 export const shouldRevalidate = (step: ShouldRevalidateFunctionArgs) =>
   step.nextUrl.pathname === "/admin/cms/messages" ? step.defaultShouldRevalidate : staysOnPage(step);
 

@@ -2,9 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { brandOf } from "#app/content/brand/brand.ts";
 import { iconVersion } from "#app/content/brand/icons.server.ts";
-import { countUnread } from "#app/content/messages/inbox.server.ts";
+import { countToAnswer } from "#app/content/messages/inbox.server.ts";
 import type { CompanyProfile } from "#app/content/settings/profile.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import { siteDay } from "#app/content/site-time.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { pointOnMap } from "#app/drawings/locator-map.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
@@ -19,7 +20,11 @@ function officeOn({ latitude, longitude }: CompanyProfile): FrameFacts["office"]
 export async function readFrameFacts(context: Readonly<RouterContextProvider>): Promise<FrameFacts> {
   const { email, role } = context.get(account);
   const { db, diskFull, version } = context.get(dependencies);
-  const [settings, unread] = await Promise.all([readSettings(db), role === "admin" ? countUnread(db) : 0]);
+  const today = siteDay(new Date());
+  const [settings, toAnswer] = await Promise.all([
+    readSettings(db),
+    role === "admin" ? countToAnswer(db, today) : 0,
+  ]);
   const { profile } = settings;
   const brand = brandOf(settings);
   const site = { name: profile.name, host: new URL(context.get(requestInfo).origin).host };
@@ -33,7 +38,7 @@ export async function readFrameFacts(context: Readonly<RouterContextProvider>): 
     iconVersion: iconVersion(brand),
     site,
     office,
-    unread,
+    toAnswer,
     version,
     diskFull: role === "admin" && diskFull() !== null,
   };

@@ -16,8 +16,8 @@ export interface FrameFacts {
   site: { name: string; host: string };
   /** Where the office is: on the drawn map, outside it, or not entered yet. */
   office: "on map" | "elsewhere" | "unknown";
-  /** Number of unread messages; 0 for clients. */
-  unread: number;
+  /** Number of inquiries to answer; 0 for clients. */
+  toAnswer: number;
   /** Of the program. */
   version: string;
   /** Whether nothing could be saved just now for a full disk; false for clients. */

@@ -58,7 +58,7 @@ function AreaItem({ area, place, facts }: ItemProps) {
     <li>
       <Link to={first.to} aria-current={currentOf(first.to)} className="nav-area current-bar">
         {name}
-        {area.name === "Inbox" && facts && facts.unread > 0 && <Unread count={facts.unread} />}
+        {area.name === "Inbox" && facts && facts.toAnswer > 0 && <ToAnswer count={facts.toAnswer} />}
       </Link>
       {more.length > 0 && (
         <ul className="nav-pages">
@@ -75,11 +75,11 @@ function AreaItem({ area, place, facts }: ItemProps) {
   );
 }
 
-function Unread({ count }: { count: number }) {
+function ToAnswer({ count }: { count: number }) {
   return (
     <span className="nav-mark numbers bg-amber px-2 font-semibold text-on-amber">
       {count}
-      <span className="sr-only"> new</span>
+      <span className="sr-only"> to answer</span>
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { chartStep, chartLines as lines } from "./chart-scale.ts";
+
 interface Column {
   key: string;
   value: number;
@@ -13,11 +15,9 @@ interface Props {
   emphasis?: string | undefined;
 }
 
-const lines = 4;
-
 /** A column chart that starts at zero. Show the exact numbers in a table beside it. */
 export function ColumnChart({ summary, columns, emphasis }: Props) {
-  const step = stepFor(Math.max(...columns.map(({ value }) => value), 1));
+  const step = chartStep(Math.max(...columns.map(({ value }) => value), 1));
   const rules = Array.from({ length: lines + 1 }, (_, at) => at * step);
   const grid = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` };
   return (
@@ -73,12 +73,4 @@ export function ColumnChart({ summary, columns, emphasis }: Props) {
       </div>
     </div>
   );
-}
-
-/** Returns the smallest of 1, 2, 5, 10, 20, 25, 50, 100 … for which four steps reach the largest value. */
-function stepFor(largest: number): number {
-  const least = largest / lines;
-  const power = 10 ** Math.max(0, Math.floor(Math.log10(least)));
-  const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power).filter(Number.isInteger);
-  return steps.find((step) => step >= least) ?? 10 * power;
 }

@@ -40,3 +40,25 @@ test("the visibility of photos must be chosen, also after a reload, and the numb
     expect.any(Number),
   ]);
 });
+
+test("a project in the address is chosen already, but not for photos of an earlier visit", async ({
+  page,
+  site,
+}) => {
+  const [first, second] = await site.dependencies.db
+    .selectFrom("project")
+    .select("id")
+    .orderBy("id")
+    .limit(2)
+    .execute();
+  const project = page.getByRole("combobox", { name: /^Project/ });
+  await openUnansweredUploader(page, "2026-11-02");
+  await page.goto(`/admin/calendar-upload?project=${first?.id}`);
+  await expect(project).toHaveValue(String(first?.id));
+  await page.getByLabel("Choose photos").setInputFiles(await chosenPhoto("IMG_20261102_080000.jpg", "#456"));
+  await expect.poll(() => keptDrafts(page)).toContain(`"project":${first?.id}`);
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.goto(`/admin/calendar-upload?project=${second?.id}`);
+  await expect(page.getByLabel("Event Count")).toHaveValue("1");
+  await expect(project).toHaveValue(String(first?.id));
+});

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { mailedLink, mailsTo } from "./outbox.ts";
+import { partsOf } from "./read-page.ts";
 import {
   type Browser,
   idOf,
@@ -61,6 +62,22 @@ describe.each(databases)("pending invitations, on %s:", (database) => {
       `${accounts.admin.email} invited`,
       `${accounts.admin.email} invitation-resent`,
     ]);
+  });
+
+  /** @spec users.6 */
+  it("have a page that resends or revokes, and no password link that would replace them", async () => {
+    const { email, link, id } = await invited("Waiting");
+    const page = await admin.open(`${users}/${id}`);
+    expect(page.texts("button")).toEqual(
+      expect.arrayContaining(["Resend the invitation of Waiting", "Revoke"]),
+    );
+    expect(page.text).not.toContain("Create a password link");
+    expect(partsOf(page, "form", `action="${users}"`)).toHaveLength(1);
+    const refused = await admin.post(`${users}/${id}`, { intent: "link" });
+    expect([refused.status, refused.text.includes("Resend the invitation instead.")]).toEqual([409, true]);
+    expect(await mailedLink(site, email)).toBe(link);
+    await setPassword(newBrowser(site), link, "Waiting-mango-tree-41");
+    expect((await admin.open(`${users}/${id}`)).text).toContain("Create a password link");
   });
 
   /** @spec users.6 */

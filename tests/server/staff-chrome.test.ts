@@ -56,7 +56,7 @@ describe("the frame of every staff page", () => {
 
   /** The links of a part of a page, as words without counts and addresses. */
   const linksIn = (part: Page) =>
-    partsOf(part, "a").map((link) => [link.text.replace(/ \d+ new$/, ""), link.elements("a")[0]?.href]);
+    partsOf(part, "a").map((link) => [link.text.replace(/ \d+ to answer$/, ""), link.elements("a")[0]?.href]);
   /** On a wide screen the sidebar stands in the page, on a phone in the menu: both are there. */
   const navs = (page: Page, label: string) => partsOf(page, "nav", `aria-label="${label}"`);
   const badgesOf = (page: Page) =>

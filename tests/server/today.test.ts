@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addMessage } from "#tests/support/messages.ts";
+import { addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, openDemo } from "./front-door.ts";
-import { partsOf, sectionOf } from "./read-page.ts";
+import { partOf, partsOf, sectionOf } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 describe.each(databases)("the dashboard, on %s,", (database) => {
@@ -34,7 +36,7 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
       .executeTakeFirstOrThrow();
     const quiet = await db
       .selectFrom("project")
-      .select("title")
+      .select(["id", "title"])
       .where("status", "=", "In Progress")
       .orderBy("id")
       .executeTakeFirstOrThrow();
@@ -59,18 +61,71 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
     });
     expect(lineOf(quiet.title)).toEqual({
       text: `Site ${quiet.title} No photo yet`,
-      to: "/admin/calendar-upload",
+      to: `/admin/calendar-upload?project=${quiet.id}`,
     });
     expect(lineOf("Worli pier")?.text).toMatch(/^Draft Worli pier Draft$/);
     expect((await admin.open(lineOf("Worli pier")?.to ?? "")).status).toBe(200);
     expect(lineOf("ISO 9001:2015")?.text).toMatch(/^Badge ISO 9001:2015 Expires /);
     expect(lineOf("RERA")).toBeUndefined();
-    expect(lineOf("have no project")?.text).toContain("Visible to all accounts");
+    const shared = lineOf("have no project");
+    expect(shared?.text).toContain("Visible to all accounts");
+    expect((await admin.request(shared?.to ?? "")).status).toBe(302);
+  });
+
+  it("counts public photos without alternative text, and leads to the photos", async () => {
+    const { db } = site.dependencies;
+    const lineOf = async () => (await linesOf()).find(({ text }) => text.includes("alternative text"));
+    expect(await lineOf()).toBeUndefined();
+    const bare = [await addPhoto(db, "bare"), await addPhoto(db, "of a site", "private")];
+    await db.updateTable("photo").set({ alt: "" }).where("id", "in", bare).execute();
+    const line = await lineOf();
+    expect(line?.text).toContain("1 photo has no alternative text");
+    expect((await admin.request(line?.to ?? "")).status).toBe(200);
+  });
+
+  it("puts late follow-ups before inquiries that have time left, and the navigation counts both", async () => {
+    const { db } = site.dependencies;
+    const now = new Date().toISOString();
+    await db.updateTable("message").set({ answeredAt: now }).execute();
+    await addMessage(db, { name: "Fresh", createdAt: now });
+    await addMessage(db, { name: "Late", status: "read", answeredAt: now, followUpOn: "2026-01-05" });
+    const lines = await linesOf();
+    expect(lines.slice(0, 2).map(({ text }) => text.split(" ")[1])).toEqual(["Late", "Fresh"]);
+    const nav = partOf(await admin.open("/admin/cms"), "nav", 'aria-label="Staff"');
+    expect(nav.texts("li")).toContain("Inbox Messages 2 to answer");
+  });
+
+  it("groups the latest photos by project, the project with the newest first", async () => {
+    const { db } = site.dependencies;
+    const photoId = await addPhoto(db, "strip", "private");
+    const add = (projectId: number | null, at: string, day: string) =>
+      db
+        .insertInto("event")
+        .values({
+          ...{ projectId, photoId, date: day, time: "10:20", note: "", createdBy: null },
+          ...{ createdAt: at, updatedAt: at },
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+    const [tower, yard] = [await addProject(db, { title: "Tower" }), await addProject(db, { title: "Yard" })];
+    for (const day of ["2030-01-01", "2030-01-02", "2030-01-03", "2030-01-04"])
+      await add(tower, "2030-01-05T04:30:00.000Z", day);
+    const newest = await add(yard, "2030-01-06T04:30:00.000Z", "2029-12-31");
+    const strip = sectionOf(await admin.open("/admin/cms"), "latest");
+    expect(strip.texts("h3").slice(0, 2)).toEqual(["Yard", "Tower"]);
+    const photos = partsOf(strip, "a");
+    expect(photos[0]?.elements("a")[0]?.href).toBe(`/admin/events/${newest.id}`);
+    expect(photos.slice(1, 4).map(({ text }) => text)).toEqual([
+      "4 Jan, 10:20",
+      "3 Jan, 10:20",
+      "2 Jan, 10:20",
+    ]);
   });
 
   it("says so when nothing waits", async () => {
     const { db } = site.dependencies;
-    await db.updateTable("message").set({ answeredAt: new Date().toISOString() }).execute();
+    await db.updateTable("message").set({ answeredAt: new Date().toISOString(), followUpOn: null }).execute();
+    await db.updateTable("photo").set({ alt: "A described photo" }).execute();
     await db.deleteFrom("draft").execute();
     await db.updateTable("project").set({ status: "Completed" }).execute();
     await db.updateTable("event").set({ deletedAt: new Date().toISOString() }).execute();

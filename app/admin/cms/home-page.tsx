@@ -6,11 +6,11 @@ import { unitsByCategory } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
 import { countEvents } from "#app/content/events/events.server.ts";
 import { sitePhotoAddress, sitePhotoSources } from "#app/content/events/events.ts";
-import { latestPhotos } from "#app/content/events/site-work.server.ts";
+import { latestByProject } from "#app/content/events/site-work.server.ts";
 import { countMessages, countUnread } from "#app/content/messages/inbox.server.ts";
 import { countProjects } from "#app/content/projects/projects.server.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
-import { readableSiteDay } from "#app/content/site-time.ts";
+import { shortSiteDay } from "#app/content/weeks.ts";
 import { type Dependencies, dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ActivityLine } from "../activity/activity-line.tsx";
@@ -19,6 +19,8 @@ import { readChecklist } from "../opening/checklist.server.ts";
 import { SetUpPanel } from "../opening/set-up-panel.tsx";
 import { SiteWarning } from "../site-warning.tsx";
 import type { Route } from "./+types/home-page.ts";
+import { Figures } from "./figures/figures.tsx";
+import { readFigures } from "./figures/read-figures.server.ts";
 import { FilmStrip } from "./film-strip.tsx";
 import { readNeededWork } from "./needed-work.server.ts";
 import { NeededWorkList } from "./needed-work.tsx";
@@ -26,19 +28,19 @@ import { QuickActions } from "./quick-actions.tsx";
 import { readSiteWarnings } from "./site-warnings.server.ts";
 
 const recentEntries = 8;
-const photosShown = 8;
+const strip = { projects: 4, photos: 3 };
 
 /** The tiles of the content area, counted, and the latest photos; a client has neither inquiries nor activity. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shared = context.get(dependencies);
   const { db } = shared;
   const viewer = context.get(account);
-  const [units, categories, projects, events, photos, office] = await Promise.all([
+  const [units, categories, projects, events, groups, office] = await Promise.all([
     unitsByCategory(db),
     readSetting(db, "machineCategories"),
     countProjects(db),
     countEvents(db, viewer),
-    latestPhotos(db, viewer, photosShown),
+    latestByProject(db, viewer, strip),
     viewer.role === "admin" ? readOffice(shared) : null,
   ]);
   const counted = [
@@ -60,15 +62,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     tiles: office ? [...counted, office.messages] : counted,
     recent: office?.recent ?? null,
     work: office?.work ?? null,
-    photos: photos.map(({ date, time, note, project, ...photo }) => ({
-      id: photo.id,
-      width: photo.width,
-      height: photo.height,
-      src: sitePhotoAddress(photo.hash, "480.webp"),
-      srcSet: sitePhotoSources(photo, "webp"),
-      alt: photo.alt || note || "Site photo",
-      project: project ?? "All accounts",
-      when: `${readableSiteDay(date)}, ${time.slice(0, 5)}`,
+    figures: office && {
+      facts: office.figures,
+      ever: { inquiries: office.messages.count > 0, photos: events.photos > 0 },
+    },
+    groups: groups.map(({ title, photos }) => ({
+      project: title ?? "All accounts",
+      photos: photos.map(({ date, time, note, ...photo }) => ({
+        id: photo.id,
+        width: photo.width,
+        height: photo.height,
+        src: sitePhotoAddress(photo.hash, "480.webp"),
+        srcSet: sitePhotoSources(photo, "webp"),
+        alt: photo.alt || note || "Site photo",
+        when: `${shortSiteDay(date)}, ${time.slice(0, 5)}`,
+      })),
     })),
     setUp: office?.setUp ?? null,
     demo: office?.demo ?? false,
@@ -81,15 +89,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function readOffice(shared: Dependencies) {
   const { db } = shared;
   const now = new Date();
-  const [messages, unread, entries, checklist, demo, { warnings, backups }, work] = await Promise.all([
-    countMessages(db),
-    countUnread(db),
-    latestActivity(db, recentEntries),
-    readChecklist(db),
-    hasDemo(db),
-    readSiteWarnings(shared, now),
-    readNeededWork(db, now),
-  ]);
+  const [messages, unread, entries, checklist, demo, { warnings, backups }, work, figures] =
+    await Promise.all([
+      countMessages(db),
+      countUnread(db),
+      latestActivity(db, recentEntries),
+      readChecklist(db),
+      hasDemo(db),
+      readSiteWarnings(shared, now),
+      readNeededWork(db, now),
+      readFigures(db, now),
+    ]);
   const existing = await existingRecords(db, entries);
   return {
     messages: {
@@ -102,13 +112,14 @@ async function readOffice(shared: Dependencies) {
     warnings,
     backups,
     work,
+    figures,
     setUp: !checklist.hidden && checklist.steps.some(({ done }) => !done) ? checklist.steps : null,
     recent: entries.map((entry) => shownActivity(entry, existing)),
   };
 }
 
 export default function CmsHomePage({
-  loaderData: { tiles, recent, work, photos, setUp, demo, warnings, backups },
+  loaderData: { tiles, recent, work, groups, figures, setUp, demo, warnings, backups },
 }: Route.ComponentProps) {
   return (
     <>
@@ -146,9 +157,17 @@ export default function CmsHomePage({
           <QuickActions />
         </div>
       )}
-      <FilmStrip photos={photos} />
+      <FilmStrip groups={groups} />
+      {figures && <Figures {...figures} />}
       {recent && <RecentActivity entries={recent} />}
-      {backups && <p className="numbers mt-8 text-steel">{backups}</p>}
+      {backups && (
+        <p className="numbers mt-8 flex flex-wrap items-center gap-x-6 text-steel">
+          {backups}
+          <Link to="/admin/cms/export" className="tap link">
+            Export the site
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -1,9 +1,14 @@
 import { settingName } from "#app/content/activity/activity-messages.ts";
 import { latestDrafts } from "#app/content/drafts/drafts.server.ts";
 import { type Draft, type DraftKey, draftBadge } from "#app/content/drafts/drafts.ts";
-import { countPhotosForEveryone, projectsWithoutPhotos } from "#app/content/events/site-work.server.ts";
+import {
+  countPhotosForEveryone,
+  newestForEveryone,
+  projectsWithoutPhotos,
+} from "#app/content/events/site-work.server.ts";
 import { countInbox, listDue } from "#app/content/messages/inbox.server.ts";
 import { followUpClock, overdueArrival, replyClock } from "#app/content/messages/reply-clock.ts";
+import { countWithoutText, maxWithoutText } from "#app/content/photos/photos-without-text.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Badge } from "#app/content/settings/settings.ts";
@@ -27,6 +32,8 @@ export interface NeededWork {
 const maxLines = 5;
 const daysWithoutPhoto = 7;
 const daysBeforeExpiry = 60;
+/** Where alternative texts are added: its forms open the library of all photos. */
+const photosPage = "/admin/cms/site/photos";
 
 /** Returns what needs somebody in the office: inquiries first, the most urgent of them on top. */
 export async function readNeededWork(db: Db, now: Date): Promise<NeededWork[]> {
@@ -36,12 +43,14 @@ export async function readNeededWork(db: Db, now: Date): Promise<NeededWork[]> {
     sites(db, siteDay(now)),
     drafts(db),
     photosForEveryone(db),
+    photosWithoutText(db),
   ]);
   return [...lines.flat(), ...expiringBadges(settings.badges, siteDay(now))];
 }
 
 type BusinessHours = Parameters<typeof overdueArrival>[1];
 
+const urgency = ["overdue", "soon", "waiting"];
 const tones = { overdue: "red", soon: "yellow", waiting: "gray" } as const;
 
 async function inquiries(db: Db, hours: BusinessHours, now: Date): Promise<NeededWork[]> {
@@ -51,13 +60,12 @@ async function inquiries(db: Db, hours: BusinessHours, now: Date): Promise<Neede
     listDue(db, latestOverdue, { today, limit: maxLines }),
     countInbox(db, latestOverdue, today),
   ]);
-  const first = [...due.unanswered, ...due.followUps].slice(0, maxLines);
-  const lines = first.map((message): NeededWork => {
+  const all = [...due.unanswered, ...due.followUps].map((message) => {
     const { id, name, company, service, createdAt, answeredAt, followUpOn } = message;
     const clock =
       answeredAt && followUpOn ? followUpClock(followUpOn, today) : replyClock(createdAt, now, hours);
     const { tone, text } = clock;
-    return {
+    const line: NeededWork = {
       key: `inquiry-${id}`,
       kind: "Inquiry",
       title: [name, company, service].filter(Boolean).join(" · "),
@@ -65,7 +73,13 @@ async function inquiries(db: Db, hours: BusinessHours, now: Date): Promise<Neede
       tone: tones[tone],
       to: `/admin/cms/messages?message=${id}`,
     };
+    return { line, tone };
   });
+  // Follow-ups that are late come before inquiries that have time left.
+  const lines = all
+    .sort((one, other) => urgency.indexOf(one.tone) - urgency.indexOf(other.tone))
+    .slice(0, maxLines)
+    .map(({ line }) => line);
   const more = counts["to-answer"] - lines.length;
   if (more <= 0) return lines;
   const rest: NeededWork = {
@@ -90,7 +104,7 @@ async function sites(db: Db, today: string): Promise<NeededWork[]> {
     title,
     state: last ? `Last photo ${readableSiteDay(last)}` : "No photo yet",
     tone: "yellow",
-    to: "/admin/calendar-upload",
+    to: `/admin/calendar-upload?project=${id}`,
   }));
 }
 
@@ -124,7 +138,8 @@ function placeOfDraft({ kind, key, values }: Draft & DraftKey) {
 
 async function photosForEveryone(db: Db): Promise<NeededWork[]> {
   const photos = await countPhotosForEveryone(db);
-  if (photos === 0) return [];
+  const newest = photos > 0 ? await newestForEveryone(db) : undefined;
+  if (!newest) return [];
   return [
     {
       key: "everyone",
@@ -132,7 +147,23 @@ async function photosForEveryone(db: Db): Promise<NeededWork[]> {
       title: photos === 1 ? "1 site photo has no project" : `${photos} site photos have no project`,
       state: "Visible to all accounts",
       tone: "gray",
-      to: "/admin/cms/events",
+      to: `/admin/events/${newest.id}`,
+    },
+  ];
+}
+
+async function photosWithoutText(db: Db): Promise<NeededWork[]> {
+  const photos = await countWithoutText(db);
+  if (photos === 0) return [];
+  const count = photos === maxWithoutText ? `${photos} or more` : String(photos);
+  return [
+    {
+      key: "without-text",
+      kind: "Photos",
+      title: photos === 1 ? "1 photo has no alternative text" : `${count} photos have no alternative text`,
+      state: "Not described to everyone",
+      tone: "yellow",
+      to: photosPage,
     },
   ];
 }

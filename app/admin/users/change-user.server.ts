@@ -121,6 +121,8 @@ export async function makeLink(
   const { origin } = context.get(requestInfo);
   const user = await readUser(context, id);
   if (user.disabled) return { failed: "This account is disabled. Enable it first." };
+  if (user.invitation)
+    return { failed: `${user.name} has not accepted the invitation yet. Resend the invitation instead.` };
   await confirmIdentity(request, context, form);
   const link = await givePasswordLink(db, { user, origin, by: context.get(account) });
   mailWaiting();

@@ -1,38 +1,28 @@
 import { Form } from "react-router";
 import type { User } from "#app/content/users/users.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { InvitationActions } from "./invitation-actions.tsx";
+
+interface Props {
+  user: User;
+  own: boolean;
+  /** When the link of a pending invitation expires; null if it has. */
+  until: string | null;
+}
 
 /** Offers actions on an account besides its access; each is a separate form. */
-export function UserActions({ user, own }: { user: User; own: boolean }) {
-  const { name, disabled, sessions } = user;
+export function UserActions({ user, own, until }: Props) {
+  const { name, disabled } = user;
   return (
     <section className="panel divide-y divide-hairline py-0" aria-label="Account">
-      <Action
-        title="Password"
-        text={
-          disabled
-            ? "Enable the account before you create a password link for it."
-            : "A link to set a new password, mailed and shown to you. It works once, is valid for 1 hour and replaces earlier links."
-        }
-      >
-        {!disabled && (
-          <button type="submit" name="intent" value="link" className="button">
-            Create a password link
-          </button>
-        )}
-      </Action>
-      <Action
-        title="Sessions"
-        text={`Open sessions: ${sessions}. After signing out everywhere, every device needs the password again, and the calendar address ends.`}
-      >
-        <ConfirmButton
-          name="intent"
-          value="end-sessions"
-          question={own ? "Sign out everywhere, including here?" : `Sign ${name} out everywhere?`}
-        >
-          Sign out everywhere
-        </ConfirmButton>
-      </Action>
+      {user.invitation && (
+        <div className="py-5">
+          <h2 className="text-xl">Invitation</h2>
+          <p className="numbers mt-1 mb-3 text-steel">{invitationText(user, until)}</p>
+          <InvitationActions user={user} />
+        </div>
+      )}
+      {!user.invitation && <SignIn user={user} own={own} />}
       {user.twoFactor && !own && (
         <Action
           title="Two-factor"
@@ -83,6 +73,47 @@ export function UserActions({ user, own }: { user: User; own: boolean }) {
       </Action>
     </section>
   );
+}
+
+/** What only an account with a password has. */
+function SignIn({ user: { name, disabled, sessions }, own }: Pick<Props, "user" | "own">) {
+  return (
+    <>
+      <Action
+        title="Password"
+        text={
+          disabled
+            ? "Enable the account before you create a password link for it."
+            : "A link to set a new password, mailed and shown to you. It works once, is valid for 1 hour and replaces earlier links."
+        }
+      >
+        {!disabled && (
+          <button type="submit" name="intent" value="link" className="button">
+            Create a password link
+          </button>
+        )}
+      </Action>
+      <Action
+        title="Sessions"
+        text={`Open sessions: ${sessions}. After signing out everywhere, every device needs the password again, and the calendar address ends.`}
+      >
+        <ConfirmButton
+          name="intent"
+          value="end-sessions"
+          question={own ? "Sign out everywhere, including here?" : `Sign ${name} out everywhere?`}
+        >
+          Sign out everywhere
+        </ConfirmButton>
+      </Action>
+    </>
+  );
+}
+
+function invitationText({ name, disabled }: User, until: string | null): string {
+  if (disabled)
+    return `${name} has not set a password yet. Enable the account before you resend the invitation.`;
+  const link = until ? `The link holds until ${until}.` : "The link has expired.";
+  return `${name} has not set a password yet. ${link} Resending replaces the link.`;
 }
 
 interface ActionProps {

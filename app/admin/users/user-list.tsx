@@ -1,7 +1,7 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import type { ListedUser } from "#app/content/users/users.ts";
-import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { DisabledBadge, RoleBadge, visibleText } from "./badges.tsx";
+import { InvitationActions } from "./invitation-actions.tsx";
 
 /** An account as the list shows it, with its moments as text. */
 interface ShownUser extends ListedUser {
@@ -81,30 +81,6 @@ function Row({ user, own, actions, children }: RowProps) {
         {actions}
       </div>
     </li>
-  );
-}
-
-/** Resends or revokes an invitation. */
-function InvitationActions({ user: { id, name, disabled } }: { user: ShownUser }) {
-  const sent = useNavigation().formData;
-  const pending = sent?.get("intent") === "resend" && sent.get("user") === id;
-  return (
-    <Form method="post" className="flex gap-3">
-      <input type="hidden" name="user" value={id} />
-      {!disabled && (
-        <button type="submit" name="intent" value="resend" className="button" disabled={pending}>
-          Resend<span className="sr-only"> the invitation of {name}</span>
-        </button>
-      )}
-      <ConfirmButton
-        name="intent"
-        value="revoke"
-        question={`Revoke the invitation of ${name}?`}
-        details="The link stops working immediately, and the account is deleted."
-      >
-        Revoke
-      </ConfirmButton>
-    </Form>
   );
 }
 

@@ -7,7 +7,7 @@ import { account } from "#app/auth/guards.server.ts";
 import { type ProjectTitle, withChosen } from "#app/content/choices.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
 import { formValues } from "#app/content/form-values.ts";
-import { readableDay } from "#app/content/site-time.ts";
+import { readableDay, readableMoment } from "#app/content/site-time.ts";
 import { roleNames } from "#app/content/users/roles.ts";
 import { AccessChanged, LastAdmin, type User } from "#app/content/users/users.ts";
 import { dependencies } from "#app/context.ts";
@@ -52,6 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = context.get(account);
   return {
     user: { ...user, created: readableDay(new Date(user.createdAt)) },
+    until: user.invitation?.until ? readableMoment(new Date(user.invitation.until)) : null,
     own: user.id === viewer.id,
     history: await recordHistory(context, "account", user.id),
     projects: await projectChoices(context.get(dependencies).db, viewer, {
@@ -134,7 +135,7 @@ interface UserResponse extends FormResponse<AccessValues>, PersonResponse {
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, notice, history, waiting } = loaderData;
+  const { own, notice, history, waiting, until } = loaderData;
   const response: UserResponse | undefined = actionData;
   const { choices, more } = loaderData.projects;
   const projects = { choices: withChosen(choices, response?.listed ?? []), more };
@@ -151,10 +152,11 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       <p className="numbers -mt-3 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-steel wrap-anywhere">
         <RoleBadge role={user.role} />
         {user.disabled && <DisabledBadge />}
+        {user.invitation && <span className="badge badge-yellow">Invited</span>}
         {user.email}
         {own && <span>(you)</span>}
         <span>since {user.created}</span>
-        <span>two-factor {user.twoFactor ? "on" : "off"}</span>
+        {!user.invitation && <span>two-factor {user.twoFactor ? "on" : "off"}</span>}
       </p>
       <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
         {response?.failed}
@@ -187,7 +189,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           </section>
           <PersonPanel user={user} waiting={waiting} response={response?.person} />
         </div>
-        <UserActions user={user} own={own} />
+        <UserActions user={user} own={own} until={until} />
       </div>
       <HistoryPanel {...history} />
       <p className="mt-4">

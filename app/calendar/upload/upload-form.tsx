@@ -21,6 +21,8 @@ interface Props {
   account: string;
   /** Day in the URL, or null. */
   requestedDate: string | null;
+  /** Project in the URL, or null. */
+  requestedProject: number | null;
   today: string;
   projects: ProjectTitle[];
   /** Number of clients who see photos that are visible to all accounts. */
@@ -28,8 +30,9 @@ interface Props {
 }
 
 /** Shows the uploader: the user chooses photos, sets their times, and saves them as events. */
-export function UploadForm({ account, requestedDate, today, projects, clients }: Props) {
-  const { upload, state, opened } = useUpload({ account, requestedDate, today });
+export function UploadForm({ projects, clients, ...page }: Props) {
+  const { account } = page;
+  const { upload, state, opened } = useUpload(page);
   const { draft } = state;
   const form = useRef<HTMLFormElement>(null);
   const blocker = useLeaveDialog(upload, draft.photos.length > 0);

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { daysForEveryone, listDays } from "#app/content/events/events.server.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
+import { recordId } from "#app/content/record-id.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { countClients } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
@@ -19,15 +20,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const requestedDate = url.searchParams.get("date");
+  const requestedProject = recordId(url.searchParams.get("project"));
   const [days, projects, clients] = await Promise.all([
     listDays(db, viewer, { limit: daysListed }),
-    projectChoices(db, viewer),
+    projectChoices(db, viewer, { chosen: [requestedProject] }),
     countClients(db),
   ]);
   const forEveryone = await daysForEveryone(db, viewer, { since: days.at(-1)?.date ?? "" });
   return {
     account: viewer.id,
     requestedDate: isDay(requestedDate) ? requestedDate : null,
+    requestedProject: projects.choices.some(({ id }) => id === requestedProject) ? requestedProject : null,
     today: siteDay(new Date()),
     more: days.length === daysListed,
     days: days.map((day) => ({ ...day, everyone: forEveryone.get(day.date) ?? 0 })),

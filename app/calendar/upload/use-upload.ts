@@ -5,24 +5,32 @@ import type { UploadState } from "./upload-state.ts";
 /**
  * Runs the upload of one account while the page is mounted.
  * @param requestedDate the day in the URL, or null
+ * @param requestedProject the project in the URL, or null; photos of an earlier visit keep theirs
  * @returns `opened`, which is true once the stored draft is restored
  */
 export function useUpload({
   account,
   requestedDate,
+  requestedProject,
   today,
 }: {
   account: string;
   requestedDate: string | null;
+  requestedProject: number | null;
   today: string;
 }) {
   // The header links to this page: the upload stays even if the URL then names another day.
   const [first] = useState(requestedDate);
+  const [project] = useState(requestedProject);
   const [upload] = useState(() => new Upload(account, first ?? today));
   const state: UploadState = useSyncExternalStore(upload.subscribe, upload.state, upload.state);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
-    upload.open(first).then(() => setOpened(true));
+    upload.open(first).then(() => {
+      if (project !== null && upload.state().draft.photos.length === 0)
+        upload.do({ do: "change", changes: { project } });
+      setOpened(true);
+    });
     const goOn = () => upload.tryNow();
     addEventListener("online", goOn);
     document.addEventListener("visibilitychange", goOn);
@@ -31,6 +39,6 @@ export function useUpload({
       document.removeEventListener("visibilitychange", goOn);
       upload.close();
     };
-  }, [upload, first]);
+  }, [upload, first, project]);
   return { upload, state, opened };
 }

@@ -2,22 +2,51 @@ import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { type Viewer, visibleTo } from "./events.server.ts";
 
-/** Returns the site photos that the viewer may see and that were stored last, each with its project. */
-export function latestPhotos(db: Db, viewer: Viewer, limit: number) {
-  return (
-    db
-      .selectFrom("event")
-      .innerJoin("photo", "photo.id", "event.photoId")
-      .leftJoin("project", "project.id", "event.projectId")
-      .where(visibleTo(viewer))
-      .select(["event.id", "event.date", "event.time", "event.note", "project.title as project"])
-      .select(["photo.hash", "photo.width", "photo.height", "photo.alt"])
-      // The same for all of them, but PostgreSQL follows the index only if its first column is named.
-      .orderBy("event.deletedAt", "desc")
-      .orderBy("event.createdAt", "desc")
-      .limit(limit)
-      .execute()
+/** Among as many of the photos that were stored last are the projects that have new ones. */
+const newestPhotos = 200;
+
+/** Returns the newest photos of the projects that got photos last, the latest project first. */
+export async function latestByProject(
+  db: Db,
+  viewer: Viewer,
+  { projects: limit, photos }: { projects: number; photos: number },
+) {
+  const newest = db
+    .selectFrom("event")
+    .where(visibleTo(viewer))
+    .where("event.photoId", "is not", null)
+    .select(["event.projectId", "event.createdAt"])
+    // The same for all of them, but PostgreSQL follows the index only if its first column is named.
+    .orderBy("event.deletedAt", "desc")
+    .orderBy("event.createdAt", "desc")
+    .limit(newestPhotos);
+  const projects = await db
+    .selectFrom(newest.as("newest"))
+    .leftJoin("project", "project.id", "newest.projectId")
+    .select(["newest.projectId as id", "project.title"])
+    .groupBy(["newest.projectId", "project.title"])
+    .orderBy((row) => row.fn.max("newest.createdAt"), "desc")
+    .orderBy("newest.projectId")
+    .limit(limit)
+    .execute();
+  return Promise.all(
+    projects.map(async (project) => ({ ...project, photos: await photosOf(db, viewer, project.id, photos) })),
   );
+}
+
+function photosOf(db: Db, viewer: Viewer, projectId: number | null, limit: number) {
+  return db
+    .selectFrom("event")
+    .innerJoin("photo", "photo.id", "event.photoId")
+    .where(visibleTo(viewer))
+    .where("event.projectId", projectId === null ? "is" : "=", projectId)
+    .select(["event.id", "event.date", "event.time", "event.note"])
+    .select(["photo.hash", "photo.width", "photo.height", "photo.alt"])
+    .orderBy("event.date", "desc")
+    .orderBy("event.time", "desc")
+    .orderBy("event.id", "desc")
+    .limit(limit)
+    .execute();
 }
 
 /**
@@ -65,3 +94,16 @@ export async function countPhotosForEveryone(db: Db): Promise<number> {
     .executeTakeFirst();
   return counted?.photos ?? 0;
 }
+
+/** Returns the newest event with a photo that all accounts see; undefined without one. */
+export const newestForEveryone = (db: Db) =>
+  db
+    .selectFrom("event")
+    .select("id")
+    .where("deletedAt", "is", null)
+    .where("projectId", "is", null)
+    .where("photoId", "is not", null)
+    .orderBy("date", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();

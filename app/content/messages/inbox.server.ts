@@ -167,6 +167,18 @@ export const countMessages = (db: Db): Promise<number> => countIn(db, ["new", "r
 /** Counts unread messages, without spam. */
 export const countUnread = (db: Db): Promise<number> => countIn(db, ["new"]);
 
+/** Counts the inquiries that wait for an answer, and those whose follow-up day has come. */
+export async function countToAnswer(db: Db, today: string): Promise<number> {
+  const unanswered = db
+    .selectFrom("messageTotal")
+    .select("messages")
+    .where("spam", "=", 0)
+    .where("answered", "=", 0)
+    .where("status", "in", ["new", "read"]);
+  const [rows, followUps] = await Promise.all([unanswered.execute(), countFollowUps(db, dueOf("", today))]);
+  return rows.reduce((total, { messages }) => total + messages, followUps.due);
+}
+
 async function countIn(db: Db, statuses: Selectable<MessageTable>["status"][]): Promise<number> {
   const rows = await db
     .selectFrom("messageTotal")

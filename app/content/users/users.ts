@@ -93,13 +93,13 @@ export interface User {
   createdAt: string;
   /** ISO moment, to a few minutes; null for an account that has never signed in. */
   lastSeenAt: string | null;
+  /** Null for an account that has set a password; `until` (ISO) is null when the link has expired. */
+  invitation: { until: string | null } | null;
 }
 
 /** An account in a list: how many projects it sees. */
 export interface ListedUser extends Omit<User, "projects"> {
   projects: number | null;
-  /** Null for an account that has set a password; `until` (ISO) is null when the link has expired. */
-  invitation: { until: string | null } | null;
 }
 
 /** Returns an account's access as one string, to detect concurrent edits. */

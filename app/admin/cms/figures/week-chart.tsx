@@ -1,0 +1,174 @@
+import { chartLines, chartStep } from "#app/ui/chart-scale.ts";
+import { hatching } from "./hatchings.tsx";
+
+/** Values of consecutive weeks under one name. */
+export interface Series {
+  name: string;
+  values: number[];
+  /** The page of what it counts. */
+  to?: string;
+}
+
+interface Props {
+  /** Text alternative of the chart. */
+  summary: string;
+  /** Names of the weeks, oldest first. */
+  weeks: string[];
+  /** Stacked in this order, from below. */
+  series: Series[];
+  /** What stands above a column; by default its sum. */
+  labelOf?: (sum: number, week: number) => string;
+  unit?: string;
+  /** A level across all weeks. */
+  level?: { value: number; label: string } | null;
+}
+
+const percent = (part: number) => `${part}%`;
+/** Share of its week that a column fills. */
+const width = 0.62;
+/** Every fourth week is named below the chart. */
+const namedEvery = 4;
+
+/** Draws columns per week between two dimension lines, on a scale that starts at zero. */
+export function WeekChart({ summary, weeks, series, labelOf = String, unit, level = null }: Props) {
+  const sums = weeks.map((_, week) => series.reduce((sum, { values }) => sum + (values[week] ?? 0), 0));
+  const step = chartStep(Math.max(...sums, level?.value ?? 0, 1));
+  const top = step * chartLines;
+  const heightOf = (value: number) => (value / top) * 100;
+  const rules = Array.from({ length: chartLines + 1 }, (_, at) => at * step);
+  const share = 100 / weeks.length;
+  const wide = sums.some((sum, week) => labelOf(sum, week).length > 2);
+  return (
+    <div role="img" aria-label={summary} className="week-chart numbers">
+      <div className="relative text-right" aria-hidden="true">
+        <span className="invisible">
+          {top}
+          {unit}
+        </span>
+        {rules.map((value) => (
+          <span
+            key={value}
+            className="absolute right-0 translate-y-1/2 leading-none whitespace-nowrap text-steel"
+            style={{ bottom: percent(heightOf(value)) }}
+          >
+            {value}
+            {unit}
+          </span>
+        ))}
+      </div>
+      <svg width="100%" height="100%" overflow="visible" stroke="currentColor" aria-hidden="true">
+        {rules.slice(1).map((value) => (
+          <line
+            key={value}
+            {...{
+              x1: "0",
+              x2: "100%",
+              y1: percent(100 - heightOf(value)),
+              y2: percent(100 - heightOf(value)),
+            }}
+            className="chart-rule"
+          />
+        ))}
+        {weeks.map((week, at) => (
+          <Column
+            key={week}
+            left={(at + (1 - width) / 2) * share}
+            width={width * share}
+            parts={series.map(({ values }) => heightOf(values[at] ?? 0))}
+          />
+        ))}
+        {level && (
+          <line
+            {...{ x1: "0", x2: "100%" }}
+            y1={percent(100 - heightOf(level.value))}
+            y2={percent(100 - heightOf(level.value))}
+            strokeWidth="2"
+            strokeDasharray="12 4 2 4"
+          />
+        )}
+        {sums.map(
+          (sum, at) =>
+            sum > 0 && (
+              <text
+                key={weeks[at]}
+                className={`chart-label ${wide ? "max-sm:hidden" : ""}`}
+                x={percent((at + 0.5) * share)}
+                y={percent(100 - heightOf(sum))}
+                dy="-5"
+                textAnchor="middle"
+              >
+                {labelOf(sum, at)}
+              </text>
+            ),
+        )}
+        {level && (
+          <text
+            className="chart-label font-semibold"
+            x="100%"
+            y={percent(100 - heightOf(level.value))}
+            dy="-6"
+            textAnchor="end"
+          >
+            {level.label}
+          </text>
+        )}
+        <DimensionLines rules={rules.map(heightOf)} weeks={weeks.length} />
+      </svg>
+      <div
+        className="col-start-2 grid pt-3 text-steel"
+        style={{ gridTemplateColumns: `repeat(${weeks.length}, minmax(0, 1fr))` }}
+        aria-hidden="true"
+      >
+        {weeks.map(
+          (week, at) =>
+            at % namedEvery === 0 && (
+              <span
+                key={week}
+                className="leading-tight whitespace-nowrap"
+                style={{ gridColumn: `${at + 1} / span ${namedEvery}` }}
+              >
+                {week}
+              </span>
+            ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Column({ left, width, parts }: { left: number; width: number; parts: number[] }) {
+  let below = 0;
+  return parts.map((height, place) => {
+    if (height === 0) return null;
+    below += height;
+    return (
+      <rect
+        key={below}
+        x={percent(left)}
+        y={percent(100 - below)}
+        width={percent(width)}
+        height={percent(height)}
+        fill={hatching(place)}
+      />
+    );
+  });
+}
+
+/** Draws the two scales with an architect's slash at each mark. */
+function DimensionLines({ rules, weeks }: { rules: number[]; weeks: number }) {
+  const marks = [
+    ...rules.map((height) => ({ x: "0", y: percent(100 - height) })),
+    ...Array.from({ length: weeks }, (_, at) => ({ x: percent(((at + 1) * 100) / weeks), y: "100%" })),
+  ];
+  return (
+    <>
+      <line x1="0" x2="0" y1="0" y2="100%" />
+      <line x1="0" x2="100%" y1="100%" y2="100%" />
+      {marks.map(({ x, y }) => (
+        <svg key={x + y} x={x} y={y} overflow="visible" aria-hidden="true">
+          <path d="M-4 4l8-8" />
+        </svg>
+      ))}
+    </>
+  );
+}
