@@ -61,6 +61,8 @@ const queries: Record<string, string[]> = {
   "/server/api/library-photos": ["?search=crane", "?search=a&before=9"],
   "/admin/calendar/photos.zip": ["?project=1"],
   "/admin/cms/equipment": ["?q=volvo", "?category=Excavator&page=2"],
+  "/admin/cms/equipment/:id/calendar": ["?entry=1", "?show=past&page=2"],
+  "/admin/cms/fleet": ["?category=Excavator", "?free=2026-12-01&until=2026-12-20", "?from=2026-06-01&page=2"],
   "/admin/cms/projects": ["?q=worli", "?type=Luxury+Residential&page=2"],
   "/admin/cms/search/:kind": ["?q=kelva"],
   "/admin/cms/messages": ["?q=chembur", "?status=overdue", "?status=archived", "?status=spam", "?message=1"],

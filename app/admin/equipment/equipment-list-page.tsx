@@ -1,6 +1,8 @@
+import { withShownAvailability } from "#app/content/equipment/bookings.server.ts";
 import { availabilityTone } from "#app/content/equipment/equipment.ts";
 import { equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
+import { dependencies } from "#app/context.ts";
 import { changeRecords } from "../records/change-records.server.ts";
 import { loadList } from "../records/list-records.server.ts";
 import { RecordPage } from "../records/record-page.tsx";
@@ -20,7 +22,19 @@ export async function loader(args: Route.LoaderArgs) {
       page: recordPath("equipment", named),
     }),
   );
-  return { ...list, choices: [...new Set([...lists.machineCategories, ...counts.keys()])].filter(Boolean) };
+  const today = await withShownAvailability(
+    args.context.get(dependencies).db,
+    list.records.map((record) => ({ ...record, availability: record.badges.at(-1)?.text ?? "" })),
+  );
+  const records = today.map(({ availability, ...record }) => ({
+    ...record,
+    badges: [...record.badges.slice(0, -1), { text: availability, tone: availabilityTone(availability) }],
+  }));
+  return {
+    ...list,
+    records,
+    choices: [...new Set([...lists.machineCategories, ...counts.keys()])].filter(Boolean),
+  };
 }
 
 /** The short specifications mostly begin with the count, which need not be said twice. */

@@ -60,15 +60,19 @@ export async function listBookings(
   return { bookings, found: Number(count), page, pages };
 }
 
-/** Returns a machine that is not in the trash and locks it until the transaction ends, so that changes of its calendar wait for each other. */
-export async function lockMachine(db: Db, id: number) {
-  const found = db
+const machineOf = (db: Db, id: number) =>
+  db
     .selectFrom("equipment")
-    .select(["id", "name", "units"])
+    .select(["id", "name", "units", "availability"])
     .where("id", "=", id)
     .where("deletedAt", "is", null);
-  return (isPostgres(db) ? found.forUpdate() : found).executeTakeFirst();
-}
+
+/** Returns a machine that is not in the trash. */
+export const findMachine = (db: Db, id: number) => machineOf(db, id).executeTakeFirst();
+
+/** Returns it and locks it until the transaction ends, so that changes of its calendar wait for each other. */
+export const lockMachine = (db: Db, id: number) =>
+  (isPostgres(db) ? machineOf(db, id).forUpdate() : machineOf(db, id)).executeTakeFirst();
 
 /** The condition for machines of which a unit is free on every day of a range; the most are out on the first day of some entry. */
 export function hasFreeUnit({ firstDay, lastDay }: DayRange) {
@@ -79,6 +83,17 @@ export function hasFreeUnit({ firstDay, lastDay }: DayRange) {
       and (select sum(held."units") from "booking" as held
         where held."equipmentId" = begun."equipmentId" and held."lastDay" >= ${day} and held."firstDay" <= ${day})
         >= case when "equipment"."units" < 1 then 1 else "equipment"."units" end)`;
+}
+
+/** Returns how many units of some machines are out, and when, as far ahead as visitors are told of. */
+export function bookingsAhead(db: Db, ids: number[], today: string) {
+  return db
+    .selectFrom("booking")
+    .select(["equipmentId", "firstDay", "lastDay", "units"])
+    .where("equipmentId", "in", ids)
+    .where("lastDay", ">=", today)
+    .where("firstDay", "<=", horizonEnd(today))
+    .execute();
 }
 
 /**
@@ -93,13 +108,7 @@ export async function withShownAvailability<Row extends { id: number; availabili
   const ids = rows.flatMap(({ id, availability }) => (availability === byCalendar ? [id] : []));
   if (ids.length === 0) return rows;
   const machines = await db.selectFrom("equipment").select(["id", "units"]).where("id", "in", ids).execute();
-  const out = await db
-    .selectFrom("booking")
-    .select(["equipmentId", "firstDay", "lastDay", "units"])
-    .where("equipmentId", "in", ids)
-    .where("lastDay", ">=", today)
-    .where("firstDay", "<=", horizonEnd(today))
-    .execute();
+  const out = await bookingsAhead(db, ids, today);
   const shown = new Map(
     machines.map((machine) => {
       const own = out.filter(({ equipmentId }) => equipmentId === machine.id);
