@@ -59,6 +59,8 @@ export default [
                 id: `versions-${records}`,
               }),
             ]),
+            route("equipment/:id/calendar", "admin/bookings/calendar-page.tsx"),
+            route("fleet", "admin/bookings/fleet-page.tsx"),
             route("search/:kind", "admin/records/search-records.ts"),
             route("find", "admin/palette/find.ts"),
             route("contact/versions", "admin/publishing/versions-page.tsx", { id: "versions-contact" }),

@@ -34,6 +34,7 @@ import * as backupHolds from "./migrations/036-backup-holds.ts";
 import * as people from "./migrations/038-people.ts";
 import * as passkeys from "./migrations/039-passkeys.ts";
 import * as lists from "./migrations/040-lists.ts";
+import * as bookings from "./migrations/041-bookings.ts";
 import * as photoLibrary from "./migrations/042-photo-library.ts";
 import * as figures from "./migrations/044-figures.ts";
 import * as inboxFilters from "./migrations/045-inbox-filters.ts";
@@ -78,6 +79,7 @@ export const migrations: Record<string, Migration> = {
   "038-people": people,
   "039-passkeys": passkeys,
   "040-lists": lists,
+  "041-bookings": bookings,
   "042-photo-library": photoLibrary,
   "044-figures": figures,
   "045-inbox-filters": inboxFilters,

@@ -22,6 +22,7 @@ import type {
 
 export interface Database {
   equipment: EquipmentTable;
+  booking: BookingTable;
   equipmentPhoto: { equipmentId: number; photoId: number; order: number };
   project: ProjectTable;
   projectPhoto: { projectId: number; photoId: number; order: number };
@@ -115,6 +116,25 @@ export interface RecordTable {
  * fields follow from `equipment-fields.ts` in `app/content`, which declares them into this interface.
  */
 export interface EquipmentTable extends RecordTable {}
+
+/** Days on which units of a machine are hired out or in maintenance. */
+export interface BookingTable {
+  id: Generated<number>;
+  equipmentId: number;
+  kind: "booking" | "maintenance";
+  firstDay: string;
+  /** Site day, included; `9999-12-31` while the end is open. */
+  lastDay: string;
+  units: number;
+  /** Where the machine works; null for hire to somebody else and for maintenance. */
+  projectId: number | null;
+  /** Who hires it; can be empty. */
+  client: string;
+  note: string;
+  version: Defaulted<number>;
+  /** Sent by the form, so that a repeated request stores nothing again. */
+  key: Defaulted<string | null>;
+}
 
 /** A building project, likewise; its fields are in `project-fields.ts`. */
 export interface ProjectTable extends RecordTable {}

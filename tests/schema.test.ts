@@ -30,6 +30,10 @@ function columnsOf<Fields extends RecordFields>(fields: Fields) {
 /** The columns that `schema.ts` names: the compiler refuses one too many and one too few. */
 const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> } = {
   equipment: { ...recordColumns, ...columnsOf(equipmentFields) },
+  booking: {
+    ...{ id: true, equipmentId: true, kind: true, firstDay: true, lastDay: true, units: true },
+    ...{ projectId: true, client: true, note: true, version: true, key: true },
+  },
   equipmentPhoto: { equipmentId: true, photoId: true, order: true },
   project: { ...recordColumns, ...columnsOf(projectFields) },
   projectPhoto: { projectId: true, photoId: true, order: true },

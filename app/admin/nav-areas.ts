@@ -50,7 +50,10 @@ const adminAreas: Area[] = [
     name: "Equipment",
     number: "05",
     icon: drawings.equipment,
-    pages: [{ to: "/admin/cms/equipment", name: "Equipment" }],
+    pages: [
+      { to: "/admin/cms/equipment", name: "Equipment" },
+      { to: "/admin/cms/fleet", name: "Fleet calendar", forAdmins: true },
+    ],
   },
   {
     name: "Site",

@@ -18,7 +18,11 @@ export async function loader(args: Route.LoaderArgs) {
   return documentResponse(request, shared.storage, {
     version,
     tag,
-    name: `equipment-${machine.id}`,
+    // What the calendar says changes with the day, without a new version of the content.
+    name: `equipment-${machine.id}-${machine.availability
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .slice(0, 40)}`,
     site,
     filename: `${machine.name} specifications.pdf`,
     async make() {

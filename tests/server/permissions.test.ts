@@ -38,6 +38,8 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/equipment/new": adminsOnly,
   "/admin/cms/equipment/:id/edit": adminsOnly,
   "/admin/cms/equipment/:id/versions": adminsOnly,
+  "/admin/cms/equipment/:id/calendar": adminsOnly,
+  "/admin/cms/fleet": adminsOnly,
   "/admin/cms/projects/new": adminsOnly,
   "/admin/cms/projects/:id/edit": adminsOnly,
   "/admin/cms/projects/:id/versions": adminsOnly,

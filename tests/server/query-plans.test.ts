@@ -68,6 +68,8 @@ const queries: Record<string, string[]> = {
     ...["?q=volvo", "?category=Excavator&page=2", "?availability=Maintenance", "?site=hidden", "?site=draft"],
     ...["?photo=none", "?sort=name", "?sort=changed", "?site=public&availability=Available&sort=name"],
   ],
+  "/admin/cms/equipment/:id/calendar": ["?entry=1", "?show=past&page=2"],
+  "/admin/cms/fleet": ["?category=Excavator", "?free=2026-12-01&until=2026-12-20", "?from=2026-06-01&page=2"],
   "/admin/cms/projects": [
     ...["?q=worli", "?type=Luxury+Residential&page=2", "?status=Planning", "?site=hidden", "?site=draft"],
     ...["?photo=none", "?sort=name", "?sort=changed"],

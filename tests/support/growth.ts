@@ -29,10 +29,14 @@ export const large: Size = {
 export async function fillSite(db: Db, size: Size): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (let order = 13; order <= size.machines; order += 1)
-      await addEquipment(trx, { name: `Machine ${order}`, order });
+      await addEquipment(trx, {
+        ...{ name: `Machine ${order}`, order },
+        availability: order % 2 ? "By calendar" : "Available",
+      });
     for (let order = 19; order <= size.projects; order += 1)
       await addProject(trx, { title: `Project ${order}`, order, client: `Client ${order % 400}` });
     await addLinks(trx);
+    await addBookings(trx);
     await addPublishing(trx);
     await addMessages(trx, size.messages);
     await addGalleries(trx, size.photos);
@@ -60,6 +64,27 @@ async function addLinks(db: Db) {
 
 /** Their form lists the projects of a service. */
 const projectsOfServices = 80;
+
+/** Each machine is hired out for a week in every month of two years, and then in maintenance. */
+async function addBookings(db: Db) {
+  const machines = await db.selectFrom("equipment").select("id").orderBy("id").execute();
+  const rows = machines.flatMap(({ id: equipmentId }) =>
+    Array.from({ length: 24 }, (_, month) => {
+      const first = new Date(Date.UTC(2026, month, 1 + (equipmentId % 20)));
+      const last = new Date(first.getTime() + 6 * 86_400_000);
+      const [firstDay, lastDay] = [first, last].map((day) => day.toISOString().slice(0, 10)) as [
+        string,
+        string,
+      ];
+      const kind = month % 6 === 5 ? ("maintenance" as const) : ("booking" as const);
+      return {
+        ...{ equipmentId, kind, firstDay, lastDay, units: 1, note: "" },
+        client: kind === "booking" ? `Client ${equipmentId}` : "",
+      };
+    }),
+  );
+  await inParts(rows, (part) => db.insertInto("booking").values(part).execute());
+}
 
 /** Some projects belong to a service; each has an earlier address and three versions; every tenth record has a draft. */
 async function addPublishing(db: Db) {

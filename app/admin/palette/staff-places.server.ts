@@ -24,6 +24,7 @@ const pages: Destination[] = [
   page("/admin/cms/messages", "Messages"),
   page("/admin/cms/projects", "Projects"),
   page("/admin/cms/equipment", "Equipment"),
+  page("/admin/cms/fleet", "Fleet calendar"),
   page("/admin/cms/services", "Services"),
   page("/admin/cms/pages", "Pages"),
   page("/admin/cms/contact", "Contact"),

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { recordId } from "#app/content/record-id.ts";
 import { recordDefinitions, recordOfRoute } from "#app/content/records/definitions.ts";
 import { withLists } from "#app/content/records/listed-values.ts";
 import { readLists } from "#app/content/settings/name-lists.server.ts";
@@ -7,6 +8,8 @@ import { shownRecord } from "#app/forms/form-response.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { HistoryPanel } from "../activity/history-panel.tsx";
 import { recordHistory } from "../activity/record-history.server.ts";
+import { CalendarCard } from "../bookings/calendar-card.tsx";
+import { readMachineCalendar } from "../bookings/machine-calendar.server.ts";
 import { loadRecord, saveRecord } from "../form/save-record.server.ts";
 import { UnloadedRecord } from "../form/unloaded-record.tsx";
 import { DoneNotice } from "../publishing/done-notice.tsx";
@@ -22,8 +25,13 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const loaded = await loadRecord(record, context, params.id);
   const status = "failed" in loaded ? loaded.status : 200;
   const { db } = context.get(dependencies);
-  const [lists, history] = await Promise.all([readLists(db), recordHistory(context, kind, params.id)]);
-  return data({ kind, loaded, constraints, lists, history }, { status });
+  const id = kind === "equipment" ? recordId(params.id) : null;
+  const [lists, history, calendar] = await Promise.all([
+    readLists(db),
+    recordHistory(context, kind, params.id),
+    id === null ? null : readMachineCalendar(context, id),
+  ]);
+  return data({ kind, loaded, constraints, lists, history, calendar }, { status });
 }
 
 export const action = (sent: Route.ActionArgs) =>
@@ -32,7 +40,7 @@ export const action = (sent: Route.ActionArgs) =>
 export const clientAction = (sent: Route.ClientActionArgs) => submitRecord(sent);
 
 export default function EditRecordPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { kind, loaded, constraints, lists, history } = loaderData;
+  const { kind, loaded, constraints, lists, history, calendar } = loaderData;
   const record = withLists(recordDefinitions[kind], lists);
   const shown = shownRecord(loaded, actionData);
   const publishing = "failed" in loaded ? null : publishingOf(loaded, `${record.list}/${params.id}/versions`);
@@ -53,6 +61,7 @@ export default function EditRecordPage({ loaderData, actionData, params }: Route
             constraints={constraints}
             publishing={publishing}
           />
+          {calendar && <CalendarCard calendar={calendar} />}
           <HistoryPanel {...history} />
         </>
       )}

@@ -5,6 +5,9 @@ import { featureIcons } from "#db/schema.ts";
 
 export const availabilities = ["Available", "In Use", "Maintenance"] as const;
 
+/** Stored in place of an availability that follows the bookings; visitors see `calendarAvailability`. */
+export const byCalendar = "By calendar";
+
 const basics = {
   name: { type: "text", label: "Name", maxLength: 200, required: "Please enter a name", wide: true },
   category: {
@@ -50,7 +53,7 @@ const availability = {
   availability: {
     type: "choice",
     label: "Availability",
-    options: availabilities,
+    options: [...availabilities, byCalendar],
     wrong: "Please choose an availability",
     control: "radio",
     wide: true,
@@ -134,7 +137,11 @@ export const equipmentRecord = {
   fields: equipmentFields,
   sections: [
     { title: "Basic Information", fields: basics },
-    { title: "Availability", hint: "The badge on the site: green, yellow or red.", fields: availability },
+    {
+      title: "Availability",
+      hint: "The badge on the site: green, yellow or red. By calendar, it follows the bookings: Available, Available from a day, or On request.",
+      fields: availability,
+    },
     {
       title: "Media",
       hint: "The gallery of the machine's page. The first photo is the cover.",

@@ -1,6 +1,7 @@
 import { isPublic } from "#app/content/records/public-records.ts";
 import type { Db } from "#db/connect.ts";
 import { coversOf, galleriesOf } from "#db/galleries.ts";
+import { withShownAvailability } from "./bookings.server.ts";
 import { type Equipment, equipmentFromRow } from "./equipment.ts";
 
 const shown = (db: Db) => db.selectFrom("equipment").where(isPublic("equipment"));
@@ -19,7 +20,7 @@ export async function listEquipment(
       : (["not in", categories?.except ?? []] as const);
   if (condition === "in" && names.length === 0) return [];
   const machines = names.length > 0 ? inOrder(db).where("category", condition, names) : inOrder(db);
-  const rows = await machines.selectAll().limit(limit).execute();
+  const rows = await withShownAvailability(db, await machines.selectAll().limit(limit).execute());
   const galleries = await galleriesOf(
     db,
     "equipment",
@@ -40,10 +41,11 @@ interface Which {
 /** Returns the card data of a range of machines, in fleet order. */
 export async function listEquipmentCards(db: Db, { limit, offset = 0, category }: Which) {
   const machines = category === undefined ? inOrder(db) : inOrder(db).where("category", "=", category);
-  return withCovers(db, await machines.select(cardColumns).limit(limit).offset(offset).execute());
+  return asCards(db, await machines.select(cardColumns).limit(limit).offset(offset).execute());
 }
 
-async function withCovers<Row extends { id: number }>(db: Db, rows: Row[]) {
+async function asCards<Row extends { id: number; availability: string }>(db: Db, stored: Row[]) {
+  const rows = await withShownAvailability(db, stored);
   const covers = await coversOf(
     db,
     "equipment",
@@ -56,12 +58,13 @@ async function withCovers<Row extends { id: number }>(db: Db, rows: Row[]) {
 export async function listEquipmentCardsOf(db: Db, projectId: number, limit: number) {
   const used = db.selectFrom("projectEquipment").select("equipmentId").where("projectId", "=", projectId);
   const machines = inOrder(db).where("id", "in", used);
-  return withCovers(db, await machines.select(cardColumns).limit(limit).execute());
+  return asCards(db, await machines.select(cardColumns).limit(limit).execute());
 }
 
 /** Returns a machine with its gallery, or undefined when it is not public. */
 export async function findEquipment(db: Db, id: number): Promise<Equipment | undefined> {
-  const row = await shown(db).selectAll().where("id", "=", id).executeTakeFirst();
+  const stored = await shown(db).selectAll().where("id", "=", id).executeTakeFirst();
+  const [row] = stored ? await withShownAvailability(db, [stored]) : [];
   return row && equipmentFromRow(row, (await galleriesOf(db, "equipment", [id])).get(id) ?? []);
 }
 

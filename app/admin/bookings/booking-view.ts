@@ -1,0 +1,58 @@
+import type { ProjectTitle } from "#app/content/choices.ts";
+import type { TimelineRow, TimelineScale } from "./timeline-view.ts";
+
+/** The blank form of a calendar entry. */
+export const blankBooking = {
+  ...{ kind: "booking", firstDay: "", lastDay: "", units: "1" },
+  ...{ projectId: "", client: "", note: "" },
+};
+
+export type BookingValues = typeof blankBooking;
+
+export const bookingLabels: Record<keyof BookingValues, string> = {
+  kind: "What",
+  firstDay: "First day",
+  lastDay: "Last day",
+  units: "Units",
+  projectId: "Project",
+  client: "Client",
+  note: "Note",
+};
+
+/** What the first line of a response says, and what the form shows afterwards. */
+export interface BookingResponse {
+  tone: "done" | "failed";
+  text: string;
+  errors?: Record<string, string[]>;
+  typed?: BookingValues;
+  /** The version that the next save is based on, after somebody else's. */
+  version?: number;
+}
+
+/** An entry as a list shows it. */
+export interface ListedBooking {
+  id: number;
+  version: number;
+  kind: "booking" | "maintenance";
+  days: string;
+  who: string;
+  units: number;
+  note: string;
+}
+
+/** The calendar of one machine. */
+export interface MachineCalendar {
+  machine: { id: number; name: string; units: number };
+  /** What the site says of it today, or would say. */
+  shown: string;
+  followsCalendar: boolean;
+  row: TimelineRow;
+  scale: TimelineScale;
+  bookings: ListedBooking[];
+  found: number;
+  /** Idempotency key of a new entry. */
+  key: string;
+  projects: ProjectTitle[];
+}
+
+export const calendarPath = (machine: number): string => `/admin/cms/equipment/${machine}/calendar`;

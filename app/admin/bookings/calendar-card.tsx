@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { BookingForm, useRounds } from "./booking-form.tsx";
+import { BookingList } from "./booking-list.tsx";
+import { blankBooking, calendarPath, type MachineCalendar } from "./booking-view.ts";
+import { Timeline, TimelineTrack } from "./timeline.tsx";
+import { useBookingChanges } from "./use-booking-changes.ts";
+
+const maxListed = 5;
+
+/** The availability calendar on a machine's form: what is next, and a form that adds to it. */
+export function CalendarCard({ calendar }: { calendar: MachineCalendar }) {
+  const { machine, bookings, found } = calendar;
+  const path = calendarPath(machine.id);
+  const fetcher = useBookingChanges(`add to ${path}`);
+  const round = useRounds(fetcher.data);
+  return (
+    <section aria-labelledby="calendar-title" className="mt-10">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="calendar-title" className="text-xl">
+          Availability calendar
+        </h2>
+        <Link to={path} className="tap link">
+          Open the calendar
+        </Link>
+      </div>
+      <CalendarState {...calendar} />
+      <OneMachine calendar={calendar} />
+      {bookings.length > 0 && (
+        <div className="mt-4">
+          <BookingList bookings={bookings.slice(0, maxListed)} calendar={path} units={machine.units} />
+          {found > maxListed && (
+            <Link to={path} className="tap link">
+              All {found} entries from today
+            </Link>
+          )}
+        </div>
+      )}
+      <details className="mt-4" open={fetcher.data?.errors !== undefined || undefined}>
+        <summary className="button list-none">Add booking or maintenance</summary>
+        <div className="panel mt-3 max-w-3xl">
+          <BookingForm
+            key={round}
+            {...{
+              fetcher,
+              action: path,
+              response: fetcher.data?.tone === "failed" ? fetcher.data : undefined,
+            }}
+            values={blankBooking}
+            submissionKey={calendar.key}
+            units={machine.units}
+            projects={calendar.projects}
+          />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** Says what the calendar makes of today, and whether visitors see that. */
+export function CalendarState({
+  shown,
+  followsCalendar,
+}: Pick<MachineCalendar, "shown" | "followsCalendar">) {
+  return (
+    <p className="mb-3 max-w-[70ch] text-steel">
+      By its calendar the machine is today: <b className="text-ink">{shown}</b>.{" "}
+      {followsCalendar
+        ? "Visitors see this."
+        : "Visitors see the availability that the form sets; choose “By calendar” there to show this."}
+    </p>
+  );
+}
+
+/** The next weeks of one machine, to scale. */
+export function OneMachine({ calendar: { machine, row, scale } }: { calendar: MachineCalendar }) {
+  return (
+    <div className="timeline-alone">
+      <Timeline scale={scale}>
+        <div className="timeline-row">
+          <p className="timeline-name max-md:hidden">
+            {machine.units > 1 ? `${machine.units} units` : "1 unit"}
+          </p>
+          <TimelineTrack
+            {...{ row, scale, calendar: calendarPath(machine.id) }}
+            empty="Nothing is booked in the next twelve weeks."
+          />
+        </div>
+      </Timeline>
+    </div>
+  );
+}

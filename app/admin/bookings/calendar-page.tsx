@@ -1,0 +1,132 @@
+import { data, Link } from "react-router";
+import { findBooking } from "#app/content/equipment/bookings.server.ts";
+import { openEnd } from "#app/content/equipment/bookings.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { dependencies } from "#app/context.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Pager } from "../pager.tsx";
+import { EmptyList } from "../records/empty-list.tsx";
+import { ifMissing, noResponseMessages, submitChange } from "../submit-change.ts";
+import type { Route } from "./+types/calendar-page.ts";
+import { BookingForm, useRounds } from "./booking-form.tsx";
+import { BookingList } from "./booking-list.tsx";
+import { type BookingResponse, blankBooking, calendarPath } from "./booking-view.ts";
+import { CalendarState, OneMachine } from "./calendar-card.tsx";
+import { changeBookings } from "./change-bookings.server.ts";
+import { readMachineCalendar } from "./machine-calendar.server.ts";
+import { useBookingChanges } from "./use-booking-changes.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const id = recordId(params.id);
+  const past = url.searchParams.get("show") === "past";
+  const entryId = recordId(url.searchParams.get("entry"));
+  if (id === null) throw data(null, { status: 404 });
+  const { db } = context.get(dependencies);
+  const entry = entryId === null ? undefined : await findBooking(db, id, entryId);
+  const calendar = await readMachineCalendar(context, id, {
+    ...{ past, page: url.searchParams.get("page"), chosen: [entry?.projectId ?? null] },
+  });
+  if (!calendar) throw data(null, { status: 404 });
+  return {
+    ...{ calendar, past },
+    entry: entry && {
+      ...{ id: entry.id, version: entry.version },
+      values: {
+        ...{ kind: entry.kind, firstDay: entry.firstDay, units: String(entry.units) },
+        ...{
+          lastDay: entry.lastDay === openEnd ? "" : entry.lastDay,
+          client: entry.client,
+          note: entry.note,
+        },
+        projectId: entry.projectId === null ? "" : String(entry.projectId),
+      },
+    },
+  };
+}
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  changeBookings(request, context, params.id);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitChange(serverAction, (what): BookingResponse => ({ tone: "failed", text: noResponseMessages[what] }));
+
+export const shouldRevalidate = ifMissing;
+
+export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { calendar, entry, past } = loaderData;
+  const { machine, bookings, found, page, pages } = calendar;
+  const path = calendarPath(machine.id);
+  const fetcher = useBookingChanges(entry ? `entry ${entry.id}` : `add to ${path}`);
+  const response = fetcher.data ?? actionData;
+  const round = useRounds(response);
+  return (
+    <>
+      <PageTitle
+        inWindow={`${machine.name}: availability calendar`}
+        actions={
+          <Link to={`/admin/cms/equipment/${machine.id}/edit`} className="button">
+            Edit machine
+          </Link>
+        }
+      >
+        {`Calendar of ${machine.name}`}
+      </PageTitle>
+      {actionData && (
+        <p
+          role={actionData.tone === "done" ? "status" : "alert"}
+          className="panel mb-4 border-l-4 border-l-amber"
+        >
+          {actionData.text}
+        </p>
+      )}
+      <CalendarState {...calendar} />
+      <OneMachine calendar={calendar} />
+      <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <section aria-labelledby="entries-title" className="min-w-0">
+          <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+            <h2 id="entries-title" className="numbers text-xl">
+              {past ? "Past entries" : "From today"} <span className="font-normal text-steel">{found}</span>
+            </h2>
+            <Link to={past ? path : `${path}?show=past`} className="tap link">
+              {past ? "Entries from today" : "Past entries"}
+            </Link>
+          </div>
+          {bookings.length === 0 ? (
+            <EmptyList filtered={false}>
+              {past ? "No entry has ended yet." : "No bookings or maintenance from today on."}
+            </EmptyList>
+          ) : (
+            <BookingList bookings={bookings} calendar={path} units={machine.units} />
+          )}
+          <Pager page={page} pages={pages} />
+        </section>
+        <section id="entry" aria-labelledby="entry-title" className="scroll-mt-4 xl:order-last">
+          <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+            <h2 id="entry-title" className="text-xl">
+              {entry ? "Change entry" : "Add entry"}
+            </h2>
+            {entry && (
+              <Link to={path} className="tap link">
+                Add another instead
+              </Link>
+            )}
+          </div>
+          <div className="panel">
+            <BookingForm
+              key={`${entry?.id} ${entry?.version} ${round}`}
+              {...{
+                fetcher,
+                action: entry ? `${path}?entry=${entry.id}` : path,
+                response: response?.tone === "failed" ? response : undefined,
+              }}
+              values={entry?.values ?? blankBooking}
+              {...(entry ? { entry } : { submissionKey: calendar.key })}
+              units={machine.units}
+              projects={calendar.projects}
+            />
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
+import { listFleet } from "#app/content/equipment/fleet.server.ts";
+import { countBy } from "#app/content/records/store.server.ts";
+import { searchText } from "#app/content/search.ts";
+import { addDays, readableSiteDay, siteDay } from "#app/content/site-time.ts";
+import { dependencies } from "#app/context.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Pager } from "../pager.tsx";
+import { EmptyList } from "../records/empty-list.tsx";
+import type { Route } from "./+types/fleet-page.ts";
+import { calendarPath } from "./booking-view.ts";
+import { FleetSearch } from "./fleet-search.tsx";
+import { bookableDay, readFreeSearch } from "./free-search.server.ts";
+import { Timeline, TimelineTrack } from "./timeline.tsx";
+import { mondayOf, timelineDays, timelineRow, timelineScale, weeksShown } from "./timeline-rows.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const query = url.searchParams;
+  const today = siteDay(new Date());
+  const category = searchText(query.get("category"));
+  const search = readFreeSearch(query);
+  const { free } = search;
+  const start = mondayOf(bookableDay(query.get("from")) ?? free?.firstDay ?? today);
+  const [{ machines, ...list }, counts] = await Promise.all([
+    listFleet(db, { category, free, shown: timelineDays(start), page: query.get("page") }),
+    countBy(db, equipmentRecord, "category"),
+  ]);
+  const total = category
+    ? (counts.get(category) ?? 0)
+    : [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    ...{ ...list, total, category, search, start, today, isNow: start === mondayOf(today) },
+    scale: timelineScale(start, { today, free }),
+    categories: [...counts.keys()].filter(Boolean),
+    free: free && { first: readableSiteDay(free.firstDay), last: readableSiteDay(free.lastDay) },
+    machines: machines.map(({ bookings, ...machine }) => ({
+      ...machine,
+      row: timelineRow(bookings, { units: machine.units, start, today }),
+    })),
+  };
+}
+
+/** Weeks that a step through the timeline moves, so that some stay in sight. */
+const step = 4;
+
+export default function FleetPage({ loaderData }: Route.ComponentProps) {
+  const { machines, found, total, page, pages, category, categories, search, free, scale } = loaderData;
+  return (
+    <>
+      <PageTitle
+        actions={
+          <Link to="/admin/cms/equipment" className="button">
+            Equipment
+          </Link>
+        }
+      >
+        Fleet calendar
+      </PageTitle>
+      <FleetSearch key={category} {...{ category, categories, search, start: loaderData.start }} />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p role="status" className="numbers text-steel">
+          {free ? (
+            <>
+              <b className="text-ink">
+                {found} of {total}
+              </b>{" "}
+              {total === 1 ? "machine" : "machines"} free from {free.first} to {free.last}
+            </>
+          ) : (
+            `Showing ${found} of ${total} ${total === 1 ? "machine" : "machines"}`
+          )}
+        </p>
+        <Steps {...loaderData} />
+      </div>
+      {machines.length === 0 ? (
+        <EmptyList filtered={total > 0}>
+          {free ? "No machine is free on all of these days." : equipmentRecord.names.none}
+        </EmptyList>
+      ) : (
+        <Timeline scale={scale}>
+          {machines.map((machine, at) => (
+            <Fragment key={machine.id}>
+              {machine.category !== machines[at - 1]?.category && (
+                <h2 className="timeline-group text-base">{machine.category || "Without category"}</h2>
+              )}
+              <div className="timeline-row">
+                <div className="timeline-name">
+                  <h3 className="text-base leading-snug wrap-anywhere">
+                    <Link to={calendarPath(machine.id)} className="link">
+                      {machine.name}
+                    </Link>
+                  </h3>
+                  <p className="text-steel">{unitsText(machine)}</p>
+                </div>
+                <TimelineTrack
+                  {...{ row: machine.row, scale, calendar: calendarPath(machine.id) }}
+                  empty="Free in these weeks"
+                />
+              </div>
+            </Fragment>
+          ))}
+        </Timeline>
+      )}
+      <Pager page={page} pages={pages} />
+    </>
+  );
+}
+
+function unitsText({ units, free }: { units: number; free: number | null }) {
+  const all = `${units} ${units === 1 ? "unit" : "units"}`;
+  return free === null || units === 1 ? all : `${free} of ${all} free`;
+}
+
+/** Links to earlier and later weeks, which keep the search. */
+function Steps({ start, today, isNow, category, search }: Route.ComponentProps["loaderData"]) {
+  const to = (from: string | null) => {
+    const query = new URLSearchParams({ category, free: search.typed.free, until: search.typed.until });
+    if (from) query.set("from", from);
+    for (const [name, value] of [...query]) if (!value) query.delete(name);
+    return `?${query}`;
+  };
+  return (
+    <nav aria-label="Weeks" className="flex flex-wrap gap-2">
+      <Link to={to(addDays(start, -7 * step))} className="button" preventScrollReset>
+        Earlier
+      </Link>
+      {!isNow && (
+        <Link to={to(search.free ? today : null)} className="button" preventScrollReset>
+          This week
+        </Link>
+      )}
+      <Link to={to(addDays(start, 7 * step))} className="button" preventScrollReset>
+        Later
+      </Link>
+      <span className="sr-only">{`Shows ${weeksShown} weeks from ${readableSiteDay(start)}`}</span>
+    </nav>
+  );
+}

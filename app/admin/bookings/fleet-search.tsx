@@ -1,0 +1,60 @@
+import { Form, Link } from "react-router";
+import { Field } from "#app/ui/field.tsx";
+import type { FreeSearch } from "./free-search.server.ts";
+
+interface Props {
+  category: string;
+  categories: string[];
+  search: FreeSearch;
+  start: string;
+}
+
+/** Filters the fleet by category, and by the days on which a machine has to be free. */
+export function FleetSearch({ category, categories, search: { typed, errors } }: Props) {
+  const isSearched = category !== "" || typed.free !== "" || typed.until !== "";
+  const day = (name: "free" | "until", label: string) => (
+    <Field label={label} id={name} errorId={`${name}-error`} errors={errors[name]}>
+      <input
+        id={name}
+        type="date"
+        name={name}
+        min="2000-01-01"
+        max="2099-12-31"
+        defaultValue={typed[name]}
+        aria-invalid={errors[name] ? true : undefined}
+        aria-describedby={errors[name] && `${name}-error`}
+        className="input"
+      />
+    </Field>
+  );
+  return (
+    <Form
+      role="search"
+      aria-label="Find free machines"
+      className="mb-5 grid items-start gap-3 grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
+    >
+      <Field label="Category" id="category" errorId="" span="max-lg:col-span-2">
+        <select id="category" name="category" defaultValue={category} className="input">
+          <option value="">All categories</option>
+          {categories.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {day("free", "Free from")}
+      {day("until", "to")}
+      <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:pt-8">
+        <button type="submit" className="button button-amber min-h-12">
+          Show
+        </button>
+        {isSearched && (
+          <Link to="/admin/cms/fleet" className="button min-h-12">
+            Clear
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import {
+  bookingsAhead,
+  bookingsWithin,
+  findMachine,
+  listBookings,
+} from "#app/content/equipment/bookings.server.ts";
+import { calendarAvailability, daysInWords, takenBy, unitsOf } from "#app/content/equipment/bookings.ts";
+import { byCalendar } from "#app/content/equipment/equipment-fields.ts";
+import { projectChoices } from "#app/content/events/project-choices.server.ts";
+import { siteDay } from "#app/content/site-time.ts";
+import { dependencies } from "#app/context.ts";
+import type { MachineCalendar } from "./booking-view.ts";
+import { mondayOf, timelineDays, timelineRow, timelineScale } from "./timeline-rows.ts";
+
+interface Shown {
+  /** Shows the entries that have ended. */
+  past?: boolean;
+  page?: string | null;
+  /** Projects that the form has to offer. */
+  chosen?: (number | null)[];
+}
+
+/** Reads the calendar of a machine from this week on, with what its form offers; null when there is no such machine. */
+export async function readMachineCalendar(
+  context: Readonly<RouterContextProvider>,
+  id: number,
+  { past = false, page = null, chosen = [] }: Shown = {},
+): Promise<(MachineCalendar & { page: number; pages: number }) | null> {
+  const { db } = context.get(dependencies);
+  const machine = await findMachine(db, id);
+  if (!machine) return null;
+  const today = siteDay(new Date());
+  const start = mondayOf(today);
+  const [drawn, ahead, { bookings, ...list }, { choices }] = await Promise.all([
+    bookingsWithin(db, [id], timelineDays(start)),
+    bookingsAhead(db, [id], today),
+    listBookings(db, id, { past, today, page }),
+    projectChoices(db, context.get(account), { chosen }),
+  ]);
+  const units = unitsOf(machine);
+  return {
+    machine: { id, name: machine.name, units },
+    shown: calendarAvailability(units, ahead, today),
+    followsCalendar: machine.availability === byCalendar,
+    row: timelineRow(drawn, { units, start, today }),
+    scale: timelineScale(start, { today, free: null }),
+    bookings: bookings.map((entry) => ({
+      ...{ id: entry.id, version: entry.version, kind: entry.kind, units: entry.units, note: entry.note },
+      ...{ days: daysInWords(entry, today), who: takenBy(entry) },
+    })),
+    key: randomUUID(),
+    projects: choices,
+    ...list,
+  };
+}

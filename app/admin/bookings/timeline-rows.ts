@@ -1,0 +1,82 @@
+import { perRegion } from "#app/adapters/region/region.ts";
+import { type Booking, daysInWords, overlaps, takenBy, unitsOf } from "#app/content/equipment/bookings.ts";
+import { addDays } from "#app/content/site-time.ts";
+import type { TimelineBar, TimelineRow, TimelineScale } from "./timeline-view.ts";
+
+export const weeksShown = 12;
+const daysShown = weeksShown * 7;
+/** Lines of entries that one machine is drawn with. */
+const maxLanes = 6;
+
+/** Days since 1970. */
+const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+
+/** Returns the Monday on or before a day. */
+export const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) + 3) % 7));
+
+/** Returns the days that a timeline shows from a Monday. */
+export const timelineDays = (start: string) => ({ firstDay: start, lastDay: addDays(start, daysShown - 1) });
+
+const clamp = (days: number) => Math.min(daysShown, Math.max(0, days));
+
+function shareOf(days: { firstDay: string; lastDay: string }, start: string) {
+  const first = clamp(dayNumber(days.firstDay) - dayNumber(start));
+  const end = clamp(dayNumber(days.lastDay) + 1 - dayNumber(start));
+  return { from: first / daysShown, share: Math.max(0, end - first) / daysShown };
+}
+
+/** Returns the weeks of a timeline from a Monday, each with its month where that begins. */
+export function timelineScale(
+  start: string,
+  { today, free }: { today: string; free: { firstDay: string; lastDay: string } | null },
+): TimelineScale {
+  const month = perRegion(
+    "timeline month",
+    ({ locale }) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" }),
+  );
+  const range = timelineDays(start);
+  const weeks = Array.from({ length: weeksShown }, (_, at) => addDays(start, at * 7));
+  return {
+    weeks: weeks.map((day, at) => ({
+      day,
+      month: at === 0 || day.slice(5, 7) !== weeks[at - 1]?.slice(5, 7) ? month.format(new Date(day)) : "",
+      number: String(Number(day.slice(8))),
+    })),
+    today: overlaps({ firstDay: today, lastDay: today }, range)
+      ? shareOf({ firstDay: today, lastDay: today }, start).from
+      : null,
+    free: free && overlaps(free, range) ? shareOf(free, start) : null,
+  };
+}
+
+/** Lays out the entries of a machine from a Monday; entries that overlap are drawn in lines of their own. */
+export function timelineRow(
+  bookings: Booking[],
+  { units, start, today }: { units: number; start: string; today: string },
+): TimelineRow {
+  const range = timelineDays(start);
+  const ends: string[] = [];
+  const bars: TimelineBar[] = [];
+  const within = bookings.filter((entry) => overlaps(entry, range));
+  for (const entry of within) {
+    const free = ends.findIndex((end) => end < entry.firstDay);
+    const lane = free < 0 ? ends.length : free;
+    if (lane >= maxLanes) continue;
+    ends[lane] = entry.lastDay;
+    const { id, kind, note } = entry;
+    bars.push({
+      ...{ id, kind, note, lane, text: barText(entry), days: daysInWords(entry, today) },
+      ...shareOf(entry, start),
+      over: isOver(entry, within, unitsOf({ units })),
+    });
+  }
+  return { lanes: Math.max(1, ends.length), bars, more: within.length - bars.length };
+}
+
+/** Whether the entries of the first day of one, itself included, need more units than there are. */
+const isOver = (entry: Booking, all: Booking[], units: number) =>
+  all
+    .filter((other) => overlaps(other, { firstDay: entry.firstDay, lastDay: entry.firstDay }))
+    .reduce((sum, other) => sum + other.units, 0) > units;
+
+const barText = (entry: Booking) => (entry.units > 1 ? `${entry.units} × ${takenBy(entry)}` : takenBy(entry));

@@ -1,0 +1,134 @@
+import { type Db, isPostgres } from "#db/connect.ts";
+import type { BookingInput } from "./booking-schema.ts";
+import { bookingsWithin, findBooking } from "./bookings.server.ts";
+import {
+  type Booking,
+  busiestDay,
+  daysInWords,
+  maxBookings,
+  overlaps,
+  shortDay,
+  takenBy,
+  unitsOf,
+} from "./bookings.ts";
+
+export interface BookingSave {
+  machine: { id: number; units: number };
+  /** The entry to change; null for a new one. */
+  id: number | null;
+  /** Version that the form of an entry is based on. */
+  version: number;
+  /** Of the form that adds an entry; null without one. */
+  key: string | null;
+  input: BookingInput;
+  today: string;
+}
+
+export type BookingOutcome =
+  | { outcome: "done"; warning: string }
+  | { outcome: "already" | "missing" }
+  /** The entry as somebody else has saved it. */
+  | { outcome: "conflict"; stored: Booking }
+  | { outcome: "refused"; errors: Record<string, string[]> };
+
+/**
+ * Adds or changes an entry of a machine's calendar. A booking is refused if it needs more units than are free; maintenance
+ * never is, because a breakdown does not wait. Call it in the transaction that has locked the machine.
+ */
+export async function saveBooking(db: Db, save: BookingSave): Promise<BookingOutcome> {
+  const { machine, id, version, key, input, today } = save;
+  const stored = id === null ? undefined : await findBooking(db, machine.id, id);
+  if (id !== null && !stored) return { outcome: "missing" };
+  if (stored && isSame(stored, input)) return { outcome: "already" };
+  if (stored && stored.version !== version) return { outcome: "conflict", stored };
+  if (!stored && key !== null && (await hasKey(db, machine.id, key))) return { outcome: "already" };
+  const refused = await whatIsWrong(db, save, stored);
+  if (refused) return { outcome: "refused", errors: refused };
+
+  const others = (await bookingsWithin(db, [machine.id], input)).filter((entry) => entry.id !== id);
+  const moved = !stored || !isInPlace(stored, input);
+  const inWay = moved ? whoIsInWay(machine, input, others, today) : null;
+  if (inWay && input.kind === "booking") return { outcome: "refused", errors: { firstDay: [inWay] } };
+  if (stored)
+    await db
+      .updateTable("booking")
+      .set({ ...input, version: stored.version + 1 })
+      .where("id", "=", stored.id)
+      .execute();
+  else
+    await db
+      .insertInto("booking")
+      .values({ ...input, equipmentId: machine.id, key })
+      .execute();
+  return { outcome: "done", warning: inWay ? `Check the bookings of these days. ${inWay}` : "" };
+}
+
+/** Deletes an entry of a machine's calendar. Call it in the transaction that has locked the machine. */
+export async function deleteBooking(
+  db: Db,
+  equipmentId: number,
+  { id, version }: { id: number; version: number },
+): Promise<BookingOutcome> {
+  const stored = await findBooking(db, equipmentId, id);
+  if (!stored) return { outcome: "missing" };
+  if (stored.version !== version) return { outcome: "conflict", stored };
+  await db.deleteFrom("booking").where("id", "=", id).execute();
+  return { outcome: "done", warning: "" };
+}
+
+const isInPlace = (stored: Booking, input: BookingInput) =>
+  (["kind", "firstDay", "lastDay", "units"] as const).every((name) => stored[name] === input[name]);
+
+const isSame = (stored: Booking, input: BookingInput) =>
+  isInPlace(stored, input) &&
+  (["projectId", "client", "note"] as const).every((name) => stored[name] === input[name]);
+
+async function hasKey(db: Db, equipmentId: number, key: string): Promise<boolean> {
+  const found = db.selectFrom("booking").select("id").where("equipmentId", "=", equipmentId);
+  return (await found.where("key", "=", key).executeTakeFirst()) !== undefined;
+}
+
+async function whatIsWrong(
+  db: Db,
+  { machine, input }: BookingSave,
+  stored: Booking | undefined,
+): Promise<Record<string, string[]> | null> {
+  const units = unitsOf(machine);
+  if (input.units > units)
+    return { units: [`The fleet has ${units} ${units === 1 ? "unit" : "units"} of this machine`] };
+  if (input.projectId !== null && input.projectId !== stored?.projectId) {
+    const project = db
+      .selectFrom("project")
+      .select("id")
+      .where("id", "=", input.projectId)
+      .where("deletedAt", "is", null);
+    if (!(await (isPostgres(db) ? project.forKeyShare() : project).executeTakeFirst()))
+      return { projectId: ["This project no longer exists. Choose another one"] };
+  }
+  if (stored) return null;
+  const { count } = await db
+    .selectFrom("booking")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("equipmentId", "=", machine.id)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= maxBookings
+    ? { firstDay: [`This calendar is full (maximum ${maxBookings} entries). Delete past entries first`] }
+    : null;
+}
+
+const maxNamed = 3;
+
+/** Returns which entries leave too few units for one; null if there are enough. */
+function whoIsInWay(machine: { units: number }, input: BookingInput, others: Booking[], today: string) {
+  const units = unitsOf(machine);
+  const busiest = busiestDay(others, input);
+  const free = Math.max(0, units - busiest.units);
+  if (input.units <= free) return null;
+  const day = { firstDay: busiest.day, lastDay: busiest.day };
+  const there = others.filter((entry) => overlaps(entry, day));
+  const named = there.slice(0, maxNamed).map((entry) => `${takenBy(entry)} (${daysInWords(entry, today)})`);
+  const more = there.length > maxNamed ? ` and ${there.length - maxNamed} more` : "";
+  const left =
+    free === 0 ? (units === 1 ? "Not free" : "No unit is free") : `Only ${free} of ${units} units are free`;
+  return `${left} on ${shortDay(busiest.day, today)}: ${named.join("; ")}${more}`;
+}

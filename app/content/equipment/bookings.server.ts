@@ -1,0 +1,137 @@
+import { type SqlBool, sql } from "kysely";
+import { pageOf, recordsPerPage } from "#app/content/search.ts";
+import { siteDay } from "#app/content/site-time.ts";
+import { type Db, isPostgres } from "#db/connect.ts";
+import { type Booking, calendarAvailability, type DayRange, horizonEnd, unitsOf } from "./bookings.ts";
+import { byCalendar } from "./equipment-fields.ts";
+
+const entries = (db: Db) =>
+  db
+    .selectFrom("booking")
+    .leftJoin("project", "project.id", "booking.projectId")
+    .select([
+      ...(["booking.id", "equipmentId", "kind", "firstDay", "lastDay", "units", "projectId"] as const),
+      ...(["booking.client", "note", "booking.version", "project.title as project"] as const),
+    ]);
+
+/** Entries that one page draws; the office writes a few for each machine. */
+const maxDrawn = 3_000;
+
+/** Returns the calendar entries of some machines that have a day within a range, by machine and first day. */
+export async function bookingsWithin(db: Db, ids: number[], range: DayRange): Promise<Booking[]> {
+  if (ids.length === 0) return [];
+  return entries(db)
+    .where("equipmentId", "in", ids)
+    .where("lastDay", ">=", range.firstDay)
+    .where("firstDay", "<=", range.lastDay)
+    .orderBy("equipmentId")
+    .orderBy("firstDay")
+    .orderBy("booking.id")
+    .limit(maxDrawn)
+    .execute();
+}
+
+/** Returns an entry of a machine's calendar, or undefined when there is none. */
+export function findBooking(db: Db, equipmentId: number, id: number): Promise<Booking | undefined> {
+  return entries(db).where("booking.id", "=", id).where("equipmentId", "=", equipmentId).executeTakeFirst();
+}
+
+/** Returns one page of the entries of a machine: those that have not ended, in order, or the past ones, latest first. */
+export async function listBookings(
+  db: Db,
+  equipmentId: number,
+  { past, today, page: requested }: { past: boolean; today: string; page: string | null },
+) {
+  const of = <Query extends ReturnType<typeof entries>>(query: Query) =>
+    query.where("equipmentId", "=", equipmentId).where("lastDay", past ? "<" : ">=", today);
+  const { count } = await db
+    .selectFrom("booking")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("equipmentId", "=", equipmentId)
+    .where("lastDay", past ? "<" : ">=", today)
+    .executeTakeFirstOrThrow();
+  const { page, pages, offset } = pageOf(requested, Number(count));
+  const bookings: Booking[] = await of(entries(db))
+    .orderBy(past ? "lastDay" : "firstDay", past ? "desc" : "asc")
+    .orderBy("booking.id")
+    .limit(recordsPerPage)
+    .offset(offset)
+    .execute();
+  return { bookings, found: Number(count), page, pages };
+}
+
+const machineOf = (db: Db, id: number) =>
+  db
+    .selectFrom("equipment")
+    .select(["id", "name", "units", "availability"])
+    .where("id", "=", id)
+    .where("deletedAt", "is", null);
+
+/** Returns a machine that is not in the trash. */
+export const findMachine = (db: Db, id: number) => machineOf(db, id).executeTakeFirst();
+
+/** Returns it and locks it until the transaction ends, so that changes of its calendar wait for each other. */
+export const lockMachine = (db: Db, id: number) =>
+  (isPostgres(db) ? machineOf(db, id).forUpdate() : machineOf(db, id)).executeTakeFirst();
+
+/** The condition for machines of which a unit is free on every day of a range; the most are out on the first day of some entry. */
+export function hasFreeUnit({ firstDay, lastDay }: DayRange) {
+  const day = sql`case when begun."firstDay" > ${firstDay} then begun."firstDay" else ${firstDay} end`;
+  return sql<SqlBool>`not exists (
+    select 1 from "booking" as begun
+    where begun."equipmentId" = "equipment"."id" and begun."lastDay" >= ${firstDay} and begun."firstDay" <= ${lastDay}
+      and (select sum(held."units") from "booking" as held
+        where held."equipmentId" = begun."equipmentId" and held."lastDay" >= ${day} and held."firstDay" <= ${day})
+        >= case when "equipment"."units" < 1 then 1 else "equipment"."units" end)`;
+}
+
+/** Returns how many units of some machines are out, and when, as far ahead as visitors are told of. */
+export function bookingsAhead(db: Db, ids: number[], today: string) {
+  return db
+    .selectFrom("booking")
+    .select(["equipmentId", "firstDay", "lastDay", "units"])
+    .where("equipmentId", "in", ids)
+    .where("lastDay", ">=", today)
+    .where("firstDay", "<=", horizonEnd(today))
+    .execute();
+}
+
+/** Returns what visitors read of those of some machines whose availability follows their calendar, by id. */
+export async function shownByCalendar(
+  db: Db,
+  ids: number[],
+  today = siteDay(new Date()),
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const machines = await db
+    .selectFrom("equipment")
+    .select(["id", "units"])
+    .where("id", "in", ids)
+    .where("availability", "=", byCalendar)
+    .execute();
+  const following = machines.map(({ id }) => id);
+  const out = following.length > 0 ? await bookingsAhead(db, following, today) : [];
+  return new Map(
+    machines.map((machine) => {
+      const own = out.filter(({ equipmentId }) => equipmentId === machine.id);
+      return [machine.id, calendarAvailability(unitsOf(machine), own, today)];
+    }),
+  );
+}
+
+/**
+ * Returns machines with the availability that visitors read: those whose availability follows their calendar get the
+ * words of today in its place.
+ */
+export async function withShownAvailability<Row extends { id: number; availability: string }>(
+  db: Db,
+  rows: Row[],
+  today = siteDay(new Date()),
+): Promise<Row[]> {
+  const ids = rows.flatMap(({ id, availability }) => (availability === byCalendar ? [id] : []));
+  if (ids.length === 0) return rows;
+  const shown = await shownByCalendar(db, ids, today);
+  return rows.map((row) =>
+    row.availability === byCalendar ? { ...row, availability: shown.get(row.id) ?? "On request" } : row,
+  );
+}
