@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
 import { listFleet } from "#app/content/equipment/fleet.server.ts";
-import { countBy } from "#app/content/records/store.server.ts";
+import { countBy } from "#app/content/records/record-search.server.ts";
 import { searchText } from "#app/content/search.ts";
 import { addDays, readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
