@@ -1,13 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 
-/** The charts of the dashboard, and its count of photos without alternative text, are read along these indexes alone. */
+/** The charts of the dashboard are read along this index alone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("messageByWeek")
     .on("message")
     .columns(["deletedAt", "spam", "createdAt", "service", "status", "answeredAt"])
     .execute();
-  await sql`create index "photoWithoutText" on "photo" ("id") where "audience" = 'public' and "alt" = ''`.execute(
-    db,
-  );
 }
