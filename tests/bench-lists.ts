@@ -1,6 +1,6 @@
 /**
  * How every address grows: its time and its compressed bytes with 2,000 projects, 1,000 machines, 10,000 messages,
- * 100,000 events, 5,000 photos and 300 accounts, as ratios to a small site, on both databases and without the page
+ * 100,000 events, 20,000 photos and 300 accounts, as ratios to a small site, on both databases and without the page
  * cache: `node tests/bench-lists.ts`, after a build.
  *
  * The small site has a hundredth of the messages and events, and as many other records as fill a page of each list:
@@ -30,6 +30,7 @@ const lists = {
   equipment: "/admin/cms/equipment",
   projects: "/admin/cms/projects",
   inbox: "/admin/cms/messages",
+  photos: "/admin/cms/photos",
 };
 const paths = [
   "/healthz",
@@ -75,6 +76,12 @@ const paths = [
   "/admin/cms/services/1/edit",
   "/admin/cms/pages",
   "/admin/cms/addresses",
+  lists.photos,
+  `${lists.photos}.data?show=unused`,
+  `${lists.photos}.data?show=without-text`,
+  `${lists.photos}.data?sort=name&after=900`,
+  `${lists.photos}.data?q=machine+crane`,
+  `${lists.photos}/3`,
   "/admin/cms/opening",
   "/admin/cms/demo",
   `${lists.projects}/1/versions`,

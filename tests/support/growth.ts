@@ -21,7 +21,7 @@ export const small: Size = {
   ...{ messages: 100, events: 1_000 },
 };
 export const large: Size = {
-  ...{ projects: 2_000, machines: 1_000, users: 300, photos: 5_000 },
+  ...{ projects: 2_000, machines: 1_000, users: 300, photos: 20_000 },
   ...{ messages: 10_000, events: 100_000 },
 };
 

@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import type { FormValue } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { galleryPlaces, sizeAdvice } from "#app/content/settings/photo-slots.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { GalleryField } from "../gallery/gallery-field.tsx";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
@@ -18,7 +19,8 @@ export function GalleryInput({ known, hint }: Props) {
     <GalleryField
       name="photos[]"
       label={labels.photos ?? ""}
-      {...(hint && { hint })}
+      hint={[hint, sizeAdvice(galleryPlaces.record)].filter(Boolean).join(". ")}
+      place={galleryPlaces.record}
       initial={ids.flatMap((id) => known.get(id) ?? [])}
       errors={Object.entries(errors).find(([path]) => /^photos\b/.test(path))?.[1]}
       onChange={(photos) => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
 import { photoHint } from "#app/adapters/images/photo-limits.ts";
 import { type LibraryPhoto, maxGalleryPhotos } from "#app/content/photos/library.ts";
+import type { PhotoPlace } from "#app/content/settings/photo-slots.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { GalleryRows, nameOf } from "./gallery-rows.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -26,6 +27,8 @@ interface Props {
   errors?: string[] | undefined;
   /** Called for every change; the form also gets `input` and `change` events. */
   onChange?: (photos: LibraryPhoto[]) => void;
+  /** Where the photos are shown; too small ones get a warning. */
+  place?: PhotoPlace;
 }
 
 type Opened = { window: "library" | "address" } | { window: "details"; photo: LibraryPhoto } | null;
@@ -159,6 +162,7 @@ export function GalleryField({ name, label, hint, initial, single, errors, onCha
             photos={photos}
             ready={ready}
             move={move}
+            place={given.place}
             edit={(photo) => setOpened({ window: "details", photo })}
             remove={remove}
           />
@@ -169,7 +173,10 @@ export function GalleryField({ name, label, hint, initial, single, errors, onCha
       </p>
       <Suspense>
         {opened?.window === "library" && (
-          <LibraryDialog used={photos} room={room} add={add} onClosed={() => setOpened(null)} />
+          <LibraryDialog
+            {...{ used: photos, room, add, place: given.place }}
+            onClosed={() => setOpened(null)}
+          />
         )}
         {opened?.window === "address" && (
           <AddressDialog add={(photo) => add([photo])} onClosed={() => setOpened(null)} />

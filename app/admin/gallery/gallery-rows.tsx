@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { type PhotoPlace, sizeWarning } from "#app/content/settings/photo-slots.ts";
 import { SortableRow, SortableRows } from "#app/ui/sortable-rows.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
@@ -10,12 +11,13 @@ interface Props {
   ready: boolean;
   /** Moves a photo to a position, starting at 0. */
   move: (id: number, to: number) => void;
+  place: PhotoPlace | undefined;
   edit: (photo: LibraryPhoto) => void;
   remove: (photo: LibraryPhoto) => void;
 }
 
 /** Lists the photos of a form, which the user reorders by dragging or with buttons. */
-export function GalleryRows({ label, photos, ready, move, edit, remove }: Props) {
+export function GalleryRows({ label, photos, ready, move, place, edit, remove }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const several = photos.length > 1;
 
@@ -54,6 +56,7 @@ export function GalleryRows({ label, photos, ready, move, edit, remove }: Props)
                   <p className="line-clamp-3 wrap-anywhere">
                     {photo.alt || <span className="font-semibold text-yellow">No alternative text</span>}
                   </p>
+                  <p className="numbers text-sm text-yellow empty:hidden">{sizeWarning(photo, place)}</p>
                 </div>
                 <div className="ml-auto flex flex-wrap justify-end">
                   {several && (

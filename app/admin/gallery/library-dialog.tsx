@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { type PhotoPlace, sizeWarning } from "#app/content/settings/photo-slots.ts";
 import { DeletePhotoDialog } from "./delete-photo-dialog.tsx";
 import { LibraryDialogFrame } from "./library-dialog-frame.tsx";
 import { LibraryTile } from "./library-tile.tsx";
@@ -11,11 +12,12 @@ interface Props {
   /** Maximum number of photos that can be chosen. */
   room: number;
   add: (photos: LibraryPhoto[]) => void;
+  place: PhotoPlace | undefined;
   onClosed: () => void;
 }
 
 /** Lets the user choose public photos from the library, newest first. */
-export default function LibraryDialog({ used, room, add, onClosed }: Props) {
+export default function LibraryDialog({ used, room, add, place, onClosed }: Props) {
   const [search, setSearch] = useState("");
   const { photos, more, state, leaveOut } = useLibrary(search);
   const [chosen, setChosen] = useState<LibraryPhoto[]>([]);
@@ -32,7 +34,9 @@ export default function LibraryDialog({ used, room, add, onClosed }: Props) {
       {(close) => (
         <>
           <label className="mt-3 block">
-            <span className="mb-1.5 block font-display font-semibold">Search alternative texts</span>
+            <span className="mb-1.5 block font-display font-semibold">
+              Search alternative texts, file names and uses
+            </span>
             <input
               type="search"
               className="input"
@@ -48,6 +52,7 @@ export default function LibraryDialog({ used, room, add, onClosed }: Props) {
               <LibraryTile
                 key={photo.id}
                 photo={photo}
+                warning={sizeWarning(photo, place)}
                 used={used.some(({ id }) => id === photo.id)}
                 chosen={chosen.some(({ id }) => id === photo.id)}
                 toggle={() => toggle(photo)}

@@ -3,6 +3,8 @@ import { Thumbnail } from "./thumbnail.tsx";
 
 interface Props {
   photo: LibraryPhoto;
+  /** Why it may look bad where it is chosen for; empty for most. */
+  warning: string;
   used: boolean;
   chosen: boolean;
   toggle: () => void;
@@ -10,7 +12,7 @@ interface Props {
 }
 
 /** Shows a library photo that a click selects, unless the form already contains it. */
-export function LibraryTile({ photo, used, chosen, toggle, askToDelete }: Props) {
+export function LibraryTile({ photo, warning, used, chosen, toggle, askToDelete }: Props) {
   const name = photo.alt || `Photo ${photo.id}`;
   return (
     <li className="min-w-0">
@@ -30,6 +32,8 @@ export function LibraryTile({ photo, used, chosen, toggle, askToDelete }: Props)
       <p className="mt-1 line-clamp-2 wrap-anywhere">
         {photo.alt || <span className="text-steel">No alternative text</span>}
       </p>
+      {photo.fileName && <p className="truncate text-sm text-steel">{photo.fileName}</p>}
+      <p className="numbers text-sm text-yellow empty:hidden">{warning}</p>
       {!used && (
         <button
           type="button"

@@ -53,7 +53,7 @@ export function LibraryHead({ filter: { q, show, sort }, counts }: Props) {
             className="input"
           />
         </Field>
-        <Field label="Order" id="sort" errorId="">
+        <Field label="Order" id="sort" errorId="" labelClass="max-sm:sr-only">
           <select id="sort" name="sort" defaultValue={sort} className="input">
             {Object.entries(photoSorts).map(([name, label]) => (
               <option key={name} value={name}>

@@ -71,7 +71,7 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
           </div>
         }
       >
-        Edit Photo
+        {photo.fileName || `Photo ${photo.id}`}
       </PageTitle>
       <DoneNotice response={response} saved="Photo saved" publishing={null} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -151,7 +151,7 @@ function UsedIn({
 function Sizes({ photo, places }: Pick<Loaded, "photo" | "places">) {
   const small = tooSmallFor(photo, places);
   return (
-    <section aria-labelledby="photo-sizes" className="panel">
+    <section aria-labelledby="photo-sizes" className="panel md:max-xl:col-span-2">
       <h2 id="photo-sizes" className="text-lg">
         Large enough for
       </h2>
@@ -160,7 +160,7 @@ function Sizes({ photo, places }: Pick<Loaded, "photo" | "places">) {
           Too small for: {small.join(", ")}
         </p>
       )}
-      <ul className="numbers mt-2 divide-y divide-hairline">
+      <ul className="numbers mt-2 divide-y divide-hairline md:max-xl:grid md:max-xl:grid-cols-2 md:max-xl:gap-x-8">
         {sizeTable(photo).map(({ label, advice, fits }) => (
           <li key={label} className="flex items-baseline justify-between gap-3 py-2">
             <span>

@@ -11,7 +11,8 @@ import {
 /** Returns the recommendation for a place in use; undefined for drafts and the calendar, which have none. */
 function placeOf({ kind, slot }: PhotoUsage): PhotoPlace | undefined {
   if (slot) return photoPlaces[slot];
-  return Object.hasOwn(galleryPlaces, kind) ? galleryPlaces[kind as keyof typeof galleryPlaces] : undefined;
+  if (kind === "leader") return galleryPlaces.leader;
+  return ["equipment", "project", "service"].includes(kind) ? galleryPlaces.record : undefined;
 }
 
 /** Returns the labels of the places that use a photo and recommend a wider one, each once. */

@@ -38,7 +38,7 @@ export function UploadArea() {
             className="sr-only"
           />
         </label>
-        <p id="upload-hint" className="min-w-0 flex-1 basis-56 text-steel">
+        <p id="upload-hint" className="min-w-0 flex-1 basis-56 text-steel max-sm:sr-only">
           Or drop photos here, or paste. {photoHint}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { galleryPlaces, sizeAdvice } from "#app/content/settings/photo-slots.ts";
 import { leaderFields } from "#app/content/settings/site-lists.ts";
 import { useFormField } from "#app/ui/form-context.ts";
 import { ListField } from "#app/ui/list-field.tsx";
@@ -44,6 +45,8 @@ function Portrait({ known }: Props) {
         initial={foundPhoto(known, control.defaultValue)}
         single
         errors={errors}
+        hint={sizeAdvice(galleryPlaces.leader)}
+        place={galleryPlaces.leader}
         onChange={(photos) => {
           rememberPhotos(known, photos);
           setPhotoId(String(photos[0]?.id ?? ""));

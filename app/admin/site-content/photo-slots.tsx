@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { photoPlaces, photoSlots } from "#app/content/settings/photo-slots.ts";
+import { photoPlaces, photoSlots, sizeAdvice } from "#app/content/settings/photo-slots.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { foundPhoto, type KnownPhotos, rememberPhotos } from "../form/known-photos.ts";
 import { GalleryField } from "../gallery/gallery-field.tsx";
@@ -16,6 +16,8 @@ export default function PhotoSlots({ known }: { known: KnownPhotos }) {
             label={photoPlaces[slot].label}
             initial={foundPhoto(known, values[slot])}
             single
+            hint={sizeAdvice(photoPlaces[slot])}
+            place={photoPlaces[slot]}
             errors={errors[slot]}
             onChange={(photos) => rememberPhotos(known, photos)}
           />

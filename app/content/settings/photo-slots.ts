@@ -21,12 +21,10 @@ export type PhotoSlot = keyof typeof photoPlaces;
 
 export const photoSlots = Object.keys(photoPlaces) as PhotoSlot[];
 
-/** The places for photos that records have, by kind. */
+/** The places for photos of records and leaders. */
 export const galleryPlaces = {
-  equipment: { label: "Equipment", minWidth: 1200 },
-  project: { label: "Project", minWidth: 1200 },
-  service: { label: "Service", minWidth: 1200 },
-  leader: { label: "Leader", minWidth: 480 },
+  record: { label: "Galleries", minWidth: 1200 },
+  leader: { label: "Leaders", minWidth: 480 },
 } as const satisfies Record<string, PhotoPlace>;
 
 /** All places that have a recommended size, the largest first. */
@@ -38,6 +36,12 @@ export const sizedPlaces: PhotoPlace[] = [
 /** Returns whether a photo is narrower than a place recommends. */
 export const isTooSmall = ({ width }: { width: number }, { minWidth }: PhotoPlace): boolean =>
   width < minWidth;
+
+/** Returns the warning for a photo that is too small for a place; empty for others. */
+export const sizeWarning = (photo: { width: number }, place: PhotoPlace | undefined): string =>
+  place && isTooSmall(photo, place)
+    ? `Too small for: ${place.label} (${photo.width} of ${place.minWidth} px)`
+    : "";
 
 /** Returns the recommendation of a place, such as "At least 2880 px wide". */
 export const sizeAdvice = ({ minWidth }: PhotoPlace): string => `At least ${minWidth} px wide`;
