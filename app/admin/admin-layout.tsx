@@ -16,7 +16,8 @@ export const handle = { hydrate: true };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: Route.MetaFunction = () => [{ title: "Staff" }, { name: "robots", content: "noindex" }];
+/** Each page has a title of its own: a second one in the head would win over it. */
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { id: context.get(account).id, ...(await readFrameFacts(context)) };

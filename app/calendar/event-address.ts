@@ -17,3 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     `/admin/overview${addressOf({ month: monthOf(date), day: date, event: event.id, project: null })}`,
   );
 }
+
+/** A route without a component would render a missing event without the frame. */
+export default function EventAddress() {
+  return null;
+}

@@ -98,6 +98,26 @@ describe("the frame of every staff page", () => {
     expect(found).toContain("/admin/cms/equipment");
   });
 
+  it.each([
+    ["admin", "/admin/cms", 200, "Dashboard"],
+    ["admin", "/admin/overview", 200, "Admin Dashboard"],
+    ["admin", "/admin/cms/trash", 200, "Trash"],
+    ["admin", "/admin/nowhere", 404, "Page not found"],
+    ["admin", "/admin/cms/users/nobody", 404, "Page not found"],
+    ["admin", "/admin/events/99999", 404, "Page not found"],
+    ["client", "/admin/cms/messages", 403, "This part is for admins"],
+    ["client", "/admin/calendar-upload", 403, "This part is for admins"],
+  ] as const)(
+    "surrounds the %s's %s, a %i, with one title in its head",
+    async (role, path, status, title) => {
+      const page = await browsers[role].open(path);
+      expect(page.status).toBe(status);
+      expect(navs(page, "Staff")).toHaveLength(2);
+      expect(page.html.match(/<title>.*?<\/title>/g)).toEqual([`<title>${title}</title>`]);
+      expect(page.meta("robots")).toBe("noindex");
+    },
+  );
+
   /** @spec staff.8, calendar.2 */
   it("links only admins from the overview and the events to the uploader and the statistics", async () => {
     const linksOn = async (role: keyof typeof who, path: string) =>

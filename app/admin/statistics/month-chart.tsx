@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { readableMonth } from "#app/content/events/statistics.ts";
 import { ColumnChart } from "#app/ui/column-chart.tsx";
 
@@ -39,7 +40,9 @@ export function MonthChart({ months }: { months: { month: string; count: number 
             {months.toReversed().map(({ month, count }) => (
               <tr key={month}>
                 <th scope="row" className="border-hairline font-normal text-ink">
-                  {readableMonth(month)}
+                  <Link to={`/admin/overview?month=${month}`} className="tap link">
+                    {readableMonth(month)}
+                  </Link>
                 </th>
                 <td className="text-right">{count}</td>
               </tr>

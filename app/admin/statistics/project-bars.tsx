@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { visibleToAll } from "#app/content/events/visibility.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { Pager } from "../pager.tsx";
@@ -33,7 +34,16 @@ export function ProjectBars({ projects, most, page, pages }: Props) {
           {projects.map(({ id, title, count, last }) => (
             <tr key={id}>
               <th scope="row" className="w-full border-hairline font-normal text-wrap text-ink">
-                <span className="wrap-anywhere">{title ?? visibleToAll}</span>
+                {id === null ? (
+                  <span className="wrap-anywhere">{visibleToAll}</span>
+                ) : (
+                  <Link
+                    to={`/admin/overview?month=${last.slice(0, 7)}&project=${id}`}
+                    className="tap link wrap-anywhere"
+                  >
+                    {title}
+                  </Link>
+                )}
                 <span
                   className={`bar mt-1 block h-2 ${count === most ? "border border-ink bg-amber" : "bg-steel"}`}
                   style={{ width: `max(${(count / most) * 100}%, 2px)` }}
