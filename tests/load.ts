@@ -15,6 +15,7 @@ import {
 } from "./support/faults/bench.ts";
 import { compare, nothingYet } from "./support/faults/writers.ts";
 import { Random } from "./support/fuzz/random.ts";
+import { memorySettings } from "./support/memory-settings.ts";
 import { noisyPhotos } from "./support/noisy-photos.ts";
 import { startPostgres } from "./support/postgres.ts";
 import { prepareTemplates, type Site } from "./support/site.ts";
@@ -159,12 +160,7 @@ const bench: Bench = {
   seconds,
 };
 const place = await copyOfDemo(bench, database);
-// As in deploy/plinth.service.
-const node = await startNode(place, {
-  MALLOC_ARENA_MAX: "2",
-  MALLOC_MMAP_THRESHOLD_: "131072",
-  NODE_OPTIONS: "--max-semi-space-size=8",
-});
+const node = await startNode(place, await memorySettings("deploy/plinth.service"));
 const { figures, memory, done } = await load(node, seconds);
 await stopProgram(node.program);
 const { lost } = await compare(place, done);
