@@ -88,6 +88,9 @@ export const reservedAddresses = createContext<ReadonlySet<string>>(new Set());
 /** Set while a page is rendered with a draft; null for visitors. */
 export const previewBar = createContext<PreviewBar | null>(null);
 
+/** Renders a public page for its preview, reading through the given database. Returns its HTML. */
+export const publicPage = createContext<(path: string, db: Db) => Promise<string>>();
+
 /** Whether an error was logged before the response. */
 export const errorLogged = createContext(false);
 

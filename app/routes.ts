@@ -101,6 +101,7 @@ export default [
     route("server/api/events", "api/events.ts"),
     route("server/api/logos", "api/logos.ts"),
     route("server/api/page-preview", "api/page-preview.ts"),
+    route("server/api/site-preview/:part", "api/site-preview.ts"),
     route("server/api/projects", "api/project-choices.ts"),
     route("server/api/accounts", "api/account-choices.ts"),
     route("admin/photos/:hash/:file", "api/site-photo.ts"),

@@ -4,18 +4,11 @@ import * as build from "virtual:react-router/server-build";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler } from "react-router";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { reservedSlugs } from "#app/content/pages/reserved-slugs.ts";
 import { referrerHost } from "#app/content/redirects/redirects.ts";
-import {
-  type Dependencies,
-  dependencies,
-  listedPages,
-  requestFault,
-  requestInfo,
-  reservedAddresses,
-} from "#app/context.ts";
+import { type Dependencies, publicPage, requestFault } from "#app/context.ts";
 import { browserFiles } from "./browser-files.ts";
 import { contentPolicy, logoPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
@@ -23,14 +16,14 @@ import type { Metrics } from "./metrics.ts";
 import { createPageAddress, listingsOf, pathsOf } from "./page-address.ts";
 import { addressKind, canBeDecoded, isApi, isPublicPage, isStaff, routePath } from "./paths.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
-import { previewToken, respondWithPreview } from "./preview.ts";
+import { previewToken, renderForForm, respondWithPreview } from "./preview.ts";
 import { createPublicPages } from "./public-pages.ts";
 import { asApiResponse, hasBody, refuse, withFault } from "./refuse.ts";
 import { bodyLimit, limitStream, readWhole } from "./request-body.ts";
 import { withRegion } from "./request-region.ts";
+import { routeContext, type State } from "./route-context.ts";
 import { isMalformedKey, safeError, safePath } from "./safe-log.ts";
 import { refusedSender } from "./sender.ts";
-import { visitorAddress } from "./visitor-address.ts";
 
 export interface AppParts {
   dependencies: Dependencies;
@@ -48,8 +41,6 @@ export interface AppParts {
   /** Maximum time for the body of a form or API request, in milliseconds. Uploads have no such limit. */
   bodyTimeoutMs?: number;
 }
-
-type State = { Variables: { id: string; log: Logger; origin: string; nonce: string; rendered: boolean } };
 
 const maxAddressLength = 2048;
 const methods = ["GET", "HEAD", "POST"];
@@ -151,9 +142,11 @@ export function createApp({
       c.res = failure(c);
   });
   app.all("*", async (c) => {
-    const context = routeContext(c, shared, trustedHops);
-    context.set(listedPages, listings);
-    context.set(reservedAddresses, reserved);
+    const newContext = () => routeContext(c, { shared, trustedHops, listings, reserved });
+    const context = newContext();
+    context.set(publicPage, (path, db) =>
+      renderForForm(path, db, { origin: c.get("origin"), context: newContext(), render }),
+    );
     const respond = async (request: Request) => {
       const rendered = await withRegion(shared, c.req.path, () => render(request, context));
       const response = withFault(rendered, context.get(requestFault));
@@ -228,18 +221,4 @@ const changes = (method: string) => method !== "GET" && method !== "HEAD";
 
 function refuseBody(c: Context<State>, limit: number) {
   return refuse(c, 413, `Request too large (maximum ${readableSize(limit)})`);
-}
-
-function routeContext(c: Context<State>, shared: Dependencies, trustedHops: number) {
-  const context = new RouterContextProvider();
-  context.set(dependencies, shared);
-  context.set(requestInfo, {
-    id: c.get("id"),
-    log: c.get("log"),
-    path: safePath(c.req.path),
-    origin: c.get("origin"),
-    address: visitorAddress(c, trustedHops),
-    nonce: c.get("nonce"),
-  });
-  return context;
 }

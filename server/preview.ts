@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { findAccount } from "#app/auth/guards.server.ts";
-import { dependencies, previewBar } from "#app/context.ts";
+import { dependencies, previewBar, requestInfo } from "#app/context.ts";
 import { findSubject } from "#app/publishing/find-subject.server.ts";
 import { renderPreview } from "#app/publishing/preview.server.ts";
 import { previewParameter, readPreviewToken } from "#app/publishing/preview-token.ts";
+import type { Db } from "#db/connect.ts";
 
 interface Requested {
   request: Request;
@@ -41,6 +42,25 @@ export async function respondWithPreview(token: string, { request, origin, conte
     return new Response(await response.arrayBuffer(), response);
   }).finally(() => context.set(dependencies, shared));
   return page ? privately(page) : redirectTo(`${subject.form}?saved=preview-refused`);
+}
+
+/**
+ * Returns the HTML of a public page that reads through the database of a transaction, for the preview inside a form.
+ * @param context one of its own, since rendering a page changes it
+ */
+export async function renderForForm(
+  path: string,
+  db: Db,
+  { origin, context, render }: Omit<Requested, "request">,
+): Promise<string> {
+  const shared = context.get(dependencies);
+  context.set(dependencies, { ...shared, db, lastKnown: { ...shared.lastKnown } });
+  // Its account was checked by the guard of the form's request; the site may still be closed to visitors.
+  context.set(previewBar, { form: "" });
+  context.set(requestInfo, { ...context.get(requestInfo), path, nonce: "" });
+  const response = await render(new Request(origin + path, { headers: { accept: "text/html" } }), context);
+  if (response.status !== 200) throw new Error(`The preview of ${path} responded with ${response.status}`);
+  return response.text();
 }
 
 const redirectTo = (path: string) =>

@@ -26,6 +26,8 @@ const bodyLimits: [RegExp, BodyLimit][] = [
   [/^\/server\/api\/logos$/, { bytes: maxLogoBytes * 2, streamed: false, timed: true }],
   // The longest text of a page, in a script that takes three bytes for a letter.
   [/^\/server\/api\/page-preview$/, { bytes: megabyte, streamed: false, timed: true }],
+  // The longest texts of a part, in a script that takes three bytes for a letter.
+  [/^\/server\/api\/site-preview\/[^/]+$/, { bytes: megabyte, streamed: false, timed: true }],
   // Hundreds of events with their notes.
   [/^\/server\/api\/events$/, { bytes: 4 * megabyte, streamed: false, timed: true }],
 ];

@@ -1,4 +1,5 @@
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import type { ActivityDetails } from "#app/content/activity/activity.ts";
 import {
   changeEvent,
   deleteEvent,
@@ -36,13 +37,13 @@ export async function deleteOne(db: Db, by: Admin, id: string | null): Promise<n
     const now = new Date();
     const deleted = await deleteEvent(trx, event, now);
     if (!deleted) throw unknownEvent();
-    await note(trx, by, "deleted", event, deleted.date);
+    await note(trx, by, "deleted", event, deleted);
   });
   return null;
 }
 
 /**
- * Updates one event from a JSON body such as `{time, img}`. `img` is the URL of its current photo or of another
+ * Updates one event from a JSON body such as `{date, time, img}`. `img` is the URL of its current photo or of another
  * site photo, a URL on the internet to fetch, or empty to remove the photo. `photo` is the token of an uploaded
  * photo. If `seen` names the edited state, a newer one is not overwritten, and the 409 response contains it.
  */
@@ -103,7 +104,7 @@ interface Changed {
 async function restore(trx: Db, by: Admin, id: number): Promise<Changed> {
   const restored = await restoreEvent(trx, id);
   if (!restored) throw unknownEvent();
-  await note(trx, by, "restored", id, restored.date);
+  await note(trx, by, "restored", id, restored);
   return { id };
 }
 
@@ -117,7 +118,9 @@ async function apply(trx: Db, by: Admin, event: EventDetails, change: Change): P
   const now = new Date(Math.max(Date.now(), Date.parse(event.updatedAt) + 1));
   if (!(await changeEvent(trx, event.id, changes, { seen: change.seen, now })))
     throw changedByOther((await findEvent(trx, by, event.id)) ?? event);
-  await note(trx, by, "changed", event.id, event.date, fields);
+  const { date = event.date } = changes;
+  const details = { date, ...(date !== event.date && { movedFrom: event.date }) };
+  await note(trx, by, "changed", event.id, details, fields);
   return { id: event.id, photoId: changes.photoId };
 }
 
@@ -130,6 +133,7 @@ const changedByOther = (now: EventDetails) =>
 
 async function changesTo(trx: Db, by: Admin, event: EventDetails, change: Change): Promise<EventChanges> {
   const changes: EventChanges = {};
+  if (change.date !== undefined && change.date !== event.date) changes.date = change.date;
   if (change.time !== undefined && change.time !== event.time) changes.time = change.time;
   if (change.note !== undefined && change.note !== event.note) changes.note = change.note;
   const projectId = change.project === undefined ? undefined : projectIdOf(change.project);
@@ -159,7 +163,7 @@ function note(
   by: Admin,
   action: "deleted" | "restored" | "changed",
   id: number,
-  date: string,
+  details: ActivityDetails,
   fields: string[] = [],
 ) {
   return recordActivity(trx, {
@@ -167,7 +171,7 @@ function note(
     action,
     kind: "event",
     recordId: String(id),
-    details: { date },
+    details,
     fields,
   });
 }

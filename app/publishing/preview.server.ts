@@ -1,7 +1,8 @@
+import type { FormValues } from "#app/content/form-values.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import type { Db } from "#db/connect.ts";
 import { stateOf } from "./state.server.ts";
-import type { Subject } from "./subject.ts";
+import type { Errors, Subject } from "./subject.ts";
 
 /** How long a preview may keep other requests from writing, in milliseconds. */
 const maxDuration = 5_000;
@@ -36,6 +37,31 @@ export async function renderPreview<Result>(
   } catch (error) {
     if (error instanceof Rendered) return error.result;
     if (error instanceof RejectedValue) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Renders with typed values as if they were published, in a transaction that is always rolled back; see `renderPreview`.
+ * @returns the errors of values that cannot be published
+ */
+export async function renderTyped<Result>(
+  db: Db,
+  subject: Subject,
+  { values, render }: { values: FormValues; render: (trx: Db) => Promise<Result> },
+): Promise<{ result: Result } | { errors: Errors }> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await subject.lock(trx);
+      const stored = await subject.find(trx);
+      const prepared = await subject.prepare(trx, values);
+      if ("errors" in prepared) return prepared;
+      if (stored) await prepared.update(trx, stored.version, new Date());
+      throw new Rendered(await inTime(render(trx)));
+    });
+  } catch (error) {
+    if (error instanceof Rendered) return { result: error.result };
+    if (error instanceof RejectedValue) return { errors: { [error.field]: [error.message] } };
     throw error;
   }
 }

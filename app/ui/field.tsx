@@ -7,6 +7,8 @@ interface Props {
   labelClass?: string;
   hint?: string | undefined;
   hintId?: string;
+  /** Stands below the control, at the right of the hint. */
+  counter?: React.ReactNode;
   errors?: string[] | undefined;
   errorId: string;
   /** Classes of the field with its label, such as the columns it spans. */
@@ -29,10 +31,15 @@ export function Field(props: Props) {
         )}
       </label>
       {props.children}
-      {hint && (
-        <p id={hintId} className="mt-1 text-steel wrap-anywhere">
-          {hint}
-        </p>
+      {(hint || props.counter) && (
+        <div className="flex flex-wrap gap-x-4">
+          {hint && (
+            <p id={hintId} className="mt-1 min-w-0 flex-1 basis-40 text-steel wrap-anywhere">
+              {hint}
+            </p>
+          )}
+          {props.counter}
+        </div>
       )}
       {errors && <FieldError id={errorId} errors={errors} />}
     </div>

@@ -60,7 +60,7 @@ export function useFormField(name: string, ownId?: string) {
   const errors = row ? row.errors[name] : form.errors[name];
   const value = row ? (typeof row.value === "string" ? row.value : row.value[name]) : form.values[name];
   const { required = false, maxLength, pattern } = form.constraints[sent] ?? {};
-  const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
+  const [errorId, hintId, lengthId] = [`${id}-error`, `${id}-hint`, `${id}-length`];
   return {
     label: (row ? row.what : form.labels[name]) ?? "",
     /** Column labels are shown once, above the first row. A single field needs no visible label. */
@@ -70,6 +70,7 @@ export function useFormField(name: string, ownId?: string) {
     errors,
     errorId,
     hintId,
+    lengthId,
     control: {
       id,
       name: sent,
@@ -82,6 +83,7 @@ export function useFormField(name: string, ownId?: string) {
     },
     pattern,
     /** The `aria-describedby` of the control. */
-    about: (hint?: string) => [hint && hintId, errors && errorId].filter(Boolean).join(" ") || undefined,
+    about: (hint?: string, recommended?: number) =>
+      [hint && hintId, recommended && lengthId, errors && errorId].filter(Boolean).join(" ") || undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from "./checkbox.tsx";
 import { Field, FieldError } from "./field.tsx";
 import { useFormField } from "./form-context.ts";
+import { LengthCounter } from "./length-counter.tsx";
 
 interface Named {
   /** The field's name in its form or row. */
@@ -12,6 +13,21 @@ interface Named {
   span?: string;
 }
 
+interface Counted {
+  /** Length up to which the text suits the layout; shows a counter. */
+  recommended?: number | undefined;
+}
+
+/** Returns the counter of a field with a recommended length. */
+function counterOf(
+  recommended: number | undefined,
+  { lengthId, control }: Pick<ReturnType<typeof useFormField>, "lengthId" | "control">,
+) {
+  if (!recommended) return undefined;
+  const { id, defaultValue } = control;
+  return <LengthCounter id={lengthId} of={id} initial={defaultValue} recommended={recommended} />;
+}
+
 /** A one-line text field. */
 export function TextInput({
   name,
@@ -19,25 +35,27 @@ export function TextInput({
   hint,
   span,
   id,
+  recommended,
   className = "",
   ...input
-}: Named & Omit<React.ComponentProps<"input">, "name">) {
-  const { control, pattern, about, ...field } = useFormField(name, id);
+}: Named & Counted & Omit<React.ComponentProps<"input">, "name">) {
+  const { control, pattern, about, lengthId, ...field } = useFormField(name, id);
+  const counter = counterOf(recommended, { lengthId, control });
   return (
-    <Field {...field} {...{ hint, span }} label={label ?? field.label} id={control.id}>
+    <Field {...field} {...{ hint, span, counter }} label={label ?? field.label} id={control.id}>
       <input
         {...control}
         pattern={pattern}
         {...input}
         autoFocus={input.autoFocus || control.autoFocus}
-        aria-describedby={about(hint)}
+        aria-describedby={about(hint, recommended)}
         className={`input ${className}`}
       />
     </Field>
   );
 }
 
-interface TextAreaProps extends Named {
+interface TextAreaProps extends Named, Counted {
   rows?: number;
   /** Says so beside the label, whatever the form marks. */
   optional?: boolean;
@@ -46,8 +64,10 @@ interface TextAreaProps extends Named {
 }
 
 /** A multi-line text field that grows with its text. */
-export function TextArea({ name, label, hint, span, rows = 3, optional, fixed }: TextAreaProps) {
-  const { control, pattern: _, about, ...field } = useFormField(name);
+export function TextArea(props: TextAreaProps) {
+  const { name, label, hint, span, rows = 3, optional, fixed, recommended } = props;
+  const { control, pattern: _, about, lengthId, ...field } = useFormField(name);
+  const counter = counterOf(recommended, { lengthId, control });
   const growing = {
     className: "input block field-sizing-content max-h-[32rem] resize-y",
     style: { minHeight: `${rows * 1.6 + 1.4}rem` },
@@ -55,7 +75,7 @@ export function TextArea({ name, label, hint, span, rows = 3, optional, fixed }:
   return (
     <Field
       {...field}
-      {...{ hint, span }}
+      {...{ hint, span, counter }}
       optional={optional ?? field.optional}
       label={label ?? field.label}
       id={control.id}
@@ -63,7 +83,7 @@ export function TextArea({ name, label, hint, span, rows = 3, optional, fixed }:
       <textarea
         {...control}
         rows={rows}
-        aria-describedby={about(hint)}
+        aria-describedby={about(hint, recommended)}
         {...(fixed ? { className: "input" } : growing)}
       />
     </Field>
@@ -78,7 +98,7 @@ interface SelectProps extends Named {
 
 /** A drop-down list. */
 export function SelectInput({ name, label, hint, span, options, onChange }: SelectProps) {
-  const { control, pattern: _, about, ...field } = useFormField(name);
+  const { control, pattern: _, lengthId: _length, about, ...field } = useFormField(name);
   const { maxLength, ...select } = control;
   const stored = control.defaultValue;
   // A stored value without an option would be replaced by another option on save.

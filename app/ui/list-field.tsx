@@ -1,8 +1,12 @@
-import { useContext, useId } from "react";
+import { Fragment, useContext, useId, useState } from "react";
 import { FormContext, RowDetails } from "./form-context.ts";
+import { RowCard } from "./row-card.tsx";
 import { RowTools } from "./row-tools.tsx";
 import { useRowErrors } from "./use-row-errors.ts";
 import { useRows } from "./use-rows.ts";
+
+/** The cards of a list with more stored rows start closed. */
+const maxOpen = 6;
 
 interface Props {
   /** The list's name in the form. */
@@ -15,8 +19,11 @@ interface Props {
   label?: string;
   /** True if the section's heading already says it. */
   labelHidden?: boolean;
-  /** True for multi-line rows: they are separated by rules, and each shows its labels. */
-  tall?: boolean;
+  /**
+   * Shows each row as a card with its labels, which closes to one line with the texts of these fields. The cards of a
+   * long list start closed.
+   */
+  cards?: readonly string[];
   hint?: string;
   /** The fields of one row. */
   children: React.ReactNode;
@@ -26,10 +33,10 @@ interface Props {
  * A list of rows that can be added, removed and moved. The fields of all rows are submitted under the same names
  * (`list[]` or `list[].field`), in row order. Enter in a one-line field adds a row.
  */
-export function ListField({ name, item, blank, label, labelHidden, tall, hint, children }: Props) {
+export function ListField({ name, item, blank, label, labelHidden, cards, hint, children }: Props) {
   const form = useContext(FormContext);
   const id = useId();
-  const { rows, add, remove, move, announcement, list } = useRows(name, item, blank);
+  const { rows, add, remove, move, announcement, undoable, list } = useRows(name, item, blank);
   const maxItems = form.constraints[name]?.maxItems ?? Number.POSITIVE_INFINITY;
   const full = rows.length >= maxItems;
   const errors = useRowErrors(
@@ -43,8 +50,18 @@ export function ListField({ name, item, blank, label, labelHidden, tall, hint, c
     id: `${name}-${key}`,
     value,
     what: `${item.charAt(0).toUpperCase()}${item.slice(1)} ${at + 1}`,
-    headed: at > 0 && !tall,
+    headed: at > 0 && !cards,
   });
+  const [stored] = useState(rows.length);
+  const undoLine = (at: number) =>
+    undoable?.at === at && (
+      <li className="flex flex-wrap items-center gap-x-4 border-l-4 border-amber bg-paper py-1 pl-3">
+        <span>{undoable.text}</span>
+        <button type="button" className="tap link font-semibold" onClick={undoable.undo}>
+          Undo<span className="sr-only">: {undoable.text}</span>
+        </button>
+      </li>
+    );
   return (
     <fieldset aria-describedby={hint && `${id}-hint`} className="min-w-0">
       <legend className={labelHidden ? "sr-only" : "font-display font-semibold"}>
@@ -57,7 +74,7 @@ export function ListField({ name, item, blank, label, labelHidden, tall, hint, c
       )}
       <ol
         ref={list}
-        className={`grid gap-4 empty:hidden ${labelHidden && !hint ? "" : "mt-3"}`}
+        className={`grid grid-cols-1 gap-4 empty:hidden ${labelHidden && !hint ? "" : "mt-3"}`}
         onKeyDown={(event) => {
           const { target } = event;
           if (event.key !== "Enter" || !(target instanceof HTMLInputElement)) return;
@@ -68,19 +85,8 @@ export function ListField({ name, item, blank, label, labelHidden, tall, hint, c
           if (!full && row) add(Number(row.dataset.row));
         }}
       >
-        {rows.map(({ key, value }, at) => (
-          <li
-            key={key}
-            data-row={key}
-            className={`grid grid-cols-1 gap-x-2 max-sm:border-l-4 max-sm:border-hairline max-sm:pl-3 sm:grid-cols-[minmax(0,1fr)_auto] ${
-              tall
-                ? "items-start sm:border-t sm:border-hairline sm:pt-4 sm:first:border-0 sm:first:pt-0"
-                : "items-end"
-            }`}
-          >
-            <RowDetails value={{ ...rowDetails(key, value, at), errors: errors.get(key) ?? {} }}>
-              {children}
-            </RowDetails>
+        {rows.map(({ key, value }, at) => {
+          const tools = (
             <RowTools
               what={`${item} ${at + 1}`}
               first={at === 0}
@@ -88,12 +94,60 @@ export function ListField({ name, item, blank, label, labelHidden, tall, hint, c
               move={(by) => move(key, by)}
               remove={() => remove(key)}
             />
-          </li>
-        ))}
+          );
+          return (
+            <Fragment key={key}>
+              {undoLine(at)}
+              <RowDetails value={{ ...rowDetails(key, value, at), errors: errors.get(key) ?? {} }}>
+                {cards ? (
+                  <RowCard
+                    row={key}
+                    number={at + 1}
+                    unnamed={`New ${item}`}
+                    summary={cards}
+                    startsOpen={stored <= maxOpen || key >= stored}
+                    tools={tools}
+                  >
+                    {children}
+                  </RowCard>
+                ) : (
+                  <li
+                    data-row={key}
+                    className="grid grid-cols-1 items-end gap-x-2 max-sm:border-l-4 max-sm:border-hairline max-sm:pl-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+                  >
+                    {children}
+                    {tools}
+                  </li>
+                )}
+              </RowDetails>
+            </Fragment>
+          );
+        })}
+        {undoLine(rows.length)}
       </ol>
+      {rows.length === 0 && !undoable && (
+        <p className="border border-dashed border-outline px-4 py-6 text-center text-steel [@media(scripting:none)]:hidden">
+          No {item} yet
+        </p>
+      )}
       {own && <p className="mt-1.5 font-semibold text-error">{own[0]}</p>}
       <noscript>
-        <RowDetails value={{ ...rowDetails("spare", blank, rows.length), errors: {} }}>{children}</RowDetails>
+        <RowDetails value={{ ...rowDetails("spare", blank, rows.length), errors: {} }}>
+          {cards ? (
+            <RowCard
+              as="div"
+              row="spare"
+              number={rows.length + 1}
+              unnamed={`New ${item}`}
+              summary={cards}
+              startsOpen
+            >
+              {children}
+            </RowCard>
+          ) : (
+            children
+          )}
+        </RowDetails>
       </noscript>
       <p className="mt-3 flex flex-wrap items-center gap-x-4">
         <button type="button" className="button" disabled={full} onClick={() => add()} data-add>

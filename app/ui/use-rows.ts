@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { FormContext, type RowDetails } from "./form-context.ts";
+import { readRow } from "./row-values.ts";
 
 interface Row {
   key: number;
@@ -8,6 +9,14 @@ interface Row {
 
 /** Where the focus goes after a change of the rows. */
 type Aim = { key: number; at: "field" | "up" | "down" } | "add";
+
+/** The last removal or move, which can be undone. */
+interface Undoable {
+  /** Position of the line that says so. */
+  at: number;
+  text: string;
+  undo: () => void;
+}
 
 const fields = "input:not([type=hidden]), textarea, select";
 
@@ -22,20 +31,36 @@ export function useRows(name: string, item: string, blank: RowDetails["value"]) 
   const nextKey = useRef(rows.length);
   const aim = useRef<Aim>(null);
   const list = useRef<HTMLOListElement>(null);
+  const [undoable, setUndoable] = useState<Undoable | null>(null);
+  const shown = useRef(rows);
 
   useEffect(() => {
     const wanted = aim.current;
     aim.current = null;
     if (wanted) focus(list.current, wanted);
+    if (shown.current === rows) return;
+    shown.current = rows;
+    list.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [rows]);
 
   const indexOf = (key: number) => rows.findIndex((row) => row.key === key);
+
+  /** Sets the rows again as they were before a change, with the focus on one of them. */
+  function undoTo(before: Row[], key: number, said: string) {
+    return () => {
+      aim.current = { key, at: "field" };
+      setAnnouncement(said);
+      setUndoable(null);
+      setRows(before);
+    };
+  }
 
   return {
     rows,
     list,
     /** Announces the last change to screen readers. */
     announcement,
+    undoable,
     /** Adds an empty row after another one or at the end. */
     add(after?: number) {
       const at = after === undefined ? rows.length : indexOf(after) + 1;
@@ -43,14 +68,22 @@ export function useRows(name: string, item: string, blank: RowDetails["value"]) 
       nextKey.current += 1;
       aim.current = { key, at: "field" };
       setAnnouncement("");
+      setUndoable(null);
       setRows(rows.toSpliced(at, 0, { key, value: blank }));
     },
     remove(key: number) {
       const at = indexOf(key);
+      const row = rows[at];
+      if (!row) return;
       const left = rows.toSpliced(at, 1);
       const neighbour = left[at] ?? left.at(-1);
       aim.current = neighbour ? { key: neighbour.key, at: "field" } : "add";
-      setAnnouncement(`Removed ${item} ${at + 1}`);
+      const element = list.current?.querySelector(`[data-row="${key}"]`);
+      const typed = element ? readRow(element, name, row.value) : row.value;
+      const text = `Removed ${item} ${at + 1}`;
+      setAnnouncement(text);
+      const before = rows.toSpliced(at, 1, { key, value: typed });
+      setUndoable({ at, text, undo: undoTo(before, key, `Restored ${item} ${at + 1}`) });
       setRows(left);
     },
     move(key: number, by: 1 | -1) {
@@ -58,7 +91,10 @@ export function useRows(name: string, item: string, blank: RowDetails["value"]) 
       const row = rows[at];
       if (!row || !rows[at + by]) return;
       aim.current = { key, at: by < 0 ? "up" : "down" };
-      setAnnouncement(`${item} ${at + 1} is now ${at + 1 + by} of ${rows.length}`);
+      const text = `${item} ${at + 1} is now ${at + 1 + by} of ${rows.length}`;
+      setAnnouncement(text);
+      const undo = undoTo(rows, key, `${item} ${at + 1} is in its former place`);
+      setUndoable({ at: at + 1 + by, text: text.charAt(0).toUpperCase() + text.slice(1), undo });
       setRows(rows.toSpliced(at, 1).toSpliced(at + by, 0, row));
     },
   };
@@ -70,7 +106,11 @@ function focus(list: HTMLElement | null, aim: Aim) {
     return;
   }
   const row = list?.querySelector(`[data-row="${aim.key}"]`);
-  if (aim.at === "field") row?.querySelector<HTMLElement>(fields)?.focus();
+  if (aim.at === "field")
+    (
+      row?.querySelector<HTMLElement>("details:not([open]) > summary") ??
+      row?.querySelector<HTMLElement>(fields)
+    )?.focus();
   else
     row
       ?.querySelector<HTMLElement>(`[data-move="${aim.at}"]:not(:disabled), [data-move]:not(:disabled)`)

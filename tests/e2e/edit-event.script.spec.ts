@@ -36,6 +36,27 @@ test("an admin changes an event's time, to the second, and its photo", async ({ 
   await expect(cards(page).last()).toContainText("No image available");
 });
 
+/** @spec day.14 */
+test("an event that is moved to another day leaves its day; its photo has no address to read", async ({
+  page,
+  site,
+}) => {
+  await addSiteEvents(site, "2025-06-17", [{ time: "10:00", projectId: 2, colour: "#369" }]);
+  await openCalendar(page, "/admin/overview?day=2025-06-17");
+  await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
+  const form = page.getByRole("dialog", { name: "Edit event" });
+  await expect(form.getByLabel("Image address")).toHaveValue("Photo on this site");
+  await form.getByLabel("Date").fill("1980-01-01");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Date")).toHaveAccessibleDescription(/1980-01-01 is not between 1990-01-01/);
+  await form.getByLabel("Date").fill("2025-07-21");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("dialog")).toContainText("The event is now on Monday, 21 July 2025.");
+  await expect(page.getByRole("dialog")).toContainText("No events for this day");
+  await page.goto("/admin/overview?day=2025-07-21");
+  await expect(cards(page).getByRole("img", { name: "Site photo of 10:00" })).toBeVisible();
+});
+
 /** @spec upload.11, upload.12 */
 test("an event visible to all accounts is marked, and can only be saved with a visibility choice", async ({
   page,

@@ -47,4 +47,39 @@ describe.each(["SQLite", "PostgreSQL"])("a change to an event on %s", (kind) => 
       json: { message: "25:00 is not a time like 09:05. Nothing was saved." },
     });
   });
+
+  /** @spec day.14 */
+  it("moves it to another day, in the calendar of everyone who sees it and in the activity", async () => {
+    const client = new Caller(site, await signedIn(site, accounts.client));
+    await admin.saveDay({ images: [await photo("#276")], times: ["09:30"], fields: { date: "2021-10-20" } });
+    const read = async (by: Caller, day: string) => (await by.get(`?dayid=${day}`)).json.data ?? [];
+    const [event] = await read(admin, "20211020");
+    const move = (date: unknown) =>
+      admin.json("PATCH", `${calls}?id=${event.id}`, { date, seen: event.updatedAt });
+    for (const [date, message] of [
+      ["2026-02-30", "2026-02-30 is not a date like 2025-01-05. Nothing was saved."],
+      ["", "Please select a date. Nothing was saved."],
+      [20261021, "Please select a date. Nothing was saved."],
+      ["1989-12-31", expect.stringMatching(/^1989-12-31 is not between 1990-01-01 and /)],
+      ["2021-10-21\u0000", expect.stringContaining("is not a date like 2025-01-05")],
+    ] as const)
+      expect(await move(date), String(date)).toMatchObject({ status: 422, json: { message } });
+
+    const moves = await Promise.all(["2021-11-02", "2021-11-03"].map(move));
+    expect(moves.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const day = moves[0]?.status === 200 ? "2021-11-02" : "2021-11-03";
+    for (const by of [admin, client]) {
+      expect(await read(by, "20211020")).toEqual([]);
+      expect(await read(by, day.replaceAll("-", ""))).toMatchObject([
+        { id: event.id, date: day, time: "09:30", img: event.img },
+      ]);
+    }
+    const days = (await admin.get("?from=2021-10&to=2021-11")).json.data as { date: string; count: number }[];
+    expect(days.map(({ date, count }) => [date, count])).toEqual([[day, 1]]);
+    const activity = await (await signedIn(site, accounts.admin)).request("/admin/cms/activity?kind=event");
+    const shown = `the calendar event of 20 Oct 2021</a>, now on ${Number(day.slice(-2))} Nov 2021: Date`;
+    expect((await activity.text()).replaceAll("<!-- -->", "")).toMatch(
+      new RegExp(shown.replace("</a>", "(</[a-z]+>)*")),
+    );
+  });
 });

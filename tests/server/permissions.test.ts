@@ -84,6 +84,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/server/api/events": adminCallers,
   "/server/api/logos": adminCallers,
   "/server/api/page-preview": adminCallers,
+  "/server/api/site-preview/:part": adminCallers,
   "/server/api/projects": everyCaller,
   "/server/api/accounts": adminCallers,
   // Last, since it ends the sessions that the rows above ask with.

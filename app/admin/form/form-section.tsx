@@ -12,7 +12,7 @@ export function FormSection({ title, hint, children }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 border-t border-hairline py-8 first:border-0 first:pt-0 xl:grid-cols-[14rem_minmax(0,1fr)]"
+      className="grid gap-x-10 gap-y-4 border-t border-hairline py-8 first:border-0 first:pt-0 @4xl:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="text-xl">

@@ -111,7 +111,9 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
           <PublishingPanel key={shown.saves} {...publishing} errors={response?.errors?.publishAt} />
         )}
         <FormContext value={context}>
-          <div key={shown.round}>{props.children}</div>
+          <div key={shown.round} className="@container">
+            {props.children}
+          </div>
         </FormContext>
       </div>
       <div

@@ -24,6 +24,8 @@ interface Props {
   max?: number;
   /** Limits the field to one photo, which a new one replaces. */
   single?: boolean;
+  /** Drawn in a circle while there is no photo. The one photo is shown in a circle, too, beside its buttons. */
+  portrait?: React.ReactNode;
   errors?: string[] | undefined;
   /** Called for every change; the form also gets `input` and `change` events. */
   onChange?: (photos: LibraryPhoto[]) => void;
@@ -34,7 +36,17 @@ interface Props {
 type Opened = { window: "library" | "address" } | { window: "details"; photo: LibraryPhoto } | null;
 
 /** Edits the gallery of a record: adds, orders and removes photos, and edits their details. */
-export function GalleryField({ name, label, hint, initial, single, errors, onChange, ...given }: Props) {
+export function GalleryField({
+  name,
+  label,
+  hint,
+  initial,
+  single,
+  portrait,
+  errors,
+  onChange,
+  ...given
+}: Props) {
   const max = single ? 1 : (given.max ?? maxGalleryPhotos);
   const id = useId();
   const { photos, setPhotos, root } = usePhotos(initial, onChange);
@@ -100,32 +112,41 @@ export function GalleryField({ name, label, hint, initial, single, errors, onCha
       {photos.map((photo) => (
         <input key={photo.id} type="hidden" name={name} value={photo.id} />
       ))}
-      <div className={`border border-dashed p-4 ${over ? "border-ink bg-amber/20" : "border-outline"}`}>
-        <div className="flex flex-wrap gap-3">
-          <label className="button has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
-            {single && cover ? "Upload another" : "Upload"}
-            <input
-              ref={chooser}
-              id={id}
-              type="file"
-              aria-label={`Upload: ${label}`}
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              multiple={!single}
-              aria-invalid={errors ? true : undefined}
-              aria-describedby={about || undefined}
-              className="sr-only"
-            />
-          </label>
-          <button type="button" className="button" disabled={!ready} onClick={() => choose("library")}>
-            Choose from library
-          </button>
-          <button type="button" className="button" disabled={!ready} onClick={() => choose("address")}>
-            From an address
-          </button>
+      <div
+        className={`border border-dashed p-4 ${portrait ? "flex flex-wrap items-center gap-x-5 gap-y-3" : ""} ${over ? "border-ink bg-amber/20" : "border-outline"}`}
+      >
+        {portrait && (
+          <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full">
+            {cover ? <Thumbnail photo={cover} sizes="6rem" className="size-24" /> : portrait}
+          </span>
+        )}
+        <div className="min-w-0 flex-1 basis-60">
+          <div className="flex flex-wrap gap-3">
+            <label className="button has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+              {single && cover ? "Upload another" : "Upload"}
+              <input
+                ref={chooser}
+                id={id}
+                type="file"
+                aria-label={`Upload: ${label}`}
+                accept="image/jpeg,image/png,image/webp,image/avif"
+                multiple={!single}
+                aria-invalid={errors ? true : undefined}
+                aria-describedby={about || undefined}
+                className="sr-only"
+              />
+            </label>
+            <button type="button" className="button" disabled={!ready} onClick={() => choose("library")}>
+              Choose from library
+            </button>
+            <button type="button" className="button" disabled={!ready} onClick={() => choose("address")}>
+              From an address
+            </button>
+          </div>
+          <p className="mt-2 text-steel">
+            Or drop {single ? "a photo" : "photos"} here, or paste. {photoHint}
+          </p>
         </div>
-        <p className="mt-2 text-steel">
-          Or drop {single ? "a photo" : "photos"} here, or paste. {photoHint}
-        </p>
       </div>
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-steel">
@@ -148,15 +169,21 @@ export function GalleryField({ name, label, hint, initial, single, errors, onCha
         />
       )}
       {cover && (
-        <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
-          <figure className={single ? "max-w-xs" : "max-w-sm"}>
-            <Thumbnail
-              photo={cover}
-              sizes="(min-width: 64rem) 18rem, 100vw"
-              className="aspect-[8/5] w-full"
-            />
-            {!single && <figcaption className="mt-1 font-display font-semibold">Cover</figcaption>}
-          </figure>
+        <div
+          className={
+            portrait ? "mt-2" : "mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]"
+          }
+        >
+          {!portrait && (
+            <figure className={single ? "max-w-xs" : "max-w-sm"}>
+              <Thumbnail
+                photo={cover}
+                sizes="(min-width: 64rem) 18rem, 100vw"
+                className="aspect-[8/5] w-full"
+              />
+              {!single && <figcaption className="mt-1 font-display font-semibold">Cover</figcaption>}
+            </figure>
+          )}
           <GalleryRows
             label={label}
             photos={photos}

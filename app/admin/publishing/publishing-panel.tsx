@@ -31,7 +31,7 @@ export function PublishingPanel({ state, address, versions, canHide, errors }: P
   const { isPublic, draft } = state;
   const badge = draftBadge(state);
   return (
-    <section aria-label="Publishing" className="panel mb-8 grid gap-3 py-4">
+    <section aria-label="Publishing" className="panel mb-6 grid gap-3 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className={`badge ${badge ? "badge-yellow" : "badge-green"}`}>{badge ?? "Published"}</span>
         <p className="min-w-0 flex-1 basis-64">{sentenceOf(state)}</p>
@@ -45,13 +45,6 @@ export function PublishingPanel({ state, address, versions, canHide, errors }: P
             Versions
           </Link>
         </div>
-      </div>
-      {draft?.failure && (
-        <p className="border-l-4 border-error pl-3 text-error">
-          <strong>It was not published when it was due.</strong> {draft.failure}
-        </p>
-      )}
-      <div className="flex flex-wrap items-start gap-3">
         {draft && !draft.isNew && (
           <ConfirmButton
             name="intent"
@@ -75,6 +68,11 @@ export function PublishingPanel({ state, address, versions, canHide, errors }: P
         )}
         <PublishingTime errors={errors} isScheduled={Boolean(draft?.publishAt)} />
       </div>
+      {draft?.failure && (
+        <p className="border-l-4 border-error pl-3 text-error">
+          <strong>It was not published when it was due.</strong> {draft.failure}
+        </p>
+      )}
     </section>
   );
 }

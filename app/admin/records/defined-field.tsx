@@ -34,7 +34,11 @@ export function DefinedField({ name, field, first, known, linked }: Props) {
     case "text":
       if (field.control === "point") return <PointInput {...given} />;
       if (field.control === "markdown") return <MarkdownInput {...given} rows={field.rows ?? 8} />;
-      return field.rows ? <TextArea {...given} rows={field.rows} /> : <TextInput {...given} />;
+      return field.rows ? (
+        <TextArea {...given} rows={field.rows} recommended={field.recommended} />
+      ) : (
+        <TextInput {...given} recommended={field.recommended} />
+      );
     case "count":
       return (
         <TextInput
@@ -95,13 +99,13 @@ function ListLink({ list }: { list: ListName }) {
 }
 
 function DefinedList({ name, field }: { name: string; field: ListDefinition }) {
-  const { item, hint, labelHidden, tall, cells, options, optionsFrom } = field;
+  const { item, hint, labelHidden, cells, tall, options, optionsFrom } = field;
   const given = {
     name,
     item,
     ...(hint && { hint }),
     ...(labelHidden && { labelHidden }),
-    ...(tall && { tall }),
+    ...(tall && cells && { cards: namesOf(cells) }),
   };
   if (options)
     return (
@@ -118,19 +122,34 @@ function DefinedList({ name, field }: { name: string; field: ListDefinition }) {
     );
   return (
     <ListField {...given} blank={blankRow(cells)}>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <div className={tall ? "row-fields" : "grid grid-cols-1 gap-3 sm:grid-cols-2"}>
         {Object.entries(cells).map(([cell, about]) => (
-          <DefinedCell key={cell} name={cell} cell={about} />
+          <DefinedCell key={cell} name={cell} cell={about} across={tall ? "across" : acrossBoth} />
         ))}
       </div>
     </ListField>
   );
 }
 
-function DefinedCell({ name, cell }: { name: string; cell: Cell }) {
-  const { label, rows, wide, control, options } = cell;
-  const given = { name, label, ...(wide && { span: acrossBoth }) };
+/** Returns the cells whose texts name a closed row. */
+const namesOf = (cells: Readonly<Record<string, Cell>>) =>
+  Object.keys(cells).filter((name) => !cells[name]?.control && !cells[name]?.options);
+
+interface CellProps {
+  name: string;
+  cell: Cell;
+  /** Class of a cell that spans the row. */
+  across: string;
+}
+
+function DefinedCell({ name, cell, across }: CellProps) {
+  const { label, rows, wide, control, options, recommended } = cell;
+  const given = { name, label, ...(wide && { span: across }) };
   if (control === "icon") return <IconInput />;
   if (options) return <SelectInput {...given} options={["", ...options]} />;
-  return rows ? <TextArea {...given} rows={rows} /> : <TextInput {...given} />;
+  return rows ? (
+    <TextArea {...given} {...{ rows, recommended }} />
+  ) : (
+    <TextInput {...given} {...{ recommended }} />
+  );
 }

@@ -45,9 +45,11 @@ export default function EditRecordPage({ loaderData, actionData, params }: Route
   const shown = shownRecord(loaded, actionData);
   const publishing = "failed" in loaded ? null : publishingOf(loaded, `${record.list}/${params.id}/versions`);
   const { list, names } = record;
+  const kindLine = `Edit ${names.one}`;
+  const name = "failed" in loaded ? "" : String(loaded.values[record.title] ?? "");
   return (
     <>
-      <PageTitle>{`Edit ${names.one}`}</PageTitle>
+      {name ? <PageTitle kind={kindLine}>{name}</PageTitle> : <PageTitle>{kindLine}</PageTitle>}
       <DoneNotice response={actionData} saved={recordMessages(record).saved} publishing={publishing} />
       {"failed" in shown ? (
         <UnloadedRecord message={shown.failed} list={list} back={`All ${names.many}`} />

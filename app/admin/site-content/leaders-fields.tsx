@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { initialsOf } from "#app/content/settings/initials.ts";
 import { galleryPlaces, sizeAdvice } from "#app/content/settings/photo-slots.ts";
 import { leaderFields } from "#app/content/settings/site-lists.ts";
 import { useFormField } from "#app/ui/form-context.ts";
 import { ListField } from "#app/ui/list-field.tsx";
+import { useRowValues } from "#app/ui/row-values.ts";
 import { foundPhoto, type KnownPhotos, rememberPhotos } from "../form/known-photos.ts";
 import { GalleryField } from "../gallery/gallery-field.tsx";
 import { SettingInputs } from "./setting-inputs.tsx";
@@ -17,16 +19,17 @@ export default function LeadersFields({ known }: Props) {
   return (
     <ListField
       labelHidden
+      cards={["name", "role"]}
       name="leaders"
       item="leader"
       blank={leaderFields.blank}
       hint="Without a photo the initials are drawn."
     >
-      <div className="grid grid-cols-1 gap-4 py-2 sm:grid-cols-2">
-        <SettingInputs controls={controls} />
-        <div className="sm:col-span-2">
-          <Portrait known={known} />
+      <div className="grid gap-5">
+        <div className="row-fields">
+          <SettingInputs controls={controls} across="across" />
         </div>
+        <Portrait known={known} />
       </div>
     </ListField>
   );
@@ -35,6 +38,7 @@ export default function LeadersFields({ known }: Props) {
 /** Shows the photo field of a row. Every row submits one, because rows are matched by position. */
 function Portrait({ known }: Props) {
   const { control, errors } = useFormField("photoId");
+  const { name = "" } = useRowValues();
   const [photoId, setPhotoId] = useState(control.defaultValue);
   return (
     <>
@@ -44,6 +48,7 @@ function Portrait({ known }: Props) {
         label={portrait.label}
         initial={foundPhoto(known, control.defaultValue)}
         single
+        portrait={<Initials name={name} />}
         errors={errors}
         hint={sizeAdvice(galleryPlaces.leader)}
         place={galleryPlaces.leader}
@@ -53,5 +58,26 @@ function Portrait({ known }: Props) {
         }}
       />
     </>
+  );
+}
+
+/** Shows what the site draws for a leader without a photo. */
+function Initials({ name }: { name: string }) {
+  return (
+    <svg viewBox="0 0 56 56" aria-hidden="true" className="size-24" fill="none" stroke="currentColor">
+      <circle cx="28" cy="28" r="22" />
+      <path d="M28 0v8M28 48v8M0 28h8M48 28h8" />
+      <text
+        x="28"
+        y="34"
+        textAnchor="middle"
+        fontSize="17"
+        className="font-display font-bold"
+        fill="currentColor"
+        stroke="none"
+      >
+        {initialsOf(name)}
+      </text>
+    </svg>
   );
 }

@@ -6,6 +6,7 @@ import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { useFormField } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { ListField } from "#app/ui/list-field.tsx";
+import { useRowValues } from "#app/ui/row-values.ts";
 import { SettingInputs } from "./setting-inputs.tsx";
 
 /** Shows the fields of a part that is a list; nothing for any other part. */
@@ -22,6 +23,7 @@ export default function ListPartFields({ part, today }: { part: SitePart; today:
 
 /** Shows a list of names that records choose from. A save renames the entries in all records. */
 function NamesFields({ name, item, fields }: { name: string; item: string; fields: Fields }) {
+  const several = Object.keys(fields.controls).length > 2;
   return (
     <>
       <p className="mb-6 max-w-prose text-steel">
@@ -31,13 +33,13 @@ function NamesFields({ name, item, fields }: { name: string; item: string; field
       </p>
       <ListField
         labelHidden
-        tall={Object.keys(fields.controls).length > 2}
+        {...(several && { cards: ["name", "drawing"] })}
         name={name}
         item={item}
         blank={fields.blank}
       >
-        <div className={row}>
-          <SettingInputs controls={fields.controls} />
+        <div className={several ? "row-fields" : "grid gap-4 py-2 sm:grid-cols-2"}>
+          <SettingInputs controls={fields.controls} across="across" />
         </div>
       </ListField>
     </>
@@ -49,20 +51,18 @@ interface Fields {
   blank: Record<string, string>;
 }
 
-const row = "grid gap-4 py-2 sm:grid-cols-2";
-const wide = "sm:col-span-2";
-
 function CompaniesFields() {
   return (
     <ListField
       labelHidden
+      cards={["name", "focus"]}
       name="companies"
       item="company"
       blank={companyFields.blank}
       hint="The description is printed in the brochure."
     >
-      <div className={row}>
-        <SettingInputs controls={companyFields.controls} />
+      <div className="row-fields">
+        <SettingInputs controls={companyFields.controls} across="across" />
       </div>
     </ListField>
   );
@@ -70,9 +70,15 @@ function CompaniesFields() {
 
 function TemplatesFields() {
   return (
-    <ListField labelHidden tall name="replyTemplates" item="template" blank={templateFields.blank}>
-      <div className={row}>
-        <SettingInputs controls={templateFields.controls} />
+    <ListField
+      labelHidden
+      cards={["name", "text"]}
+      name="replyTemplates"
+      item="template"
+      blank={templateFields.blank}
+    >
+      <div className="row-fields">
+        <SettingInputs controls={templateFields.controls} across="across" />
       </div>
     </ListField>
   );
@@ -90,13 +96,14 @@ function TestimonialsFields() {
   return (
     <ListField
       labelHidden
+      cards={["author", "company", "quote"]}
       name="testimonials"
       item="testimonial"
       blank={testimonialFields.blank}
       hint="The first two are shown large."
     >
-      <div className={row}>
-        <SettingInputs controls={testimonialFields.controls} />
+      <div className="row-fields">
+        <SettingInputs controls={testimonialFields.controls} across="across" />
       </div>
     </ListField>
   );
@@ -106,26 +113,36 @@ function BadgesFields({ today }: { today: string }) {
   return (
     <ListField
       labelHidden
+      cards={["name", "number", "issuer"]}
       name="badges"
       item="badge"
       blank={badgeFields.blank}
       hint="A badge is shown up to and on its last day."
     >
-      <div className={row}>
-        <SettingInputs controls={badgeFields.controls} />
-        <Expired today={today} />
+      <div className="row-with-emblem">
+        <Stamp today={today} />
+        <div className="row-fields">
+          <SettingInputs controls={badgeFields.controls} across="across" />
+        </div>
       </div>
     </ListField>
   );
 }
 
-/** Warns that the badge of this row has expired and is no longer shown on the site. */
-function Expired({ today }: { today: string }) {
+/** Shows the badge of this row as its stamp on the site, and whether it has expired. */
+function Stamp({ today }: { today: string }) {
   const { defaultValue } = useFormField("expires").control;
-  if (!defaultValue || defaultValue >= today) return null;
+  const { name, number, expires = defaultValue } = useRowValues();
+  const expired = expires !== "" && expires < today;
   return (
-    <p className={wide}>
-      <span className="badge badge-yellow">Expired: not shown on the site</span>
-    </p>
+    <div className="max-w-48">
+      <div aria-hidden="true" className={`border-2 border-ink p-0.5 ${expired ? "opacity-50" : ""}`}>
+        <div className="grid min-h-20 content-between border border-ink wrap-anywhere">
+          <p className="px-2 py-1.5 font-display text-lg leading-tight font-bold">{name || "Name"}</p>
+          <p className="border-t border-ink px-2 py-1 text-sm text-steel">No. {number}</p>
+        </div>
+      </div>
+      {expired && <p className="badge badge-yellow mt-2">Expired: not shown on the site</p>}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { companyDetailFields } from "#app/content/settings/company-details.ts";
 import type { FieldControl } from "#app/content/settings/fields.ts";
 import { inquiryMailFields } from "#app/content/settings/inquiry-mail-setting.ts";
 import { sitePart } from "#app/content/settings/part-values.ts";
+import { hasPreview } from "#app/content/settings/preview-sections.ts";
 import { profileFields } from "#app/content/settings/profile.ts";
 import { regionFields, timeZoneList } from "#app/content/settings/region.ts";
 import { retentionFields } from "#app/content/settings/retention.ts";
@@ -28,6 +29,7 @@ const ListPartFields = lazy(() => import("./list-fields.tsx"));
 // Photos need the gallery with its dialogs, which the other parts do without.
 const LeadersFields = lazy(() => import("./leaders-fields.tsx"));
 const PhotoSlots = lazy(() => import("./photo-slots.tsx"));
+const LivePreview = lazy(() => import("./live-preview.tsx"));
 
 interface Props {
   part: SitePart;
@@ -49,23 +51,26 @@ interface Props {
 const OfficeMap = lazy(async () => ({ default: (await import("./office-map.tsx")).OfficeMap }));
 
 const textControls = Object.fromEntries(
-  Object.entries<FieldControl>(siteTextEntries).map(([key, { label, section }]) => [
-    key,
-    { label, rows: key.endsWith("Headline") ? 1 : 2, wide: true as const, ...(section && { section }) },
-  ]),
+  Object.entries<Pick<FieldControl, "label" | "recommended" | "section">>(siteTextEntries).map(
+    ([key, { label, recommended, section }]) => [
+      key,
+      {
+        label,
+        recommended,
+        rows: key.endsWith("Headline") ? 1 : 2,
+        wide: true as const,
+        ...(section && { section }),
+      },
+    ],
+  ),
 );
 
 /** Shows the form of one setting. */
 export function PartForm({ part, photos, today, region, publishing, ...form }: Props) {
   const known = useKnownPhotos(photos, form.response);
   const { labels, formLabels = labels } = sitePart(part);
-  return (
-    <RecordForm
-      {...form}
-      {...(publishing !== undefined && { publishing })}
-      labels={formLabels}
-      show={comparedPhotos(part, known)}
-    >
+  const fields = (
+    <>
       {part === "profile" && (
         <SettingSections
           controls={profileFields.controls}
@@ -121,6 +126,25 @@ export function PartForm({ part, photos, today, region, publishing, ...form }: P
       <Suspense>
         {part === "openDays" && <HoursFields values={form.response?.typed ?? form.values} today={today} />}
       </Suspense>
+    </>
+  );
+  return (
+    <RecordForm
+      {...form}
+      {...(publishing !== undefined && { publishing })}
+      labels={formLabels}
+      show={comparedPhotos(part, known)}
+    >
+      {hasPreview(part) ? (
+        <div className="with-preview">
+          <div>{fields}</div>
+          <Suspense>
+            <LivePreview part={part} blankValues={form.blankValues} />
+          </Suspense>
+        </div>
+      ) : (
+        fields
+      )}
     </RecordForm>
   );
 }

@@ -1,22 +1,24 @@
 import { Link, NavLink } from "react-router";
-import { sitePartKeys, siteParts } from "#app/content/settings/site-parts.ts";
+import { siteGroups } from "#app/content/settings/site-groups.ts";
+import { type SitePart, siteParts } from "#app/content/settings/site-parts.ts";
 
-/** Shows links to all settings and marks the current one. */
-export function PartNav() {
+/** Shows links to all settings and to those listed together with the current one. */
+export function PartNav({ part }: { part: SitePart }) {
+  const group = siteGroups.find(({ parts }) => parts.includes(part));
   return (
-    <nav aria-label="Site content" className="mb-6 border-b border-hairline pb-3">
-      {/* All of them would fill half a phone's screen before the form begins. */}
-      <Link to="/admin/cms/site" className="tap link md:hidden">
+    <nav aria-label="Site content" className="mb-6 flex flex-wrap gap-x-5">
+      <Link to="/admin/cms/site" className="tap link">
         All site content
       </Link>
-      <ul className="hidden flex-wrap gap-x-5 md:flex">
-        {sitePartKeys.map((part) => (
-          <li key={part}>
+      {/* They would fill half a phone's screen before the form begins. */}
+      <ul className="hidden flex-wrap gap-x-5 border-l border-hairline pl-5 md:flex">
+        {group?.parts.map((one) => (
+          <li key={one}>
             <NavLink
-              to={`/admin/cms/site/${part}`}
+              to={`/admin/cms/site/${one}`}
               className={({ isActive }) => `tap ${isActive ? "font-semibold" : "link"}`}
             >
-              {siteParts[part].name}
+              {siteParts[one].name}
             </NavLink>
           </li>
         ))}

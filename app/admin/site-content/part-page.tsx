@@ -70,7 +70,7 @@ export default function PartPage({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageTitle>{name}</PageTitle>
       <DoneNotice response={response} saved={`${name} saved`} publishing={form.publishing} />
-      <PartNav />
+      <PartNav part={part} />
       <PartForm key={part} part={part} response={response} {...form} />
       <HistoryPanel {...history} />
     </>

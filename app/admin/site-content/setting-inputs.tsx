@@ -26,24 +26,32 @@ export function SettingSections({ controls, last }: { controls: Controls; last?:
   ));
 }
 
+interface InputsProps {
+  controls: Controls;
+  /** Class of a field that spans the section or the row. */
+  across?: string;
+}
+
 /** Shows the fields of a section or a row. */
-export function SettingInputs({ controls }: { controls: Controls }) {
-  return Object.entries(controls).map(([name, { label, hint, input, wide, rows, options, control }]) => {
-    // Each by name: a field of a setting also has schemas, which are no attributes of an input.
-    const named = { name, label, ...(hint && { hint }), ...(wide && { span: "sm:col-span-2" }) };
-    if (control === "hidden") return <HiddenInput key={name} name={name} />;
-    if (control) {
-      const Control = control === "logo" ? LogoInput : AccentInput;
-      return (
-        <Suspense key={name}>
-          <Control {...named} />
-        </Suspense>
-      );
-    }
-    if (rows) return <TextArea key={name} {...named} rows={rows} />;
-    if (options) return <SelectInput key={name} {...named} options={options} />;
-    return <TextInput key={name} {...named} {...input} />;
-  });
+export function SettingInputs({ controls, across = "sm:col-span-2" }: InputsProps) {
+  return Object.entries(controls).map(
+    ([name, { label, hint, recommended, input, wide, rows, options, control }]) => {
+      // Each by name: a field of a setting also has schemas, which are no attributes of an input.
+      const named = { name, label, ...(hint && { hint }), ...(wide && { span: across }) };
+      if (control === "hidden") return <HiddenInput key={name} name={name} />;
+      if (control) {
+        const Control = control === "logo" ? LogoInput : AccentInput;
+        return (
+          <Suspense key={name}>
+            <Control {...named} />
+          </Suspense>
+        );
+      }
+      if (rows) return <TextArea key={name} {...named} {...{ rows, recommended }} />;
+      if (options) return <SelectInput key={name} {...named} options={options} />;
+      return <TextInput key={name} {...named} {...{ recommended }} {...input} />;
+    },
+  );
 }
 
 /** Keeps a value that is not shown. */

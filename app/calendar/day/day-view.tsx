@@ -3,7 +3,7 @@ import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { changeEvent, deleteEvent } from "../month/calendar-requests.ts";
-import { monthOf } from "../month/month-grid.ts";
+import { monthOf, spokenDay } from "../month/month-grid.ts";
 import { addressOf } from "../month/place.ts";
 import type { Days } from "../month/use-days.ts";
 import type { usePlace } from "../month/use-place.ts";
@@ -153,9 +153,9 @@ export function DayView({
             projects={projects}
             clients={clients}
             onClose={() => setEditing(null)}
-            onSaved={async () => {
+            onSaved={async (now) => {
               setEditing(null);
-              setNews({ day, text: "Saved" });
+              setNews({ day, text: now === day ? "Saved" : `Saved. The event is now on ${spokenDay(now)}.` });
               if (!(await days.reloadSaved())) setNews({ day, text: savedUnseen });
             }}
           />

@@ -25,11 +25,17 @@ interface Props {
   projects: { id: number; title: string }[];
   clients: number;
   onClose: () => void;
-  onSaved: () => void;
+  /** Called with the day that the event has now. */
+  onSaved: (day: string) => void;
 }
 
 const labels = {
-  ...{ time: eventLabels.time, project: eventLabels.projectId, note: eventLabels.note },
+  ...{
+    date: eventLabels.date,
+    time: eventLabels.time,
+    project: eventLabels.projectId,
+    note: eventLabels.note,
+  },
   ...{ img: "Image address", upload: "Or a new image" },
 };
 
@@ -61,9 +67,10 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
   async function save(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault();
     setSaving(true);
-    const result = await saveForm(started, new FormData(submit.currentTarget), replacement);
+    const typed = new FormData(submit.currentTarget);
+    const result = await saveForm(started, typed, replacement);
     setSaving(false);
-    if (!result) return onSaved();
+    if (!result) return onSaved(String(typed.get("date")));
     if (result.theirs) setStarted(result.theirs);
     setResponse(result);
   }
@@ -103,18 +110,23 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
               constraints: { project: { required: true } },
             }}
           >
-            <TextInput key={`time ${shown.round}`} name="time" type="time" step={1} />
-            <div className="h-30 w-40 bg-paper text-steel">
-              <EventPhoto event={event} sizes="10rem" className="h-full w-full object-cover" />
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+              <TextInput key={`date ${shown.round}`} name="date" type="date" />
+              <TextInput key={`time ${shown.round}`} name="time" type="time" step={1} />
             </div>
-            <TextInput
-              key={`img ${shown.round}`}
-              name="img"
-              hint="Leave empty to remove the image"
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-            />
+            <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+              <div className="h-30 w-40 bg-paper text-steel">
+                <EventPhoto event={event} sizes="10rem" className="h-full w-full object-cover" />
+              </div>
+              <TextInput
+                key={`img ${shown.round}`}
+                name="img"
+                hint="Enter the address of another image, or leave empty to remove the image"
+                inputMode="url"
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </div>
             <div>
               <TextInput
                 name="upload"

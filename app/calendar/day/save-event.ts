@@ -8,13 +8,18 @@ import { ApiError, NoApiResponse } from "#app/http/api-client.ts";
 import { changeEvent } from "../month/calendar-requests.ts";
 import type { ReplacementPhoto } from "./replacement-photo.ts";
 
-export const blankEvent = { time: "", img: "", project: "", note: "" };
+export const blankEvent = { date: "", time: "", img: "", project: "", note: "" };
 
 export type EventValues = typeof blankEvent;
 
-export const valuesOf = ({ time, img, project, note }: ShownEvent): EventValues => ({
-  ...{ time, img, note },
-  project: String(project?.id ?? everyone),
+/** Stands in the form for the address of a photo on this site, which nobody can read. */
+const sitePhoto = "Photo on this site";
+
+const shownAddress = ({ img, photo }: ShownEvent) => (photo ? sitePhoto : img);
+
+export const valuesOf = (event: ShownEvent): EventValues => ({
+  ...{ date: event.date, time: event.time, img: shownAddress(event), note: event.note },
+  project: String(event.project?.id ?? everyone),
 });
 
 export interface EventResponse extends FormResponse<EventValues> {
@@ -35,9 +40,11 @@ export async function saveForm(
   const typed = formValues(form, blankEvent);
   const hasPhoto = () => replacement.state().photo !== null;
   const img = typed.img.trim();
-  const newAddress = !hasPhoto() && img !== started.img;
+  const newAddress = !hasPhoto() && img !== shownAddress(started);
   const checked = eventChangeSchema.safeParse({
     ...(started.updatedAt && { seen: started.updatedAt }),
+    // An event of a day that no new one may have can keep it.
+    ...(typed.date !== started.date && { date: typed.date }),
     ...{ time: typed.time, note: typed.note, project: visibilityIn(typed.project) },
     ...(newAddress && { img }),
   });

@@ -138,9 +138,10 @@ export function activitySentence(entry: ActivityEntry): ActivitySentence {
   const failure = entryOf(failures, action);
   const who = entry.name ?? (userId === null && failure ? "Someone" : actor);
   const fields = [...new Set(entry.fields.map((name) => fieldLabel(entry, name)))].join(", ");
-  const { publishAt } = entry.details;
+  const { publishAt, date, movedFrom } = entry.details;
   const when = publishAt ? ` for ${readableMoment(new Date(publishAt))}` : "";
-  const after = when + (fields && `: ${fields}`);
+  const moved = date && movedFrom ? `, now on ${readableSiteDay(date)}` : "";
+  const after = when + moved + (fields && `: ${fields}`);
   if (failure) return { who, before: failure, record: actor, after };
   const sentence = entryOf(sentences, action) ?? action;
   const own = kind === "account" && (recordId === "" || recordId === userId);
@@ -154,10 +155,10 @@ export function activitySentence(entry: ActivityEntry): ActivitySentence {
 }
 
 function recordName({ kind, recordId, title, details }: ActivityEntry): string {
-  const { date, count, adminsNeedTwoFactor } = details;
+  const { date, movedFrom, count, adminsNeedTwoFactor } = details;
   if (kind === "photo") return title && `“${title}”`;
   if (kind === "event" && date) {
-    const day = readableSiteDay(date);
+    const day = readableSiteDay(movedFrom ?? date);
     if (count === undefined) return `the calendar event of ${day}`;
     return `${count} calendar ${count === 1 ? "event" : "events"} on ${day}`;
   }

@@ -16,6 +16,8 @@ export interface Activity {
 export interface ActivityDetails {
   /** Site day of calendar events. */
   date?: string;
+  /** The former site day of a calendar event that was moved. */
+  movedFrom?: string;
   /** How many calendar events were created together. */
   count?: number;
   adminsNeedTwoFactor?: boolean;

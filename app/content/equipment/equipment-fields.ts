@@ -9,7 +9,14 @@ export const availabilities = ["Available", "In Use", "Maintenance"] as const;
 export const byCalendar = "By calendar";
 
 const basics = {
-  name: { type: "text", label: "Name", maxLength: 200, required: "Please enter a name", wide: true },
+  name: {
+    type: "text",
+    label: "Name",
+    maxLength: 200,
+    recommended: 40,
+    required: "Please enter a name",
+    wide: true,
+  },
   category: {
     type: "choice",
     label: "Category",
@@ -37,6 +44,7 @@ const basics = {
     type: "text",
     label: "Short summary",
     maxLength: 200,
+    recommended: 60,
     hint: "For cards, such as 3 units, 20-tonne class",
   },
   description: { type: "text", label: "Description", maxLength: 10_000, rows: 5, wide: true },
@@ -87,8 +95,15 @@ const features = {
         wrong: "Please choose a sign",
         control: "icon",
       },
-      title: { label: "Title", maxLength: 120 },
-      description: { label: "Description", maxLength: 500, rows: 2, oneLine: true, wide: true },
+      title: { label: "Title", maxLength: 120, recommended: 30 },
+      description: {
+        label: "Description",
+        maxLength: 500,
+        recommended: 120,
+        rows: 2,
+        oneLine: true,
+        wide: true,
+      },
     },
     labelHidden: true,
     tall: true,

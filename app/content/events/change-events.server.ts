@@ -24,7 +24,7 @@ export async function addEvents(db: Db, added: NewEvent[], createdBy: string, no
   return rows.map(({ id }) => id);
 }
 
-export type EventChanges = Partial<Pick<NewEvent, "time" | "photoId" | "projectId" | "note">>;
+export type EventChanges = Partial<Pick<NewEvent, "date" | "time" | "photoId" | "projectId" | "note">>;
 
 /**
  * Updates the given fields of an event. Check access with `findEvent` first.

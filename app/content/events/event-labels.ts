@@ -2,6 +2,7 @@ import type { EventChanges } from "./change-events.server.ts";
 
 /** Labels of an event's fields. */
 export const eventLabels: Record<keyof EventChanges, string> = {
+  date: "Date",
   time: "Time",
   photoId: "Image",
   projectId: "Project",

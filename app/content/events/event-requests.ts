@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boundedList, verbatim } from "#app/content/form-schema.ts";
 import { dayOutOfRange } from "./event-days.ts";
-import { eventNote, eventTime, photoToken, unlike, visibilitySchema } from "./event-schema.ts";
+import { eventDate, eventNote, eventTime, photoToken, visibilitySchema } from "./event-schema.ts";
 import { maxEventsPerRequest } from "./events.ts";
 import { everyone, type Visibility } from "./visibility.ts";
 
@@ -9,7 +9,6 @@ import { everyone, type Visibility } from "./visibility.ts";
 const siteTime = eventTime("Please add time for all images before saving");
 
 const note = eventNote.default("");
-const date = z.iso.date({ error: unlike("date", "2025-01-05", "Please select a date") });
 const badKey = "The key of a save is a text of 8 to 100 characters";
 /** The idempotency key of a save. */
 export const saveKey = verbatim(100, badKey).min(8, badKey).nullable().default(null);
@@ -23,7 +22,7 @@ export const newEventsSchema = z
       events: boundedList(
         z.object(
           {
-            date,
+            date: eventDate,
             time: siteTime,
             photo: photoToken.nullable(),
             project: visibilitySchema,
@@ -69,7 +68,7 @@ export const maxImagesPerRequest = 200;
  */
 export const dayFormSchema = z
   .object({
-    date,
+    date: eventDate,
     time: z
       .array(siteTime)
       .min(1, "Please add at least one event")

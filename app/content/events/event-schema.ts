@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lines, quoted, verbatim } from "#app/content/form-schema.ts";
+import { dayOutOfRange } from "./event-days.ts";
 import { everyone, visibilityMissing } from "./visibility.ts";
 
 /** Returns an error function: `missing` for no value, otherwise a message with an example. */
@@ -28,6 +29,9 @@ export const visibilitySchema = z.union(
   visibilityMissing,
 );
 
+/** The site day of an event, before the rule of `dayOutOfRange`. */
+export const eventDate = z.iso.date({ error: unlike("date", "2025-01-05", "Please select a date") });
+
 /** The note of an event. */
 export const eventNote = lines(1000);
 /** The token of an uploaded photo. */
@@ -39,6 +43,12 @@ export const photoToken = verbatim(100, "Each photo is the token of its upload, 
 export const eventChangeSchema = z.object(
   {
     seen: verbatim(100, "The state that was seen is a text").optional(),
+    date: eventDate
+      .superRefine((day, check) => {
+        const message = dayOutOfRange(day);
+        if (message) check.addIssue({ code: "custom", message });
+      })
+      .optional(),
     time: eventTime("Please enter a time such as 10:20 or 10:20:45").optional(),
     img: verbatim(2000, "The image is its address, or an empty text").trim().optional(),
     photo: photoToken.optional(),

@@ -7,7 +7,14 @@ import { siteDay } from "#app/content/site-time.ts";
 export const projectStatuses = ["Completed", "In Progress", "Planning"] as const;
 
 const basics = {
-  title: { type: "text", label: "Title", maxLength: 200, required: "Please enter a title", wide: true },
+  title: {
+    type: "text",
+    label: "Title",
+    maxLength: 200,
+    recommended: 50,
+    required: "Please enter a title",
+    wide: true,
+  },
   client: { type: "text", label: "Client", maxLength: 200 },
   location: { type: "text", label: "Location", maxLength: 200 },
   type: {
@@ -56,7 +63,14 @@ const basics = {
 } as const satisfies RecordFields;
 
 const descriptions = {
-  description: { type: "text", label: "Short description", maxLength: 10_000, rows: 3, wide: true },
+  description: {
+    type: "text",
+    label: "Short description",
+    maxLength: 10_000,
+    recommended: 160,
+    rows: 3,
+    wide: true,
+  },
   fullDescription: {
     type: "text",
     label: "Full description",

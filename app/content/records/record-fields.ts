@@ -16,6 +16,8 @@ interface Labelled {
 export interface TextField extends Labelled {
   type: "text";
   maxLength: number;
+  /** Length up to which the text suits the layout. */
+  recommended?: number;
   /** Height in lines. */
   rows?: number;
   /** Error message for an empty value. The field is optional without it. */
@@ -76,6 +78,8 @@ interface ChoiceField extends Labelled {
 export interface Cell {
   label: string;
   maxLength?: number;
+  /** Length up to which the text suits the layout. */
+  recommended?: number;
   rows?: number;
   /** Rejects line breaks, although the control has several lines. */
   oneLine?: true;

@@ -21,6 +21,9 @@ export const claimKeys = Object.keys(claims) as ClaimKey[];
 export const figureOf = (key: ClaimKey) => `${key}.figure`;
 export const labelOf = (key: ClaimKey) => `${key}.label`;
 
+/** Lengths up to which a claim suits its field in the hero. */
+export const recommendedClaim = { figure: 6, label: 24 };
+
 export const claim = z.object({ figure: line(12), label: line(60) });
 export type Claims = Record<ClaimKey, z.output<typeof claim>>;
 

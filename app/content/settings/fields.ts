@@ -4,6 +4,8 @@ import { z } from "zod";
 export interface FieldControl {
   label: string;
   hint?: string;
+  /** Length up to which the text suits the layout. */
+  recommended?: number;
   /** Number of lines of a text area. */
   rows?: number;
   /** Texts to choose from, or labels by value. */

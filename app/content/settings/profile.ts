@@ -69,6 +69,7 @@ export const profileFields = fieldsOf({
   }),
   tagline: text("Tagline", requiredLine(200, "Please enter a line about the company"), {
     hint: "Under the headline and in search results.",
+    recommended: 120,
     wide: true,
   }),
   story,

@@ -22,14 +22,14 @@ const name = (control = {}) => text("Name", requiredLine(80, "Please enter a nam
 
 export const leaderFields = fieldsOf({
   name: name(),
-  role: text("Role", line(80)),
-  bio: text("A few words", lines(600), { rows: 2, wide: true }),
+  role: text("Role", line(80), { recommended: 30 }),
+  bio: text("A few words", lines(600), { rows: 2, wide: true, recommended: 160 }),
   photoId: portrait,
 });
 
 export const companyFields = fieldsOf({
   name: name(),
-  focus: text("What it does", line(80)),
+  focus: text("What it does", line(80), { recommended: 40 }),
   description: text("Description", lines(400), { rows: 2, wide: true }),
 });
 
@@ -46,7 +46,11 @@ const rating: SettingField<number> = {
 };
 
 export const testimonialFields = fieldsOf({
-  quote: text("Quote", lines(10_000).min(1, "Please enter what the client said"), { rows: 3, wide: true }),
+  quote: text("Quote", lines(10_000).min(1, "Please enter what the client said"), {
+    rows: 3,
+    wide: true,
+    recommended: 240,
+  }),
   author: text("Author", requiredLine(80, "Please enter who said it")),
   position: text("Position", line(80)),
   company: text("Company", line(80)),
@@ -54,9 +58,9 @@ export const testimonialFields = fieldsOf({
 });
 
 export const badgeFields = fieldsOf({
-  name: text("Name", requiredLine(60, "Please enter a name")),
+  name: text("Name", requiredLine(60, "Please enter a name"), { recommended: 24 }),
   number: textOrNull("Number", line(60)),
-  description: text("Description", lines(300), { rows: 3 }),
+  description: text("Description", lines(300), { rows: 2, wide: true, recommended: 120 }),
   issuer: textOrNull("Issuer", line(80)),
   /** The last site day on which the badge is shown. */
   expires: textOrNull("Last day", z.literal("").or(z.iso.date("Please enter a day, such as 31/12/2027")), {

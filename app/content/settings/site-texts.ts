@@ -8,6 +8,8 @@ interface TextContext {
 
 interface SiteText {
   label: string;
+  /** Length up to which the text suits the layout. */
+  recommended: number;
   /** Starts a section of the form. */
   section?: { title: string };
   builtIn: string | ((context: TextContext) => string);
@@ -19,6 +21,7 @@ const place = ({ city }: CompanyProfile) => `Ground work for ${city}`;
 export const siteTextEntries = {
   heroHeadline: {
     label: "Hero: headline",
+    recommended: 45,
     section: { title: "Hero" },
     builtIn: ({ profile }: TextContext) =>
       !profile.city
@@ -29,30 +32,36 @@ export const siteTextEntries = {
   },
   servicesHeadline: {
     label: "Services: headline",
+    recommended: 60,
     section: { title: "Services" },
     builtIn: "",
   },
   servicesLead: {
     label: "Services: introduction",
+    recommended: 180,
     builtIn: "",
   },
   projectsLead: {
     label: "Projects: introduction",
+    recommended: 180,
     section: { title: "Projects" },
     builtIn: "",
   },
   equipmentLead: {
     label: "Equipment: introduction",
+    recommended: 180,
     section: { title: "Equipment" },
     builtIn: "",
   },
   contactHeadline: {
     label: "Contact: headline",
+    recommended: 45,
     section: { title: "Contact" },
     builtIn: "Tell us about the plot",
   },
   contactLead: {
     label: "Contact: introduction",
+    recommended: 160,
     builtIn: ({ openDays }: TextContext) =>
       `Where it is, what stands on it, what should. ${replyPromise(openDays)}.`,
   },

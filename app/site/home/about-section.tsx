@@ -1,3 +1,4 @@
+import { initialsOf } from "#app/content/settings/initials.ts";
 import { Organogram } from "#app/drawings/organogram.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
 import { Section } from "../section.tsx";
@@ -117,11 +118,6 @@ function LeaderCard({ leader: { name, role, bio, photo } }: { leader: HomeData["
 
 /** Shows initials in a circle in place of a missing photo. */
 function Initials({ name }: { name: string }) {
-  const initials = name
-    .split(/\s+/)
-    .map((part) => Array.from(part)[0])
-    .filter((_, at, all) => at === 0 || at === all.length - 1)
-    .join("");
   return (
     <svg
       width="56"
@@ -135,7 +131,7 @@ function Initials({ name }: { name: string }) {
       <circle cx="28" cy="28" r="22" />
       <path d="M28 0v8M28 48v8M0 28h8M48 28h8" />
       <text x="28" y="34" textAnchor="middle" fontSize="17" className="dim-strong" stroke="none">
-        {initials}
+        {initialsOf(name)}
       </text>
     </svg>
   );

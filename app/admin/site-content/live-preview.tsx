@@ -1,0 +1,140 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { type FormValues, formValues } from "#app/content/form-values.ts";
+import { previewSection } from "#app/content/settings/preview-sections.ts";
+import type { SitePart } from "#app/content/settings/site-parts.ts";
+import { call, json } from "#app/http/api-client.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
+
+/** Milliseconds without input before the preview is requested. */
+const pause = 500;
+
+/** Where the preview is beside the fields; narrower windows show it on request. */
+const wideWindow = "(min-width: 80rem)";
+
+interface Props {
+  part: SitePart;
+  blankValues: FormValues;
+}
+
+/** Shows the section of the home page that the form changes, with the typed values. The server renders it. */
+export default function LivePreview({ part, blankValues }: Props) {
+  const id = useId();
+  const place = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wide, setWide] = useState(false);
+  useEffect(() => setOpen(matchMedia(wideWindow).matches), []);
+  const { values, field, text } = useTyped(place, open, blankValues);
+  const { html, failed } = usePage(part, values);
+  const section = previewSection(part, field);
+  const choice = (label: string, isWide: boolean) => (
+    <button
+      type="button"
+      className="preview-width"
+      aria-pressed={wide === isWide}
+      onClick={() => setWide(isWide)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <section ref={place} aria-labelledby={id} className="form-preview">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={id} className="mr-auto text-lg">
+          Live preview
+        </h2>
+        {open && (
+          <span className="flex">
+            {choice("Phone", false)}
+            {choice("Wide screen", true)}
+          </span>
+        )}
+        <button type="button" className="tap link" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "Hide" : "Show preview"}
+        </button>
+      </div>
+      {open && (
+        <>
+          {section ? (
+            <PreviewFrame {...{ html, section, text, wide }} label="The section as visitors see it" />
+          ) : (
+            <p className="mt-2 border border-hairline bg-sheet p-4 text-steel">
+              The home page does not show this field.
+            </p>
+          )}
+          <p role="status" className="mt-2 text-steel empty:hidden">
+            {failed && `The preview is not current: ${failed}`}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface Typed {
+  values: FormValues | null;
+  /** The field that was edited or focused last. */
+  field: string;
+  /** What stands in it, to find it in the preview. */
+  text: string;
+}
+
+/** Returns the values of the surrounding form as they are typed, and the field that was edited or focused last. */
+function useTyped(place: React.RefObject<HTMLElement | null>, open: boolean, blankValues: FormValues) {
+  const [typed, setTyped] = useState<Typed>({ values: null, field: "", text: "" });
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    if (!form || !open) return;
+    const read = () => {
+      const values = formValues(new FormData(form), blankValues);
+      setTyped((before) => ({ ...before, values }));
+    };
+    const look = ({ target }: Event) => {
+      const { name = "", value = "" } = target as Partial<HTMLInputElement>;
+      const field = name.split("[")[0] ?? "";
+      if (Object.hasOwn(blankValues, field)) setTyped(({ values }) => ({ values, field, text: value }));
+    };
+    read();
+    const first = form.querySelector<HTMLInputElement>('[name*="[]"]:not([type="hidden"])');
+    if (first) setTyped((before) => ({ ...before, text: first.value }));
+    form.addEventListener("input", read);
+    form.addEventListener("input", look);
+    form.addEventListener("focusin", look);
+    return () => {
+      form.removeEventListener("input", read);
+      form.removeEventListener("input", look);
+      form.removeEventListener("focusin", look);
+    };
+  }, [place, open, blankValues]);
+  return typed;
+}
+
+/** Returns the home page with some values shortly after the last change. A newer request aborts the one before. */
+function usePage(part: SitePart, values: FormValues | null) {
+  const [html, setHtml] = useState<string | null>(null);
+  const [failed, setFailed] = useState("");
+  const text = values && JSON.stringify(values);
+  const first = useRef(true);
+  useEffect(() => {
+    if (text === null) return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    async function request() {
+      try {
+        const init = { method: "POST", ...json({ values: JSON.parse(text ?? "{}") }), signal };
+        const page = (await call(`/server/api/site-preview/${part}`, init)) as { html: string };
+        if (signal.aborted) return;
+        setHtml(page.html);
+        setFailed("");
+      } catch (error) {
+        if (!signal.aborted) setFailed(error instanceof Error ? error.message : "");
+      }
+    }
+    const timer = setTimeout(request, first.current ? 0 : pause);
+    first.current = false;
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [part, text]);
+  return { html, failed };
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { requireAdminCaller } from "#app/auth/guards.server.ts";
+import { hasPreview } from "#app/content/settings/preview-sections.ts";
+import { sitePartOf } from "#app/content/settings/site-parts.ts";
+import { dependencies, publicPage } from "#app/context.ts";
+import { ApiError } from "#app/http/api-client.ts";
+import { renderTyped } from "#app/publishing/preview.server.ts";
+import { partSubject } from "#app/publishing/setting-subject.server.ts";
+import type { Route } from "./+types/site-preview.ts";
+import { readJson, respond } from "./api-response.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
+
+const cell = z.string();
+const rows = [z.array(cell).max(500), z.array(z.record(z.string(), cell)).max(500)] as const;
+/** The values of a form. The part's own schema has the limits of each. */
+const schema = z.object({ values: z.record(z.string(), z.union([cell, ...rows])) });
+
+export function loader({ context }: Route.LoaderArgs) {
+  return respond(context, () => Promise.reject(new ApiError(405, "Method not allowed")));
+}
+
+/** Renders the home page with the typed values of one part of its content. Stores nothing. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  return respond(context, async () => {
+    if (request.method !== "POST") throw new ApiError(405, "Method not allowed");
+    const part = sitePartOf(params.part);
+    if (!part || !hasPreview(part)) throw new ApiError(404, "There is no preview of this.");
+    const parsed = schema.safeParse(await readJson(request));
+    if (!parsed.success) throw new ApiError(422, "These values cannot be shown.");
+    const { db } = context.get(dependencies);
+    const shown = await renderTyped(db, partSubject(part), {
+      values: parsed.data.values,
+      render: (trx) => context.get(publicPage)("/", trx),
+    });
+    if ("errors" in shown)
+      throw new ApiError(422, Object.values(shown.errors)[0]?.[0] ?? "These values cannot be shown.");
+    return { html: shown.result };
+  });
+}

@@ -1,0 +1,9 @@
+/** Returns the first letters of the first and the last part of a name. */
+export function initialsOf(name: string): string {
+  return name
+    .trim()
+    .split(/\s+/)
+    .map((part) => Array.from(part)[0])
+    .filter((_, at, all) => at === 0 || at === all.length - 1)
+    .join("");
+}

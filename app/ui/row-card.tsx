@@ -1,0 +1,70 @@
+import { useContext, useEffect, useRef, useState } from "react";
+import { RowDetails } from "./form-context.ts";
+import { RowValues, readRow } from "./row-values.ts";
+
+interface Props {
+  /** Key of the row, to find it after a change. */
+  row: number | "spare";
+  /** Position from 1. */
+  number: number;
+  /** What the card of an empty row is called, such as `New badge`. */
+  unnamed: string;
+  /** Fields whose texts name the row while it is closed. */
+  summary: readonly string[];
+  startsOpen: boolean;
+  tools?: React.ReactNode;
+  /** Rendered as; a card without scripts stands outside the list. */
+  as?: "li" | "div";
+  children: React.ReactNode;
+}
+
+/** A list row as a card that can be closed to one line. */
+export function RowCard({
+  row,
+  number,
+  unnamed,
+  summary,
+  startsOpen,
+  tools,
+  as: Tag = "li",
+  children,
+}: Props) {
+  const { list, value, errors } = useContext(RowDetails) ?? { list: "", value: {}, errors: {} };
+  const card = useRef<HTMLElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [open, setOpen] = useState(startsOpen);
+  useEffect(() => {
+    // The fields may have been edited before hydration.
+    if (card.current) setTyped(readRow(card.current, list, value));
+  }, [list, value]);
+  const texts: Record<string, string> = typeof typed === "string" ? {} : typed;
+  const [name, ...rest] = summary.map((field) => texts[field]?.trim()).filter(Boolean);
+  return (
+    <Tag
+      ref={card as React.RefObject<never>}
+      data-row={row}
+      className="row-card"
+      onInput={({ currentTarget }) => setTyped(readRow(currentTarget, list, value))}
+      // The browser cannot focus an invalid field of a closed card.
+      onInvalidCapture={({ currentTarget }) => {
+        const details = currentTarget.querySelector("details");
+        if (details) details.open = true;
+      }}
+    >
+      <details
+        open={open || Object.keys(errors).length > 0}
+        onToggle={({ currentTarget, target }) => target === currentTarget && setOpen(currentTarget.open)}
+      >
+        <summary>
+          <span className="row-card-number">{String(number).padStart(2, "0")}</span>
+          <span className="row-card-name">{name || unnamed}</span>
+          <span className="row-card-rest">{rest.join(", ")}</span>
+        </summary>
+        <div className="row-card-fields">
+          <RowValues value={texts}>{children}</RowValues>
+        </div>
+      </details>
+      <div className="row-card-tools">{tools}</div>
+    </Tag>
+  );
+}
