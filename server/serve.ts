@@ -1,3 +1,4 @@
+import "./small-heap.ts";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { boot } from "./boot.ts";

@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
+import type { RecordedStart } from "#tests/support/record-start.ts";
 import { startProgram, stopProgram } from "./program.ts";
 
 const built = fileURLToPath(new URL("../../build/server", import.meta.url));
@@ -26,24 +27,34 @@ test("the libraries for PDF files are loaded with the first document, not at the
   expect(names.filter((name) => /react-pdf|pdfkit|fontkit/.test(name))).toEqual([]);
 });
 
-const recorder = new URL("../support/record-packages.ts", import.meta.url).href;
+const recorder = new URL("../support/record-start.ts", import.meta.url).href;
 
 /** @spec photos.9 */
-test("the program loads the libraries for photos, S3, encryption, mail and metrics when it first needs them", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "plinth-loaded-"));
-  const list = join(folder, "packages.json");
-  const program = startProgram({
-    DATA_DIR: join(folder, "data"),
-    SEED: "empty",
-    NODE_OPTIONS: `--import=${recorder}`,
-    LOADED_PACKAGES: list,
+describe("a start of the program", () => {
+  let recorded: RecordedStart;
+
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), "plinth-start-"));
+    const file = join(folder, "start.json");
+    const program = startProgram({
+      DATA_DIR: join(folder, "data"),
+      SEED: "empty",
+      NODE_OPTIONS: `--import=${recorder}`,
+      RECORDED_START: file,
+    });
+    expect((await fetch(`${await program.ready}/healthz`)).status).toBe(200);
+    expect(await stopProgram(program)).toBe(0);
+    recorded = JSON.parse(await readFile(file, "utf8"));
+    await rm(folder, { recursive: true });
   });
-  const address = await program.ready;
-  expect((await fetch(`${address}/healthz`)).status).toBe(200);
-  expect(await stopProgram(program)).toBe(0);
-  const names: string[] = JSON.parse(await readFile(list, "utf8"));
-  await rm(folder, { recursive: true });
-  expect(names).toContain("react-dom");
-  const onDemand = /^(sharp|@img\/.*|@aws-sdk\/.*|@smithy\/.*|age-encryption|nodemailer|prom-client)$/;
-  expect(names.filter((name) => onDemand.test(name))).toEqual([]);
+
+  it("leaves the libraries for photos, S3, encryption, mail and metrics to when they are needed", () => {
+    expect(recorded.packages).toContain("react-dom");
+    const onDemand = /^(sharp|@img\/.*|@aws-sdk\/.*|@smithy\/.*|age-encryption|nodemailer|prom-client)$/;
+    expect(recorded.packages.filter((name) => onDemand.test(name))).toEqual([]);
+  });
+
+  it("keeps V8 from letting its heap grow to a multiple of what is in use", () => {
+    expect(recorded.flags).toEqual(["--heap-growing-percent=50"]);
+  });
 });
