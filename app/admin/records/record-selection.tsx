@@ -27,18 +27,25 @@ export function RecordSelection({ changes, action, field, found, shown, ref }: P
           All {found} that match
         </label>
       )}
-      {field?.options.map((value) => (
-        <button
-          key={value}
-          type="submit"
-          name="change"
-          value={writeChange({ what: "set", value })}
-          className="button"
-        >
-          <span className="sr-only">Set to </span>
-          {value}
-        </button>
-      ))}
+      {field && (
+        <span className="flex items-center gap-2 border-hairline sm:flex-wrap sm:border-r sm:pr-2">
+          <span className="text-steel" aria-hidden="true">
+            Set to
+          </span>
+          {field.options.map((value) => (
+            <button
+              key={value}
+              type="submit"
+              name="change"
+              value={writeChange({ what: "set", value })}
+              className="button shrink-0"
+            >
+              <span className="sr-only">Set to </span>
+              {value}
+            </button>
+          ))}
+        </span>
+      )}
       <button type="submit" name="change" value="hide" className="button">
         Hide
       </button>
