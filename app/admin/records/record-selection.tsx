@@ -21,6 +21,7 @@ interface Props {
 export function RecordSelection({ changes, action, field, found, shown, ref }: Props) {
   return (
     <SelectionBar form={changes.Form} label="Selected" action={action} ref={ref}>
+      <input type="hidden" name="selection" value="1" />
       {found > shown && (
         <label className="tap cursor-pointer gap-2 px-1">
           <input type="checkbox" name="all" value="1" className="size-5 accent-ink" />
