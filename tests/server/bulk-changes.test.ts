@@ -132,7 +132,7 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
   it("hidden machines disappear from every public page and address, and return with Undo", async () => {
     const [one, other] = await machines();
     if (!one || !other) throw new Error("No machines");
-    const pages = ["/", "/?machines=2", "/sitemap.xml", "/llms.txt", "/brochure.pdf"];
+    const pages = ["/", "/?machines=2", "/sitemap.xml", "/llms.txt"];
     const page = await send(equipment, "hide", [one.id, other.id]);
     expect(page.text).toContain("2 machines are hidden from the site.");
     for (const path of [

@@ -36,7 +36,7 @@ import type { ListResponse } from "./use-changes.ts";
  * `ids` are the targets of `change`, or `all` means everything that the address matches; `undo` takes back `was`. A
  * row's own buttons send `hide` or `show` with its id.
  */
-export const selectionFields = ["change", "ids", "all", "undo", "was", "hide", "show"];
+export const selectionFields = ["selection", "change", "ids", "all", "undo", "was", "hide", "show"];
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -55,7 +55,7 @@ export async function changeSelected(record: RecordDefinition, form: FormData, {
     .execute((trx) => work(trx, by))
     .catch(rejectedValue);
   if (response instanceof RejectedValue) return refusedRestore(response);
-  const ofSelection = form.has("change");
+  const ofSelection = form.has("selection");
   return data({ ...response, ofSelection }, { status: response.tone === "failed" ? 409 : 200 });
 }
 

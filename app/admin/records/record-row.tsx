@@ -74,7 +74,7 @@ export function RecordRow({ record, handle, tools }: Props) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {tools && (
-            <span className="-my-2 -ml-3">
+            <span className="-my-2 -mr-4 -ml-3">
               <SelectBox id={writeTarget(record)} label={`Select ${name}`} />
             </span>
           )}

@@ -21,24 +21,32 @@ interface Props {
 export function RecordSelection({ changes, action, field, found, shown, ref }: Props) {
   return (
     <SelectionBar form={changes.Form} label="Selected" action={action} ref={ref}>
+      <input type="hidden" name="selection" value="1" />
       {found > shown && (
         <label className="tap cursor-pointer gap-2 px-1">
           <input type="checkbox" name="all" value="1" className="size-5 accent-ink" />
           All {found} that match
         </label>
       )}
-      {field?.options.map((value) => (
-        <button
-          key={value}
-          type="submit"
-          name="change"
-          value={writeChange({ what: "set", value })}
-          className="button"
-        >
-          <span className="sr-only">Set to </span>
-          {value}
-        </button>
-      ))}
+      {field && (
+        <span className="flex items-center gap-2 border-hairline sm:flex-wrap sm:border-r sm:pr-2">
+          <span className="text-steel" aria-hidden="true">
+            Set to
+          </span>
+          {field.options.map((value) => (
+            <button
+              key={value}
+              type="submit"
+              name="change"
+              value={writeChange({ what: "set", value })}
+              className="button shrink-0"
+            >
+              <span className="sr-only">Set to </span>
+              {value}
+            </button>
+          ))}
+        </span>
+      )}
       <button type="submit" name="change" value="hide" className="button">
         Hide
       </button>
