@@ -48,7 +48,7 @@ function ofRecords(db: Db, word: string): RawBuilder<SqlBool>[] {
     const owner = sql.ref(`${kind}Photo.${kind}Id`);
     return [
       sql`"photo"."id" in (select ${gallery}."photoId" from ${gallery}
-        inner join ${record} on ${record}."id" = ${owner} where ${matches})`,
+        where ${owner} in (select ${record}."id" from ${record} where ${matches}))`,
       sql`"photo"."id" in (select "draftPhoto"."photoId" from "draftPhoto"
         inner join ${record} on ${record}."id" =
           case when "draftPhoto"."kind" = ${sql.lit(kind)} then cast("draftPhoto"."key" as integer) end
