@@ -151,7 +151,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             isPane={panes}
           />
         ) : (
-          <NoConversation />
+          messages.length > 0 && <NoConversation />
         )}
       </div>
     </div>

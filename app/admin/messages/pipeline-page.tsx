@@ -59,7 +59,13 @@ function Column({ stage, count, totals, shown }: ColumnProps) {
         <h2 id={`stage-${stage}`} className="text-lg">
           {stages[stage]} <span className="font-normal text-steel">{count}</span>
         </h2>
-        {totals.length > 0 && <p className="font-semibold">{totals.join(" + ")}</p>}
+        {totals.length > 0 && (
+          <p className="grid font-semibold">
+            {totals.map((total) => (
+              <span key={total}>{total}</span>
+            ))}
+          </p>
+        )}
       </header>
       {shown.length === 0 && <p className="py-2 text-steel">None</p>}
       <ul className="grid gap-2">
