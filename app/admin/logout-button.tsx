@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { forgetStored } from "#app/content/account-storage.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 
-/** Confirms, logs out and clears the calendar stored in the browser. Without script the form is sent directly. */
+/** Confirms, logs out and clears what the browser has stored. Without script the form is sent directly. */
 export function LogoutButton() {
   return (
     <Form

@@ -1,5 +1,7 @@
 /** What the browser stores for an account, by its key there. */
-export const storedKeys = { calendar: "calendarData", projects: "recentProjects" } as const;
+export const storedKeys = {
+  ...{ calendar: "calendarData", projects: "recentProjects", inquiries: "inquiryDrafts" },
+} as const;
 
 /** The browser's storage. Even reading the property may throw when storage is blocked. */
 export type Place = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;

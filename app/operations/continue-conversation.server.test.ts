@@ -122,11 +122,12 @@ onBothDatabases("a conversation", (open) => {
       value: "₹ 12,50,000",
     };
     const details = detailsSchema.parse(typed);
-    expect(await changeDetails(db, by(id), details)).toEqual({ outcome: "done" });
-    expect(await changeDetails(db, by(id), details)).toEqual({ outcome: "already" });
+    const change = (to: typeof details) => ({ typed: to, before: null, inInbox: null });
+    expect(await changeDetails(db, by(id), change(details))).toEqual({ outcome: "done" });
+    expect(await changeDetails(db, by(id), change(details))).toEqual({ outcome: "already" });
     expect(await findMessage(db, id)).toMatchObject({ ownerId: "ravi", stage: "lost", value: 1_250_000 });
     const won = detailsSchema.parse({ ...typed, stage: "won" });
-    await changeDetails(db, by(id), won);
+    await changeDetails(db, by(id), change(won));
     expect(await findMessage(db, id)).toMatchObject({ stage: "won", lostReason: "" });
     expect(await activityOf(db)).toEqual([
       "changed ownerId stage lostReason value",

@@ -14,9 +14,13 @@ import {
   type ConversationStep,
   conversationSteps,
   type Details,
+  mergedDetails,
 } from "#app/content/messages/conversation.ts";
+import { assignmentMail } from "#app/content/messages/inquiry-mail.ts";
 import { replyMail } from "#app/content/messages/visitor-mail.ts";
+import { siteCurrency } from "#app/content/settings/currency.ts";
 import { siteDay } from "#app/content/site-time.ts";
+import { findAdmin } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 
 /** Who continues a conversation, and what they had seen of it. */
@@ -33,7 +37,9 @@ export interface Continuation {
 export type StepOutcome =
   | { outcome: "done" | "already" | "gone" }
   /** Somebody else answered first; nothing was stored. */
-  | { outcome: "answered"; by: string; at: string };
+  | { outcome: "answered"; by: string; at: string }
+  /** Somebody else changed the same fields; nothing was stored. */
+  | { outcome: "changed"; contested: (keyof Details)[]; stored: Details };
 
 /** Runs a step in a transaction in which the message is locked, and records it as activity. */
 function step(
@@ -90,11 +96,48 @@ export const replyToInquiry = (
     return { outcome: "done" };
   });
 
-/** Saves owner, stage, follow-up day and value. */
-export const changeDetails = (db: Db, to: Continuation, details: Details) =>
+interface ChangedDetails {
+  typed: Details;
+  /** What the form showed when it was opened; null if that is unknown. */
+  before: Details | null;
+  /** The inquiry's page in the inbox, which a new owner is mailed; null if the site sends no mail. */
+  inInbox: string | null;
+}
+
+/**
+ * Saves owner, stage, follow-up day and value, and mails a new owner who did not do it. Stores nothing if somebody else
+ * has changed the same field to something else since the form was loaded.
+ */
+export const changeDetails = (db: Db, to: Continuation, { typed, before, inInbox }: ChangedDetails) =>
   step(db, { ...to, key: null }, "details", async (trx, message) => {
-    const fields = await saveDetails(trx, message, details);
-    return fields.length > 0 ? { outcome: "done", fields } : { outcome: "already" };
+    const { details, contested } = mergedDetails(before ?? detailsOf(message), typed, detailsOf(message));
+    if (contested.length > 0) return { outcome: "changed", contested, stored: detailsOf(message) };
+    const fields = await saveDetails(trx, message, details, siteCurrency());
+    if (fields.length === 0) return { outcome: "already" };
+    if (fields.includes("ownerId") && details.ownerId !== to.by.id && inInbox !== null)
+      await tellOwner(trx, to, { message, ownerId: details.ownerId, inInbox });
+    return { outcome: "done", fields };
   });
+
+const detailsOf = ({ ownerId, stage, lostReason, followUpOn, value }: StoredMessage): Details => ({
+  ...{ ownerId, stage, lostReason, followUpOn, value },
+});
+
+interface Assigned {
+  message: StoredMessage;
+  ownerId: string | null;
+  inInbox: string;
+}
+
+async function tellOwner(trx: Db, { by, now }: Continuation, { message, ownerId, inInbox }: Assigned) {
+  const owner = ownerId === null ? undefined : await findAdmin(trx, ownerId);
+  if (!owner?.email) return;
+  const from = by.name || by.email;
+  await queueMail(
+    trx,
+    { to: owner.email, replyTo: by.email, ...assignmentMail(message, from, inInbox) },
+    now,
+  );
+}
 
 const entryOf = ({ id, by, key, now }: Continuation) => ({ messageId: id, by, key, now });

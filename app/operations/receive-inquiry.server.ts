@@ -24,6 +24,8 @@ interface Received {
   /** The site's own origin. */
   origin: string;
   mailTo: string | null;
+  /** Whether mail reaches visitors. */
+  sendsMail: boolean;
   /** The machine or project that the inquiry is about, with its URL. */
   about: { subjectOf: string | null; link: string | null };
 }
@@ -32,12 +34,13 @@ interface Received {
 export async function receiveInquiry(db: Db, inquiry: Inquiry, received: Received): Promise<Receipt> {
   const stored = await storeInquiry(db, inquiry, received);
   if (stored.outcome !== "stored" || received.spamReason !== null) return stored;
-  const { mailTo, about, origin, now } = received;
+  const { mailTo, about, origin, now, sendsMail } = received;
   const settings = await readSettings(db);
   const inInbox = `${origin}/admin/cms/messages?message=${stored.id}`;
   for (const to of inquiryRecipients(mailTo, settings, inquiry.service ?? ""))
     await queueMail(db, inquiryMail(inquiry, { reference: stored.reference, to, inInbox, ...about }), now);
-  if (settings.inquiryMail.acknowledgement) await acknowledge(db, inquiry, { settings, stored, received });
+  if (sendsMail && settings.inquiryMail.acknowledgement)
+    await acknowledge(db, inquiry, { settings, stored, received });
   return stored;
 }
 

@@ -4,6 +4,8 @@ export interface Region {
   timeZone: string;
   /** A variety of English, such as `en-IN`: all texts are English. */
   locale: string;
+  /** ISO 4217 code; without one the currency is that of the locale's country. */
+  currency?: string;
 }
 
 export const defaultRegion: Region = { timeZone: "Asia/Kolkata", locale: "en-IN" };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
+import { readableNumber } from "#app/adapters/region/region.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { type FormValues, formValues } from "#app/content/form-values.ts";
 import { mailStates } from "#app/content/mail/outgoing-mail.server.ts";
@@ -8,18 +9,22 @@ import {
   blankDetails,
   blankEntry,
   type ConversationStep,
+  type Details,
   entryKey,
+  messageLabels,
   seenEntry,
+  stages,
 } from "#app/content/messages/conversation.ts";
 import { detailsSchema, noteSchema, replySchema } from "#app/content/messages/conversation-schema.ts";
 import { inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
 import { bareAddress } from "#app/content/messages/visitor-mail.ts";
 import type { WholeMessage } from "#app/content/messages/whole-messages.server.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { currencyName, siteCurrency } from "#app/content/settings/currency.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { readableMoment } from "#app/content/site-time.ts";
-import { listAdmins } from "#app/content/users/users.server.ts";
-import { dependencies } from "#app/context.ts";
+import { readableMoment, readableSiteDay } from "#app/content/site-time.ts";
+import { findAdmin, listAdmins } from "#app/content/users/users.server.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import {
   addNote,
@@ -46,7 +51,7 @@ export interface StepResponse {
 }
 
 /** Names of the fields of all forms of a conversation. */
-export const stepFields = ["key", "seen", "text", ...Object.keys(blankDetails)];
+export const stepFields = ["key", "seen", "before", "text", ...Object.keys(blankDetails)];
 
 /** Runs the step that a form requests. */
 export function continueByForm(form: FormData, step: ConversationStep, context: Context) {
@@ -77,7 +82,10 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
       const owners = await listAdmins(db);
       if (input.ownerId !== null && !owners.some((owner) => owner.id === input.ownerId))
         return { errors: { ownerId: ["This account can no longer sign in"] }, typed: values };
-      return changeDetails(db, to, input);
+      const inInbox = shared.sendsMail
+        ? `${context.get(requestInfo).origin}/admin/cms/messages?message=${id}`
+        : null;
+      return changeDetails(db, to, { typed: input, before: shownDetails(form.get("before")), inInbox });
     }
     const schema = step === "note" ? noteSchema : replySchema;
     const { input, errors } = parseFields(form, { blank: blankEntry, schema });
@@ -90,7 +98,15 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
   const typed = step === "details" ? {} : { typed: { text: String(form.get("text") ?? "") } };
   if (!("outcome" in result))
     return data<StepResponse>({ id, step, outcome: "invalid", ...typed, ...result }, { status: 422 });
-  if (result.outcome === "done" && step === "reply") shared.mailWaiting();
+  if (result.outcome === "done" && (step === "reply" || step === "details")) shared.mailWaiting();
+  if (result.outcome === "changed")
+    return data<StepResponse>(
+      {
+        ...{ id, step, outcome: "changed", typed: formValues(form, blankDetails) },
+        failed: await contestedSentence(db, result),
+      },
+      { status: 409 },
+    );
   if (result.outcome !== "answered")
     return data<StepResponse>(
       { id, step, outcome: result.outcome, ...(result.outcome === "gone" && typed) },
@@ -100,10 +116,41 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
   return data<StepResponse>({ id, step, outcome: "answered", failed, ...typed }, { status: 409 });
 }
 
+/** Parses the details that a form was based on; null if they are missing or invalid. */
+function shownDetails(sent: unknown): Details | null {
+  try {
+    const parsed = detailsSchema.safeParse(JSON.parse(String(sent)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Says what somebody else has stored in the fields that a form wanted to change. */
+async function contestedSentence(
+  db: Db,
+  { contested, stored }: { contested: (keyof Details)[]; stored: Details },
+): Promise<string> {
+  const owner = stored.ownerId === null ? undefined : await findAdmin(db, stored.ownerId);
+  const shown: Record<keyof Details, string> = {
+    ownerId: stored.ownerId === null ? "Nobody" : owner?.name || owner?.email || "a former account",
+    stage: stages[stored.stage],
+    lostReason: stored.lostReason || "empty",
+    followUpOn: stored.followUpOn === null ? "no day" : readableSiteDay(stored.followUpOn),
+    value: stored.value === null ? "empty" : readableNumber(stored.value),
+  };
+  const rows = contested.map((name) => `${messageLabels[name]} is now ${shown[name]}.`);
+  return `Someone else changed this inquiry: ${rows.join(" ")} Nothing was saved. Save again to replace it.`;
+}
+
 export type OpenedConversation = Awaited<ReturnType<typeof readConversation>>;
 
 /** Reads what the conversation of an opened message shows. */
-export async function readConversation(db: Db, message: WholeMessage, mailTo: string | null) {
+export async function readConversation(
+  db: Db,
+  message: WholeMessage,
+  { mailTo, accountId }: { mailTo: string | null; accountId: string },
+) {
   const [rows, owners, settings] = await Promise.all([
     listEntries(db, message.id),
     listAdmins(db),
@@ -114,7 +161,7 @@ export async function readConversation(db: Db, message: WholeMessage, mailTo: st
     rows.flatMap(({ mailKey }) => mailKey ?? []),
   );
   const office = inquiryRecipient(mailTo, settings);
-  const { ownerId, stage, lostReason, followUpOn, value } = message;
+  const { ownerId, stage, lostReason, followUpOn, value, currency } = message;
   return {
     entries: rows.map(({ id, kind, at, author, userName, text, mailKey }) => {
       const state = states.get(mailKey ?? "");
@@ -126,10 +173,17 @@ export async function readConversation(db: Db, message: WholeMessage, mailTo: st
     }),
     seen: rows.at(-1)?.id ?? 0,
     key: randomUUID(),
+    /** Of the reader, whose drafts the browser keeps. */
+    account: accountId,
     owners: owners.map(({ id, name, email }) => ({ id, name: name || email })),
     details: {
       ...{ ownerId: ownerId ?? "", stage, lostReason, followUpOn: followUpOn ?? "" },
       value: value === null ? "" : String(value),
+    },
+    currency: {
+      site: currencyName(siteCurrency()),
+      /** That of the stored value, if it is another one. */
+      other: value !== null && currency !== siteCurrency() ? currencyName(currency) : null,
     },
     templates: settings.replyTemplates,
     company: settings.profile.name,

@@ -1,9 +1,10 @@
-import { useState } from "react";
-import { messageLabels, stages } from "#app/content/messages/conversation.ts";
+import { useRef, useState } from "react";
+import { blankDetails, messageLabels, stages } from "#app/content/messages/conversation.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { SelectInput, TextInput } from "#app/ui/form-fields.tsx";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
 import type { OpenedMessage } from "./message-view.ts";
+import { useDraft } from "./use-draft.ts";
 import { type StepResult, stepNotice, useStep } from "./use-step.ts";
 
 interface Props {
@@ -12,45 +13,66 @@ interface Props {
   sent: StepResult | undefined;
 }
 
-/** Changes owner, stage, follow-up day and value. */
+/** Changes owner, stage, follow-up day and value. What was changed and not saved is still there later. */
 export function DetailsForm({ message, conversation, sent }: Props) {
-  const { details, owners } = conversation;
-  const { fetcher, result, busy } = useStep("details", sent);
-  const values = { ...details, ...result?.typed };
-  const [stage, setStage] = useState(String(values.stage));
-  const names = Object.fromEntries(owners.map(({ id, name }) => [id, name]));
-  const former = details.ownerId && !names[details.ownerId] ? { [details.ownerId]: "Former account" } : {};
+  const { account, details } = conversation;
+  const form = useRef<HTMLFormElement>(null);
+  const { kept, keep, forget } = useDraft(account, `details ${message.id}`);
+  const [unsaved, setUnsaved] = useState(false);
+  const [discarded, setDiscarded] = useState<{ times: number; result?: StepResult | undefined }>({
+    times: 0,
+  });
+  const done = () => {
+    forget();
+    setUnsaved(false);
+  };
+  const { fetcher, result: latest, busy } = useStep("details", sent, done);
+  const result = latest === discarded.result ? undefined : latest;
+  const before = kept?.before ?? JSON.stringify(details);
+  const typed = Object.keys(blankDetails).flatMap((name) => {
+    const value = kept?.[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const values = { ...details, ...Object.fromEntries(typed), ...result?.typed };
+  const change = () => {
+    if (!form.current) return;
+    const now = Object.fromEntries(
+      [...new FormData(form.current)].map(([name, value]) => [name, `${value}`]),
+    );
+    const isChanged = Object.entries(details).some(([name, value]) => (now[name] ?? "") !== value);
+    setUnsaved(isChanged);
+    if (isChanged) keep(now);
+    else forget();
+  };
   return (
-    <fetcher.Form method="post">
+    <fetcher.Form
+      method="post"
+      ref={form}
+      aria-label="Details"
+      onInput={change}
+      onReset={() => {
+        done();
+        setDiscarded(({ times }) => ({ times: times + 1, result: latest }));
+      }}
+    >
       <input type="hidden" name="id" value={message.id} />
-      <FormContext
+      {/* A conflict has shown the newer values, which the next save may replace. */}
+      <input
+        type="hidden"
+        name="before"
+        value={result?.outcome === "changed" ? JSON.stringify(details) : before}
+      />
+      <Fields
         // The stored values, also after somebody else has changed them.
-        key={JSON.stringify(details)}
-        value={{
-          ...{ id: "message", values, errors: result?.errors ?? {} },
-          ...{ constraints: { lostReason: { maxLength: 300 } }, labels: messageLabels },
-        }}
-      >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectInput name="ownerId" options={{ "": "Nobody", ...names, ...former }} />
-          <SelectInput name="stage" options={stages} onChange={setStage} />
-          {(stage === "lost" || result?.errors?.lostReason) && (
-            <TextInput name="lostReason" label="Reason" span="sm:col-span-2" />
-          )}
-          <TextInput
-            name="followUpOn"
-            type="date"
-            hint="The inquiry comes back to “To answer” on that day."
-          />
-          <TextInput name="value" inputMode="numeric" hint="In rupees, before tax." />
-        </div>
-      </FormContext>
+        key={JSON.stringify([details, kept, discarded.times])}
+        {...{ values, conversation, errors: result?.errors ?? {} }}
+      />
       {result?.failed && (
         <p role="alert" className="mt-4 border border-error p-3 font-semibold">
           {stepNotice(result)}
         </p>
       )}
-      <p className="mt-4">
+      <p className="mt-4 flex flex-wrap items-center gap-3">
         <button
           type="submit"
           name="intent"
@@ -61,7 +83,48 @@ export function DetailsForm({ message, conversation, sent }: Props) {
         >
           Save details
         </button>
+        {(unsaved || kept) && (
+          <>
+            <span className="text-sm font-semibold">Not saved yet</span>
+            <button type="reset" className="link tap">
+              Discard
+            </button>
+          </>
+        )}
       </p>
     </fetcher.Form>
+  );
+}
+
+interface FieldsProps {
+  values: Record<string, unknown>;
+  errors: Record<string, string[]>;
+  conversation: OpenedConversation;
+}
+
+function Fields({ values, errors, conversation: { details, owners, currency } }: FieldsProps) {
+  const [stage, setStage] = useState(String(values.stage));
+  const names = Object.fromEntries(owners.map(({ id, name }) => [id, name]));
+  const former = details.ownerId && !names[details.ownerId] ? { [details.ownerId]: "Former account" } : {};
+  const valueHint = currency.other
+    ? `In ${currency.other}, before tax. A new amount is in ${currency.site}.`
+    : `In ${currency.site}, before tax.`;
+  return (
+    <FormContext
+      value={{
+        ...{ id: "message", values, errors, labels: messageLabels },
+        constraints: { lostReason: { maxLength: 300 } },
+      }}
+    >
+      <div className="grid gap-4 @sm:@max-[54rem]:grid-cols-2">
+        <SelectInput name="ownerId" options={{ "": "Nobody", ...names, ...former }} />
+        <SelectInput name="stage" options={stages} onChange={setStage} />
+        {(stage === "lost" || errors.lostReason) && (
+          <TextInput name="lostReason" label="Reason" span="@sm:@max-[54rem]:col-span-2" />
+        )}
+        <TextInput name="followUpOn" type="date" hint="The inquiry comes back to “To answer” on that day." />
+        <TextInput name="value" inputMode="numeric" hint={valueHint} />
+      </div>
+    </FormContext>
   );
 }

@@ -1,10 +1,10 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { filledTemplate, maxEntry } from "#app/content/messages/conversation.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { TextArea } from "#app/ui/form-fields.tsx";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
 import type { OpenedMessage } from "./message-view.ts";
-import { useKeptText } from "./use-kept-text.ts";
+import { useDraft } from "./use-draft.ts";
 import { type StepResult, stepNotice, useStep } from "./use-step.ts";
 
 interface Props {
@@ -17,13 +17,30 @@ interface Props {
 /** Writes a reply or a note. What was typed stays until it is stored. */
 export function EntryForm({ step, message, conversation, sent }: Props) {
   const { id, name, email, reference, service } = message;
-  const { key, seen, templates, company, office } = conversation;
+  const { account, key, seen, templates, company, office } = conversation;
   const form = useRef<HTMLFormElement>(null);
-  const { text, keep, forget } = useKeptText(form, `${step} ${id}`);
+  const draft = useDraft(account, `${step} ${id}`);
+  const text = () => {
+    const area = form.current?.elements.namedItem("text");
+    return area instanceof HTMLTextAreaElement ? area : null;
+  };
+  const keep = () => {
+    const value = text()?.value ?? "";
+    if (value === "") draft.forget();
+    else draft.keep({ text: value });
+  };
+  const stored = useRef("");
   const { fetcher, result, busy } = useStep(step, sent, () => {
-    forget();
-    form.current?.reset();
+    draft.forgetIf("text", stored.current);
+    const area = text();
+    // What was typed while it was being sent stays.
+    if (area?.value === stored.current) area.value = "";
   });
+  const kept = draft.kept?.text;
+  useEffect(() => {
+    const area = form.current?.elements.namedItem("text");
+    if (kept && area instanceof HTMLTextAreaElement && area.value === "") area.value = kept;
+  }, [kept]);
   const isReply = step === "reply";
   const fill = (at: string) => {
     const template = templates[Number(at)];
@@ -36,9 +53,17 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
   };
   const typed = result?.typed?.text;
   return (
-    <fetcher.Form method="post" ref={form} onInput={keep} className="grid gap-3">
+    <fetcher.Form
+      method="post"
+      ref={form}
+      onInput={keep}
+      onSubmit={() => {
+        stored.current = text()?.value ?? "";
+      }}
+      className="grid gap-3"
+    >
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="key" value={`${step}-${key}`} />
       <input type="hidden" name="seen" value={seen} />
       {result?.failed && (
         <p role="alert" className="border border-error p-3 font-semibold">

@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pages: list.pages,
     messages: list.messages.map((message) => listedMessage(message, now, openDays)),
     opened: found ? openedMessage(found, now, openDays) : null,
-    conversation: found ? await readConversation(db, found, mailTo) : null,
+    conversation: found ? await readConversation(db, found, { mailTo, accountId: me }) : null,
     choices: {
       services,
       accounts: others.map(({ name, email, ...of }) => ({ id: of.id, name: name || email })),
@@ -151,7 +151,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             isPane={panes}
           />
         ) : (
-          <NoConversation />
+          messages.length > 0 && <NoConversation />
         )}
       </div>
     </div>

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { stages } from "#app/content/messages/conversation.ts";
+import { inboxSearch } from "#app/content/messages/inbox.ts";
 import { readPipeline } from "#app/content/messages/pipeline.server.ts";
+import { readableAmount, siteCurrency } from "#app/content/settings/currency.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -9,22 +11,22 @@ import type { Route } from "./+types/pipeline-page.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const columns = await readPipeline(context.get(dependencies).db);
   return {
-    columns: columns.map(({ stage, count, value, shown }) => ({
-      ...{ stage, count, value: value > 0 ? rupees.format(value) : "" },
+    columns: columns.map(({ stage, count, totals, shown }) => ({
+      ...{ stage, count },
+      // The site's own currency first.
+      totals: totals
+        .toSorted((one, other) => Number(isOther(one.currency)) - Number(isOther(other.currency)))
+        .map(({ value, currency }) => readableAmount(value, currency)),
       shown: shown.map((message) => ({
         ...message,
-        value: message.value === null ? "" : rupees.format(message.value),
+        value: message.value === null ? "" : readableAmount(message.value, message.currency),
         followUp: message.followUpOn ? readableSiteDay(message.followUpOn) : "",
       })),
     })),
   };
 }
 
-const rupees = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  maximumFractionDigits: 0,
-});
+const isOther = (currency: string) => currency !== siteCurrency();
 
 export default function PipelinePage({ loaderData: { columns } }: Route.ComponentProps) {
   return (
@@ -50,14 +52,20 @@ export default function PipelinePage({ loaderData: { columns } }: Route.Componen
 type ColumnProps = Route.ComponentProps["loaderData"]["columns"][number];
 
 /** Shows the inquiries of a stage under their number and total value. */
-function Column({ stage, count, value, shown }: ColumnProps) {
+function Column({ stage, count, totals, shown }: ColumnProps) {
   return (
     <section aria-labelledby={`stage-${stage}`} className="min-w-0">
       <header className="numbers mb-2 flex flex-wrap items-baseline justify-between gap-x-3 border-b border-ink pb-1">
         <h2 id={`stage-${stage}`} className="text-lg">
           {stages[stage]} <span className="font-normal text-steel">{count}</span>
         </h2>
-        {value && <p className="font-semibold">{value}</p>}
+        {totals.length > 0 && (
+          <p className="grid font-semibold">
+            {totals.map((total) => (
+              <span key={total}>{total}</span>
+            ))}
+          </p>
+        )}
       </header>
       {shown.length === 0 && <p className="py-2 text-steel">None</p>}
       <ul className="grid gap-2">
@@ -80,7 +88,11 @@ function Column({ stage, count, value, shown }: ColumnProps) {
           </li>
         ))}
       </ul>
-      {count > shown.length && <p className="numbers mt-2 text-steel">and {count - shown.length} more</p>}
+      {count > shown.length && (
+        <Link to={`/admin/cms/messages${inboxSearch({ status: "any", stage })}`} className="link mt-2 tap">
+          All {count}
+        </Link>
+      )}
     </section>
   );
 }

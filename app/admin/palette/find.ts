@@ -1,5 +1,6 @@
 import { account } from "#app/auth/guards.server.ts";
 import { changedRecords } from "#app/content/activity/activity.server.ts";
+import { findMessages } from "#app/content/messages/inbox.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { searchRecords } from "#app/content/records/links.server.ts";
 import { recordKinds } from "#app/content/records/records.ts";
@@ -31,11 +32,15 @@ async function offered(db: Db, accountId: string): Promise<Destination[]> {
 
 async function matching(db: Db, words: string[]): Promise<Destination[]> {
   const text = words.join(" ");
-  const [accounts, ...records] = await Promise.all([
+  const [accounts, messages, ...records] = await Promise.all([
     searchAccounts(db, text),
+    findMessages(db, words, shownOfKind),
     ...recordKinds.map((kind) => searchRecords(db, kind, text)),
   ]);
-  const found = [...records, accounts.map((found) => ({ ...found, kind: "account" }))];
+  const inquiries = messages.map(({ id, name, company, reference }) => ({
+    ...{ id, kind: "message", name: `${[name, company].filter(Boolean).join(", ")} · ${reference}` },
+  }));
+  const found = [...records, inquiries, accounts.map((found) => ({ ...found, kind: "account" }))];
   return [
     ...placesWith(words),
     ...found.flatMap((all) =>

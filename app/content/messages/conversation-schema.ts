@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readableNumber } from "#app/adapters/region/region.ts";
+import { perRegion, readableNumber } from "#app/adapters/region/region.ts";
 import { line, requiredLines, verbatim } from "#app/content/form-schema.ts";
 import { maxEntry, type Stage, stageNames } from "./conversation.ts";
 
@@ -12,6 +12,15 @@ const isDay = (day: string) => {
   return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(`${day}T`);
 };
 
+/** Removes currency signs and what separates groups of digits, as the site's locale has them. */
+function withoutGroups(typed: string): string {
+  const groups = perRegion("digit groups", ({ locale }) => {
+    const parts = new Intl.NumberFormat(locale).formatToParts(1_000_000);
+    return parts.find(({ type }) => type === "group")?.value ?? ",";
+  });
+  return typed.replaceAll(groups, "").replace(/[\s\p{Sc}’']/gu, "");
+}
+
 /** Parses what the office has noted of an inquiry. */
 export const detailsSchema = z
   .object({
@@ -22,7 +31,7 @@ export const detailsSchema = z
       .refine((day) => day === "" || isDay(day), "Please enter a date such as 2027-01-26")
       .transform((day) => day || null),
     value: line(20)
-      .transform((typed) => typed.replace(/[\s,₹]/g, ""))
+      .transform(withoutGroups)
       .refine((typed) => /^\d{0,10}$/.test(typed) && Number(typed) <= maxValue, { error: wrongValue })
       .transform((typed) => (typed === "" ? null : Number(typed))),
   })

@@ -101,15 +101,26 @@ export async function markAnswered(
     .execute();
 }
 
-/** Saves what the office has noted of an inquiry. @returns the fields that changed */
+/**
+ * Saves what the office has noted of an inquiry.
+ * @param currency that of a new value; one that stays keeps its own
+ * @returns the fields that changed
+ */
 export async function saveDetails(
   db: Db,
   message: StoredMessage,
   details: Details,
+  currency: string,
 ): Promise<(keyof Details)[]> {
   const fields = (Object.keys(details) as (keyof Details)[]).filter(
     (name) => details[name] !== message[name],
   );
-  if (fields.length > 0) await db.updateTable("message").set(details).where("id", "=", message.id).execute();
+  if (fields.length === 0) return fields;
+  const ofValue = fields.includes("value") ? { currency: details.value === null ? "" : currency } : {};
+  await db
+    .updateTable("message")
+    .set({ ...details, ...ofValue })
+    .where("id", "=", message.id)
+    .execute();
   return fields;
 }

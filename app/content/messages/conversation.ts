@@ -32,6 +32,25 @@ export interface Details {
 }
 export const blankDetails = { ownerId: "", stage: "", lostReason: "", followUpOn: "", value: "" };
 
+/**
+ * Returns what to store of a form that was based on `before`, while `stored` may be newer: fields that it did not change
+ * keep what is stored. Lists the fields that it and somebody else changed to different values.
+ */
+export function mergedDetails(
+  before: Details,
+  typed: Details,
+  stored: Details,
+): { details: Details; contested: (keyof Details)[] } {
+  const names = Object.keys(typed) as (keyof Details)[];
+  const isOwn = (name: keyof Details) => typed[name] !== before[name];
+  const merged = { ...stored, ...Object.fromEntries(names.filter(isOwn).map((name) => [name, typed[name]])) };
+  const details = { ...merged, lostReason: merged.stage === "lost" ? merged.lostReason : "" };
+  const contested = names.filter(
+    (name) => isOwn(name) && stored[name] !== before[name] && stored[name] !== typed[name],
+  );
+  return { details, contested };
+}
+
 export const maxEntry = 10_000;
 export const blankEntry = { text: "" };
 

@@ -105,6 +105,12 @@ function indexed(db: Db, word: string): RawBuilder<SqlBool>[] {
   return [sql`"message"."id" in (select rowid from "messageText" where "messageText" match ${phrase})`];
 }
 
+/** Selects the messages that have a word in name, company or reference; the index of texts excludes most others. */
+export const named = (db: Db, word: string): RawBuilder<SqlBool>[] => [
+  contains(db, ["message.name", "message.company", "message.reference"], word),
+  ...(isPostgres(db) ? [contains(db, searched, word)] : indexed(db, word)),
+];
+
 /** Conversations that a search finds by their entries, the latest first; their ids stand in the statement. */
 const maxFoundEntries = 200;
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import type { MessageTable } from "#db/schema.ts";
 import type { Folder, InboxFilter } from "./inbox.ts";
-import { type Due, dueOf, inFolder, matching } from "./inbox-filter.server.ts";
+import { type Due, dueOf, inFolder, matching, named } from "./inbox-filter.server.ts";
 
 export const messagesPerPage = 50;
 const snippetLength = 200;
@@ -202,4 +202,18 @@ export async function listServices(db: Db): Promise<string[]> {
     )
     select "service" from "named" where "service" is not null limit ${sql.lit(maxServices)}`.execute(db);
   return rows.map(({ service }) => service);
+}
+
+/** Returns the newest messages that have every word in name, company or reference, without spam. */
+export function findMessages(db: Db, words: string[], limit: number) {
+  return db
+    .selectFrom("message")
+    .select(["id", "name", "company", "reference"])
+    .where((row) => row.and(words.flatMap((word) => named(db, word))))
+    .where("deletedAt", "is", null)
+    .where("spam", "=", 0)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
 }

@@ -53,3 +53,20 @@ export const inquiryRecipient = (
   mailTo: string | null,
   settings: Parameters<typeof inquiryRecipients>[1],
 ): string | null => inquiryRecipients(mailTo, settings, "")[0] ?? null;
+
+/** Returns the mail that tells an account that an inquiry is now its own. */
+export function assignmentMail(
+  message: { reference: string; name: string; company: string; service: string },
+  from: string,
+  inInbox: string,
+) {
+  const { reference, name, company, service } = message;
+  const rows = [
+    `${from} has made you the owner of an inquiry.`,
+    [`Reference: ${reference}`, `From: ${[name, company].filter(Boolean).join(", ")}`]
+      .concat(service ? `Service: ${service}` : [])
+      .join("\n"),
+    `Open it: ${inInbox}`,
+  ];
+  return { subject: `Inquiry ${reference} is yours`, text: `${rows.join("\n\n")}\n` };
+}

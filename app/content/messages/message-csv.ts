@@ -23,6 +23,7 @@ interface Exported {
   stage: Stage;
   lostReason: string;
   value: number | null;
+  currency: string;
   followUpOn: string | null;
 }
 
@@ -45,6 +46,7 @@ const columns: [string, (message: Exported, hours: BusinessHours) => string][] =
   ["Stage", ({ stage }) => stages[stage]],
   ["Lost because", ({ lostReason }) => lostReason],
   ["Value", ({ value }) => `${value ?? ""}`],
+  ["Currency", ({ currency }) => currency],
   ["Follow up on", ({ followUpOn }) => followUpOn ?? ""],
   ["Spam because", ({ spamReason }) => spamReason ?? ""],
 ];

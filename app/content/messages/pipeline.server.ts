@@ -4,7 +4,7 @@ import { type Stage, stageNames } from "./conversation.ts";
 /** Inquiries of a stage that are shown, the latest first. */
 const maxShown = 20;
 
-/** Returns the inquiries of each stage with their number and total value, without spam; new ones until they are archived. */
+/** Returns the inquiries of each stage with their number and total value by currency, without spam; new ones until they are archived. */
 export function readPipeline(db: Db) {
   return Promise.all(stageNames.map(async (stage) => ({ stage, ...(await readStage(db, stage)) })));
 }
@@ -16,21 +16,35 @@ async function readStage(db: Db, stage: Stage) {
     .where("message.spam", "=", 0)
     .where("message.stage", "=", stage)
     .$if(stage === "new", (query) => query.where("message.status", "in", ["new", "read"]));
-  const [{ count, value }, shown] = await Promise.all([
+  const [sums, shown] = await Promise.all([
     ofStage
+      .select("currency")
       .select((row) => [
         row.fn.countAll<number>().as("count"),
         row.fn.sum<number | null>("value").as("value"),
       ])
-      .executeTakeFirstOrThrow(),
+      .groupBy("currency")
+      .orderBy("currency")
+      .execute(),
     ofStage
       .leftJoin("user", "user.id", "message.ownerId")
-      .select(["message.id", "message.name", "company", "service", "value", "lostReason", "followUpOn"])
+      .select([
+        "message.id",
+        "message.name",
+        "company",
+        "service",
+        "value",
+        "currency",
+        "lostReason",
+        "followUpOn",
+      ])
       .select("user.name as owner")
       .orderBy("message.createdAt", "desc")
       .orderBy("message.id", "desc")
       .limit(maxShown)
       .execute(),
   ]);
-  return { count, value: Number(value ?? 0), shown };
+  const count = sums.reduce((all, sum) => all + sum.count, 0);
+  const totals = sums.map(({ currency, value }) => ({ currency, value: Number(value ?? 0) }));
+  return { count, totals: totals.filter(({ value }) => value > 0), shown };
 }

@@ -8,11 +8,11 @@ const acknowledgement: SettingField<boolean> = {
   label: "Acknowledgement",
   section: {
     title: "To visitors",
-    hint: "A mail with the reference and the reply promise. Inquiries that look like spam get none.",
+    hint: "A mail with the reference and the reply promise, once the site sends mail. Inquiries that look like spam get none.",
   },
   stored: z.boolean(),
   typed: z.enum(["", ...switches], "Choose On or Off").transform((chosen) => chosen === "On"),
-  empty: false,
+  empty: true,
   shown: (isOn) => switches[isOn ? 1 : 0],
   options: switches,
 };

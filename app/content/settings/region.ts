@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defaultRegion } from "#app/adapters/region/region.ts";
 import { requiredLine } from "../form-schema.ts";
+import { currencies } from "./currency.ts";
 import { fieldsOf, type SettingField } from "./fields.ts";
 import { readTimeZone } from "./time-zones.ts";
 
@@ -43,6 +44,8 @@ export const locales: Record<string, string> = {
 /** Returns whether a text is the code of a locale that the site can have. */
 export const isLocale = (code: string): boolean => Object.hasOwn(locales, code);
 
+const isCurrency = (code: string) => Object.hasOwn(currencies, code);
+
 /** Name of the datalist that the form of this setting has. */
 export const timeZoneList = "time-zones";
 
@@ -76,5 +79,16 @@ const locale: SettingField<string> = {
   options: locales,
 };
 
-/** Where the site's clocks and calendar days are, and how dates and numbers are written. */
-export const regionFields = fieldsOf({ timeZone, locale });
+const currency: SettingField<string> = {
+  label: "Currency",
+  hint: "What inquiries are worth is entered in it. Amounts that are stored keep theirs.",
+  // Settings and versions from before have no currency.
+  stored: z.string().refine(isCurrency).default(""),
+  typed: z.string().refine(isCurrency, "Please choose a currency from the list").default(""),
+  empty: "",
+  shown: String,
+  options: currencies,
+};
+
+/** Where the site's clocks and calendar days are, and how dates and numbers are written, and its currency. */
+export const regionFields = fieldsOf({ timeZone, locale, currency });

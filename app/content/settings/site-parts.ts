@@ -212,7 +212,7 @@ export const siteParts = {
   }),
   region: part({
     name: "Region",
-    about: "The time zone, and how dates and numbers are written",
+    about: "The time zone, the currency, and how dates and numbers are written",
     place: null,
     immediate: true,
     ...regionFields,

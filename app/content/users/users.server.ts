@@ -27,6 +27,16 @@ export async function listAdmins(db: Db): Promise<{ id: string; name: string; em
     .execute();
 }
 
+/** Returns an account that an inquiry can have as its owner; undefined for any other. */
+export function findAdmin(db: Db, id: string): Promise<{ name: string; email: string } | undefined> {
+  return db
+    .selectFrom("user")
+    .select(["name", "email"])
+    .where("id", "=", id)
+    .where("role", "=", "admin")
+    .executeTakeFirst();
+}
+
 /** Whether an account has a password; one that was invited has none until its owner sets it. */
 export async function hasPassword(db: Db, id: string): Promise<boolean> {
   const row = await db

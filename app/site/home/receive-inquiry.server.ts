@@ -64,10 +64,10 @@ interface Received {
 }
 
 function store(inquiry: Inquiry, { shared, request: { address, origin }, spam, now }: Received) {
-  const { secret, mailTo } = shared;
+  const { secret, mailTo, sendsMail } = shared;
   return shared.db.transaction().execute(async (trx) => {
     const about = await subjectOf(trx, inquiry, origin);
-    const received = { address, spamReason: spam, secret, now, origin, mailTo, about };
+    const received = { address, spamReason: spam, secret, now, origin, mailTo, sendsMail, about };
     return storeWithMails(trx, inquiry, received);
   });
 }
