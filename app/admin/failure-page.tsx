@@ -19,8 +19,9 @@ export function frameOf(error: unknown): FrameFacts | undefined {
 /** Replaces a staff page that is forbidden, missing or failed. */
 export function FailurePage({ error }: { error: unknown }) {
   return (
-    <main id="content" tabIndex={-1}>
+    <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <FailureNotice
+        framed
         status={isRouteErrorResponse(error) ? error.status : 500}
         home="/admin"
         wrote={isFailedWrite(error)}

@@ -12,7 +12,7 @@ export const shouldRevalidate = staysOnPage;
 export default function OverviewPage({ loaderData: { email, ...calendar } }: Route.ComponentProps) {
   const isAdmin = calendar.viewer.role === "admin";
   return (
-    <main id="content" tabIndex={-1} className="mx-auto max-w-[100rem] p-4 md:p-8">
+    <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
         actions={
           isAdmin && (

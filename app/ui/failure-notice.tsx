@@ -42,10 +42,12 @@ interface Props {
   wrote?: boolean;
   /** Log id of an error that was caught in the browser. */
   reference?: string | undefined;
+  /** Whether the frame of the staff area is around it; its head is then ruled like that of any page. */
+  framed?: boolean;
 }
 
 /** Shown to staff in place of a page that is missing, forbidden or broken. */
-export function FailureNotice({ status: found, home, wrote = false, reference = "" }: Props) {
+export function FailureNotice({ status: found, home, wrote = false, reference = "", framed = false }: Props) {
   const { id, failedWrite, fault } = useRequestDetails();
   const status = fault ?? found;
   const logged = id || reference;
@@ -55,12 +57,15 @@ export function FailureNotice({ status: found, home, wrote = false, reference = 
       data-request={id || undefined}
       data-failed-write={failedWrite || undefined}
       data-fault={fault ?? undefined}
-      className="mx-auto max-w-xl px-4 py-16"
+      className={framed ? "" : "mx-auto max-w-xl px-4 py-16"}
     >
       <title>{title}</title>
-      <p className="numbers text-steel">{status}</p>
-      <h1 className="mt-1 text-2xl">{title}</h1>
-      <p className="mt-3">{text}</p>
+      <div className={framed ? "page-head" : ""}>
+        {!framed && <p className="numbers text-steel">{status}</p>}
+        <h1 className={framed ? "text-2xl md:text-3xl" : "mt-1 text-2xl"}>{title}</h1>
+        {framed && <span className="badge badge-gray numbers">{status}</span>}
+      </div>
+      <p className="mt-3 max-w-[60ch]">{text}</p>
       {status >= 500 && logged && (
         <p className="mt-3 text-steel">
           Reference: <code className="wrap-anywhere">{logged}</code>

@@ -66,7 +66,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const noticeOf = (part: string) => (!response && notice?.part === part ? notice.text : "");
   const failedOf = (part: string) => (response?.about === part ? response.failed : "");
   return (
-    <main id="content" tabIndex={-1} className="mx-auto max-w-5xl p-4 md:p-8">
+    <main id="content" tabIndex={-1} className="max-w-[100rem] p-4 md:p-8">
       <PageTitle>Your account</PageTitle>
       <p className="-mt-3 mb-6 text-steel wrap-anywhere">
         {name}, {email}
@@ -84,7 +84,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           label="Link to confirm the address"
         />
       )}
-      <div className="grid gap-8">
+      <div className="gap-8 xl:columns-2">
         {isAdmin && (
           <Part id="name" notice={noticeOf("name")} failed={failedOf("name")} title="Name">
             {name === firstAdminName && (
@@ -170,7 +170,7 @@ interface PartProps {
 
 function Part({ id, title, notice, failed, badge, children }: PartProps) {
   return (
-    <section id={id} className="panel scroll-mt-4" aria-labelledby={`${id}-title`}>
+    <section id={id} className="panel mb-8 break-inside-avoid scroll-mt-4" aria-labelledby={`${id}-title`}>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h2 id={`${id}-title`} className="text-xl">
           {title}

@@ -5,7 +5,7 @@ import type { ShownActivity } from "./activity-view.ts";
 export function ActivityLine({ entry, when }: { entry: ShownActivity; when: string }) {
   const { who, before, record, after, link, warning } = entry;
   return (
-    <div className="numbers flex flex-wrap justify-between gap-x-5 px-4 py-2.5 md:flex-nowrap">
+    <div className="numbers flex flex-wrap justify-between gap-x-5 px-4 py-2.5 md:flex-row-reverse md:flex-nowrap md:justify-end">
       <p className="min-w-0 wrap-anywhere">
         <strong className={warning ? "text-error" : ""}>{who}</strong> {before}{" "}
         {link && record ? (
@@ -17,7 +17,9 @@ export function ActivityLine({ entry, when }: { entry: ShownActivity; when: stri
         )}
         {after}
       </p>
-      <p className="whitespace-nowrap text-steel">{when}</p>
+      <p className={`shrink-0 whitespace-nowrap text-steel ${when.length > 5 ? "md:w-40" : "md:w-12"}`}>
+        {when}
+      </p>
     </div>
   );
 }

@@ -44,7 +44,7 @@ export default function UploadPage({
 }: Route.ComponentProps) {
   const { projects, search } = useProjects(page.account, choices);
   return (
-    <main id="content" tabIndex={-1} className="mx-auto max-w-6xl p-4 md:p-8">
+    <main id="content" tabIndex={-1} className="max-w-[90rem] p-4 md:p-8">
       <PageTitle
         actions={
           <Link to="/admin" className="button">
@@ -54,7 +54,7 @@ export default function UploadPage({
       >
         Calendar Data Uploader
       </PageTitle>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ProjectSearch value={search}>
           <UploadForm {...page} projects={projects} clients={clients} />
         </ProjectSearch>
