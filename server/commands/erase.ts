@@ -19,7 +19,7 @@ export const eraseCommand: Command = {
   usage: "EMAIL|PHONE [--export FILE] [--yes]",
   summary: "Erase everything about an e-mail address or phone number, or export it first.",
   details:
-    "A phone number may be given in any notation. Deletes inquiries, mails, missed addresses, password requests and known browsers, and replaces mentions in the activity and in inquiries of others. An account is disabled, never the last admin’s. Mentions in the site’s content are listed and stay. --export writes all that is found to a new file, as JSON. --yes skips the typed confirmation. Mail that has left, the outbox folder, logs and backups are not changed.",
+    "A phone number may be given in any notation. Deletes inquiries, mails, missed addresses, password requests and known browsers, and replaces mentions in the activity, in bookings of machines and in inquiries of others. An account is disabled, never the last admin’s. Mentions in the site’s content are listed and stay. --export writes all that is found to a new file, as JSON. --yes skips the typed confirmation. Mail that has left, the outbox folder, logs and backups are not changed.",
   besideServer: safeBesideServer,
   takes: 1,
   options: { export: { type: "string" }, yes: { type: "boolean" } },

@@ -63,6 +63,13 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
       .insertInto("messageEntry")
       .values({ ...note, userId: admin, author: "Asha Rao", mailKey: null, key: null })
       .execute();
+    await db
+      .insertInto("booking")
+      .values({
+        ...{ equipmentId: 1, kind: "booking", firstDay: "2027-05-03", lastDay: "9999-12-31", units: 2 },
+        ...{ projectId: 2, client: "Kadambari Estates", note: "With operator" },
+      })
+      .execute();
     const folder = await newFolder();
     const file = join(folder, "site.tar");
     const output = await succeed(["export", file], variablesOf(site.place));
@@ -72,7 +79,17 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     const text = (name: string) => Buffer.from(members.get(name) ?? []).toString();
     const tables = JSON.parse(text("archive.json")).tables.map(({ name }: { name: string }) => name);
     expect(tables.toSorted()).toEqual([
-      ...["demoRow", "draft", "draftPhoto", "equipment", "equipmentPhoto", "event", "formerAddress", "logo"],
+      ...[
+        "booking",
+        "demoRow",
+        "draft",
+        "draftPhoto",
+        "equipment",
+        "equipmentPhoto",
+        "event",
+        "formerAddress",
+        "logo",
+      ],
       ...[
         "message",
         "messageEntry",

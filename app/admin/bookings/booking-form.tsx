@@ -4,7 +4,7 @@ import type { ProjectTitle } from "#app/content/choices.ts";
 import { useResponseFocus } from "#app/forms/use-response-focus.ts";
 import { call } from "#app/http/api-client.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
 import { TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { SearchSelect } from "#app/ui/search-select.tsx";
@@ -36,6 +36,7 @@ export function BookingForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   useResponseFocus(form, response?.errors);
   const values = response?.typed ?? props.values;
+  const errors = response?.errors ?? {};
   const [kind, setKind] = useState(values.kind);
   const busy = fetcher.state !== "idle";
   return (
@@ -45,9 +46,7 @@ export function BookingForm(props: Props) {
       {props.submissionKey && (
         <input type="hidden" name="key" value={props.submissionKey} autoComplete="off" />
       )}
-      <FormContext
-        value={{ id: "booking", values, errors: response?.errors ?? {}, labels: bookingLabels, constraints }}
-      >
+      <FormContext value={{ id: "booking", values, errors, labels: bookingLabels, constraints }}>
         <div className="grid gap-4 sm:grid-cols-2">
           <fieldset className="sm:col-span-2">
             <legend className="sr-only">{bookingLabels.kind}</legend>
@@ -60,10 +59,13 @@ export function BookingForm(props: Props) {
                   value={value}
                   label={value === "booking" ? "Booking" : "Maintenance"}
                   defaultChecked={values.kind === value}
+                  aria-invalid={errors.kind ? true : undefined}
+                  aria-describedby={errors.kind && "booking-kind-error"}
                   onChange={() => setKind(value)}
                 />
               ))}
             </div>
+            {errors.kind && <FieldError id="booking-kind-error" errors={errors.kind} />}
           </fieldset>
           <TextInput name="firstDay" type="date" min="2000-01-01" max="2099-12-31" />
           <TextInput
@@ -73,16 +75,16 @@ export function BookingForm(props: Props) {
             max="2099-12-31"
             hint="Included. Leave empty while the end is open."
           />
-          {units > 1 ? (
-            <TextInput name="units" inputMode="numeric" hint={`Of ${units} in the fleet.`} maxLength={4} />
-          ) : (
-            <input type="hidden" name="units" value="1" />
-          )}
           {kind === "booking" && (
             <>
               <ProjectField projects={projects} />
               <TextInput name="client" hint="Who hires it, if it is not for a project of ours." />
             </>
+          )}
+          {units > 1 || values.units !== "1" || errors.units ? (
+            <TextInput name="units" inputMode="numeric" hint={`Of ${units} in the fleet.`} maxLength={4} />
+          ) : (
+            <input type="hidden" name="units" value="1" />
           )}
           <TextArea name="note" rows={2} span="sm:col-span-2" />
         </div>

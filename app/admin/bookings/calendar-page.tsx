@@ -83,7 +83,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
       <OneMachine calendar={calendar} />
       <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <section aria-labelledby="entries-title" className="min-w-0">
-          <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
+          <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
             <h2 id="entries-title" className="numbers text-xl">
               {past ? "Past entries" : "From today"} <span className="font-normal text-steel">{found}</span>
             </h2>
@@ -101,7 +101,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
           <Pager page={page} pages={pages} />
         </section>
         <section id="entry" aria-labelledby="entry-title" className="scroll-mt-4 xl:order-last">
-          <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
+          <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
             <h2 id="entry-title" className="text-xl">
               {entry ? "Change entry" : "Add entry"}
             </h2>
@@ -114,7 +114,11 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
           <div className="panel">
             <BookingForm
               key={`${entry?.id} ${entry?.version} ${round}`}
-              {...{ fetcher, action: path, response: response?.tone === "failed" ? response : undefined }}
+              {...{
+                fetcher,
+                action: entry ? `${path}?entry=${entry.id}` : path,
+                response: response?.tone === "failed" ? response : undefined,
+              }}
               values={entry?.values ?? blankBooking}
               {...(entry ? { entry } : { submissionKey: calendar.key })}
               units={machine.units}

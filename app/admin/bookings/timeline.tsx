@@ -62,6 +62,9 @@ export function TimelineTrack({ row, scale, calendar, empty }: TrackProps) {
   );
 }
 
+/** Shorter entries, as part of the width, have no room for words. */
+const minNamed = 0.05;
+
 function Bar({ bar, calendar }: { bar: TimelineBar; calendar: string }) {
   const { id, kind, text, days, note, from, share, lane, over } = bar;
   const place = {
@@ -69,7 +72,10 @@ function Bar({ bar, calendar }: { bar: TimelineBar; calendar: string }) {
     "--lane": lane,
   } as React.CSSProperties;
   return (
-    <li className={`timeline-bar timeline-${kind} ${over ? "timeline-over" : ""}`} style={place}>
+    <li
+      className={`timeline-bar timeline-${kind} ${over ? "timeline-over" : ""} ${share < minNamed ? "timeline-short" : ""}`}
+      style={place}
+    >
       <Link
         to={`${calendar}?entry=${id}#entry`}
         title={[`${text}, ${days}`, note].filter(Boolean).join("\n")}

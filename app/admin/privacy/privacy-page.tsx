@@ -93,7 +93,7 @@ function Found({ found, response }: { found: FoundPerson; response: PrivacyRespo
       <h3 className="mt-8 text-lg">Erase</h3>
       <p className="mt-1 max-w-[70ch]">
         This deletes the inquiries, mails, missed addresses and password requests for good, and replaces
-        mentions in the activity and in inquiries of others.
+        mentions in the activity, in bookings of machines and in inquiries of others.
         {accounts.length > 0 &&
           " The account is disabled; it keeps its name, because records show who changed them."}
       </p>

@@ -7,7 +7,7 @@ import { accountState } from "#db/demo-rows.ts";
 export const kinds: RecordDefinition[] = Object.values(recordDefinitions);
 
 /**
- * Returns the demo's records of a kind; `edited` if they were changed or have a draft, `held` by events of the owner, whose
+ * Returns the demo's records of a kind; `edited` if they were changed, booked or have a draft, `held` by events of the owner, whose
  * visibility depends on them.
  */
 export async function markedRecords(db: Db, { kind, title, keptByEvents }: RecordDefinition) {
@@ -26,13 +26,23 @@ export async function markedRecords(db: Db, { kind, title, keptByEvents }: Recor
     left join "draft" on "draft"."kind" = ${kind} and "draft"."key" = marked."key"
     where marked."kind" = ${kind} and kept."id" = cast(marked."key" as integer)
     order by kept."order", kept."id"`.execute(db);
+  const booked = new Set(kind === "equipment" ? await bookedMachines(db) : []);
   const held = new Set(keptByEvents ? await projectsOfOwnEvents(db) : []);
   return rows.map(({ id, title: name, version, state, deletedAt, draft }) => ({
     id,
     title: name,
-    edited: deletedAt === null && (String(version) !== state || draft !== null),
+    edited: deletedAt === null && (String(version) !== state || draft !== null || booked.has(id)),
     held: held.has(id),
   }));
+}
+
+/** Returns the demo's machines that have calendar entries, all of which are the owner's. */
+async function bookedMachines(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select cast("key" as integer) as "id" from "demoRow" as marked
+    where marked."kind" = ${"equipment"} and exists (
+      select 1 from "booking" where "equipmentId" = cast(marked."key" as integer))`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the demo's projects that the owner's own events belong to. */

@@ -27,7 +27,7 @@ export const bookingSchema = z
   .superRefine(({ kind, firstDay, lastDay, projectId, client }, found) => {
     const refuse = (field: string, message: string) =>
       found.addIssue({ code: "custom", path: [field], message });
-    if (lastDay !== "" && lastDay < firstDay)
+    if (isBookableDay(firstDay) && isBookableDay(lastDay) && lastDay < firstDay)
       refuse("lastDay", `The last day is before the first, ${readableSiteDay(firstDay)}`);
     if (kind === "booking" && projectId === "" && client === "")
       refuse("client", "Please choose a project or enter who hires the machine");

@@ -11,7 +11,7 @@ async function inParts<Id>(ids: Id[], work: (part: Id[]) => Promise<unknown>): P
 
 /**
  * Erases what was found about a person, except accounts and the site's content: deletes their inquiries, mails, missed
- * addresses, password requests and known browsers, and replaces mentions in other inquiries and in the activity. Call it
+ * addresses, password requests and known browsers, and replaces mentions in other inquiries, bookings and the activity. Call it
  * in the transaction that found the data.
  */
 export async function erasePersonalData(db: Db, identifier: Identifier, found: PersonalData): Promise<void> {
@@ -44,6 +44,15 @@ export async function erasePersonalData(db: Db, identifier: Identifier, found: P
     await db
       .updateTable("messageEntry")
       .set({ text: mentions.without(text) })
+      .where("id", "=", id)
+      .execute();
+  for (const { id, client, note } of found.bookings)
+    await db
+      .updateTable("booking")
+      .set((row) => ({
+        ...{ client: mentions.without(client), note: mentions.without(note) },
+        version: row("version", "+", 1),
+      }))
       .where("id", "=", id)
       .execute();
   for (const { id, actor, kind, title } of found.activity) {

@@ -38,6 +38,7 @@ export async function findPersonalData(db: Db, identifier: Identifier): Promise<
     inquiries,
     named,
     namedInEntries,
+    bookings: await findBookings(db, mentions),
     mails: await findMails(db, mentions),
     activity: activity.map(({ userId: _, recordId: __, ...entry }) => entry),
     missedAddresses: await findMissed(db, mentions),
@@ -117,6 +118,19 @@ async function findEntries(db: Db, ofPerson: ReadonlySet<number>, mentions: Ment
     others: rows.filter(({ messageId }) => !ofPerson.has(messageId)),
   };
 }
+
+const findBookings = (db: Db, mentions: Mentions) =>
+  scan(
+    (after, limit) =>
+      db
+        .selectFrom("booking")
+        .select(["id", "equipmentId", "firstDay", "client", "note"])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    ({ client, note }) => mentions.isIn(client) || mentions.isIn(note),
+  );
 
 async function findMails(db: Db, mentions: Mentions) {
   const rows = await scan(

@@ -111,6 +111,8 @@ export interface PersonalData {
   }[];
   /** Notes and replies in the conversations of others that name the person. */
   namedInEntries: ConversationEntry[];
+  /** Entries of machines' calendars that name the person. */
+  bookings: { id: number; equipmentId: number; firstDay: string; client: string; note: string }[];
   /** Inquiries of others whose text names the person. */
   named: { id: number; reference: string; createdAt: string; message: string }[];
   mails: {
@@ -142,6 +144,7 @@ export function countsOf(data: PersonalData): { one: string; many: string; count
       ...{ one: "note about somebody else", many: "notes about others" },
       count: data.namedInEntries.length,
     },
+    { one: "booking of a machine", many: "bookings of machines", count: data.bookings.length },
     { one: "mail", many: "mails", count: data.mails.length },
     { one: "activity entry", many: "activity entries", count: data.activity.length },
     { one: "missed address", many: "missed addresses", count: data.missedAddresses.length },
