@@ -1,11 +1,13 @@
-import { withShownAvailability } from "#app/content/equipment/bookings.server.ts";
+import { shownByCalendar } from "#app/content/equipment/bookings.server.ts";
 import { availabilityTone } from "#app/content/equipment/equipment.ts";
-import { equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
+import { byCalendar, equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { dependencies } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
 import { changeRecords } from "../records/change-records.server.ts";
 import { loadList } from "../records/list-records.server.ts";
 import { RecordPage } from "../records/record-page.tsx";
+import type { ListedRecord } from "../records/record-row.tsx";
 import { SearchForm } from "../records/search-form.tsx";
 import { submitListChange } from "../records/use-changes.ts";
 import { ifMissing } from "../submit-change.ts";
@@ -22,19 +24,26 @@ export async function loader(args: Route.LoaderArgs) {
       page: recordPath("equipment", named),
     }),
   );
-  const today = await withShownAvailability(
-    args.context.get(dependencies).db,
-    list.records.map((record) => ({ ...record, availability: record.badges.at(-1)?.text ?? "" })),
-  );
-  const records = today.map(({ availability, ...record }) => ({
-    ...record,
-    badges: [...record.badges.slice(0, -1), { text: availability, tone: availabilityTone(availability) }],
-  }));
+  const records = await withCalendarWords(args.context.get(dependencies).db, list.records);
   return {
     ...list,
     records,
     choices: [...new Set([...lists.machineCategories, ...counts.keys()])].filter(Boolean),
   };
+}
+
+/** Says what visitors read of the machines whose availability follows their calendar. */
+async function withCalendarWords(db: Db, records: ListedRecord[]): Promise<ListedRecord[]> {
+  const ids = records.map(({ id }) => id);
+  const shown = await shownByCalendar(db, ids);
+  return records.map((record) => {
+    const words = shown.get(record.id);
+    if (words === undefined) return record;
+    const badges = record.badges.map((badge) =>
+      badge.text === byCalendar ? { text: words, tone: availabilityTone(words) } : badge,
+    );
+    return { ...record, badges, facts: [...record.facts, `By calendar: ${words}`] };
+  });
 }
 
 /** The short specifications mostly begin with the count, which need not be said twice. */

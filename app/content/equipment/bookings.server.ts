@@ -96,6 +96,29 @@ export function bookingsAhead(db: Db, ids: number[], today: string) {
     .execute();
 }
 
+/** Returns what visitors read of those of some machines whose availability follows their calendar, by id. */
+export async function shownByCalendar(
+  db: Db,
+  ids: number[],
+  today = siteDay(new Date()),
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const machines = await db
+    .selectFrom("equipment")
+    .select(["id", "units"])
+    .where("id", "in", ids)
+    .where("availability", "=", byCalendar)
+    .execute();
+  const following = machines.map(({ id }) => id);
+  const out = following.length > 0 ? await bookingsAhead(db, following, today) : [];
+  return new Map(
+    machines.map((machine) => {
+      const own = out.filter(({ equipmentId }) => equipmentId === machine.id);
+      return [machine.id, calendarAvailability(unitsOf(machine), own, today)];
+    }),
+  );
+}
+
 /**
  * Returns machines with the availability that visitors read: those whose availability follows their calendar get the
  * words of today in its place.
@@ -107,14 +130,7 @@ export async function withShownAvailability<Row extends { id: number; availabili
 ): Promise<Row[]> {
   const ids = rows.flatMap(({ id, availability }) => (availability === byCalendar ? [id] : []));
   if (ids.length === 0) return rows;
-  const machines = await db.selectFrom("equipment").select(["id", "units"]).where("id", "in", ids).execute();
-  const out = await bookingsAhead(db, ids, today);
-  const shown = new Map(
-    machines.map((machine) => {
-      const own = out.filter(({ equipmentId }) => equipmentId === machine.id);
-      return [machine.id, calendarAvailability(unitsOf(machine), own, today)];
-    }),
-  );
+  const shown = await shownByCalendar(db, ids, today);
   return rows.map((row) =>
     row.availability === byCalendar ? { ...row, availability: shown.get(row.id) ?? "On request" } : row,
   );
