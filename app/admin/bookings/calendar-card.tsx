@@ -13,6 +13,7 @@ export function CalendarCard({ calendar }: { calendar: MachineCalendar }) {
   const { machine, bookings, found } = calendar;
   const path = calendarPath(machine.id);
   const fetcher = useBookingChanges(`add to ${path}`);
+  const deletion = useBookingChanges(`delete from ${path}`);
   const round = useRounds(fetcher.data);
   const [open, setOpen] = useState(false);
   return (
@@ -29,7 +30,12 @@ export function CalendarCard({ calendar }: { calendar: MachineCalendar }) {
       <OneMachine calendar={calendar} />
       {bookings.length > 0 && (
         <div className="mt-4">
-          <BookingList bookings={bookings.slice(0, maxListed)} calendar={path} units={machine.units} />
+          <BookingList
+            bookings={bookings.slice(0, maxListed)}
+            calendar={path}
+            units={machine.units}
+            fetcher={deletion}
+          />
           {found > maxListed && (
             <Link to={path} className="tap link">
               All {found} entries from today
