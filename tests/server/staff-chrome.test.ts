@@ -26,6 +26,7 @@ const who = {
       ["Calendar Upload", "/admin/calendar-upload"],
       ["Inbox Messages", "/admin/cms/messages"],
       ...records,
+      ["Fleet calendar", "/admin/cms/fleet"],
       ["Site", "/admin/cms/site"],
       ["Contact", "/admin/cms/contact"],
       ["Services", "/admin/cms/services"],

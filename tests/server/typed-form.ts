@@ -10,7 +10,9 @@ export async function fieldsOf(browser: Browser, path: string): Promise<Field[]>
   const controls = root.querySelectorAll("input, textarea, select");
   // The version comes first; what stands before it belongs to the layout.
   const start = controls.findIndex((control) => control.getAttribute("name") === "version");
-  return controls.slice(start).flatMap((control) => {
+  const form = controls[start]?.closest("form");
+  const own = controls.slice(start).filter((control) => control.closest("form") === form);
+  return own.flatMap((control) => {
     const name = control.getAttribute("name");
     const unchosen =
       /^(radio|checkbox)$/.test(control.getAttribute("type") ?? "") && !control.hasAttribute("checked");

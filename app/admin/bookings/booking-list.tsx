@@ -1,7 +1,6 @@
-import { Link } from "react-router";
+import { type FetcherWithComponents, Link } from "react-router";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import type { ListedBooking } from "./booking-view.ts";
-import { useBookingChanges } from "./use-booking-changes.ts";
+import type { BookingResponse, ListedBooking } from "./booking-view.ts";
 
 interface Props {
   bookings: ListedBooking[];
@@ -9,11 +8,12 @@ interface Props {
   calendar: string;
   /** Units of the machine: a count is shown where there are several. */
   units: number;
+  /** Of the page, because a list goes with its last entry. */
+  fetcher: FetcherWithComponents<BookingResponse>;
 }
 
 /** Lists calendar entries, each of which can be changed and deleted. */
-export function BookingList({ bookings, calendar, units }: Props) {
-  const fetcher = useBookingChanges(`delete from ${calendar}`);
+export function BookingList({ bookings, calendar, units, fetcher }: Props) {
   return (
     <ul aria-label="Entries" className="divide-y divide-hairline border border-hairline bg-sheet">
       {bookings.map(({ id, version, kind, days, who, note, units: out }) => (

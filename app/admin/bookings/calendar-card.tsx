@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { BookingForm, useRounds } from "./booking-form.tsx";
 import { BookingList } from "./booking-list.tsx";
@@ -12,7 +13,9 @@ export function CalendarCard({ calendar }: { calendar: MachineCalendar }) {
   const { machine, bookings, found } = calendar;
   const path = calendarPath(machine.id);
   const fetcher = useBookingChanges(`add to ${path}`);
+  const deletion = useBookingChanges(`delete from ${path}`);
   const round = useRounds(fetcher.data);
+  const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="calendar-title" className="mt-10">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -27,7 +30,12 @@ export function CalendarCard({ calendar }: { calendar: MachineCalendar }) {
       <OneMachine calendar={calendar} />
       {bookings.length > 0 && (
         <div className="mt-4">
-          <BookingList bookings={bookings.slice(0, maxListed)} calendar={path} units={machine.units} />
+          <BookingList
+            bookings={bookings.slice(0, maxListed)}
+            calendar={path}
+            units={machine.units}
+            fetcher={deletion}
+          />
           {found > maxListed && (
             <Link to={path} className="tap link">
               All {found} entries from today
@@ -35,8 +43,19 @@ export function CalendarCard({ calendar }: { calendar: MachineCalendar }) {
           )}
         </div>
       )}
-      <details className="mt-4" open={fetcher.data?.errors !== undefined || undefined}>
-        <summary className="button list-none">Add booking or maintenance</summary>
+      {/* Without scripts it leads to the same form on the calendar's own page. */}
+      <Link
+        to={`${path}#entry`}
+        className="button mt-4"
+        aria-expanded={open}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(!open);
+        }}
+      >
+        Add booking or maintenance
+      </Link>
+      {open && (
         <div className="panel mt-3 max-w-3xl">
           <BookingForm
             key={round}
@@ -51,7 +70,7 @@ export function CalendarCard({ calendar }: { calendar: MachineCalendar }) {
             projects={calendar.projects}
           />
         </div>
-      </details>
+      )}
     </section>
   );
 }

@@ -58,6 +58,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
   const path = calendarPath(machine.id);
   const fetcher = useBookingChanges(entry ? `entry ${entry.id}` : `add to ${path}`);
   const response = fetcher.data ?? actionData;
+  const deletion = useBookingChanges(`delete from ${path}`);
   const round = useRounds(response);
   return (
     <>
@@ -96,7 +97,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
               {past ? "No entry has ended yet." : "No bookings or maintenance from today on."}
             </EmptyList>
           ) : (
-            <BookingList bookings={bookings} calendar={path} units={machine.units} />
+            <BookingList bookings={bookings} calendar={path} units={machine.units} fetcher={deletion} />
           )}
           <Pager page={page} pages={pages} />
         </section>
