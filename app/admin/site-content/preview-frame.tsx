@@ -50,10 +50,10 @@ export function PreviewFrame({ html, section, text, wide, label }: Props) {
 
   useEffect(() => {
     const found = frame.current?.contentDocument?.getElementById(section);
-    if (!found || !box.current || html === null || shown.height === 0) return;
+    if (!found || !box.current || html === null || shown.missing) return;
     const at = topOf(found, text);
     if (at !== null) box.current.scrollTo({ top: at * scale - 80 });
-  }, [html, section, text, scale, shown.height]);
+  }, [html, section, text, scale, shown]);
 
   const height = shown.height || heights[size];
   return (
