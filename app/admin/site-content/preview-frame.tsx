@@ -89,7 +89,7 @@ function topOf(section: HTMLElement, text: string): number | null {
 /** Puts a section of a page into a document, which loads the page's styles once. Returns null if it is not there. */
 function showSection(page: Document, html: string, id: string): HTMLElement | null {
   const read = new DOMParser().parseFromString(html, "text/html");
-  for (const script of read.querySelectorAll("script")) script.remove();
+  for (const unused of read.querySelectorAll("script, link[rel=preload]")) unused.remove();
   const main = read.querySelector("main");
   const section = read.getElementById(id);
   if (!main || !section) return null;
