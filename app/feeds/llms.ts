@@ -42,8 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   ].filter(Boolean);
   const reach = [phone, contact.emailPrimary, contact.businessHoursPrimary].filter(Boolean).join(", ");
   const link = (name: string, path: string, about: string[]) =>
-    `- [${name}](${origin}${path}): ${about.filter(Boolean).join(", ")}`;
-  const entry = (name: string, path: string, about: string[]) => link(name, path, about).replace(/: $/, "");
+    // A line break would end the entry.
+    `- [${name}](${origin}${path}): ${about.filter(Boolean).join(", ")}`.replace(/\s+/g, " ");
+  const entry = (name: string, path: string, about: string[]) => link(name, path, about).replace(/: ?$/, "");
   const sections: Record<Listing, () => string[]> = {
     home: () => [],
     none: () => [],

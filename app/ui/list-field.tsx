@@ -57,8 +57,13 @@ export function ListField({ name, item, blank, label, labelHidden, cards, hint, 
     undoable?.at === at && (
       <li className="flex flex-wrap items-center gap-x-4 border-l-4 border-amber bg-paper py-1 pl-3">
         <span>{undoable.text}</span>
-        <button type="button" className="tap link font-semibold" onClick={undoable.undo}>
-          Undo<span className="sr-only">: {undoable.text}</span>
+        <button
+          type="button"
+          aria-label={`Undo: ${undoable.text}`}
+          className="tap link font-semibold"
+          onClick={undoable.undo}
+        >
+          Undo
         </button>
       </li>
     );

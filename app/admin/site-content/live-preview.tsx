@@ -38,14 +38,14 @@ export default function LivePreview({ part, blankValues }: Props) {
   );
   return (
     <section ref={place} aria-labelledby={id} className="form-preview">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h2 id={id} className="mr-auto text-lg">
           Live preview
         </h2>
         {open && (
           <span className="flex">
             {choice("Phone", false)}
-            {choice("Wide screen", true)}
+            {choice("Wide", true)}
           </span>
         )}
         <button type="button" className="tap link" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -94,7 +94,7 @@ function useTyped(place: React.RefObject<HTMLElement | null>, open: boolean, bla
       if (Object.hasOwn(blankValues, field)) setTyped(({ values }) => ({ values, field, text: value }));
     };
     read();
-    const first = form.querySelector<HTMLInputElement>('[name*="[]"]:not([type="hidden"])');
+    const first = form.querySelector<HTMLInputElement>('[name*="[]"]:not([type="hidden"]), [name$=".label"]');
     if (first) setTyped((before) => ({ ...before, text: first.value }));
     form.addEventListener("input", read);
     form.addEventListener("input", look);

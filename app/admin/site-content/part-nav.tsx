@@ -6,8 +6,8 @@ import { type SitePart, siteParts } from "#app/content/settings/site-parts.ts";
 export function PartNav({ part }: { part: SitePart }) {
   const group = siteGroups.find(({ parts }) => parts.includes(part));
   return (
-    <nav aria-label="Site content" className="mb-6 flex flex-wrap gap-x-5">
-      <Link to="/admin/cms/site" className="tap link">
+    <nav aria-label="Site content" className="mb-6 flex gap-x-5">
+      <Link to="/admin/cms/site" className="tap link shrink-0 self-start whitespace-nowrap">
         All site content
       </Link>
       {/* They would fill half a phone's screen before the form begins. */}

@@ -50,10 +50,10 @@ export function PreviewFrame({ html, section, text, wide, label }: Props) {
 
   useEffect(() => {
     const found = frame.current?.contentDocument?.getElementById(section);
-    if (!found || !box.current || html === null || shown.height === 0) return;
+    if (!found || !box.current || html === null || shown.missing) return;
     const at = topOf(found, text);
     if (at !== null) box.current.scrollTo({ top: at * scale - 80 });
-  }, [html, section, text, scale, shown.height]);
+  }, [html, section, text, scale, shown]);
 
   const height = shown.height || heights[size];
   return (
@@ -89,7 +89,7 @@ function topOf(section: HTMLElement, text: string): number | null {
 /** Puts a section of a page into a document, which loads the page's styles once. Returns null if it is not there. */
 function showSection(page: Document, html: string, id: string): HTMLElement | null {
   const read = new DOMParser().parseFromString(html, "text/html");
-  for (const script of read.querySelectorAll("script")) script.remove();
+  for (const unused of read.querySelectorAll("script, link[rel=preload]")) unused.remove();
   const main = read.querySelector("main");
   const section = read.getElementById(id);
   if (!main || !section) return null;

@@ -90,9 +90,9 @@ function Quote({ testimonial, large }: { testimonial: Testimonial; large: boolea
     <figure className="border-t-2 border-ink pt-3 wrap-anywhere">
       <Stars rating={rating} />
       <blockquote
-        className={
-          large ? "mt-2 font-display text-[clamp(1.25rem,2.3vw,2.25rem)] leading-snug font-semibold" : "mt-2"
-        }
+        className={`mt-2 whitespace-pre-line ${
+          large ? "font-display text-[clamp(1.25rem,2.3vw,2.25rem)] leading-snug font-semibold" : ""
+        }`}
       >
         {quote}
       </blockquote>

@@ -34,7 +34,7 @@ export function ServiceArticle({ page }: { page: ServiceData }) {
                 className="border-b wrap-anywhere border-hairline pb-6 max-md:last:border-0 max-md:last:pb-0"
               >
                 {title && <h3 className="text-xl">{title}</h3>}
-                {text && <p className="mt-2">{holdFigures(text)}</p>}
+                {text && <p className="mt-2 whitespace-pre-line">{holdFigures(text)}</p>}
               </li>
             ))}
           </ul>
@@ -65,7 +65,9 @@ export function ServiceArticle({ page }: { page: ServiceData }) {
                     {index + 1}
                   </span>
                   <h3 className="pt-1 text-xl">{title}</h3>
-                  <p className="max-w-[60ch] max-md:col-start-2 md:pt-0.5">{holdFigures(text)}</p>
+                  <p className="max-w-[60ch] whitespace-pre-line max-md:col-start-2 md:pt-0.5">
+                    {holdFigures(text)}
+                  </p>
                 </li>
               ),
             )}
@@ -104,7 +106,7 @@ export function ServiceArticle({ page }: { page: ServiceData }) {
                       +
                     </span>
                   </summary>
-                  <p className="max-w-[60ch] pb-6 text-lg">{holdFigures(answer)}</p>
+                  <p className="max-w-[60ch] pb-6 text-lg whitespace-pre-line">{holdFigures(answer)}</p>
                 </details>
               ),
             )}

@@ -124,6 +124,12 @@ const calls: Target[] = [
     { body: "x".repeat(70_000) },
     { body: null },
   ]),
+  call("POST", "/server/api/site-preview/badges", { values: { badges: [] } }, [
+    { values: { badges: [{ name: "a\0b" }] } },
+    { values: { badges: [5] } },
+    { values: [] },
+    { values: null },
+  ]),
   ...["/server/api/photos", library, "/server/api/logos"].map(
     (path): Target => ({
       name: `POST ${path} (bytes)`,

@@ -1,0 +1,66 @@
+import { expectNoViolations } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { openHydratedPage, openStaffPage } from "#tests/support/staff-journey.ts";
+
+/** @spec saving.13, saving.14 */
+test("a removed or moved row is put back by Undo with what was typed, and long texts are counted", async ({
+  page,
+}) => {
+  await openStaffPage(page, "/admin/cms/site/companies");
+  const names = page.getByLabel("Name", { exact: true });
+  await expect(names).toHaveCount(3);
+  const before = await names.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  const focus = page.getByLabel("What it does").nth(1);
+  await focus.fill("Shoring, anchors and dewatering for deep basements");
+  await expect(focus).toHaveAccessibleDescription("50 of 40 recommended");
+  await page.getByRole("button", { name: "Remove company 2" }).click();
+  await expect(names).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo: Removed company 2" }).click();
+  await expect(names).toHaveCount(3);
+  await expect(names.nth(1)).toHaveValue(before[1] ?? "");
+  await expect(names.nth(1)).toBeFocused();
+  await expect(focus).toHaveValue("Shoring, anchors and dewatering for deep basements");
+
+  await page.getByRole("button", { name: "Move company 1 down" }).click();
+  await expect(names.first()).toHaveValue(before[1] ?? "");
+  await page.getByRole("button", { name: "Undo: Company 1 is now 2 of 3" }).click();
+  await expect(names.first()).toHaveValue(before[0] ?? "");
+  await expectNoViolations(page);
+
+  // A longer text is saved; a closed row opens when the browser finds it incomplete.
+  await page.getByText(before[2] ?? "", { exact: true }).click();
+  await expect(names.nth(2)).toBeHidden();
+  await names.nth(2).evaluate((field) => {
+    (field as HTMLInputElement).value = "";
+  });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(names.nth(2)).toBeFocused();
+  await names.nth(2).fill("Dharini Plant");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("status").getByText("Group companies saved")).toBeVisible();
+});
+
+test.describe("while a field is invalid", () => {
+  test.use({ onPurpose: /422/ });
+
+  /** @spec site-content.3 */
+  test("the live preview follows what is typed, and scrolls to it", async ({ page }) => {
+    await openHydratedPage(page, "/admin/cms/site/leaders");
+    const preview = page.frameLocator("iframe[title='The section as visitors see it']");
+    await expect(preview.getByText("Arvind Sathaye")).toBeVisible();
+    await page.getByLabel("Role").first().fill("Founder and chairman");
+    await expect(preview.getByText("Founder and chairman")).toBeInViewport();
+    await page.getByRole("button", { name: "Wide" }).click();
+    await expect(preview.getByText("Founder and chairman")).toBeVisible();
+    await page.getByLabel("Name", { exact: true }).first().fill("");
+    await expect(page.getByText("The preview is not current: Please enter a name")).toBeVisible();
+    await expectNoViolations(page);
+  });
+});
+
+/** @spec saving.12 */
+test("a record's form is titled with the record", async ({ page }) => {
+  await openStaffPage(page, "/admin/cms/equipment/1/edit");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit equipment Volvo 210");
+  await expect(page).toHaveTitle(/^Volvo 210: Edit equipment/);
+});
