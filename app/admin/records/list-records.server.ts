@@ -12,8 +12,7 @@ import { countBy, countRecords, listRecords } from "#app/content/records/record-
 import { readLists } from "#app/content/settings/name-lists.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
-import type { QuickField } from "./quick-select.tsx";
-import type { ListedRecord } from "./record-row.tsx";
+import type { ListedRecord, QuickField } from "./listed-record.ts";
 import { recordViews } from "./record-views.server.ts";
 
 type Found<Fields extends RecordFields> = Awaited<ReturnType<typeof listRecords<Fields>>>["records"][number];

@@ -1,13 +1,7 @@
 import { useEffect, useState } from "react";
 import { writeChange, writeTarget } from "#app/content/records/record-changes.ts";
-import type { ListedRecord } from "./record-row.tsx";
+import type { ListedRecord, QuickField } from "./listed-record.ts";
 import type { Changes } from "./use-changes.ts";
-
-/** The field that the list changes without opening a record. */
-export interface QuickField {
-  label: string;
-  options: readonly string[];
-}
 
 interface Props {
   record: ListedRecord & { quick: NonNullable<ListedRecord["quick"]> };

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { trashDays } from "#app/content/records/records.ts";
+import type { ListedRecord } from "./listed-record.ts";
 import { RecordDialog } from "./record-dialog.tsx";
-import type { ListedRecord } from "./record-row.tsx";
 import type { Changes } from "./use-changes.ts";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { recordId } from "#app/content/record-id.ts";
-import type { QuickField } from "./quick-select.tsx";
+import type { ListedRecord, QuickField } from "./listed-record.ts";
 import { DeleteDialog, MoveDialog } from "./record-dialogs.tsx";
-import { type ListedRecord, RecordRow } from "./record-row.tsx";
+import { RecordRow } from "./record-row.tsx";
 import { RecordSelection } from "./record-selection.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import { type ListResponse, useChanges } from "./use-changes.ts";

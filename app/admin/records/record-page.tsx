@@ -4,10 +4,9 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { type ListView, ListViews } from "../list/list-views.tsx";
 import { Pager } from "../pager.tsx";
 import { EmptyList } from "./empty-list.tsx";
-import type { QuickField } from "./quick-select.tsx";
+import type { ListedRecord, QuickField } from "./listed-record.ts";
 import { RecordList } from "./record-list.tsx";
 import { capitalized } from "./record-messages.ts";
-import type { ListedRecord } from "./record-row.tsx";
 import type { ListResponse } from "./use-changes.ts";
 
 interface Props {

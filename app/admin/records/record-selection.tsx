@@ -2,7 +2,7 @@ import { writeChange } from "#app/content/records/record-changes.ts";
 import { trashDays } from "#app/content/records/records.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
-import type { QuickField } from "./quick-select.tsx";
+import type { QuickField } from "./listed-record.ts";
 import type { Changes } from "./use-changes.ts";
 
 interface Props {

@@ -1,6 +1,7 @@
 import { movedOrder } from "#app/content/records/records.ts";
 import { SortableRow, SortableRows } from "#app/ui/sortable-rows.tsx";
-import { type ListedRecord, RecordRow, type RowTools } from "./record-row.tsx";
+import type { ListedRecord, RowTools } from "./listed-record.ts";
+import { RecordRow } from "./record-row.tsx";
 
 interface Props {
   label: string;

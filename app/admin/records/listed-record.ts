@@ -1,0 +1,45 @@
+import type { Photo } from "#app/content/photos/photos.ts";
+import type { Changes } from "./use-changes.ts";
+
+interface Badge {
+  text: string;
+  tone: string;
+}
+
+export interface ListedRecord {
+  id: number;
+  name: string;
+  /** Position among all records, starting at 1. */
+  place: number;
+  /** Undefined without a photo; null for records that never have photos. */
+  cover: Photo | undefined | null;
+  badges: Badge[];
+  /** Value of the field that the list can change. */
+  quick?: Badge;
+  /** Counts its saves. */
+  version: number;
+  /** True if it can be shown to visitors: it was public once, and is hidden. */
+  hidden: boolean;
+  /** Lines of short facts, most important first. */
+  facts: string[];
+  /** Path of the public page; null if visitors do not see the record. */
+  page: string | null;
+}
+
+/** What an admin can do with a row. */
+export interface RowTools {
+  changes: Changes;
+  /** Path of the list. */
+  address: string;
+  /** Path of the list with its query string. */
+  action: string;
+  field: QuickField | null;
+  /** False while the list is not in the order of the site. */
+  inOrder: boolean;
+}
+
+/** The field that the list changes without opening a record. */
+export interface QuickField {
+  label: string;
+  options: readonly string[];
+}
