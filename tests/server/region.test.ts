@@ -104,6 +104,7 @@ describe.each(databases)("the time zone and locale of a site on %s", (database) 
     expect(JSON.parse((await stored())?.value ?? "")).toEqual({
       timeZone: "America/New_York",
       locale: "en-US",
+      currency: "",
     });
     expect(await home()).toEqual(["2026", "en-US"]);
     await setClock("2027-01-01T04:59:00Z");

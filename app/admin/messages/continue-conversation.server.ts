@@ -183,7 +183,7 @@ export async function readConversation(
     currency: {
       site: currencyName(siteCurrency()),
       /** That of the stored value, if it is another one. */
-      other: value !== null && currency !== siteCurrency() ? currencyName(currency) : null,
+      other: value !== null && currency && currency !== siteCurrency() ? currencyName(currency) : null,
     },
     templates: settings.replyTemplates,
     company: settings.profile.name,

@@ -30,11 +30,16 @@ export function siteCurrency(): string {
   return currency || (currencyOfLocale[locale] ?? "INR");
 }
 
-/** Formats a whole amount with the digit groups of the site's locale, such as `₹42,00,000`. */
-export const readableAmount = (amount: number, currency: string): string =>
-  perRegion(`amount in ${currency}`, ({ locale }) => {
+/**
+ * Formats a whole amount with the digit groups of the site's locale, such as `₹42,00,000`.
+ * @param code empty, as of imported amounts from before, for the site's own
+ */
+export function readableAmount(amount: number, code: string): string {
+  const currency = code || siteCurrency();
+  return perRegion(`amount in ${currency}`, ({ locale }) => {
     return new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 0 });
   }).format(amount);
+}
 
 /** Returns the name of a currency, such as `Indian rupees`. */
 export const currencyName = (currency: string): string =>
