@@ -33,6 +33,7 @@ import * as today from "./migrations/035-today.ts";
 import * as backupHolds from "./migrations/036-backup-holds.ts";
 import * as people from "./migrations/038-people.ts";
 import * as passkeys from "./migrations/039-passkeys.ts";
+import * as lists from "./migrations/040-lists.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
   "036-backup-holds": backupHolds,
   "038-people": people,
   "039-passkeys": passkeys,
+  "040-lists": lists,
 };

@@ -60,8 +60,15 @@ const queries: Record<string, string[]> = {
   "/server/api/accounts": ["?search=client"],
   "/server/api/library-photos": ["?search=crane", "?search=a&before=9"],
   "/admin/calendar/photos.zip": ["?project=1"],
-  "/admin/cms/equipment": ["?q=volvo", "?category=Excavator&page=2"],
-  "/admin/cms/projects": ["?q=worli", "?type=Luxury+Residential&page=2"],
+  "/admin/cms/equipment": [
+    ...["?q=volvo", "?category=Excavator&page=2", "?availability=Maintenance", "?site=hidden", "?site=draft"],
+    ...["?photo=none", "?sort=name", "?sort=changed", "?site=public&availability=Available&sort=name"],
+  ],
+  "/admin/cms/projects": [
+    ...["?q=worli", "?type=Luxury+Residential&page=2", "?status=Planning", "?site=hidden", "?site=draft"],
+    ...["?photo=none", "?sort=name", "?sort=changed"],
+  ],
+  "/admin/cms/users": ["?q=client", "?part=admins", "?part=clients", "?part=invited"],
   "/admin/cms/search/:kind": ["?q=kelva"],
   "/admin/cms/messages": ["?q=chembur", "?status=overdue", "?status=archived", "?status=spam", "?message=1"],
   "/admin/cms/messages/export": ["?status=new", "?status=answered&q=survey"],

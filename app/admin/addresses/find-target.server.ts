@@ -3,7 +3,7 @@ import type { Listing } from "#app/content/listings/listings.ts";
 import { resolveAddress } from "#app/content/records/addresses.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { type AddressedKind, isAddressed, recordPath, recordsAt } from "#app/content/records/record-paths.ts";
-import { listRecords } from "#app/content/records/store.server.ts";
+import { listRecords } from "#app/content/records/record-search.server.ts";
 import { findRedirect, type Target } from "#app/content/redirects/redirects.server.ts";
 import { pathKey, siteAddress } from "#app/content/redirects/redirects.ts";
 import { searchText } from "#app/content/search.ts";

@@ -15,7 +15,8 @@ export async function loader(args: Route.LoaderArgs) {
     args,
     ({ name, category, units, specs, availability, ...named }) => ({
       name,
-      badges: [{ text: availability, tone: availabilityTone(availability) }],
+      badges: [],
+      quick: { text: availability, tone: availabilityTone(availability) },
       facts: factsOf(category, units, specs),
       page: recordPath("equipment", named),
     }),
@@ -38,12 +39,12 @@ export const clientAction = (args: Route.ClientActionArgs) => submitListChange(a
 export const shouldRevalidate = ifMissing;
 
 export default function EquipmentListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, chosen, choices, ...list } = loaderData;
+  const { text, chosen, sort, view, choices, ...list } = loaderData;
   return (
     <RecordPage record={equipmentRecord} list={list} initialResponse={actionData}>
       <SearchForm
         label="Search name and category"
-        text={text}
+        {...{ text, sort, view }}
         filter={{ name: "category", label: "Category", all: "All categories", chosen, choices }}
       />
     </RecordPage>

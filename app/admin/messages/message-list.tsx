@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ReplyClock } from "#app/content/messages/reply-clock.ts";
+import { SelectBox } from "../list/selection-bar.tsx";
 import type { ListedMessage } from "./message-view.ts";
-import { selectionForm } from "./selection-bar.tsx";
 
 interface Props {
   messages: ListedMessage[];
@@ -19,16 +19,9 @@ export function MessageList({ messages, to }: Props) {
           className="flex border-l-3 border-transparent data-new:border-amber"
           data-new={message.status === "new" ? "" : undefined}
         >
-          <label className="tap shrink-0 cursor-pointer justify-center pl-3">
-            <input
-              type="checkbox"
-              name="ids"
-              value={message.id}
-              form={selectionForm}
-              aria-label={`Select the message from ${message.name}`}
-              className="size-5 accent-ink"
-            />
-          </label>
+          <span className="flex shrink-0 pl-3">
+            <SelectBox id={message.id} label={`Select the message from ${message.name}`} />
+          </span>
           <Link
             to={to(message.id)}
             state={{ overList: true }}

@@ -19,8 +19,8 @@ import { continueByForm, readConversation, stepFields } from "./continue-convers
 import { InboxHead } from "./inbox-head.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { MessageList } from "./message-list.tsx";
+import { MessageSelection } from "./message-selection.tsx";
 import { listedMessage, openedMessage } from "./message-view.ts";
-import { SelectionBar } from "./selection-bar.tsx";
 import {
   type ChangeResponse,
   isNoResponse,
@@ -157,7 +157,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       <InboxHead filter={filter} counts={counts} />
       {messages.length > 0 ? (
         <div className="group">
-          <SelectionBar form={changes.Form} status={filter.status} ref={selection} />
+          <MessageSelection form={changes.Form} status={filter.status} ref={selection} />
           <MessageList messages={messages} to={(id) => inboxSearch(filter, id)} />
         </div>
       ) : (

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
-import { type FetcherWithComponents, useFetcher, useSubmit } from "react-router";
+import { type FetcherWithComponents, useFetcher } from "react-router";
 import {
   type ChangeOutcome,
   type MessageChange,
   messageChanges,
 } from "#app/content/messages/message-changes.ts";
 import { useNotify } from "#app/ui/notices.tsx";
+import { type FormEntries, useUndo } from "../list/use-undo.ts";
 import { type NoResponseError, noResponseMessages } from "../submit-change.ts";
 import { type StepResult, stepNotice } from "./use-step.ts";
 
@@ -24,7 +25,6 @@ export const isNoResponse = (outcome: ChangeResponse["outcome"]): outcome is NoR
   Object.hasOwn(noResponseMessages, outcome);
 
 const page = "/admin/cms/messages";
-const undoKey = "undo-message-change";
 
 /** Returns the notice for a response. */
 export function messagesFor({ change, outcome, ids }: ChangeResponse): string {
@@ -36,6 +36,12 @@ export function messagesFor({ change, outcome, ids }: ChangeResponse): string {
   return `${messageChanges[change].notice} already`;
 }
 
+/** Returns the form that undoes a change. */
+const undoEntries = ({ id, ids, change }: ChangeResponse): FormEntries => [
+  ["intent", messageChanges[change].undo],
+  ...(ids ? ids.map((one) => ["ids", String(one)] as const) : [["id", String(id)] as const]),
+];
+
 /**
  * Sends changes without leaving the page, shows the outcome of each in a notice, and offers Undo.
  * @param onResponse called once per response
@@ -44,22 +50,16 @@ export function useMessageChanges(
   onResponse: (response: ChangeResponse) => void,
 ): FetcherWithComponents<ChangeResponse | StepResult> {
   const changes = useFetcher<ChangeResponse | StepResult>();
-  const undone = useFetcher<ChangeResponse>({ key: undoKey });
-  const submit = useSubmit();
   const notify = useNotify();
+  const undo = useUndo<ChangeResponse>("undo-message-change", (response) =>
+    notify(messagesFor(response), response.outcome === "done" ? {} : { tone: "failed" }),
+  );
   const tell = useRef((_: ChangeResponse) => {});
   useEffect(() => {
     tell.current = (response) => {
-      const { id, ids, change, outcome } = response;
-      const undo = () => {
-        const values = new FormData();
-        values.set("intent", messageChanges[change].undo);
-        if (ids) for (const one of ids) values.append("ids", String(one));
-        else values.set("id", String(id));
-        // Undo may be pressed on another page, where this page's fetcher no longer exists.
-        submit(values, { method: "post", action: page, navigate: false, fetcherKey: undoKey });
-      };
-      if (outcome === "done") notify(messagesFor(response), { undo });
+      const { outcome } = response;
+      if (outcome === "done")
+        notify(messagesFor(response), { undo: () => undo(page, undoEntries(response)) });
       else notify(messagesFor(response), outcome === "already" ? {} : { tone: "failed" });
       onResponse(response);
     };
@@ -71,10 +71,6 @@ export function useMessageChanges(
     const stored = outcome === "done" || outcome === "already";
     notify(stepNotice(changes.data), stored ? {} : { tone: "failed" });
   }, [changes.data, notify]);
-  useEffect(() => {
-    if (undone.data)
-      notify(messagesFor(undone.data), undone.data.outcome === "done" ? {} : { tone: "failed" });
-  }, [undone.data, notify]);
   return changes;
 }
 

@@ -29,12 +29,12 @@ export const clientAction = (args: Route.ClientActionArgs) => submitListChange(a
 export const shouldRevalidate = ifMissing;
 
 export default function PageListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, chosen, ...list } = loaderData;
+  const { text, chosen, sort, view, ...list } = loaderData;
   return (
     <RecordPage record={pageRecord} list={list} initialResponse={actionData}>
       <SearchForm
         label="Search title and address"
-        text={text}
+        {...{ text, sort, view }}
         filter={{ name: "purpose", label: "Kind", all: "All kinds", chosen, choices: [...pagePurposes] }}
       />
     </RecordPage>

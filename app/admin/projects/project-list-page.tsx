@@ -2,7 +2,7 @@ import { account } from "#app/auth/guards.server.ts";
 import { projectRecord, projectStatuses } from "#app/content/projects/project-fields.ts";
 import { statusTone } from "#app/content/projects/projects.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
-import { countBy } from "#app/content/records/store.server.ts";
+import { countBy } from "#app/content/records/record-search.server.ts";
 import { dependencies } from "#app/context.ts";
 import { changeRecords } from "../records/change-records.server.ts";
 import { loadList } from "../records/list-records.server.ts";
@@ -17,10 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
   const [{ counts, lists, ...list }, byStatus] = await Promise.all([
     loadList(projectRecord, args, ({ title, client, location, year, type, status, ...named }) => ({
       name: title,
-      badges: [
-        { text: status, tone: statusTone(status) },
-        { text: type, tone: "gray" },
-      ].filter(({ text }) => text !== ""),
+      badges: [{ text: type, tone: "gray" }].filter(({ text }) => text !== ""),
+      ...(status && { quick: { text: status, tone: statusTone(status) } }),
       facts: [client, [location, year].filter(Boolean).join(", ")].filter(Boolean),
       page: recordPath("project", named),
     })),
@@ -47,14 +45,14 @@ export const clientAction = (args: Route.ClientActionArgs) => submitListChange(a
 export const shouldRevalidate = ifMissing;
 
 export default function ProjectListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, chosen, statuses, types, ...list } = loaderData;
+  const { text, chosen, sort, view, statuses, types, ...list } = loaderData;
   const choices = types.map(({ name }) => name).filter(Boolean);
   return (
     <RecordPage record={projectRecord} list={list} initialResponse={actionData}>
       <ProjectStatistics total={list.total} statuses={statuses} types={types} />
       <SearchForm
         label="Search title, client and location"
-        text={text}
+        {...{ text, sort, view }}
         filter={{ name: "type", label: "Type", all: "All types", chosen, choices }}
       />
     </RecordPage>

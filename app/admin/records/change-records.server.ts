@@ -11,6 +11,7 @@ import { deleteRecord, restoreRecord } from "#app/content/records/trash.server.t
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
+import { changeSelected, isSelection, selectionFields } from "./change-selected.server.ts";
 import { recordMessages } from "./record-messages.ts";
 import { refusedRestore } from "./refused-restore.ts";
 import type { ListResponse } from "./use-changes.ts";
@@ -24,7 +25,9 @@ export async function changeRecords(
 ) {
   const by = context.get(account);
   if (by.role !== "admin") throw data("This part is for admins.", { status: 403 });
-  const change = readChange(await readForm(request, changeFields));
+  const form = await readForm(request, [...changeFields, ...selectionFields]);
+  if (isSelection(form)) return changeSelected(record, form, { request, context });
+  const change = readChange(form);
   if (!change) throw data(null, { status: 400 });
   const changed = await context
     .get(dependencies)
@@ -95,7 +98,7 @@ async function make(
     const name = await deleteRecord(trx, record, id, new Date());
     if (name === undefined) return failed(notFound, 404);
     await note("deleted", name);
-    return done(`${name} is deleted.`, { undo: id });
+    return done(`${name} is deleted.`, { undo: [["restore", String(id)]] });
   }
   const restored = await restoreRecord(trx, record, id);
   if (!restored) return failed(`${notFound} in the trash`, 404);

@@ -6,6 +6,7 @@ import { moveRecord } from "#app/content/records/order.server.ts";
 import type { StoredRecord } from "#app/content/records/record-definition.ts";
 import type { RecordFields, RecordInput } from "#app/content/records/record-fields.ts";
 import { recordSchema } from "#app/content/records/record-schema.ts";
+import { countBy, listRecords } from "#app/content/records/record-search.server.ts";
 import {
   blankValues,
   columnsOf,
@@ -13,13 +14,7 @@ import {
   initialValues,
   labelsOf,
 } from "#app/content/records/record-values.ts";
-import {
-  countBy,
-  createRecord,
-  findRecordForForm,
-  listRecords,
-  updateRecord,
-} from "#app/content/records/store.server.ts";
+import { createRecord, findRecordForForm, updateRecord } from "#app/content/records/store.server.ts";
 import { deleteRecord, emptyTrash, listDeleted, restoreRecord } from "#app/content/records/trash.server.ts";
 import { connect, type Db, isPostgres } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";

@@ -6,13 +6,15 @@ import { draftBadge } from "#app/content/drafts/drafts.ts";
 import { withLists } from "#app/content/records/listed-values.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordFields } from "#app/content/records/record-fields.ts";
+import { filterSearch, hasGallery, readFilter } from "#app/content/records/record-filter.ts";
 import { recordSchema } from "#app/content/records/record-schema.ts";
-import { countBy, countRecords, listRecords } from "#app/content/records/store.server.ts";
-import { searchText } from "#app/content/search.ts";
+import { countBy, countRecords, listRecords } from "#app/content/records/record-search.server.ts";
 import { readLists } from "#app/content/settings/name-lists.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
+import type { QuickField } from "./quick-select.tsx";
 import type { ListedRecord } from "./record-row.tsx";
+import { recordViews } from "./record-views.server.ts";
 
 type Found<Fields extends RecordFields> = Awaited<ReturnType<typeof listRecords<Fields>>>["records"][number];
 
@@ -20,21 +22,22 @@ type Found<Fields extends RecordFields> = Awaited<ReturnType<typeof listRecords<
 export async function loadList<Fields extends RecordFields>(
   record: RecordDefinition<Fields>,
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
-  show: (found: Found<Fields>) => Omit<ListedRecord, "id" | "place" | "cover">,
+  show: (found: Found<Fields>) => Omit<ListedRecord, "id" | "place" | "cover" | "version" | "hidden">,
 ) {
-  const hasPhotos = Object.values(record.fields).some(({ type }) => type === "gallery");
   const { db } = context.get(dependencies);
   const mayChange = context.get(account).role === "admin";
   const query = url.searchParams;
-  const { filter } = record;
-  const text = searchText(query.get("q"));
-  const chosen = filter ? searchText(query.get(filter)) : "";
+  const asked = readFilter(query, record);
+  const filter = mayChange ? asked : { ...asked, shown: "" as const, withoutPhoto: false };
+  const counting = { publicOnly: !mayChange };
   const [{ records, ...list }, counts] = await Promise.all([
-    listRecords(db, record, { text, chosen, page: query.get("page"), publicOnly: !mayChange }),
-    filter
-      ? countBy(db, record, filter, { publicOnly: !mayChange })
+    listRecords(db, record, { ...filter, ...counting, page: query.get("page") }),
+    record.filter
+      ? countBy(db, record, record.filter, counting)
       : new Map([["", await countRecords(db, record)]]),
   ]);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const views = await recordViews(db, record, { filter, total, ...counting });
   const drafts = mayChange
     ? await draftsOf(
         db,
@@ -44,20 +47,32 @@ export async function loadList<Fields extends RecordFields>(
     : new Map<string, Draft>();
   const lists = await readLists(db);
   const listed = withLists(record, lists);
+  const hasPhotos = hasGallery(record);
   return {
-    ...{ ...list, text, chosen, counts, lists },
-    total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    ...{ ...list, counts, lists, total, views, mayChange },
+    ...{ text: filter.text, chosen: filter.chosen, sort: filter.sort, inOrder: filter.sort === "" },
+    view: [...new URLSearchParams(filterSearch({ ...filter, text: "", chosen: "", sort: "" }, record))],
+    field: fieldOf(record),
     records: records.map((found): ListedRecord => {
-      const { id, order, cover, isPublic } = found;
+      const { id, order, version, cover, isPublic } = found;
       const draft = drafts.get(String(id));
       const shown = show({ ...found, ...(draft?.isNew && draftValues(listed, draft)) });
       return {
-        ...{ id, place: order, cover: hasPhotos ? cover : null },
+        ...{ id, version, place: order, cover: hasPhotos ? cover : null },
+        hidden: !isPublic && !draft?.isNew,
         ...{ ...shown, ...waiting(shown, { isPublic, draft: draft ?? null }) },
       };
     }),
-    mayChange,
   };
+}
+
+/** Returns the field that the list can change; null if there is none. */
+function fieldOf<Fields extends RecordFields>({
+  quick,
+  fields,
+}: RecordDefinition<Fields>): QuickField | null {
+  const field = quick === undefined ? undefined : fields[quick];
+  return field?.type === "choice" ? { label: field.label, options: field.options } : null;
 }
 
 /** Returns what the draft of a record that was never public says of it. */

@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { recordId } from "#app/content/record-id.ts";
+import type { QuickField } from "./quick-select.tsx";
 import { DeleteDialog, MoveDialog } from "./record-dialogs.tsx";
 import { type ListedRecord, RecordRow } from "./record-row.tsx";
+import { RecordSelection } from "./record-selection.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import { type ListResponse, useChanges } from "./use-changes.ts";
 
@@ -12,8 +14,13 @@ interface Props {
   /** Path of the list, such as `/admin/cms/equipment`. */
   address: string;
   records: ListedRecord[];
+  /** Number of records that match the search. */
+  found: number;
   /** Total number of records. */
   total: number;
+  field: QuickField | null;
+  /** False while the list is not in the order of the site. */
+  inOrder: boolean;
   mayChange: boolean;
   /** Response to a form that was submitted without scripts. */
   initialResponse: ListResponse | undefined;
@@ -36,19 +43,31 @@ export function RecordList({ mayChange, ...list }: Props) {
 const questions = ["delete", "move"] as const;
 type OpenDialog = { what: (typeof questions)[number]; id: number };
 
-function ChangeableList({ label, address, records, total, initialResponse }: Omit<Props, "mayChange">) {
+function ChangeableList({ label, address, records, initialResponse, ...list }: Omit<Props, "mayChange">) {
+  const { found, total, field, inOrder } = list;
   const { search } = useLocation();
   const [dialog, setDialog] = useState(useDialogInAddress());
-  const changes = useChanges(address, initialResponse);
+  const selection = useRef<HTMLFormElement>(null);
+  const changes = useChanges(address, initialResponse, ({ ofSelection }) => {
+    if (ofSelection) selection.current?.reset();
+  });
   const record = records.find(({ id }) => id === dialog?.id);
-  const question = { changes, action: address + search, closed: () => setDialog(undefined) };
+  const action = address + search;
+  const question = { changes, action, closed: () => setDialog(undefined) };
   return (
     <>
       <DialogForm setDialog={setDialog} />
-      <changes.Form id="change" method="post" action={address + search} />
+      <changes.Form id="change" method="post" action={action} />
       {initialResponse && <ResponseWithoutScripts response={initialResponse} />}
       {records.length > 0 && (
-        <SortableList label={label} records={records} changes={changes} address={address} />
+        <div className="group">
+          <RecordSelection {...{ changes, action, field, found }} shown={records.length} ref={selection} />
+          <SortableList
+            label={label}
+            records={records}
+            tools={{ changes, address, action, field, inOrder }}
+          />
+        </div>
       )}
       {record && dialog?.what === "delete" && (
         <DeleteDialog key={`delete ${record.id}`} record={record} {...question} />
@@ -94,13 +113,18 @@ function useDialogInAddress(): OpenDialog | undefined {
 
 function ResponseWithoutScripts({ response }: { response: ListResponse }) {
   return (
-    <p className="panel mb-4 flex flex-wrap items-center gap-4 font-semibold [@media(scripting:enabled)]:hidden">
-      {response.text}
+    <div className="panel mb-4 flex flex-wrap items-center gap-4 font-semibold [@media(scripting:enabled)]:hidden">
+      <p>{response.text}</p>
       {response.undo && (
-        <button type="submit" form="change" name="restore" value={response.undo} className="button">
-          Undo
-        </button>
+        <form method="post">
+          {response.undo.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="button">
+            Undo
+          </button>
+        </form>
       )}
-    </p>
+    </div>
   );
 }

@@ -12,3 +12,10 @@ export function recordMessages({ names: { one } }: Pick<RecordDefinition, "names
     missing: `${capitalized(one)} not found`,
   };
 }
+
+/** Returns a number of records with their noun. */
+export function countedRecords({ kind, names }: Pick<RecordDefinition, "kind" | "names">, count: number) {
+  // The specified name of machines, equipment, cannot be counted.
+  const [one, many] = kind === "equipment" ? ["machine", "machines"] : [names.one, names.many];
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { type ListView, ListViews } from "../list/list-views.tsx";
 import { Pager } from "../pager.tsx";
 import { EmptyList } from "./empty-list.tsx";
+import type { QuickField } from "./quick-select.tsx";
 import { RecordList } from "./record-list.tsx";
 import { capitalized } from "./record-messages.ts";
 import type { ListedRecord } from "./record-row.tsx";
@@ -18,6 +20,9 @@ interface Props {
     page: number;
     pages: number;
     mayChange: boolean;
+    views: ListView[];
+    field: QuickField | null;
+    inOrder: boolean;
   };
   /** Response to a form that was submitted without scripts. */
   initialResponse: ListResponse | undefined;
@@ -29,7 +34,7 @@ interface Props {
 export function RecordPage({ record, list, initialResponse, children }: Props) {
   const { names, list: address } = record;
   const title = capitalized(names.many);
-  const { records, found, total, page, pages, mayChange } = list;
+  const { records, found, total, page, pages, mayChange, views, field, inOrder } = list;
   return (
     <>
       <PageTitle
@@ -49,6 +54,7 @@ export function RecordPage({ record, list, initialResponse, children }: Props) {
         {title}
       </PageTitle>
       {children}
+      <ListViews views={views} />
       <p role="status" className="numbers mb-3 text-steel">
         Showing {found} of {total} {names.many}
       </p>
@@ -60,8 +66,7 @@ export function RecordPage({ record, list, initialResponse, children }: Props) {
       <RecordList
         label={title}
         address={address}
-        records={records}
-        total={total}
+        {...{ records, found, total, field, inOrder }}
         mayChange={mayChange}
         initialResponse={initialResponse}
       />

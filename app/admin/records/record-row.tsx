@@ -1,6 +1,15 @@
 import { Link } from "react-router";
 import type { Photo } from "#app/content/photos/photos.ts";
+import { writeTarget } from "#app/content/records/record-changes.ts";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
+import { SelectBox } from "../list/selection-bar.tsx";
+import { type QuickField, QuickSelect } from "./quick-select.tsx";
+import type { Changes } from "./use-changes.ts";
+
+interface Badge {
+  text: string;
+  tone: string;
+}
 
 export interface ListedRecord {
   id: number;
@@ -9,44 +18,85 @@ export interface ListedRecord {
   place: number;
   /** Undefined without a photo; null for records that never have photos. */
   cover: Photo | undefined | null;
-  badges: { text: string; tone: string }[];
+  badges: Badge[];
+  /** Value of the field that the list can change. */
+  quick?: Badge;
+  /** Counts its saves. */
+  version: number;
+  /** True if it can be shown to visitors: it was public once, and is hidden. */
+  hidden: boolean;
   /** Lines of short facts, most important first. */
   facts: string[];
   /** Path of the public page; null if visitors do not see the record. */
   page: string | null;
 }
 
+/** What an admin can do with a row. */
+export interface RowTools {
+  changes: Changes;
+  /** Path of the list. */
+  address: string;
+  /** Path of the list with its query string. */
+  action: string;
+  field: QuickField | null;
+  /** False while the list is not in the order of the site. */
+  inOrder: boolean;
+}
+
 interface Props {
   record: ListedRecord;
   /** Drag handle. */
   handle?: React.ReactNode;
-  /** Path of the list; undefined for users who may not edit. */
-  address?: string;
+  /** Undefined for users who may not edit. */
+  tools?: RowTools;
 }
 
 const withPhoto =
   "grid-cols-[4.5rem_minmax(0,1fr)_auto] sm:grid-cols-[7rem_minmax(0,1fr)_auto] xl:grid-cols-[7rem_minmax(0,1fr)_auto_auto]";
 const withoutPhoto = "grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_auto_auto]";
 
-/** Shows one record of a list: a card on phones, a row on wide screens. */
-export function RecordRow({ record, handle, address }: Props) {
-  const { id, name, place, cover, badges, facts, page } = record;
+/** Shows one record of a list: a card on phones, a row on wide screens. Its name and photo lead to the record. */
+export function RecordRow({ record, handle, tools }: Props) {
+  const { name, place, cover, badges, quick, facts } = record;
   return (
     <div
       className={`grid gap-x-3 gap-y-1 p-3 sm:gap-x-5 xl:items-center ${cover === null ? withoutPhoto : withPhoto}`}
     >
-      {cover && <Thumbnail photo={cover} sizes="7rem" className="aspect-[4/3] w-full" />}
-      {cover === undefined && <span className="block aspect-[4/3] w-full border border-hairline bg-paper" />}
+      {cover !== null && (
+        <RecordLink record={record} tools={tools} className="block" hidden>
+          {cover ? (
+            <Thumbnail photo={cover} sizes="7rem" className="aspect-[4/3] w-full" />
+          ) : (
+            <span className="block aspect-[4/3] w-full border border-hairline bg-paper" />
+          )}
+        </RecordLink>
+      )}
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {tools && (
+            <span className="-my-2 -mr-4 -ml-3">
+              <SelectBox id={writeTarget(record)} label={`Select ${name}`} />
+            </span>
+          )}
           <h2 className="text-base wrap-anywhere md:text-lg">
-            <span className="numbers font-normal text-steel">{place}.</span> {name}
+            <span className="numbers font-normal text-steel">{place}.</span>{" "}
+            <RecordLink record={record} tools={tools} className="hover:underline">
+              {name}
+            </RecordLink>
           </h2>
-          {badges.map(({ text, tone }) => (
+          {[...(quick && !tools?.field ? [quick] : []), ...badges].map(({ text, tone }) => (
             <span key={text} className={`badge badge-${tone} whitespace-normal`}>
               {text}
             </span>
           ))}
+          {quick && tools?.field && (
+            <QuickSelect
+              record={{ ...record, quick }}
+              field={tools.field}
+              changes={tools.changes}
+              action={tools.action}
+            />
+          )}
         </div>
         {facts.map((fact) => (
           <p key={fact} className="numbers text-steel wrap-anywhere">
@@ -55,30 +105,78 @@ export function RecordRow({ record, handle, address }: Props) {
         ))}
       </div>
       <div className="xl:order-last">{handle}</div>
-      <div
-        className={`col-span-full -mx-2 flex flex-wrap items-center xl:col-auto xl:mx-0 ${cover === null ? "" : "sm:col-start-2 sm:col-end-4"}`}
-      >
-        {page && (
-          <a href={page} className="tap link px-2">
-            View<span className="sr-only"> {name}</span>
-          </a>
-        )}
-        {address && (
-          <>
-            <Link to={`${address}/${id}/edit`} className="tap link px-2">
-              Edit<span className="sr-only"> {name}</span>
-            </Link>
-            <button type="submit" form="open-dialog" name="delete" value={id} className="tap link px-2">
-              Delete<span className="sr-only"> {name}</span>
+      <RowActions record={record} tools={tools} />
+    </div>
+  );
+}
+
+interface LinkProps extends Props {
+  className: string;
+  /** True for a second link to the same place, which neither keyboards nor screen readers need. */
+  hidden?: boolean;
+  children: React.ReactNode;
+}
+
+/** Links to the form of a record, or to its public page for users who may not edit. */
+function RecordLink({ record: { id, page }, tools, className, hidden = false, children }: LinkProps) {
+  const given = { className, ...(hidden && { tabIndex: -1, "aria-hidden": true }) };
+  if (tools)
+    return (
+      <Link to={`${tools.address}/${id}/edit`} {...given}>
+        {children}
+      </Link>
+    );
+  if (!page) return children;
+  return (
+    <a href={page} {...given}>
+      {children}
+    </a>
+  );
+}
+
+/** Shows the links and buttons of a row. */
+function RowActions({ record, tools }: Pick<Props, "record" | "tools">) {
+  const { id, name, cover, page, hidden } = record;
+  return (
+    <div
+      className={`col-span-full -mx-2 flex flex-wrap items-center xl:col-auto xl:mx-0 ${cover === null ? "" : "sm:col-start-2 sm:col-end-4"}`}
+    >
+      {page && (
+        <a href={page} className="tap link px-2">
+          View<span className="sr-only"> {name}</span>
+        </a>
+      )}
+      {tools && (
+        <>
+          <Link to={`${tools.address}/${id}/edit`} className="tap link px-2">
+            Edit<span className="sr-only"> {name}</span>
+          </Link>
+          {(page !== null || hidden) && (
+            <button
+              type="submit"
+              form="change"
+              name={hidden ? "show" : "hide"}
+              value={id}
+              className="tap link px-2"
+            >
+              {hidden ? "Show" : "Hide"}
+              <span className="sr-only"> {name}</span>
             </button>
-            <button type="submit" form="open-dialog" name="move" value={id} className="tap link px-2">
-              Move<span className="sr-only"> {name}</span>
-            </button>
-            <StepButton name="up" record={record} />
-            <StepButton name="down" record={record} />
-          </>
-        )}
-      </div>
+          )}
+          <button type="submit" form="open-dialog" name="delete" value={id} className="tap link px-2">
+            Delete<span className="sr-only"> {name}</span>
+          </button>
+          <button type="submit" form="open-dialog" name="move" value={id} className="tap link px-2">
+            Move<span className="sr-only"> {name}</span>
+          </button>
+          {tools.inOrder && (
+            <>
+              <StepButton name="up" record={record} />
+              <StepButton name="down" record={record} />
+            </>
+          )}
+        </>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { filterParameters, type SortChoice, sortChoices } from "#app/content/records/record-filter.ts";
 import { maxSearchLength } from "#app/content/search.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FilterForm } from "../filter-form.tsx";
@@ -8,16 +9,22 @@ interface Props {
   text: string;
   /** Absent for a list that is too short to be filtered. */
   filter?: { name: string; label: string; all: string; chosen: string; choices: string[] };
+  /** Absent for a list with one order. */
+  sort?: SortChoice | "";
+  /** Parameters of the view, which a search keeps. */
+  view?: [name: string, value: string][];
 }
 
-/** Shows a list's text search and the filter by one column. */
-export function SearchForm({ label, text, filter }: Props) {
+/** Two of them stand side by side on phones. */
+const select = "min-w-0 flex-1 basis-32 sm:max-w-48";
+
+const sortNames: Record<SortChoice, string> = { name: "Name", changed: "Last changed" };
+
+/** Shows a list's text search, the filter by one column, and how it is sorted. */
+export function SearchForm({ label, text, filter, sort, view = [] }: Props) {
   return (
-    <FilterForm
-      label={label}
-      className={`mb-4 grid gap-3 sm:items-end ${filter ? "sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto]" : "sm:grid-cols-[minmax(0,1fr)_auto]"}`}
-    >
-      <Field label={label} id="q" errorId="">
+    <FilterForm label={label} className="mb-4 flex flex-wrap items-end gap-3">
+      <Field label={label} id="q" errorId="" span="min-w-0 flex-1 basis-full sm:basis-64">
         <input
           id="q"
           type="search"
@@ -29,13 +36,28 @@ export function SearchForm({ label, text, filter }: Props) {
           className="input"
         />
       </Field>
+      {view.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {filter && (
-        <Field label={filter.label} id={filter.name} errorId="">
+        <Field label={filter.label} id={filter.name} errorId="" span={select}>
           <select id={filter.name} name={filter.name} defaultValue={filter.chosen} className="input">
             <option value="">{filter.all}</option>
             {filter.choices.map((choice) => (
               <option key={choice} value={choice}>
                 {choice}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      {sort !== undefined && (
+        <Field label="Sort by" id="sort" errorId="" span={select}>
+          <select id="sort" name={filterParameters.sort} defaultValue={sort} className="input">
+            <option value="">Order on the site</option>
+            {sortChoices.map((choice) => (
+              <option key={choice} value={choice}>
+                {sortNames[choice]}
               </option>
             ))}
           </select>

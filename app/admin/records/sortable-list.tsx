@@ -1,17 +1,29 @@
 import { movedOrder } from "#app/content/records/records.ts";
 import { SortableRow, SortableRows } from "#app/ui/sortable-rows.tsx";
-import { type ListedRecord, RecordRow } from "./record-row.tsx";
-import type { Changes } from "./use-changes.ts";
+import { type ListedRecord, RecordRow, type RowTools } from "./record-row.tsx";
 
 interface Props {
   label: string;
   records: ListedRecord[];
-  changes: Changes;
-  address: string;
+  tools: RowTools;
 }
 
+const frame = "border border-hairline bg-sheet";
+const row = "border-t border-hairline first-of-type:border-t-0";
+
 /** Lists records as rows that can be reordered by dragging or with buttons. */
-export function SortableList({ label, records, changes, address }: Props) {
+export function SortableList({ label, records, tools }: Props) {
+  const { changes, address } = tools;
+  if (!tools.inOrder)
+    return (
+      <ul aria-label={label} className={frame}>
+        {records.map((record) => (
+          <li key={record.id} className={row}>
+            <RecordRow record={record} tools={tools} />
+          </li>
+        ))}
+      </ul>
+    );
   const shown = dragged(records, changes.formData);
   const seen = shown.map((record) => record.id).join(",");
   return (
@@ -20,15 +32,11 @@ export function SortableList({ label, records, changes, address }: Props) {
       onSort={(id, side, of) =>
         changes.submit({ beside: id, side, of, seen }, { method: "post", action: address })
       }
-      className="border border-hairline bg-sheet"
+      className={frame}
     >
       {shown.map((record) => (
-        <SortableRow
-          key={record.id}
-          id={record.id}
-          className="border-t border-hairline first-of-type:border-t-0"
-        >
-          {(handle) => <RecordRow record={record} address={address} handle={handle} />}
+        <SortableRow key={record.id} id={record.id} className={row}>
+          {(handle) => <RecordRow record={record} tools={tools} handle={handle} />}
         </SortableRow>
       ))}
     </SortableRows>

@@ -1,14 +1,17 @@
-import { useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useNotify } from "#app/ui/notices.tsx";
+import { type FormEntries, useUndo } from "../list/use-undo.ts";
 import { noResponseMessages, submitChange } from "../submit-change.ts";
 
 /** Response to a change of a list. */
 export interface ListResponse {
   tone: "done" | "failed";
   text: string;
-  /** Id of a record that can be restored. */
-  undo?: number;
+  /** The form that undoes it. */
+  undo?: FormEntries;
+  /** True for a change of the selected rows, which are then no longer selected. */
+  ofSelection?: boolean;
 }
 
 /** Submits a change of a list; a network failure shows a notice and keeps the list. */
@@ -21,21 +24,49 @@ export type Changes = ReturnType<typeof useChanges>;
  * Submits changes of a list without navigation, and shows a notice with the result.
  * @param address path of the list
  * @param initialResponse the response to a form that was submitted before hydration
+ * @param onResponse called once per response
  */
-export function useChanges(address: string, initialResponse: ListResponse | undefined) {
+export function useChanges(
+  address: string,
+  initialResponse: ListResponse | undefined,
+  onResponse?: (response: ListResponse) => void,
+) {
   const fetcher = useFetcher<ListResponse>({ key: address });
   const notify = useNotify();
-  const { submit, data } = fetcher;
+  const undo = useUndo<ListResponse>(`undo in ${address}`, ({ text, tone }) => notify(text, { tone }));
+  const { submit, data, state } = fetcher;
   const response = data ?? initialResponse;
+  const tell = useRef(onResponse);
+  useEffect(() => {
+    tell.current = onResponse;
+  });
   useEffect(() => {
     if (!response) return;
-    const { text, tone, undo } = response;
-    notify(text, {
-      tone,
-      ...(undo && { undo: () => submit({ restore: undo }, { method: "post", action: address }) }),
-    });
+    const { text, tone, undo: entries } = response;
+    notify(text, { tone, ...(entries && { undo: () => undo(address, entries) }) });
+    tell.current?.(response);
     // The pressed button may be removed, or may have lost the focus when its row moved.
     if (document.activeElement === document.body) document.getElementById("content")?.focus();
-  }, [response, notify, submit, address]);
-  return fetcher;
+  }, [response, notify, undo, address]);
+  const queued = useRef<FormEntries[]>([]);
+  const send = useCallback(
+    (entries: FormEntries) => {
+      const form = new FormData();
+      for (const [name, value] of entries) form.append(name, value);
+      submit(form, { method: "post", action: address });
+    },
+    [submit, address],
+  );
+  useEffect(() => {
+    const next = state === "idle" ? queued.current.shift() : undefined;
+    if (next) send(next);
+  }, [state, send]);
+  return {
+    ...fetcher,
+    /** Submits after all changes that are pending: a second request would abort the first. */
+    queue(entries: FormEntries) {
+      if (state === "idle") send(entries);
+      else queued.current.push(entries);
+    },
+  };
 }

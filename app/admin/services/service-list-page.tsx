@@ -30,10 +30,10 @@ export const clientAction = (args: Route.ClientActionArgs) => submitListChange(a
 export const shouldRevalidate = ifMissing;
 
 export default function ServiceListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, chosen: _, ...list } = loaderData;
+  const { text, chosen: _, sort, view, ...list } = loaderData;
   return (
     <RecordPage record={serviceRecord} list={list} initialResponse={actionData}>
-      <SearchForm label="Search name and headline" text={text} />
+      <SearchForm label="Search name and headline" {...{ text, sort, view }} />
     </RecordPage>
   );
 }

@@ -11,7 +11,7 @@ import { formValues } from "#app/content/form-values.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";
 import { hasPasskey } from "#app/content/users/passkeys.server.ts";
-import { listUsers } from "#app/content/users/user-list.server.ts";
+import { countUserParts, listUsers, readUserFilter } from "#app/content/users/user-list.server.ts";
 import { InvitationEnded } from "#app/content/users/users.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
@@ -27,12 +27,15 @@ import { invite, resend, revoke } from "./invite.server.ts";
 import { LinkNotice, type MadeLink } from "./link-notice.tsx";
 import { TwoFactorSwitch } from "./two-factor-switch.tsx";
 import { UserList } from "./user-list.tsx";
+import { UserSearch } from "./user-search.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
-  const [{ users, page, pages }, projects, { security }] = await Promise.all([
-    listUsers(db, url.searchParams.get("page")),
+  const filter = readUserFilter(url.searchParams);
+  const [{ users, found, page, pages }, counts, projects, { security }] = await Promise.all([
+    listUsers(db, filter, url.searchParams.get("page")),
+    countUserParts(db),
     projectChoices(db, viewer, { by: "order" }),
     readSettings(db),
   ]);
@@ -43,8 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       until: user.invitation?.until && readableMoment(new Date(user.invitation.until)),
     })),
     notice: url.searchParams.get("done") === "revoked" ? "The invitation is revoked." : "",
-    page,
-    pages,
+    ...{ filter, found, counts, page, pages },
     projects,
     security,
     own: { id: viewer.id, twoFactor: viewer.twoFactorEnabled || (await hasPasskey(db, viewer.id)) },
@@ -131,7 +133,7 @@ async function needTwoFactor(context: Route.ActionArgs["context"], adminsNeedTwo
 }
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { users, page, pages, security, own, notice } = loaderData;
+  const { users, filter, counts, found, page, pages, security, own, notice } = loaderData;
   const response: UsersResponse | undefined = actionData;
   const { choices, more } = loaderData.projects;
   const projects = { choices: withChosen(choices, response?.listed ?? []), more };
@@ -148,6 +150,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       <p role="status" className="mb-4 font-semibold empty:hidden">
         {response ? "" : notice}
       </p>
+      <UserSearch {...{ filter, counts, found }} />
       <UserList users={users} ownId={own.id} />
       <Pager page={page} pages={pages} />
       <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -90,6 +90,7 @@ const sentences: Partial<Record<string, string>> = {
   unscheduled: "cancelled the publishing time of",
   "publishing-failed": "scheduled {}, which could not be published when it was due",
   hidden: "hid {} from the site",
+  shown: "showed {} on the site again",
   "version-restored": "made a draft from an earlier version of",
   erased: "erased",
   exported: "exported",

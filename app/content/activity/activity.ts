@@ -96,6 +96,7 @@ export type ActivityAction =
   | "unscheduled"
   | "publishing-failed"
   | "hidden"
+  | "shown"
   | "version-restored"
   | "erased"
   | "exported"

@@ -90,6 +90,23 @@ const unchanged =
   (row: ExpressionBuilder<Database, "draft">) =>
     row.and({ kind, key, version });
 
+/**
+ * Makes a draft follow a save of its record that changed one field: it is then based on the new version, and so still
+ * can be published.
+ * @param values all values of the draft
+ */
+export async function rebaseDraft(
+  db: Db,
+  draft: DraftKey,
+  { version, basedOn, values }: Pick<Draft, "version" | "basedOn" | "values">,
+): Promise<void> {
+  await db
+    .updateTable("draft")
+    .set({ values: toJson(values), basedOn, version: version + 1 })
+    .where(unchanged(draft, version))
+    .execute();
+}
+
 /** Deletes the draft with this version. @returns false when there is none any more */
 export async function removeDraft(db: Db, draft: DraftKey, version: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("draft").where(unchanged(draft, version)).executeTakeFirst();

@@ -50,6 +50,6 @@ export interface DraftState {
 export function draftBadge({ isPublic, draft }: DraftState): string | null {
   if (draft?.publishAt) return "Scheduled";
   if (draft?.failure) return "Not published when due";
-  if (!isPublic) return draft ? "Draft" : "Hidden";
+  if (!isPublic) return draft?.isNew ? "Draft" : "Hidden";
   return draft ? "Unpublished changes" : null;
 }

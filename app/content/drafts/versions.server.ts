@@ -21,6 +21,12 @@ export async function listVersions(db: Db, of: DraftKey): Promise<PublishedVersi
 export const hasVersions = async (db: Db, of: DraftKey): Promise<boolean> =>
   (await versionsOf(db, of).limit(1).executeTakeFirst()) !== undefined;
 
+/** Returns the values that were published last, or undefined when no version is kept. */
+export async function latestVersion(db: Db, of: DraftKey): Promise<FormValues | undefined> {
+  const row = await versionsOf(db, of).limit(1).executeTakeFirst();
+  return row && (fromJson(row.values) as FormValues);
+}
+
 /** Adds a published version and deletes the oldest beyond the limit. Call it in the transaction that publishes. */
 export async function addVersion(
   db: Db,

@@ -156,6 +156,7 @@ export const equipmentRecord = {
   ],
   search: ["name", "category"],
   filter: "category",
+  quick: "availability",
 } as const satisfies RecordDefinition<typeof equipmentFields>;
 
 declare module "#db/schema.ts" {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { recordsPerPage, searchText } from "#app/content/search.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addEquipment, addPhoto } from "#tests/support/records.ts";
-import { countBy, listRecords } from "../records/store.server.ts";
+import { countBy, listRecords } from "../records/record-search.server.ts";
 import { equipmentRecord } from "./equipment-fields.ts";
 
 const all = { text: "", chosen: "", page: null };

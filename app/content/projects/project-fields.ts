@@ -160,6 +160,7 @@ export const projectRecord = {
   ],
   search: ["title", "client", "location"],
   filter: "type",
+  quick: "status",
   keptByEvents: "projectId",
 } as const satisfies RecordDefinition<typeof projectFields>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addProject } from "#tests/support/records.ts";
-import { countBy, listRecords } from "../records/store.server.ts";
+import { countBy, listRecords } from "../records/record-search.server.ts";
 import { projectRecord } from "./project-fields.ts";
 
 const all = { text: "", chosen: "", page: null };

@@ -22,6 +22,8 @@ export interface RecordDefinition<
   search: readonly (keyof Fields & string)[];
   /** The field that the staff list can be filtered by, if it is long enough to need one. */
   filter?: keyof Fields & string;
+  /** The field with fixed options that the staff list changes without opening a record. */
+  quick?: keyof Fields & string;
   /** The column of events that refers to a record. A record in the trash is kept while events refer to it. */
   keptByEvents?: "projectId";
   /** Public pages are at the top level, so that their slugs must differ from the site's own addresses. */
@@ -31,5 +33,5 @@ export interface RecordDefinition<
 /** The part of a definition that the store needs, for any table. */
 export type StoredRecord<Fields extends RecordFields = RecordFields> = Pick<
   RecordDefinition<Fields, string>,
-  "kind" | "fields" | "title" | "search" | "filter" | "keptByEvents"
+  "kind" | "fields" | "title" | "search" | "filter" | "quick" | "keptByEvents"
 >;

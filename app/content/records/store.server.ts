@@ -1,12 +1,9 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { type RecordForForm, type RecordSave, saveOver } from "#app/content/record-save.ts";
-import { pageOf, recordsPerPage, searchWords } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
-import { contains } from "#db/contains.ts";
-import { coversOf, galleryIds, type Photo, replaceGallery } from "#db/galleries.ts";
+import { galleryIds, replaceGallery } from "#db/galleries.ts";
 import { lastPlace } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
-import type { RecordTable } from "#db/schema.ts";
 import { checkedLinks, linkedIds, lockLinks, saveLinks } from "./links.server.ts";
 import { isPublic } from "./public-records.ts";
 import type { StoredRecord } from "./record-definition.ts";
@@ -16,7 +13,7 @@ import { refuseSecond } from "./single-values.server.ts";
 import { takeSlug, withSlug } from "./slugs.server.ts";
 
 /** Selects the records of a kind that are not in the trash. */
-const present = (db: Db, { kind }: { kind: string }) =>
+export const present = (db: Db, { kind }: { kind: string }) =>
   recordTables(db).selectFrom(kind).where("deletedAt", "is", null);
 
 /** Returns the name of a record, or undefined when it does not exist or is in the trash. */
@@ -164,71 +161,4 @@ async function savePhotos<Fields extends RecordFields>(
 ) {
   for (const name of galleryNames(fields))
     if (changed.includes(name)) await replaceGallery(db, kind, id, input[name as keyof Fields] as number[]);
-}
-
-export interface RecordSearch {
-  /** Search text. All words must match. */
-  text: string;
-  /** Value of the filter field; empty for all. */
-  chosen: string;
-  /** Page number from the URL. */
-  page: string | null;
-  /** Leaves out what visitors do not see. */
-  publicOnly?: boolean;
-}
-
-/** Returns one page of the matching records, in order, and the total count. */
-export async function listRecords<Fields extends RecordFields>(
-  db: Db,
-  record: StoredRecord<Fields>,
-  { text, chosen, page: requestedPage, publicOnly = false }: RecordSearch,
-) {
-  let matching = present(db, record);
-  if (publicOnly) matching = matching.where(isPublic(record.kind));
-  if (chosen && record.filter) matching = matching.where(sql.ref(record.filter), "=", chosen);
-  for (const word of searchWords(text)) matching = matching.where(contains(db, [...record.search], word));
-  const { found } = await matching
-    .select((row) => row.fn.countAll<number>().as("found"))
-    .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageOf(requestedPage, found);
-  const rows: Selectable<RecordTable>[] = await matching
-    .selectAll()
-    .orderBy("order")
-    .orderBy("id")
-    .limit(recordsPerPage)
-    .offset(offset)
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  const hasGallery = galleryNames(record.fields).length > 0;
-  const covers = hasGallery ? await coversOf(db, record.kind, ids) : new Map<number, Photo>();
-  const records = rows.map((row) => ({
-    ...valuesFromRow(record.fields, row),
-    ...{ id: row.id, order: row.order, isPublic: row.published === 1, cover: covers.get(row.id) },
-  }));
-  return { records, found, page, pages };
-}
-
-/** Returns the number of records that are not in the trash. */
-export async function countRecords(db: Db, record: { kind: string }): Promise<number> {
-  const { count } = await present(db, record)
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Returns the number of records for each value of a field. */
-export async function countBy<Fields extends RecordFields>(
-  db: Db,
-  record: StoredRecord<Fields>,
-  field: keyof Fields & string,
-  { publicOnly = false }: Pick<RecordSearch, "publicOnly"> = {},
-): Promise<Map<string, number>> {
-  const value = sql.ref<string>(field);
-  const counted = publicOnly ? present(db, record).where(isPublic(record.kind)) : present(db, record);
-  const rows = await counted
-    .select((row) => [value.as("value"), row.fn.countAll<number>().as("count")])
-    .groupBy(value)
-    .orderBy(value)
-    .execute();
-  return new Map(rows.map((row) => [row.value, row.count]));
 }

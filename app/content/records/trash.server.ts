@@ -7,7 +7,6 @@ import type { StoredRecord } from "./record-definition.ts";
 import { type RecordKind, trashEnd } from "./records.ts";
 import { refuseSecond } from "./single-values.server.ts";
 import { deleteLostAddresses } from "./slugs.server.ts";
-import { recordName } from "./store.server.ts";
 
 type Named = Pick<StoredRecord, "kind" | "title">;
 type TrashRules = Pick<StoredRecord, "kind" | "keptByEvents">;
@@ -18,24 +17,50 @@ type TrashRules = Pick<StoredRecord, "kind" | "keptByEvents">;
  * @returns its name, or undefined when it does not exist
  */
 export async function deleteRecord(db: Db, record: Named, id: number, now: Date) {
-  const { kind } = record;
+  return (await deleteRecords(db, record, [id], now))[0]?.name;
+}
+
+/**
+ * Moves records to the trash, one after the other: each keeps its place among those that are left, and a moment of its
+ * own, so that all can be restored to their places. Call it in a transaction.
+ * @returns those that existed, in the order of the given ids
+ */
+export async function deleteRecords(db: Db, { kind, title }: Named, ids: number[], now: Date) {
   await lockOrder(db, kind);
-  const name = await recordName(db, record, id);
-  if (name === undefined) return undefined;
-  // The record keeps its place number, which is only meaningful in an order without gaps.
   const order = await readOrder(db, kind);
-  await writeOrder(db, kind, order);
-  await recordTables(db)
-    .updateTable(kind)
-    .set({ deletedAt: now.toISOString() })
-    .where("id", "=", id)
-    .execute();
-  await writeOrder(
-    db,
-    kind,
-    order.filter((other) => other !== id),
+  const names = await namesOf(db, { kind, title }, ids);
+  const left = [...order];
+  const deleted = ids
+    .filter((id) => names.has(id))
+    .map((id, at) => {
+      const [index, deletedAt] = [left.indexOf(id), new Date(now.getTime() + at).toISOString()];
+      left.splice(index, 1);
+      return { id, name: names.get(id) ?? "", place: index + 1, deletedAt };
+    });
+  if (deleted.length === 0) return [];
+  const rows = sql.join(
+    deleted.map(
+      ({ id, place, deletedAt }) => sql`(${sql.lit(id)}, ${sql.lit(place)}, ${sql.lit(deletedAt)})`,
+    ),
   );
-  return name;
+  const [target, column] = [sql.table(kind), sql.ref("order")];
+  await sql`with binned (id, place, at) as (values ${rows})
+    update ${target} set ${column} = binned.place, ${sql.ref("deletedAt")} = binned.at from binned
+    where binned.id = ${sql.ref(`${kind}.id`)}`.execute(db);
+  // The places of the others are only meaningful without gaps.
+  await writeOrder(db, kind, left);
+  return deleted.map(({ id, name }) => ({ id, name }));
+}
+
+async function namesOf(db: Db, { kind, title }: Named, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await recordTables(db)
+    .selectFrom(kind)
+    .select(["id", sql.ref<string>(title).as("name")])
+    .where("id", "in", ids)
+    .where("deletedAt", "is", null)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /**
@@ -45,23 +70,43 @@ export async function deleteRecord(db: Db, record: Named, id: number, now: Date)
  * @throws RejectedValue
  */
 export async function restoreRecord(db: Db, record: Named & Pick<StoredRecord, "fields">, id: number) {
+  const [restored] = await restoreRecords(db, record, [id]);
+  return restored && { name: restored.name, place: restored.place };
+}
+
+/**
+ * Restores records from the trash, the last deleted first, so that each finds its former place. Call it in a
+ * transaction.
+ * @returns those that were in the trash
+ * @throws RejectedValue
+ */
+export async function restoreRecords(
+  db: Db,
+  record: Named & Pick<StoredRecord, "fields">,
+  ids: number[],
+): Promise<{ id: number; name: string; place: number }[]> {
   const { kind } = record;
   await lockOrder(db, kind);
+  if (ids.length === 0) return [];
   const deleted = await recordTables(db)
     .selectFrom(kind)
     .selectAll()
-    .where("id", "=", id)
+    .where("id", "in", ids)
     .where("deletedAt", "is not", null)
-    .executeTakeFirst();
-  if (!deleted) return undefined;
-  await refuseSecond(db, record, id, deleted);
-  await makeRoomInTrash(db, kind, deleted);
-  const order = await readOrder(db, kind);
-  await recordTables(db).updateTable(kind).set({ deletedAt: null }).where("id", "=", id).execute();
-  const restored = order.toSpliced(deleted.order - 1, 0, id);
-  await writeOrder(db, kind, restored);
-  const name = await recordName(db, record, id);
-  return { name: name ?? "", place: restored.indexOf(id) + 1 };
+    .orderBy("deletedAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  if (deleted.length === 0) return [];
+  let order = await readOrder(db, kind);
+  for (const row of deleted) {
+    await refuseSecond(db, record, row.id, row);
+    await makeRoomInTrash(db, kind, row);
+    await recordTables(db).updateTable(kind).set({ deletedAt: null }).where("id", "=", row.id).execute();
+    order = order.toSpliced(row.order - 1, 0, row.id);
+  }
+  await writeOrder(db, kind, order);
+  const names = await namesOf(db, record, ids);
+  return deleted.map(({ id }) => ({ id, name: names.get(id) ?? "", place: order.indexOf(id) + 1 }));
 }
 
 /** Shifts later deleted records that stood behind this one, because their places did not count it. */

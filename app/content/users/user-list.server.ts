@@ -1,42 +1,86 @@
-import { pageOf, recordsPerPage } from "#app/content/search.ts";
+import { pageOf, recordsPerPage, searchText, searchWords } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
+import { contains } from "#db/contains.ts";
 import { invitationEnds } from "./invitations.server.ts";
 import { withPasskeys } from "./passkeys.server.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
 import type { ListedUser, User } from "./users.ts";
 
-const accounts = (db: Db) =>
-  db
-    .selectFrom("user")
-    .select([
-      "id",
-      "name",
-      "email",
-      "role",
-      "banned",
-      "twoFactorEnabled",
-      "allProjects",
-      "createdAt",
-      "lastSeenAt",
-      "pending",
-    ]);
+const columns = [
+  "id",
+  "name",
+  "email",
+  "role",
+  "banned",
+  "twoFactorEnabled",
+  "allProjects",
+  "createdAt",
+  "lastSeenAt",
+  "pending",
+] as const;
 
-/** Returns one page of all accounts: pending invitations, then the others, by name. */
-export async function listUsers(db: Db, requested: string | null) {
-  const { found } = await db
-    .selectFrom("user")
+const accounts = (db: Db) => db.selectFrom("user").select(columns);
+
+/** The parts of the list of accounts. */
+export const userParts = ["admins", "clients", "invited"] as const;
+export type UserPart = (typeof userParts)[number];
+
+/** What the list of accounts shows; empty values filter nothing. */
+export interface UserFilter {
+  /** All words must be in the name or the email address. */
+  text: string;
+  part: UserPart | "";
+}
+
+/** Reads what an address asks for; anything unknown filters nothing. */
+export function readUserFilter(params: URLSearchParams): UserFilter {
+  const part = userParts.find((one) => one === params.get("part")) ?? "";
+  return { text: searchText(params.get("q")), part };
+}
+
+function matching(db: Db, { text, part }: UserFilter) {
+  let users = db.selectFrom("user");
+  if (part === "admins") users = users.where("role", "=", "admin").where("pending", "=", 0);
+  if (part === "clients")
+    users = users
+      .where((row) => row.or([row("role", "is", null), row("role", "<>", "admin")]))
+      .where("pending", "=", 0);
+  if (part === "invited") users = users.where("pending", "=", 1);
+  for (const word of searchWords(text)) users = users.where(contains(db, ["name", "email"], word));
+  return users;
+}
+
+const countUsers = async (db: Db, filter: UserFilter): Promise<number> => {
+  const { found } = await matching(db, filter)
     .select((row) => row.fn.countAll<number>().as("found"))
     .executeTakeFirstOrThrow();
+  return found;
+};
+
+/** Returns the number of all accounts and of each part. */
+export async function countUserParts(db: Db): Promise<Record<UserPart | "", number>> {
+  const parts = ["", ...userParts] as const;
+  const counts = await Promise.all(parts.map((part) => countUsers(db, { text: "", part })));
+  return Object.fromEntries(parts.map((part, at) => [part, counts[at] ?? 0])) as Record<
+    UserPart | "",
+    number
+  >;
+}
+
+/** Returns one page of the matching accounts: pending invitations, then the others, by name. */
+export async function listUsers(db: Db, filter: UserFilter, requested: string | null) {
+  const found = await countUsers(db, filter);
   const { page, pages, offset } = pageOf(requested, found);
-  const rows = await accounts(db)
+  const rows = await matching(db, filter)
+    .select(columns)
     .orderBy("pending", "desc")
     .orderBy("name")
     .orderBy("id")
     .limit(recordsPerPage)
     .offset(offset)
     .execute();
-  return { users: await withCounts(db, rows), page, pages };
+  return { users: await withCounts(db, rows), found, page, pages };
 }
 
 /** Returns an account with what it sees, or undefined when there is none. */

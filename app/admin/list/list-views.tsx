@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+
+/** A part of a list under its own address. */
+export interface ListView {
+  name: string;
+  /** Query string; empty for the whole list. */
+  search: string;
+  count: number;
+  current: boolean;
+}
+
+/** Links to the parts of a list, each with its count. */
+export function ListViews({ views }: { views: ListView[] }) {
+  return (
+    <nav aria-label="Views" className="mb-3">
+      <ul className="numbers flex flex-wrap gap-x-4 sm:gap-x-6">
+        {views.map(({ name, search, count, current }) => (
+          <li key={name}>
+            <Link
+              to={search || "?"}
+              preventScrollReset
+              aria-current={current ? "page" : undefined}
+              className="tap gap-1.5 border-b-3 border-transparent whitespace-nowrap hover:border-hairline aria-[current]:border-amber aria-[current]:font-semibold"
+            >
+              {name}
+              <span className="text-steel">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

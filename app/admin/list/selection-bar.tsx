@@ -1,0 +1,73 @@
+import type { FetcherWithComponents } from "react-router";
+import { selectionField, selectionForm, selectRows, useSelection } from "./use-selection.ts";
+
+interface Props {
+  /** The form of the fetcher that sends the changes. */
+  form: FetcherWithComponents<unknown>["Form"];
+  /** The bar's accessible name. */
+  label: string;
+  /** Path that changes are sent to; the page's own when absent. */
+  action?: string;
+  ref?: React.Ref<HTMLFormElement>;
+  /** Buttons and fields of the changes. */
+  children: React.ReactNode;
+}
+
+/**
+ * Offers changes of the selected rows; hidden while none is selected. It works without scripts: its place must be in an
+ * element with the class `group` that also has the rows.
+ */
+export function SelectionBar({ form: Form, label, action, ref, children }: Props) {
+  const count = useSelection();
+  return (
+    <Form
+      method="post"
+      id={selectionForm}
+      ref={ref}
+      {...(action !== undefined && { action })}
+      className="sticky top-0 z-10 mb-2 hidden gap-x-4 gap-y-2 border border-ink bg-sheet p-2 group-has-[input[name=ids]:checked]:grid lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center"
+      aria-label={label}
+    >
+      <div className="flex flex-wrap items-center gap-2 lg:contents">
+        <p role="status" className="numbers px-1 font-semibold empty:hidden">
+          {count > 0 && `${count} selected`}
+        </p>
+        <span className="ml-auto flex flex-wrap gap-x-4 lg:order-last">
+          <button
+            type="button"
+            className="tap link [@media(scripting:none)]:hidden"
+            onClick={({ currentTarget }) => {
+              selectRows(true);
+              currentTarget.dispatchEvent(new Event("change", { bubbles: true }));
+            }}
+          >
+            Select all
+          </button>
+          <button type="reset" className="tap link">
+            Clear selection
+          </button>
+        </span>
+      </div>
+      {/* On phones in one row, so that the bar leaves room for the list. */}
+      <div className="flex items-center gap-2 max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap lg:col-start-2 lg:row-start-1">
+        {children}
+      </div>
+    </Form>
+  );
+}
+
+/** Shows the checkbox that selects a row. */
+export function SelectBox({ id, label }: { id: number | string; label: string }) {
+  return (
+    <label className="tap shrink-0 cursor-pointer justify-center">
+      <input
+        type="checkbox"
+        name={selectionField}
+        value={id}
+        form={selectionForm}
+        aria-label={label}
+        className="size-5 accent-ink"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { writeChange, writeTarget } from "#app/content/records/record-changes.ts";
+import type { ListedRecord } from "./record-row.tsx";
+import type { Changes } from "./use-changes.ts";
+
+/** The field that the list changes without opening a record. */
+export interface QuickField {
+  label: string;
+  options: readonly string[];
+}
+
+interface Props {
+  record: ListedRecord & { quick: NonNullable<ListedRecord["quick"]> };
+  field: QuickField;
+  changes: Changes;
+  /** Path that the change is sent to without scripts. */
+  action: string;
+}
+
+/** Shows a record's value as a badge in which it can be changed. Every change can be undone from its notice. */
+export function QuickSelect({ record, field, changes, action }: Props) {
+  const { name, quick } = record;
+  const [chosen, setChosen] = useState<string | null>(null);
+  // The list was loaded again, or the change failed.
+  useEffect(() => setChosen(null), [record, changes.data]);
+  const value = chosen ?? quick.text;
+  const options = field.options.includes(value) ? field.options : [value, ...field.options];
+  const target = writeTarget(record);
+  return (
+    <form method="post" action={action} className="flex items-center gap-2">
+      <input type="hidden" name="ids" value={target} />
+      <span className={`badge badge-${quick.tone} py-0 pr-1`}>
+        <select
+          name="change"
+          aria-label={`${field.label} of ${name}`}
+          value={writeChange({ what: "set", value })}
+          onChange={({ currentTarget }) => {
+            const change = currentTarget.value;
+            setChosen(
+              field.options.find((one) => writeChange({ what: "set", value: one }) === change) ?? null,
+            );
+            changes.queue([
+              ["ids", target],
+              ["change", change],
+            ]);
+          }}
+          className="min-h-8 cursor-pointer bg-transparent font-semibold [&>option]:bg-sheet [&>option]:text-ink"
+        >
+          {options.map((option) => (
+            <option key={option} value={writeChange({ what: "set", value: option })}>
+              {option}
+            </option>
+          ))}
+        </select>
+      </span>
+      <button type="submit" className="button [@media(scripting:enabled)]:hidden">
+        Set
+      </button>
+    </form>
+  );
+}

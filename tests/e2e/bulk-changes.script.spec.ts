@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { addEquipment } from "#tests/support/records.ts";
+import { openHydratedPage } from "#tests/support/staff-journey.ts";
+
+const category = "Support Equipment";
+const own = "/admin/cms/equipment?q=bulk+machine";
+
+test.beforeEach(async ({ site }) => {
+  const { db } = site.dependencies;
+  for (const name of ["One", "Two", "Three", "Four"])
+    await addEquipment(db, { name: `Bulk machine ${name}`, category, order: 900 });
+});
+
+test.afterEach(({ site }) =>
+  site.dependencies.db.deleteFrom("equipment").where("name", "like", "Bulk machine%").execute(),
+);
+
+const box = (page: Page, name: string) =>
+  page.getByRole("checkbox", { name: `Select Bulk machine ${name}`, exact: true });
+const availabilityOf = (page: Page, name: string) =>
+  page.getByLabel(`Availability of Bulk machine ${name}`, { exact: true });
+
+/** @spec selection.1, selection.3 */
+test("three machines are selected by keyboard, set under maintenance, and set back with Undo", async ({
+  page,
+}) => {
+  await openHydratedPage(page, own);
+  await expect(page.getByRole("button", { name: "Set to Maintenance" })).toBeHidden();
+  await box(page, "One").focus();
+  await page.keyboard.press("Space");
+  await box(page, "Three").focus();
+  await page.keyboard.press("Shift+Space");
+  for (const name of ["One", "Two", "Three"]) await expect(box(page, name)).toBeChecked();
+  await expect(box(page, "Four")).not.toBeChecked();
+  await expect(page.getByText("3 selected")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Set to Maintenance" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("3 machines are set to Maintenance.")).toBeVisible();
+  for (const name of ["One", "Two", "Three"])
+    await expect(availabilityOf(page, name)).toHaveValue("set:Maintenance");
+  await expect(availabilityOf(page, "Four")).toHaveValue("set:Available");
+  await expect(box(page, "One")).not.toBeChecked();
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("3 machines are set back.")).toBeVisible();
+  await expect(availabilityOf(page, "Two")).toHaveValue("set:Available");
+});
+
+/** @spec selection.2, selection.5 */
+test("availability and visibility change within a row, several in quick succession", async ({ page }) => {
+  await openHydratedPage(page, own);
+  await availabilityOf(page, "One").selectOption("In Use");
+  await availabilityOf(page, "Two").selectOption("Maintenance");
+  await availabilityOf(page, "Three").selectOption("In Use");
+  await expect(page.getByText("Bulk machine Three is set to In Use.")).toBeVisible();
+  await page.reload();
+  await expect(availabilityOf(page, "One")).toHaveValue("set:In Use");
+  await expect(availabilityOf(page, "Two")).toHaveValue("set:Maintenance");
+  await page.getByRole("button", { name: "Hide Bulk machine One" }).click();
+  await expect(page.getByText("Bulk machine One is hidden from the site.")).toBeVisible();
+  await page.getByRole("link", { name: /^Hidden/ }).click();
+  await expect(page.getByText("Showing 1 of")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Bulk machine One is shown on the site again.")).toBeVisible();
+  await expect(page.getByText("No equipment matches these filters.")).toBeVisible();
+});

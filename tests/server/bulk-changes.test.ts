@@ -1,0 +1,304 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { openPage } from "./read-page.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
+import { type Field, sendForm, type } from "./typed-form.ts";
+
+const equipment = "/admin/cms/equipment";
+const projects = "/admin/cms/projects";
+
+describe.each(databases)("changing several records at once, on %s,", (database) => {
+  let site: Site;
+  let admin: Browser;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  type Page = Awaited<ReturnType<Browser["open"]>>;
+  const db = () => site.dependencies.db;
+  const machines = () =>
+    db()
+      .selectFrom("equipment")
+      .select(["id", "name", "version", "availability", "published", "order", "deletedAt", "slug"])
+      .orderBy("order")
+      .orderBy("id")
+      .execute();
+  const machine = async (id: number) => (await machines()).find((one) => one.id === id);
+  const notes = async () =>
+    (await db().selectFrom("activity").select(["action", "recordId", "fields"]).orderBy("id").execute()).map(
+      ({ action, recordId, fields }) => `${action} ${recordId} ${fields}`,
+    );
+  const send = (path: string, change: string, ids: (number | string)[]) =>
+    admin.post(path, [["change", change], ...ids.map((id): Field => ["ids", String(id)])]);
+  /** Sends the form with which a page without scripts offers Undo. */
+  const undo = (page: Page, path = equipment) =>
+    admin.post(
+      path,
+      page
+        .elements("input")
+        .filter(({ name, type: kind }) => kind === "hidden" && (name === "undo" || name === "was"))
+        .map(({ name, value }): Field => [name ?? "", value ?? ""]),
+    );
+
+  /** @spec selection.1, selection.3 */
+  it("three machines are set under maintenance in one transaction, and Undo gives each its own value back", async () => {
+    const [first, second, third] = (await machines()).map(({ id }) => id) as [number, number, number];
+    await send(equipment, "set:In Use", [second]);
+    const before = await machines();
+    const since = (await notes()).length;
+    const targets = before.slice(0, 3).map(({ id, version }) => `${id}.${version}`);
+    const page = await send(equipment, "set:Maintenance", targets);
+    expect(page.text).toContain("3 machines are set to Maintenance.");
+    expect((await machines()).slice(0, 4).map(({ availability }) => availability)).toEqual([
+      ...["Maintenance", "Maintenance", "Maintenance", "Available"],
+    ]);
+    expect((await openPage(`${site.origin}/equipment/${before[0]?.slug}`)).text).toContain("Maintenance");
+    const ids = [first, second, third].toSorted((one, other) => one - other);
+    expect((await notes()).slice(since)).toEqual(ids.map((id) => `changed ${id} ["availability"]`));
+    const again = await send(equipment, "set:Maintenance", targets);
+    expect(again.text).toContain("Nothing was changed. 3 machines already were.");
+    expect((await undo(page)).text).toContain("3 machines are set back.");
+    expect((await machines()).map(({ availability }) => availability)).toEqual(
+      before.map(({ availability }) => availability),
+    );
+    expect((await undo(page)).status).toBe(409);
+    const versions = db().selectFrom("recordVersion").select("values").where("key", "=", String(second));
+    const values = (await versions.orderBy("id").execute()).map(({ values: all }) => JSON.parse(String(all)));
+    expect(values.map(({ availability }) => availability)).toEqual([
+      ...["Available", "In Use", "Maintenance", "In Use"],
+    ]);
+  });
+
+  /** @spec selection.3 */
+  it("a machine that somebody else saved is left alone, by the change and by Undo", async () => {
+    const [one, other] = await machines();
+    if (!one || !other) throw new Error("No machines");
+    const edit = `${equipment}/${other.id}/edit`;
+    const targets = [one, other].map(({ id, version }) => `${id}.${version}`);
+    await sendForm(admin, edit, type("location", "Panvel"));
+    const page = await send(equipment, "set:Maintenance", targets);
+    expect(page.text).toContain(`${one.name} is set to Maintenance. 1 machine was changed by someone else`);
+    expect((await machine(other.id))?.availability).toBe(other.availability);
+    await sendForm(admin, `${equipment}/${one.id}/edit`, type("location", "Panvel"));
+    const undone = await undo(page);
+    expect([undone.status, (await machine(one.id))?.availability]).toEqual([409, "Maintenance"]);
+    await send(equipment, "set:Available", [one.id]);
+  });
+
+  /** @spec selection.3, drafts.2 */
+  it("drafts follow a change, keep what they say themselves, and return with Undo", async () => {
+    const [one, other] = await machines();
+    if (!one || !other) throw new Error("No machines");
+    const edit = (id: number) => `${equipment}/${id}/edit`;
+    const saved = [
+      await sendForm(admin, edit(one.id), type("specs", "Being repainted"), ["intent", "draft"]),
+      await sendForm(admin, edit(other.id), type("availability", "Maintenance"), ["intent", "draft"]),
+    ];
+    expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+    const drafts = async () => {
+      const rows = await db().selectFrom("draft").selectAll().where("kind", "=", "equipment").execute();
+      return Promise.all(
+        [one.id, other.id].map(async (id) => {
+          const draft = rows.find(({ key }) => key === String(id));
+          const { availability } = JSON.parse(String(draft?.values));
+          return [availability, draft?.basedOn === (await machine(id))?.version];
+        }),
+      );
+    };
+    expect(other.availability).not.toBe("Maintenance");
+    const value = ["Available", "In Use"].find((one) => one !== other.availability) ?? "";
+    await send(equipment, "set:Maintenance", [one.id]);
+    const page = await send(equipment, `set:${value}`, [one.id, other.id]);
+    expect(await drafts()).toEqual([
+      [value, true],
+      ["Maintenance", true],
+    ]);
+    await undo(page);
+    expect(await drafts()).toEqual([
+      ["Maintenance", true],
+      ["Maintenance", true],
+    ]);
+    const published = await sendForm(admin, edit(one.id), (fields) => fields);
+    expect(published.status).toBe(302);
+    await sendForm(admin, edit(other.id), (fields) => fields, ["intent", "discard"]);
+    await send(equipment, `set:${one.availability}`, [one.id]);
+  });
+
+  /** @spec selection.2 */
+  it("hidden machines disappear from every public page and address, and return with Undo", async () => {
+    const [one, other] = await machines();
+    if (!one || !other) throw new Error("No machines");
+    const pages = ["/", "/?machines=2", "/sitemap.xml", "/llms.txt"];
+    const page = await send(equipment, "hide", [one.id, other.id]);
+    expect(page.text).toContain("2 machines are hidden from the site.");
+    for (const path of [
+      `/equipment/${one.slug}`,
+      `/equipment/${one.id}`,
+      `/equipment/${one.slug}/specifications.pdf`,
+    ])
+      expect((await fetch(site.origin + path)).status, path).toBe(404);
+    for (const path of pages)
+      expect(await (await fetch(site.origin + path)).text(), path).not.toMatch(
+        new RegExp(`${one.name}|/equipment/${one.slug}`),
+      );
+    const hidden = await admin.open(`${equipment}?site=hidden`);
+    expect(hidden.text).toContain("Showing 2 of 12 equipment");
+    expect(hidden.text).toContain("Hidden 2");
+    expect(hidden.elements("button").filter(({ name }) => name === "show")).toHaveLength(2);
+    expect((await undo(page)).text).toContain("2 machines are shown on the site again.");
+    expect((await fetch(`${site.origin}/equipment/${one.slug}`)).status).toBe(200);
+    expect((await notes()).slice(-4).map((note) => note.split(" ")[0])).toEqual([
+      ...["hidden", "hidden", "shown", "shown"],
+    ]);
+    expect((await admin.post(equipment, { hide: String(one.id) })).text).toContain(
+      `${one.name} is hidden from the site.`,
+    );
+    expect((await admin.post(equipment, { show: String(one.id) })).text).toContain("is shown on the site.");
+  });
+
+  it("a record that was never public is not shown without its form", async () => {
+    const added = await admin.post(`${projects}/new`, [
+      ...[
+        ["title", "Unbuilt"] satisfies Field,
+        ["type", "Luxury Residential"] satisfies Field,
+        ["status", "Planning"] satisfies Field,
+      ],
+      ["intent", "draft"],
+    ]);
+    const id = /\/(\d+)\/edit/.exec(added.location ?? "")?.[1] ?? "";
+    const page = await send(projects, "show", [id]);
+    expect([page.status, page.text.includes("1 project is still a draft")]).toEqual([409, true]);
+    expect((await admin.open(`${projects}?site=draft`)).text).toContain("Unbuilt");
+    const set = await send(projects, "set:Completed", [id]);
+    expect((await admin.open(`${projects}?site=draft`)).text).toMatch(/Unbuilt/);
+    const draft = () => db().selectFrom("draft").select("values").where("kind", "=", "project").execute();
+    expect(JSON.parse(String((await draft())[0]?.values)).status).toBe("Completed");
+    await undo(set, projects);
+    expect(JSON.parse(String((await draft())[0]?.values)).status).toBe("Planning");
+    await admin.post(projects, { delete: id });
+  });
+
+  /** @spec selection.3 */
+  it("deleted machines return to exactly their places", async () => {
+    const before = await machines();
+    const ids = [before[7], before[1], before[2], before[11]].map((one) => one?.id ?? 0);
+    const page = await send(equipment, "delete", ids);
+    expect(page.text).toContain("4 machines are deleted.");
+    expect((await machines()).filter(({ deletedAt }) => deletedAt === null)).toHaveLength(8);
+    expect((await undo(page)).text).toContain("4 machines are restored from the trash.");
+    expect(await machines()).toEqual(before);
+    expect((await undo(page)).status).toBe(409);
+  });
+
+  /** @spec selection.1 */
+  it("everything that matches a search is changed, on all its pages", async () => {
+    const matching = (await machines()).filter(({ name }) => /a/i.test(name));
+    const all = await admin.post(`${equipment}?q=a`, { change: "hide", all: "1" });
+    const found = (await machines()).filter(({ published }) => published === 0);
+    expect(found.length).toBeGreaterThanOrEqual(matching.length);
+    expect(all.text).toContain(`${found.length} machines are hidden`);
+    await undo(all);
+    expect((await machines()).every(({ published }) => published === 1)).toBe(true);
+  });
+
+  /** @spec selection.4 */
+  it("lists are filtered and sorted by their addresses", async () => {
+    const names = async (query: string) =>
+      (await admin.open(equipment + query))
+        .texts("h2")
+        .flatMap((name) => /^\d+\. (.*)$/.exec(name)?.[1] ?? []);
+    const [, second, third] = await machines();
+    await send(equipment, "set:Maintenance", [second?.id ?? 0]);
+    expect(await names("?availability=Maintenance")).toEqual([second?.name]);
+    expect(await names("?availability=Broken&site=x&photo=x&sort=id")).toHaveLength(12);
+    const sorted = await names("?sort=name");
+    expect(sorted).toEqual(sorted.toSorted());
+    await send(equipment, "set:In Use", [third?.id ?? 0]);
+    expect((await names("?sort=changed")).slice(0, 2)).toEqual([third?.name, second?.name]);
+    await db()
+      .deleteFrom("equipmentPhoto")
+      .where("equipmentId", "=", third?.id ?? 0)
+      .execute();
+    expect(await names("?photo=none")).toEqual([third?.name]);
+    const page = await admin.open(`${equipment}?q=e&availability=Maintenance`);
+    const views = page.elements("a").filter(({ href }) => href?.includes("photo=none"));
+    expect(views.map(({ href }) => href)).toEqual([`${equipment}?q=e&photo=none`]);
+    await send(equipment, "set:Available", [second?.id ?? 0, third?.id ?? 0]);
+  });
+
+  /** @spec failures.14 */
+  it("malformed and oversized selections are rejected and change nothing", async () => {
+    const before = await machines();
+    const many = Array.from({ length: 501 }, (_, at) => at + 1);
+    const forms: Field[][] = [
+      [
+        ["change", "set:Broken"],
+        ["ids", "1"],
+      ],
+      [
+        ["change", "constructor"],
+        ["ids", "1"],
+      ],
+      [["change", "hide"]],
+      [
+        ["change", "hide"],
+        ["ids", "1e3"],
+      ],
+      [
+        ["change", "hide"],
+        ["ids", "0"],
+      ],
+      [
+        ["change", "hide"],
+        ["ids", "1.99999999999"],
+      ],
+      [
+        ["change", "hide"],
+        ["ids", "\0"],
+      ],
+      [["change", "delete"], ...many.map((id): Field => ["ids", String(id)])],
+      [["hide", "x"]],
+      [["undo", "hide"]],
+      [
+        ["undo", "__proto__"],
+        ["was", "1"],
+      ],
+      [
+        ["undo", "set"],
+        ["was", "1.1.0.Broken"],
+      ],
+      [
+        ["undo", "set"],
+        ["was", "1.1.0.Available\0"],
+      ],
+      [["undo", "delete"], ...many.map((id): Field => ["was", String(id)])],
+    ];
+    for (const form of forms)
+      expect((await admin.post(equipment, form)).status, JSON.stringify(form.slice(0, 2))).toBe(400);
+    expect((await send("/admin/cms/services", "set:Available", [1])).status).toBe(400);
+    expect((await send(equipment, "hide", [999_999])).status).toBe(409);
+    expect(await machines()).toEqual(before);
+  });
+
+  it("the same change by two admins at once is made and recorded once", async () => {
+    const other = await signedIn(site, accounts.admin);
+    const ids = (await machines()).map(({ id }) => id);
+    const since = (await notes()).length;
+    const form = (order: number[]): Field[] => [
+      ["change", "set:In Use"],
+      ...order.map((id): Field => ["ids", String(id)]),
+    ];
+    const sent = await Promise.all([
+      admin.post(equipment, form(ids)),
+      other.post(equipment, form(ids.toReversed())),
+      admin.post(equipment, form(ids)),
+    ]);
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await notes()).slice(since)).toHaveLength(12);
+    await send(equipment, "set:Available", ids);
+  });
+});
