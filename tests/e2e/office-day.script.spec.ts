@@ -94,7 +94,8 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
   });
 
   await test.step("answer an inquiry by phone", async () => {
-    await goTo(page, "Inbox");
+    await page.goto("/admin/cms/messages?status=to-answer");
+    await page.waitForLoadState("networkidle");
     await openInquiry(page, "New: Pravin Phone");
     await page.getByRole("link", { name: /^Call/ }).click();
     await expect(page.getByText("Have you answered Pravin Phone?")).toBeVisible();
@@ -111,7 +112,7 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
     await openInquiry(page, "Farida Follow");
     await page.getByLabel("Follow up on").fill(addDays(today, 7));
     await page.getByRole("button", { name: "Save details" }).click();
-    await said(page, "Details saved");
+    await said(page, /^Saved/);
     expect(await messageOf(site, followed)).toMatchObject({ followUpOn: addDays(today, 7) });
     await page.goto("/admin/cms/messages?status=to-answer");
     await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
