@@ -36,6 +36,7 @@ export default [
         index("admin/to-cms.ts"),
         route("overview", "calendar/overview-page.tsx"),
         route("account", "admin/account/account-page.tsx"),
+        route("help", "admin/help/help-page.tsx"),
         route("account/export", "admin/account/export-own.ts"),
         layout("admin/admin-only.tsx", { id: "upload-guard" }, [
           route("calendar-upload", "calendar/upload/upload-page.tsx"),

@@ -1,8 +1,10 @@
 import { NavLink, useLocation } from "react-router";
 import { roleNames } from "#app/content/users/roles.ts";
+import { HelpSlot } from "#app/ui/help-slot.ts";
 import { fillsPhone, Mark } from "#app/ui/mark.tsx";
 import { Drawer } from "./drawer.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
+import { helpLinks } from "./help/help-link.tsx";
 import { LogoutButton } from "./logout-button.tsx";
 import { fallbackAreas, placeOf } from "./nav-place.ts";
 import { Palette } from "./palette/palette.tsx";
@@ -68,7 +70,7 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
               <SiteWarning warning={diskFull} />
             </div>
           )}
-          {children}
+          <HelpSlot value={facts ? helpLinks[facts.role] : null}>{children}</HelpSlot>
         </div>
       </div>
     </>

@@ -1,3 +1,6 @@
+import { use } from "react";
+import { HelpSlot } from "./help-slot.ts";
+
 interface Props {
   children: string;
   /** Small line above a record's name, such as `Edit project`. */
@@ -7,15 +10,19 @@ interface Props {
   actions?: React.ReactNode;
 }
 
-/** The heading of a staff page with its actions, ruled like the head of a sheet. The frame sets its number. */
+/** The heading of a staff page with its help and actions, ruled like the head of a sheet. The frame sets its number. */
 export function PageTitle({ children, kind, inWindow = named(children, kind), actions }: Props) {
+  const Help = use(HelpSlot);
   return (
     <div className="page-head">
       <title>{inWindow}</title>
-      <h1 className="mr-auto text-2xl md:text-3xl">
-        {kind && <span className="page-kind">{kind} </span>}
-        {children}
-      </h1>
+      <div className="mr-auto flex max-w-full items-center gap-x-2">
+        <h1 className="min-w-0 text-2xl md:text-3xl">
+          {kind && <span className="page-kind">{kind} </span>}
+          {children}
+        </h1>
+        {Help && <Help />}
+      </div>
       {actions}
     </div>
   );

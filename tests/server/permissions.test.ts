@@ -26,6 +26,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/overview": everyAccount,
   "/admin/account": everyAccount,
   "/admin/account/export": everyAccount,
+  "/admin/help": everyAccount,
   "/admin/calendar-upload": adminsOnly,
   "/admin/events/:id": everyAccount,
   "/admin/calendar/photos.zip": everyAccount,

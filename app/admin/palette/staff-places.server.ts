@@ -36,6 +36,7 @@ const pages: Destination[] = [
   page("/admin/cms/privacy", "Privacy"),
   page("/admin/cms/trash", "Trash"),
   page("/admin/account", "Your account"),
+  page("/admin/help", "Help"),
 ];
 
 const settings = siteGroups.flatMap(({ parts }) =>

@@ -1,5 +1,7 @@
+import { use } from "react";
 import { Link } from "react-router";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { HelpSlot } from "#app/ui/help-slot.ts";
 import { countOfEvents, spokenDay } from "../month/month-grid.ts";
 import { EventList } from "./event-list.tsx";
 import type { DayEvents } from "./use-day-events.ts";
@@ -32,6 +34,7 @@ export function DayPanel({
   toolsOf,
 }: Props) {
   const query = new URLSearchParams({ day, ...(project !== null && { project: String(project) }) });
+  const Help = use(HelpSlot);
   return (
     <>
       <header className="top-0 z-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline bg-sheet px-4 py-3 md:sticky md:px-6">
@@ -43,6 +46,7 @@ export function DayPanel({
             <p className="numbers text-steel">{countOfEvents(events.length)}</p>
           )}
         </div>
+        {Help && <Help part="day" />}
         {events?.some(({ photo }) => photo) && (
           <a href={`/admin/calendar/photos.zip?${query}`} download className="tap link">
             Download photos (ZIP)

@@ -1,0 +1,31 @@
+import { matchPath } from "react-router";
+import type { Role } from "#app/content/users/roles.ts";
+import type { HelpScreen } from "./help-screen.ts";
+import { calendarScreens } from "./screens/calendar-screens.ts";
+import { officeScreens } from "./screens/office-screens.ts";
+import { peopleScreens } from "./screens/people-screens.ts";
+import { recordScreens } from "./screens/record-screens.ts";
+import { siteScreens } from "./screens/site-screens.ts";
+
+/** The help of every staff screen, in the order of the navigation. */
+export const helpScreens: HelpScreen[] = [
+  ...officeScreens,
+  ...calendarScreens,
+  ...recordScreens,
+  ...siteScreens,
+  ...peopleScreens,
+];
+
+/** Returns the screens that an account sees. */
+export const helpScreensFor = (role: Role): HelpScreen[] =>
+  helpScreens.filter(({ roles }) => roles.includes(role));
+
+/** Returns the help of the page at an address, or of a part of that page. */
+export const findHelp = (
+  role: Role,
+  { path, part }: { path: string; part: string | null | undefined },
+): HelpScreen | undefined =>
+  helpScreensFor(role).find(
+    (screen) =>
+      (screen.part ?? "") === (part ?? "") && screen.paths.some((pattern) => matchPath(pattern, path)),
+  );

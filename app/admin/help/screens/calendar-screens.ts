@@ -1,0 +1,107 @@
+import type { HelpControl, HelpScreen } from "../help-screen.ts";
+
+const nextMonth: HelpControl = { label: "Next month", role: "button" };
+const project: HelpControl = { label: "Project", role: "combobox" };
+
+/** The help of the calendar, its days, the uploader and the statistics. */
+export const calendarScreens: HelpScreen[] = [
+  {
+    id: "events",
+    title: "Events",
+    paths: ["/admin/cms/events"],
+    roles: ["admin"],
+    purpose: "The calendar shows what happened on which day, with the site photos of all projects.",
+    steps: "Choose a day to see its photos, or [Bulk Upload Events] to add new ones.",
+    note: "Colours show how much a day has; [Project] limits the month to one project, and [Event Statistics] counts by month and project.",
+    controls: [
+      { label: "Bulk Upload Events", role: "link", name: /^Bulk Upload Events/ },
+      { label: "Event Statistics", role: "link", name: /^Event Statistics/ },
+      project,
+    ],
+  },
+  {
+    id: "events-client",
+    title: "Events",
+    paths: ["/admin/cms/events"],
+    roles: ["client"],
+    purpose: "The calendar shows on which days the office has added photos of your projects.",
+    steps:
+      "Choose a coloured day to see its photos, and move through the months with [Next month] or the button before it.",
+    note: "[Project] limits the month to one of your projects; photos of other clients' projects are never shown.",
+    controls: [nextMonth, project],
+  },
+  {
+    id: "overview",
+    title: "Overview",
+    paths: ["/admin/overview"],
+    roles: ["admin"],
+    purpose: "The overview is the calendar of all site photos, as your clients see it for their projects.",
+    steps: "Choose a day to see, correct or delete its events, and [Upload Data] to add photos.",
+    note: "The colour of a day shows how many events it has, and [Project] limits the month to one project.",
+    controls: [{ label: "Upload Data", role: "link" }, project],
+  },
+  {
+    id: "overview-client",
+    title: "Overview",
+    paths: ["/admin/overview"],
+    roles: ["client"],
+    purpose: "The overview is the calendar of the site photos of your projects.",
+    steps: "Choose a coloured day to see its photos, then a photo to see it large.",
+    note: "[Today] returns to this month, and [Project] limits the month to one of your projects.",
+    controls: [{ label: "Today", role: "button" }, project],
+  },
+  {
+    id: "day",
+    title: "A day in the calendar",
+    paths: ["/admin/overview", "/admin/cms/events"],
+    part: "day",
+    roles: ["admin"],
+    purpose: "A day lists its events in the order of their time, each with its photo, project and note.",
+    steps:
+      "Choose Edit below a photo to correct the project, time, note or photo of an event, or [Add photos] to add more to this day.",
+    note: "A deleted event can be brought back with Undo or from the trash, and [Download photos] saves all photos of the day in one file.",
+    controls: [
+      { label: "Add photos", role: "link" },
+      { label: "Download photos", role: "link", name: /^Download photos/ },
+    ],
+  },
+  {
+    id: "day-client",
+    title: "A day in the calendar",
+    paths: ["/admin/overview", "/admin/cms/events"],
+    part: "day",
+    roles: ["client"],
+    purpose: "A day lists the photos of your projects in the order in which they were taken.",
+    steps: "Choose a photo to see it large, and turn to the next one with the arrow keys.",
+    note: "[Download photos] saves all photos of the day in one file.",
+    controls: [{ label: "Download photos", role: "link", name: /^Download photos/ }],
+  },
+  {
+    id: "uploader",
+    title: "Calendar Data Uploader",
+    paths: ["/admin/calendar-upload"],
+    roles: ["admin"],
+    purpose:
+      "The uploader adds site photos to a day of the calendar, from a phone on site or from the office.",
+    steps: "Choose the photos, check the [Date], pick the [Project] and save the entry.",
+    note: "The project decides which clients see the photos; upload continues by itself after a lost connection, as long as this page stays open.",
+    controls: [
+      { label: "Date", role: "textbox" },
+      { label: "Project", role: "combobox", name: /^Project/ },
+    ],
+  },
+  {
+    id: "statistics",
+    title: "Event Statistics",
+    paths: ["/admin/cms/events/statistics"],
+    roles: ["admin"],
+    purpose: "The statistics count events and photos by month and by project.",
+    steps:
+      "Compare the months under [Events per month], and look below them for projects without recent photos.",
+    note: "Deleted events are not counted, and [Back to Events] leads to the calendar.",
+    controls: [
+      { label: "Events per month", role: "heading" },
+      { label: "Back to Events", role: "link" },
+    ],
+  },
+];

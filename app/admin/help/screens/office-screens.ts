@@ -1,0 +1,62 @@
+import type { HelpScreen } from "../help-screen.ts";
+
+/** The help of the dashboard and of the inbox. */
+export const officeScreens: HelpScreen[] = [
+  {
+    id: "dashboard",
+    title: "Dashboard",
+    paths: ["/admin/cms"],
+    roles: ["admin"],
+    purpose: "The dashboard shows what waits for somebody today, and how much the site has.",
+    steps:
+      "Work through [Needs attention] from the top: each line says what is due and opens the page where it is done.",
+    note: "A line disappears by itself once its work is done, and [Quick Actions] start the commonest tasks.",
+    controls: [
+      { label: "Needs attention", role: "heading" },
+      { label: "Quick Actions", role: "heading" },
+    ],
+  },
+  {
+    id: "dashboard-client",
+    title: "Dashboard",
+    paths: ["/admin/cms"],
+    roles: ["client"],
+    purpose: "The dashboard shows the newest photos from the projects you may see.",
+    steps: "Choose a photo under [Latest site photos] to see it large, or [Events] for the whole calendar.",
+    note: "You see only your own projects and what the office shows to all accounts; nothing here can be changed by mistake.",
+    controls: [
+      { label: "Latest site photos", role: "heading" },
+      { label: "Events", role: "link", name: /^Events/ },
+    ],
+  },
+  {
+    id: "inbox",
+    title: "Messages",
+    paths: ["/admin/cms/messages"],
+    roles: ["admin"],
+    purpose: "The inbox has every inquiry from the website, with the time by which it needs an answer.",
+    steps:
+      "Choose [To answer], open an inquiry, write your reply below it and send it: the visitor gets a mail, and the clock stops.",
+    note: "Replies to your mail arrive in the office mailbox, not here; the [search] finds names, phone numbers and references, and [Pipeline] shows how far each inquiry is.",
+    controls: [
+      { label: "To answer", role: "link", name: /^To answer/ },
+      { label: "search", role: "searchbox", name: /^Search/ },
+      { label: "Pipeline", role: "link" },
+    ],
+  },
+  {
+    id: "pipeline",
+    title: "Pipeline",
+    paths: ["/admin/cms/messages/pipeline"],
+    roles: ["admin"],
+    purpose:
+      "The pipeline shows the inquiries by stage, from [New] to won or lost, with the value of each column.",
+    steps:
+      "Open an inquiry and change its stage, value or follow-up date under its details: it then moves to its new column.",
+    note: "An inquiry that is lost asks for the reason; [Messages] leads back to the list.",
+    controls: [
+      { label: "New", role: "heading", name: /^New/ },
+      { label: "Messages", role: "link" },
+    ],
+  },
+];

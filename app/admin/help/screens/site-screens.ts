@@ -1,0 +1,98 @@
+import type { HelpScreen } from "../help-screen.ts";
+
+/** The help of the texts, settings and addresses of the site. */
+export const siteScreens: HelpScreen[] = [
+  {
+    id: "site",
+    title: "Site",
+    paths: ["/admin/cms/site"],
+    roles: ["admin"],
+    purpose:
+      "This page lists everything on the site that is not a project, machine, service or page of its own.",
+    steps:
+      "Choose what you want to change, such as [Texts] for the headlines of the home page or [Hours and promise] for the business hours.",
+    note: "Settings apply to the whole site at once: pages, mails, brochure and data sheets.",
+    controls: [
+      { label: "Hours and promise", role: "link", name: /^Hours and promise/ },
+      { label: "Texts", role: "link", name: /^Texts/ },
+    ],
+  },
+  {
+    id: "site-part",
+    title: "Site settings",
+    paths: ["/admin/cms/site/:part"],
+    roles: ["admin"],
+    purpose: "Each of these forms has one part of the site, such as its leaders, texts or photos.",
+    steps: "Change the fields, look at the result with [Preview], and save at the end of the page.",
+    note: "[Save draft] keeps your changes from visitors until you publish them, and [Versions] has what was published before.",
+    controls: [
+      { label: "Versions", role: "link" },
+      { label: "Preview", role: "button" },
+      { label: "Save draft", role: "button" },
+    ],
+  },
+  {
+    id: "contact",
+    title: "Contact",
+    paths: ["/admin/cms/contact"],
+    roles: ["admin"],
+    purpose:
+      "This form has the phone numbers, mail addresses and postal address that visitors see on every page.",
+    steps: "Change a field such as [Phone], check it in the live preview, and choose [Save Changes].",
+    note: "The same details appear in the brochure, in mails and in search results, so test a new number once by calling it.",
+    controls: [
+      { label: "Phone", role: "textbox" },
+      { label: "Save Changes", role: "button" },
+    ],
+  },
+  {
+    id: "contact-client",
+    title: "Contact",
+    paths: ["/admin/cms/contact"],
+    roles: ["client"],
+    purpose: "This page has the phone numbers, mail addresses and business hours of the office.",
+    steps: "Call the number or write to the first mail address under [Contact].",
+    note: "Outside business hours, see the line “Other hours”.",
+    controls: [{ label: "Contact", role: "heading" }],
+  },
+  {
+    id: "addresses",
+    title: "Addresses",
+    paths: ["/admin/cms/addresses"],
+    roles: ["admin"],
+    purpose: "This page leads visitors who use an old address of the site to the right page.",
+    steps: "Type the [Former address], choose the page under [Redirect to], and choose Redirect.",
+    note: "Addresses that visitors asked for in vain are listed below, and a renamed record redirects by itself.",
+    controls: [
+      { label: "Former address", role: "textbox" },
+      { label: "Redirect to", role: "combobox" },
+    ],
+  },
+  {
+    id: "opening",
+    title: "Opening the site",
+    paths: ["/admin/cms/opening"],
+    roles: ["admin"],
+    purpose: "This page opens the site to visitors or closes it, and lists what a new site still needs.",
+    steps: "Complete the steps under [Set up your site], then open the site.",
+    note: "While the site is closed, visitors see a short notice, but admins see the whole site through [View the site].",
+    controls: [
+      { label: "View the site", role: "link" },
+      { label: "Set up your site", role: "heading" },
+    ],
+  },
+  {
+    id: "demo",
+    title: "Remove the demo",
+    paths: ["/admin/cms/demo"],
+    roles: ["admin"],
+    purpose: "This page deletes the example projects, machines and texts that came with the program.",
+    steps:
+      "Read what will be deleted, type the words that [To confirm] asks for, and choose [Remove the demo].",
+    note: "Removing the demo cannot be undone, and the site stays closed to visitors until you open it again.",
+    controls: [
+      { label: "To confirm", role: "textbox", name: /^To confirm/ },
+      { label: "Remove the demo", role: "button" },
+    ],
+  },
+];

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { helpScreens } from "#app/admin/help/help-screens.ts";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { controlsOf, openHelpScreen, prepareForHelp } from "#tests/support/help-screens.ts";
+import { expect, phone, test } from "#tests/support/journey.ts";
+import { openHydratedPage, openStaffPage } from "#tests/support/staff-journey.ts";
+
+const help = (page: Page) => page.getByRole("dialog", { name: "Help: " });
+const questionMark = (page: Page) => page.getByRole("link", { name: "Help with this page" });
+
+/** @spec help.3 */
+test("every screen has the controls that its help names", async ({ page, site }) => {
+  await prepareForHelp(site, page);
+  for (const screen of helpScreens) {
+    await openHelpScreen(site, page, screen);
+    for (const [index, control] of controlsOf(page, screen).entries())
+      await expect(control, `${screen.id}: ${screen.controls[index]?.label}`).toBeVisible();
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    /** @spec help.1, help.2 */
+    test("the panel opens and closes by keyboard, and returns the focus", async ({ page }) => {
+      await openHydratedPage(page, "/admin/cms/projects");
+      await questionMark(page).focus();
+      await page.keyboard.press("Enter");
+      await expect(help(page)).toBeVisible();
+      await expect(help(page).getByRole("heading", { name: "Help: Projects" })).toBeFocused();
+      const picture = help(page).getByRole("img");
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000);
+      expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(colorScheme);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(help(page)).toBeHidden();
+      await expect(questionMark(page)).toBeFocused();
+      await expect(page).toHaveURL("/admin/cms/projects");
+    });
+  });
+}
+
+/** @spec help.1 */
+test("a day of the calendar has help over its dialog", async ({ page, site }) => {
+  const day = helpScreens.find(({ id }) => id === "day-client");
+  if (!day) throw new Error("The day has no help.");
+  await openHelpScreen(site, page, day);
+  await page.getByRole("link", { name: "Help with the day" }).click();
+  await expect(page.getByRole("dialog", { name: "Help: A day in the calendar" })).toContainText(
+    "your projects",
+  );
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Help with the day" })).toBeFocused();
+});
+
+/** @spec help.1 */
+test("the help opens as a page when its panel does not load", async ({ page }) => {
+  await page.route(/help-panel/, (route) => route.abort("aborted"));
+  await openHydratedPage(page, "/admin/cms/trash");
+  await questionMark(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Help: Trash" })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  /** @spec help.1 */
+  test("panel and page fit the window", async ({ page }) => {
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await openHydratedPage(page, "/admin/calendar-upload");
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await questionMark(page).tap();
+    await expect(help(page).getByRole("img")).toBeVisible();
+    const inside = await help(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect(inside).toBeLessThanOrEqual(0);
+    await openStaffPage(page, "/admin/help?at=/admin/calendar-upload");
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { HelpScreen } from "#app/admin/help/help-screen.ts";
+import { deleteRecord } from "#app/content/records/trash.server.ts";
+import { accounts, type Site } from "./site.ts";
+import { openStaffPage } from "./staff-journey.ts";
+
+/** Puts something into the trash and publishes a second version of the contact details, for the help to show. */
+export async function prepareForHelp({ dependencies: { db } }: Site, page: Page): Promise<void> {
+  const machine = await db
+    .selectFrom("equipment")
+    .select("id")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  await db
+    .transaction()
+    .execute((trx) => deleteRecord(trx, { kind: "equipment", title: "name" }, machine.id, new Date()));
+  await openStaffPage(page, "/admin/cms/contact");
+  await page.getByLabel("Phone note").fill("Call or WhatsApp");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /saved/i }).first()).toBeVisible();
+}
+
+/** Signs in as somebody who sees the screen, and opens it with the demo's data. */
+export async function openHelpScreen(site: Site, page: Page, screen: HelpScreen): Promise<void> {
+  const [role = "admin"] = screen.roles;
+  await openStaffPage(page, await addressOf(site, screen), accounts[role]);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Returns the controls that the sentences of a screen name, in their order. */
+export const controlsOf = (page: Page, { controls }: HelpScreen): Locator[] =>
+  controls.map(({ label, role, name }) =>
+    page
+      .locator("#content")
+      .getByRole(role, name ? { name } : { name: label, exact: true })
+      .first(),
+  );
+
+async function addressOf({ dependencies: { db } }: Site, { id, paths, part }: HelpScreen): Promise<string> {
+  if (part === "day") {
+    const { date } = await db
+      .selectFrom("event")
+      .select("date")
+      .orderBy("date", "desc")
+      .executeTakeFirstOrThrow();
+    return `/admin/overview?month=${date.slice(0, 7)}&day=${date}`;
+  }
+  const user = await db
+    .selectFrom("user")
+    .select("id")
+    .where("role", "=", "client")
+    .executeTakeFirstOrThrow();
+  // Of the versions, the demo has only those that were made for it.
+  const path = id === "versions" ? "/admin/cms/contact/versions" : (paths.at(-1) ?? "");
+  return path.replace("users/:id", `users/${user.id}`).replace(":id", "1").replace(":part", "leaders");
+}
