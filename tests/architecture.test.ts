@@ -81,7 +81,8 @@ const placesOf: Record<string, RegExp> = {
   hono: /^server\//,
   "@hono": /^server\//,
   react: /^app\/(?!content\/)/,
-  "react-router": /^(app\/(?!content\/|adapters\/|ui\/)|server\/(app|page-address|preview|route-context)\.ts$)/,
+  "react-router":
+    /^(app\/(?!content\/|adapters\/|ui\/)|server\/(app|page-address|preview|route-context)\.ts$)/,
   vitest: /^$/,
 };
 

@@ -33,7 +33,7 @@ const maxLines = 5;
 const daysWithoutPhoto = 7;
 const daysBeforeExpiry = 60;
 /** Where alternative texts are added: its forms open the library of all photos. */
-const photosPage = "/admin/cms/site/photos";
+const photosPage = "/admin/cms/photos?show=without-text";
 
 /** Returns what needs somebody in the office: inquiries first, the most urgent of them on top. */
 export async function readNeededWork(db: Db, now: Date): Promise<NeededWork[]> {
