@@ -25,33 +25,28 @@ export function SelectionBar({ form: Form, label, action, ref, children }: Props
       id={selectionForm}
       ref={ref}
       {...(action !== undefined && { action })}
-      className="sticky top-0 z-10 mb-2 hidden gap-x-4 gap-y-2 border border-ink bg-sheet p-2 group-has-[input[name=ids]:checked]:grid lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center"
+      className="sticky top-0 z-10 mb-2 hidden flex-wrap items-center gap-2 border border-ink bg-sheet p-2 group-has-[input[name=ids]:checked]:flex"
       aria-label={label}
     >
-      <div className="flex flex-wrap items-center gap-2 lg:contents">
-        <p role="status" className="numbers px-1 font-semibold empty:hidden">
-          {count > 0 && `${count} selected`}
-        </p>
-        <span className="ml-auto flex flex-wrap gap-x-4 lg:order-last">
-          <button
-            type="button"
-            className="tap link [@media(scripting:none)]:hidden"
-            onClick={({ currentTarget }) => {
-              selectRows(true);
-              currentTarget.dispatchEvent(new Event("change", { bubbles: true }));
-            }}
-          >
-            Select all
-          </button>
-          <button type="reset" className="tap link">
-            Clear selection
-          </button>
-        </span>
-      </div>
-      {/* On phones in one row, so that the bar leaves room for the list. */}
-      <div className="flex items-center gap-2 max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap lg:col-start-2 lg:row-start-1">
-        {children}
-      </div>
+      <p role="status" className="numbers px-1 font-semibold empty:hidden">
+        {count > 0 && `${count} selected`}
+      </p>
+      {children}
+      <span className="ml-auto flex flex-wrap gap-x-4">
+        <button
+          type="button"
+          className="tap link [@media(scripting:none)]:hidden"
+          onClick={({ currentTarget }) => {
+            selectRows(true);
+            currentTarget.dispatchEvent(new Event("change", { bubbles: true }));
+          }}
+        >
+          Select all
+        </button>
+        <button type="reset" className="tap link">
+          Clear selection
+        </button>
+      </span>
     </Form>
   );
 }

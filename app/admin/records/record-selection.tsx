@@ -29,7 +29,7 @@ export function RecordSelection({ changes, action, field, found, shown, ref }: P
         </label>
       )}
       {field && (
-        <span className="flex items-center gap-2 border-hairline sm:flex-wrap sm:border-r sm:pr-2">
+        <span className="flex flex-wrap items-center gap-2 border-hairline sm:border-r sm:pr-2">
           <span className="text-steel" aria-hidden="true">
             Set to
           </span>
@@ -39,7 +39,7 @@ export function RecordSelection({ changes, action, field, found, shown, ref }: P
               type="submit"
               name="change"
               value={writeChange({ what: "set", value })}
-              className="button shrink-0"
+              className="button"
             >
               <span className="sr-only">Set to </span>
               {value}

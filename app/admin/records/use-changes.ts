@@ -49,6 +49,8 @@ export function useChanges(
     if (document.activeElement === document.body) document.getElementById("content")?.focus();
   }, [response, notify, undo, address]);
   const queued = useRef<FormEntries[]>([]);
+  // Two changes can come before the page is rendered again.
+  const busy = useRef(false);
   const send = useCallback(
     (entries: FormEntries) => {
       const form = new FormData();
@@ -58,15 +60,20 @@ export function useChanges(
     [submit, address],
   );
   useEffect(() => {
-    const next = state === "idle" ? queued.current.shift() : undefined;
+    if (state !== "idle") return;
+    const next = queued.current.shift();
+    busy.current = next !== undefined;
     if (next) send(next);
   }, [state, send]);
   return {
     ...fetcher,
     /** Submits after all changes that are pending: a second request would abort the first. */
     queue(entries: FormEntries) {
-      if (state === "idle") send(entries);
-      else queued.current.push(entries);
+      if (busy.current || state !== "idle") queued.current.push(entries);
+      else {
+        busy.current = true;
+        send(entries);
+      }
     },
   };
 }
