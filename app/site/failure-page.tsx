@@ -96,7 +96,8 @@ export function FailurePage({ status: found, sections, services }: Props) {
             </a>
           </p>
         </div>
-        <EmptyPlot measure={String(status)} className="lg:col-span-5" />
+        {/* Every staff page brings this one for its last resort; the drawing would be 2 KB of its scripts. */}
+        {import.meta.env.SSR && <EmptyPlot measure={String(status)} className="lg:col-span-5" />}
       </div>
       <TitleBlock
         className="mt-part grid-cols-2 lg:grid-cols-12"

@@ -55,6 +55,8 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
   const inquiry = { status: "new", createdAt: now.toISOString() } as const;
   await addMessage(db, {
     ...inquiry,
+    // Overdue, so that it comes before what other journeys have sent.
+    createdAt: `${addDays(today, -40)}T09:00:00.000Z`,
     name: "Meera Mail",
     email: "meera@example.com",
     reference: "INQ-MEERA",

@@ -82,8 +82,8 @@ test("the uploader offers recently chosen projects without a connection, and los
 /** @spec choices.4 */
 test("the projects of an account are added by a search", async ({ page, site }) => {
   await openHydratedPage(page, "/admin/cms/users");
-  await page.getByLabel("Name").fill("Kiran Rao");
-  await page.getByLabel("Email").fill("kiran@kadambari.example");
+  await page.getByRole("textbox", { name: "Name" }).fill("Kiran Rao");
+  await page.getByRole("textbox", { name: "Email" }).fill("kiran@kadambari.example");
   await page.getByLabel("Only these").check();
   const search = page.getByRole("combobox", { name: "Add a project" });
   for (const title of ["Plot 38", "Plot 40"]) {

@@ -51,7 +51,7 @@ export interface MachineCalendar {
   bookings: ListedBooking[];
   found: number;
   /** Idempotency key of a new entry. */
-  key: string;
+  submissionKey: string;
   projects: ProjectTitle[];
 }
 

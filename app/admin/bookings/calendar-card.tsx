@@ -65,7 +65,7 @@ export function CalendarCard({ calendar }: { calendar: MachineCalendar }) {
               response: fetcher.data?.tone === "failed" ? fetcher.data : undefined,
             }}
             values={blankBooking}
-            submissionKey={calendar.key}
+            submissionKey={calendar.submissionKey}
             units={machine.units}
             projects={calendar.projects}
           />

@@ -121,7 +121,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
                 response: response?.tone === "failed" ? response : undefined,
               }}
               values={entry?.values ?? blankBooking}
-              {...(entry ? { entry } : { submissionKey: calendar.key })}
+              {...(entry ? { entry } : { submissionKey: calendar.submissionKey })}
               units={machine.units}
               projects={calendar.projects}
             />

@@ -51,7 +51,7 @@ export async function readMachineCalendar(
       ...{ id: entry.id, version: entry.version, kind: entry.kind, units: entry.units, note: entry.note },
       ...{ days: daysInWords(entry, today), who: takenBy(entry) },
     })),
-    key: randomUUID(),
+    submissionKey: randomUUID(),
     projects: choices,
     ...list,
   };

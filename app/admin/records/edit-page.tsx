@@ -29,7 +29,7 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const [lists, history, calendar] = await Promise.all([
     readLists(db),
     recordHistory(context, kind, params.id),
-    id === null ? null : readMachineCalendar(context, id),
+    id === null || "failed" in loaded ? null : readMachineCalendar(context, id),
   ]);
   return data({ kind, loaded, constraints, lists, history, calendar }, { status });
 }
