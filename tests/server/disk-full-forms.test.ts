@@ -143,4 +143,22 @@ describe.each(databases)("while the disk of %s is full", (database) => {
     expect((await confirm()).status).toBe(200);
     expect((await admin.post("/admin/cms/demo", removal)).status).toBe(302);
   });
+
+  /** @spec failures.24 */
+  it("changes of lists inside the browser fail with a status that names the cause", async () => {
+    const admin = await signedIn(site, accounts.admin);
+    await fillDatabase(site, database);
+    const changes: [path: string, fields: Record<string, string>][] = [
+      ["/admin/cms/equipment.data", { delete: "1" }],
+      ["/admin/cms/projects.data", { place: "2", to: "1" }],
+      ["/admin/cms/messages.data", { intent: "archive", id: "1" }],
+    ];
+    for (const [path, fields] of changes) {
+      const refused = await admin.send(path, fields);
+      const text = await refused.text();
+      expect([path, refused.status]).toEqual([path, 507]);
+      expect(text).toContain(`"reference","${refused.headers.get("X-Request-Id")}"`);
+      expect(text).toMatch(/\b507\b/);
+    }
+  });
 });
