@@ -10,7 +10,7 @@ import { sendReference } from "./failure-reference.server.ts";
 import { readFrameFacts } from "./frame-facts.server.ts";
 import { StaffFrame } from "./staff-frame.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [requireAccount, sendReference];
+export const middleware: Route.MiddlewareFunction[] = [sendReference, requireAccount];
 
 export const handle = { hydrate: true };
 

@@ -1,12 +1,18 @@
 import { data, isRouteErrorResponse } from "react-router";
 
 /** The outcome of a change without a usable response: nothing was saved, or nobody knows. */
-export type NoResponseError = "failed" | "lost";
+export type NoResponseError = "failed" | "offline" | "full" | "away" | "lost";
 
 export const noResponseMessages: Record<NoResponseError, string> = {
   failed: "Nothing was saved. Please try again.",
+  offline: "The site could not be reached: nothing was saved. Please try again when you are connected.",
+  full: "The disk of the server is full: nothing was saved. Make space on the server or ask the person who runs it, then try again.",
+  away: "The database is not responding. Reload in a minute to check whether it was saved.",
   lost: "The response was lost. Reload to check whether it was saved.",
 };
+
+export const isNoResponse = (outcome: string): outcome is NoResponseError =>
+  Object.hasOwn(noResponseMessages, outcome);
 
 /**
  * Sends a change to its server action. When the server fails or cannot be reached, the page stays as it is
@@ -23,8 +29,15 @@ export async function submitChange<Result, Instead>(
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
     // With such a status the page's data is not loaded again, which would fail likewise.
-    return data(instead(connected && isLost(error) ? "lost" : "failed"), { status: 503 });
+    return data(instead(connected ? causeOf(error) : "offline"), { status: 503 });
   }
+}
+
+function causeOf(error: unknown): NoResponseError {
+  if (isLost(error)) return "lost";
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 507) return "full";
+  return status === 503 ? "away" : "failed";
 }
 
 /**

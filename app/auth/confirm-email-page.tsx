@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { EmailTaken } from "#app/content/users/users.ts";
+import { isDiskFull } from "#app/context.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
-import type { FormResponse } from "#app/forms/form-response.ts";
+import { diskFullReason, type FormResponse } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import type { Route } from "./+types/confirm-email-page.ts";
@@ -32,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? data<ConfirmResponse>({ failed: expired }, { status: 410 })
       : data<ConfirmResponse>({ confirmed });
   } catch (error) {
+    if (isDiskFull(context, error)) return data<ConfirmResponse>({ failed: diskFullReason }, { status: 507 });
     if (!(error instanceof EmailTaken)) throw error;
     return data<ConfirmResponse>({ failed: `${error.message}. Nothing was changed.` }, { status: 409 });
   }

@@ -1,18 +1,23 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { revokeCalendarFeed } from "#app/content/users/calendar-feed.server.ts";
 import { endEmailChange } from "#app/content/users/email-changes.server.ts";
 import { endInvitation } from "#app/content/users/invitations.server.ts";
 import { passwordForm, passwordHint, passwordLength } from "#app/content/users/password.ts";
-import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
-import { findUser, hasPassword } from "#app/content/users/users.server.ts";
-import { dependencies, requestInfo } from "#app/context.ts";
+import {
+  endPasswordLinks,
+  passwordLinkOwner,
+  setPasswordHash,
+  usePasswordLink,
+} from "#app/content/users/sessions.server.ts";
+import { endSessions, findUser, hasPassword, lockUser } from "#app/content/users/users.server.ts";
+import { dependencies, isDiskFull, requestInfo } from "#app/context.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
-import type { FormResponse } from "#app/forms/form-response.ts";
+import { diskFullReason, type FormResponse } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
+import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/set-password-page.ts";
 import { mailOwner, recordSignIn } from "./account-events.server.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
@@ -30,7 +35,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /**
  * Sets the password a one-time link stands for, and ends all sessions, other links and the calendar address of
- * the account. The first password also signs in.
+ * the account, in one transaction. The first password also signs in.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db, mailWaiting, throttle } = context.get(dependencies);
@@ -38,32 +43,37 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (errors)
     return data<FormResponse>(errors.token ? { failed: expired, errors } : { errors }, { status: 422 });
   const { token, password } = input;
-  const { internalAdapter } = await auth.$context;
-  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  const user = link && (await findUser(db, { id: link.value }));
+  const owner = await passwordLinkOwner(db, token, new Date());
+  const user = owner === undefined ? undefined : await findUser(db, { id: owner });
   const problem = user && (await passwordProblem(db, password, user.email));
   if (problem) return data<FormResponse>({ errors: { password: [problem] } }, { status: 422 });
-  const isFirst = user && !(await hasPassword(db, user.id));
   if (!user) return data<FormResponse>({ failed: expired }, { status: 410 });
-  const reset = await auth.api
-    .resetPassword({ body: { token, newPassword: password }, asResponse: true })
-    .catch(async (error) => {
-      // The invitation may have been revoked while the password was hashed.
-      if (await findUser(db, { id: user.id })) throw error;
-      return Response.error();
-    });
-  if (!reset.ok) return data<FormResponse>({ failed: expired }, { status: 410 });
-  await throttle.trust(user.email, context.get(requestInfo).address);
-  await db.transaction().execute(async (trx) => {
+  const hash = await (await auth.$context).password.hash(password);
+  const store = async (trx: Db) => {
+    await lockUser(trx, user.id);
+    if (!(await usePasswordLink(trx, token))) return "expired";
+    const isFirst = !(await hasPassword(trx, user.id));
+    await setPasswordHash(trx, user.id, hash);
+    await endSessions(trx, user.id);
     await endInvitation(trx, user.id);
     await endPasswordLinks(trx, user.id);
     await endEmailChange(trx, user.id);
-    await revokeCalendarFeed(trx, user.id);
     await recordActivity(trx, { by: user, action: "password-set", kind: "account" });
     if (!isFirst) await mailOwner(trx, user, "password reset", { request, context });
-  });
+    return isFirst ? "first" : "replaced";
+  };
+  const outcome = await db
+    .transaction()
+    .execute(store)
+    .catch((error) => {
+      if (!isDiskFull(context, error)) throw error;
+      return "disk full" as const;
+    });
+  if (outcome === "disk full") return data<FormResponse>({ failed: diskFullReason }, { status: 507 });
+  if (outcome === "expired") return data<FormResponse>({ failed: expired }, { status: 410 });
   mailWaiting();
-  return isFirst ? signInFirstTime(request, context, user, password) : redirect("/admin/login");
+  await throttle.trust(user.email, context.get(requestInfo).address);
+  return outcome === "first" ? signInFirstTime(request, context, user, password) : redirect("/admin/login");
 }
 
 /** Signs in somebody who was invited: the link was mailed to them, and there is no second factor yet. */

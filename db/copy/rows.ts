@@ -6,6 +6,11 @@ import type { Column, Table } from "./tables.ts";
 /** A row with the values of an archive: null, text and numbers. */
 export type Row = Record<string, string | number | null>;
 
+/** A value of another type than its column, which only SQLite stores. */
+export class StrangeValue extends Error {
+  override name = "StrangeValue";
+}
+
 /** Any table, by a name that is only known at run time. */
 type AnyTables = Kysely<Record<string, Row>>;
 
@@ -79,7 +84,7 @@ function neutral(value: unknown, { name, type }: Column): string | number | null
   if (type === "moment") return momentOf(value);
   if (type === "text" ? typeof value === "string" : typeof value === "number")
     return value as string | number;
-  throw new Error(`The column ${name} has a value that is not ${type}: ${String(value).slice(0, 40)}`);
+  throw new StrangeValue(`the column ${name} has a value that is not ${type}: ${String(value).slice(0, 40)}`);
 }
 
 /** Milliseconds, as programs write them, unless the database has more. */

@@ -131,7 +131,9 @@ export async function readLastIds(db: Db): Promise<Record<string, number>> {
 export async function writeLastIds(db: Db, lastIds: Record<string, number>): Promise<void> {
   for (const [table, last] of Object.entries(lastIds)) {
     if (isPostgres(db)) {
-      await sql`select setval(pg_get_serial_sequence(quote_ident(${table}), 'id'), ${last})`.execute(db);
+      // Never below the rows, whose ids would otherwise be given again.
+      await sql`select setval(pg_get_serial_sequence(quote_ident(${table}), 'id'),
+        greatest(${last}::bigint, 1, (select max("id") from ${sql.id(table)})))`.execute(db);
       continue;
     }
     await sql`delete from sqlite_sequence where name = ${table}`.execute(db);

@@ -42,11 +42,14 @@ export type Header = z.infer<typeof headerSchema>;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** Leaves ids for new rows: PostgreSQL gives none above 2,147,483,647. */
+const maxLastId = 2_000_000_000;
+
 /** The last member: what has to be there. */
 export const manifestSchema = z.object({
   /** Rows of each table, and the SHA-256 of their lines, in the order of the key. */
   tables: z.record(z.string(), z.object({ rows: z.int(), sha256 })),
-  lastIds: z.record(z.string(), z.int()),
+  lastIds: z.record(z.string(), z.int().min(0).max(maxLastId)),
   contentVersion: z.int(),
   /** SHA-256 of the photos' names, one a line. */
   files: z.object({ count: z.int(), bytes: z.int(), sha256 }),

@@ -8,6 +8,7 @@ import type { Storage } from "#app/adapters/storage/storage.ts";
 import { connect } from "#db/connect.ts";
 import { checkNoContent, type ReplaceOptions, replaceContent } from "#db/copy/replace-content.ts";
 import type { Manifest } from "./archive-format.ts";
+import { refuseBrokenRows } from "./broken-rows.ts";
 import { type OpenArchive, readMembers } from "./check-archive.ts";
 import { loadArchive } from "./load-archive.ts";
 import { tidyStorage } from "./restore-archive.ts";
@@ -42,7 +43,7 @@ export async function importArchive(
         if (!(await storage.exists(originalKey(hash)))) await storage.put(originalKey(hash), bytes);
       },
     });
-    const clients = await replaceContent(content, database, options);
+    const clients = await refuseBrokenRows("its content", () => replaceContent(content, database, options));
     await tidyStorage(database, storage);
     return { manifest, clients };
   } finally {

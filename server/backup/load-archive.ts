@@ -3,9 +3,10 @@ import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { exportedTables } from "#db/copy/exported.ts";
 import { type Rebuilding, rebuild } from "#db/copy/rebuild.ts";
-import { digestTable, writeRows } from "#db/copy/rows.ts";
+import { digestTable, StrangeValue, writeRows } from "#db/copy/rows.ts";
 import type { Table } from "#db/copy/tables.ts";
 import type { Header, Manifest } from "./archive-format.ts";
+import { refuseBrokenRows } from "./broken-rows.ts";
 import { type OpenArchive, parseRow, type Reader, readMembers } from "./check-archive.ts";
 
 export interface Target {
@@ -45,14 +46,19 @@ export async function loadArchive(
         const rows = lines.map((line) => parseRow(name, line));
         const strange = rows.flatMap(Object.keys).find((column) => !columns.has(column));
         if (strange !== undefined) throw new ArchiveRefused(`its table ${name} has an unknown column`);
-        await writeRows(db, table, rows);
+        await refuseBrokenRows(`its table ${name}`, () => writeRows(db, table, rows));
       },
       async file(hash, bytes) {
         if (!(await storage.exists(originalKey(hash)))) await storage.put(originalKey(hash), bytes);
       },
     });
+    checkLastIds(manifest, tables);
     for (const table of tables) {
-      const { rows, sha256 } = await digestTable(db, table);
+      const { rows, sha256 } = await digestTable(db, table).catch((error) => {
+        if (error instanceof StrangeValue)
+          throw new ArchiveRefused(`in its table ${table.name} ${error.message}`);
+        throw error;
+      });
       const listed = manifest.tables[table.name];
       if (rows !== listed?.rows || sha256 !== listed.sha256)
         throw new ArchiveRefused(`the table ${table.name} could not be stored exactly`);
@@ -62,6 +68,15 @@ export async function loadArchive(
     return manifest;
   });
   return loaded.manifest as Manifest;
+}
+
+/** Every number must belong to a table that gives ids, or the database could not store it. */
+function checkLastIds({ lastIds }: Manifest, tables: Table[]) {
+  const withIds = tables.filter(({ columns }) =>
+    columns.some(({ name, type, key }) => name === "id" && type === "integer" && key !== null),
+  );
+  const strange = Object.keys(lastIds).find((name) => !withIds.some((table) => table.name === name));
+  if (strange !== undefined) throw new ArchiveRefused("it has a last id of a table that gives none");
 }
 
 function checkColumns({ tables }: Header, made: Map<string, Table>) {

@@ -71,6 +71,9 @@ describe.each(["frozen", "unreachable"])("while PostgreSQL is %s", (state) => {
     const staff = await admin.open("/admin/cms");
     expect([staff.status, staff.texts("h1")]).toEqual([503, ["The database is not responding"]]);
     expect((await admin.open("/admin/cms.data")).status).toBe(503);
+    // The browser learns the cause from the body.
+    const change = await admin.send("/admin/cms/projects.data", { delete: "1" });
+    expect([change.status, /\b503\b/.test(await change.text())]).toEqual([503, true]);
     const call = await admin.request("/server/api/calendar.php");
     expect(call.status).toBe(503);
     expect(await call.json()).toMatchObject({ status: "error", message: expect.stringMatching(/database/) });

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, openDemo } from "./front-door.ts";
-import { fillDatabase } from "./full-disk.ts";
+import { fillDatabase, freeDatabase } from "./full-disk.ts";
 import { sendForm, typed } from "./inquiry-form.ts";
-import { signedIn } from "./staff-browser.ts";
+import { mailsTo } from "./outbox.ts";
+import { idOf, invite, newBrowser, setPassword, shownLink, signedIn } from "./staff-browser.ts";
 
 describe.each(databases)("while the disk of %s is full", (database) => {
   let site: Site;
@@ -86,5 +87,78 @@ describe.each(databases)("while the disk of %s is full", (database) => {
       expect(values, form).toContain(fields[kept]);
     }
     expect(await stored()).toEqual(before);
+  });
+
+  /** @spec failures.24 */
+  it("links for a password and an address stay valid, and the demo stays with what was typed", async () => {
+    const admin = await signedIn(site, accounts.admin);
+    const { db } = site.dependencies;
+    const invited = { name: "Invited", email: "invited@example.com", role: "client", sees: "all" } as const;
+    const { link } = await invite(admin, invited);
+    const reset = shownLink(
+      await admin.post(`/admin/cms/users/${await idOf(site, accounts.client.email)}`, { intent: "link" }),
+    );
+    await admin.post("/admin/account", { intent: "email", email: "moved@example.com" });
+    const [mail] = await mailsTo(site, "moved@example.com");
+    const confirmed = new URL(/http\S+confirm-email\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+    const client = await signedIn(site, accounts.client);
+    const stored = async () => [
+      await db.selectFrom("user").select(["id", "email", "pending"]).orderBy("id").execute(),
+      await db.selectFrom("account").select(["userId", "password"]).orderBy("userId").execute(),
+      await db.selectFrom("verification").select(["identifier"]).orderBy("identifier").execute(),
+      await db.selectFrom("session").select("id").orderBy("id").execute(),
+      await db.selectFrom("emailChange").select("email").execute(),
+      await db.selectFrom("demoRow").selectAll().execute(),
+    ];
+    const before = await stored();
+    const full = "The disk of the server is full: nothing was saved.";
+    const confirm = () =>
+      newBrowser(site).post("/admin/confirm-email", { token: confirmed.searchParams.get("token") ?? "" });
+    const removal: [string, string][] = [
+      ["confirmation", "remove the demo"],
+      ["delete", "project:1"],
+    ];
+
+    await fillDatabase(site, database);
+    for (const page of [
+      await setPassword(newBrowser(site), link, "mango-tree-41"),
+      await setPassword(newBrowser(site), reset, "mango-tree-42"),
+      await confirm(),
+    ]) {
+      expect(page.status).toBe(507);
+      expect(page.text).toContain(full);
+      expect(page.html).toContain("<form");
+      expect(page.html).not.toContain("mango-tree");
+    }
+    const kept = await admin.post("/admin/cms/demo", removal);
+    expect([kept.status, kept.text.includes(full)]).toEqual([507, true]);
+    expect(kept.elements("input").find(({ name }) => name === "confirmation")?.value).toBe("remove the demo");
+    expect(await stored()).toEqual(before);
+    expect((await client.request("/admin/overview")).status).toBe(200);
+
+    await freeDatabase(site, database);
+    expect((await setPassword(newBrowser(site), link, "mango-tree-41")).location).toBe("/admin");
+    expect((await setPassword(newBrowser(site), reset, "mango-tree-42")).location).toBe("/admin/login");
+    expect((await client.request("/admin/overview")).status).toBe(302);
+    expect((await confirm()).status).toBe(200);
+    expect((await admin.post("/admin/cms/demo", removal)).status).toBe(302);
+  });
+
+  /** @spec failures.24 */
+  it("changes of lists inside the browser fail with a status that names the cause", async () => {
+    const admin = await signedIn(site, accounts.admin);
+    await fillDatabase(site, database);
+    const changes: [path: string, fields: Record<string, string>][] = [
+      ["/admin/cms/equipment.data", { delete: "1" }],
+      ["/admin/cms/projects.data", { place: "2", to: "1" }],
+      ["/admin/cms/messages.data", { intent: "archive", id: "1" }],
+    ];
+    for (const [path, fields] of changes) {
+      const refused = await admin.send(path, fields);
+      const text = await refused.text();
+      expect([path, refused.status]).toEqual([path, 507]);
+      expect(text).toContain(`"reference","${refused.headers.get("X-Request-Id")}"`);
+      expect(text).toMatch(/\b507\b/);
+    }
   });
 });

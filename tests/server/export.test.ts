@@ -70,6 +70,8 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
         ...{ projectId: 2, client: "Kadambari Estates", note: "With operator" },
       })
       .execute();
+    const fileName = "खुदाई 12 “east”.jpg";
+    await db.updateTable("photo").set({ fileName }).where("id", "=", 1).execute();
     const folder = await newFolder();
     const file = join(folder, "site.tar");
     const output = await succeed(["export", file], variablesOf(site.place));
@@ -122,6 +124,10 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     expect(copy.firstAccounts.map(({ role }) => role)).toEqual(["admin", "client"]);
     for (const path of allPages)
       expect([path, (await fetch(copy.origin + path)).status]).toEqual([path, 200]);
+    const named = copy.dependencies.db.selectFrom("photo").select("id").where("fileName", "=", fileName);
+    expect(await named.execute()).toEqual([{ id: 1 }]);
+    const bookings = copy.dependencies.db.selectFrom("booking").selectAll();
+    expect(await bookings.execute()).toEqual(await db.selectFrom("booking").selectAll().execute());
     const photos = await db.selectFrom("photo").select("hash").execute();
     for (const { hash } of photos)
       expect(await copy.dependencies.storage.get(`originals/${hash}`)).toEqual(

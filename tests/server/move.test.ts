@@ -17,6 +17,15 @@ it("a site moves from SQLite to PostgreSQL and S3, and back, with equal hashes",
 }, async () => {
   const site = await openDemo("SQLite");
   onTestFinished(() => site.close());
+  const { db } = site.dependencies;
+  await db
+    .insertInto("booking")
+    .values({
+      ...{ equipmentId: 1, kind: "maintenance", firstDay: "2027-05-03", lastDay: "2027-05-09", units: 1 },
+      ...{ projectId: null, client: "", note: "New tracks" },
+    })
+    .execute();
+  await db.updateTable("photo").set({ fileName: "खुदाई 12.jpg" }).where("id", "=", 1).execute();
   await site.stop();
   const server = inject("sitePostgresUrl");
   const database = await createDatabase(server, "moved_site");

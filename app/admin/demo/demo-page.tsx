@@ -7,12 +7,14 @@ import { hasDemo, readDemo } from "#app/content/demo/demo.server.ts";
 import { confirmsRemoval, type EditedGroup, removalPhrase } from "#app/content/demo/demo.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { FormAlert } from "#app/forms/form-alert.tsx";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { readForm } from "#app/http/read-form.server.ts";
 import { removeDemo } from "#app/operations/remove-demo.server.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import type { Route } from "./+types/demo-page.ts";
 
 const removed = "/admin/cms/opening?done=removed";
@@ -25,6 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 interface Response {
+  /** Why the removal failed as a whole. */
+  failed?: string;
   errors?: Record<string, string[]>;
   typed?: { confirmation: string };
   /** Values of the rows that are marked for deletion. */
@@ -51,8 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Response>({ question: error.question, typed, chosen }, { status: error.status });
   }
   const { log } = context.get(requestInfo);
-  await removeDemo({ db, storage, log }, { by: context.get(account), chosen: new Set(chosen) });
-  return redirect(removed);
+  return unlessDiskFull(
+    context,
+    async () => {
+      await removeDemo({ db, storage, log }, { by: context.get(account), chosen: new Set(chosen) });
+      return redirect(removed);
+    },
+    (failed): Response => ({ failed, typed, chosen }),
+  );
 }
 
 const labels = { confirmation: "To confirm, type “remove the demo” or the company’s name" };
@@ -69,6 +79,7 @@ export default function DemoPage({ loaderData, actionData }: Route.ComponentProp
           reason="This change deletes content and an account for good."
         />
       )}
+      <FormAlert response={{ failed: response?.failed }} />
       <div className="panel max-w-3xl">
         <p>
           This deletes for good what came with the demo: {list.format(counts)}, and the texts, figures and

@@ -14,7 +14,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useWide } from "#app/ui/use-wide.ts";
 import { Pager } from "../pager.tsx";
-import { submitChange } from "../submit-change.ts";
+import { isNoResponse, submitChange } from "../submit-change.ts";
 import type { Route } from "./+types/messages-page.ts";
 import { changeByForm, changeSeveralByForm } from "./change-message.server.ts";
 import { ChangeNotice } from "./change-notice.tsx";
@@ -27,7 +27,7 @@ import { listedMessage, openedMessage } from "./message-view.ts";
 import { Keys, NoConversation } from "./no-conversation.tsx";
 import { NoMessages } from "./no-messages.tsx";
 import { useInboxKeys } from "./use-inbox-keys.ts";
-import { type ChangeResponse, isNoResponse, useMarkRead, useMessageChanges } from "./use-message-changes.ts";
+import { type ChangeResponse, useMarkRead, useMessageChanges } from "./use-message-changes.ts";
 import { type StepResult, stepNotice } from "./use-step.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

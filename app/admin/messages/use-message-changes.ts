@@ -7,7 +7,7 @@ import {
 } from "#app/content/messages/message-changes.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { type FormEntries, useUndo } from "../list/use-undo.ts";
-import { type NoResponseError, noResponseMessages } from "../submit-change.ts";
+import { isNoResponse, type NoResponseError, noResponseMessages } from "../submit-change.ts";
 import { type StepResult, stepNotice } from "./use-step.ts";
 
 /** The response of the page's action to a change of the message. */
@@ -19,10 +19,6 @@ export interface ChangeResponse {
   change: MessageChange;
   outcome: ChangeOutcome | NoResponseError;
 }
-
-/** True when the message may be unchanged. */
-export const isNoResponse = (outcome: ChangeResponse["outcome"]): outcome is NoResponseError =>
-  Object.hasOwn(noResponseMessages, outcome);
 
 const page = "/admin/cms/messages";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { type ConversationStep, conversationSteps } from "#app/content/messages/conversation.ts";
 import { useNotify } from "#app/ui/notices.tsx";
-import { type NoResponseError, noResponseMessages } from "../submit-change.ts";
+import { isNoResponse, type NoResponseError, noResponseMessages } from "../submit-change.ts";
 import type { StepResponse } from "./continue-conversation.server.ts";
 
 export type StepResult = Omit<StepResponse, "outcome"> & {
@@ -11,7 +11,7 @@ export type StepResult = Omit<StepResponse, "outcome"> & {
 
 /** Returns the sentence that tells of a result; empty if the form shows errors beside its fields. */
 export function stepNotice({ step, outcome, failed }: StepResult): string {
-  if (outcome === "failed" || outcome === "lost") return noResponseMessages[outcome];
+  if (isNoResponse(outcome)) return noResponseMessages[outcome];
   if (outcome === "invalid") return "";
   if (outcome === "gone") return "This message no longer exists. Nothing was saved.";
   if (outcome === "answered" || outcome === "changed" || outcome === "disk full") return failed ?? "";

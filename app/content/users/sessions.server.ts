@@ -107,12 +107,50 @@ export async function addPasswordLink(
     .insertInto("verification")
     .values({
       id: randomUUID(),
-      // The key that the sign-in library's `resetPassword` looks up.
-      identifier: digestIdentifier(`reset-password:${token}`),
+      identifier: passwordLinkOf(token),
       value: userId,
       expiresAt: authMoment(db, expiresAt),
       ...{ createdAt: now, updatedAt: now },
     })
+    .execute();
+}
+
+const passwordLinkOf = (token: string) => digestIdentifier(`reset-password:${token}`);
+
+/** Returns the account whose password a link sets; undefined when the link is unknown, used or expired. */
+export async function passwordLinkOwner(db: Db, token: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("verification")
+    .select("value")
+    .where("identifier", "=", passwordLinkOf(token))
+    .where("expiresAt", ">", authMoment(db, now))
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Uses a link up; call it in the transaction that sets the password. @returns false when it was used before */
+export async function usePasswordLink(db: Db, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("verification")
+    .where("identifier", "=", passwordLinkOf(token))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Stores the hash of an account's password, also its first. */
+export async function setPasswordHash(db: Db, userId: string, password: string): Promise<void> {
+  const updatedAt = authMoment(db, new Date());
+  const { numUpdatedRows } = await db
+    .updateTable("account")
+    .set({ password, updatedAt })
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const row = { id: randomUUID(), accountId: userId, providerId: "credential", userId, password };
+  await db
+    .insertInto("account")
+    .values({ ...row, createdAt: updatedAt, updatedAt })
     .execute();
 }
 

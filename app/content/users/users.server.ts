@@ -100,6 +100,12 @@ export async function renameUser(db: Db, id: string, name: string): Promise<void
     .execute();
 }
 
+/** Locks an account until the transaction ends. Lock it before its links, as the changes of invitations do. */
+export async function lockUser(db: Db, id: string): Promise<void> {
+  const query = db.selectFrom("user").select("id").where("id", "=", id);
+  await (isPostgres(db) ? query.forUpdate() : query).execute();
+}
+
 /** What an account may do and see, which nobody else changes before the transaction ends; call it in one. */
 export async function lockAccess(db: Db, id: string): Promise<Pick<User, "role" | "projects">> {
   // Locks all admins in one order, as `requireOneAdmin` does. Otherwise two changes could wait for each other.

@@ -19,8 +19,11 @@ export interface FuzzResult {
 const deadlineMs = 60_000;
 const atOnce = 4;
 
-/** Tables that a rejected request may write to: sessions are touched, and failed sign-ins are noted. */
-const mayChange = ["session", "activity", "attempt", "contentVersion"];
+/**
+ * Tables that a rejected request may write to: sessions are touched, failed sign-ins are noted, and requests for pages
+ * that do not exist are counted.
+ */
+const mayChange = ["session", "activity", "attempt", "contentVersion", "missedAddress"];
 
 /** Sends hostile requests to each target, `count` to each, and says what came of them. */
 export async function fuzz(

@@ -1,0 +1,38 @@
+import { data, redirect } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noResponseMessages, submitChange } from "./submit-change.ts";
+
+beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
+afterEach(() => vi.unstubAllGlobals());
+
+const errorResponse = (status: number) => ({ status, statusText: "", internal: false, data: null });
+const changeThatMeets = (error: unknown) =>
+  submitChange(
+    () => Promise.reject(error),
+    (what) => noResponseMessages[what],
+  );
+
+/** @spec failures.2, failures.24 */
+test.each([
+  ["an action that failed", new Error("Unexpected Server Error"), "Nothing was saved. Please try again."],
+  ["a failure with a reference", errorResponse(500), "Nothing was saved. Please try again."],
+  ["a full disk", errorResponse(507), "The disk of the server is full: nothing was saved."],
+  ["a database that is away", errorResponse(503), "The database is not responding. Reload in a minute"],
+  ["a line that broke", new TypeError("Failed to fetch"), "The response was lost."],
+  ["a response that is not ours", new Error("", { cause: new SyntaxError() }), "The response was lost."],
+])("after %s a change of a list names the cause, and the page stays", async (_, error, words) => {
+  expect(await changeThatMeets(error)).toEqual(data(expect.stringContaining(words), { status: 503 }));
+});
+
+/** @spec failures.2 */
+test("without a connection a change of a list says that nothing was saved", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(JSON.stringify(await changeThatMeets(new TypeError("Failed to fetch")))).toContain(
+    "The site could not be reached: nothing was saved.",
+  );
+});
+
+test("redirects and rejections reach the router", async () => {
+  await expect(changeThatMeets(redirect("/admin/login"))).rejects.toBeInstanceOf(Response);
+  await expect(changeThatMeets(errorResponse(403))).rejects.toMatchObject({ status: 403 });
+});
