@@ -245,6 +245,8 @@ export interface MessageTable {
   equipmentId: number | null;
   projectId: number | null;
   status: Defaulted<"new" | "read" | "archived">;
+  /** Site day on which it was archived; kept when it comes back on its follow-up day. */
+  archivedOn: Defaulted<string | null>;
   spam: Defaulted<Flag>;
   spamReason: string | null;
   /** Digest of the form's values: the same inquiry sent twice is stored once. */

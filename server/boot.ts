@@ -20,6 +20,7 @@ import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
 import type { Dependencies } from "#app/context.ts";
+import { returnMessages } from "#app/operations/return-messages.server.ts";
 import { publishDue } from "#app/publishing/due-drafts.server.ts";
 import { isPostgresAddress } from "#db/connect.ts";
 import { claimFile, oneNodeAtATime } from "#db/exclusive.ts";
@@ -155,8 +156,12 @@ export async function boot(
 
   const missed = collectMissedAddresses(db, log);
   const dueDrafts: Job = { name: "due drafts", run: (now) => inSiteRegion(db, () => publishDue(db, now)) };
-  // Publishes what became due while the site was down before it accepts requests.
-  await attempt(dueDrafts.name, dueDrafts.run, log, clock);
+  const followUps: Job = {
+    name: "follow-ups of archived messages",
+    run: (now) => inSiteRegion(db, () => returnMessages(db, now)),
+  };
+  // Does what became due while the site was down before it accepts requests.
+  for (const { name, run } of [dueDrafts, followUps]) await attempt(name, run, log, clock);
 
   const app = createApp({
     dependencies,
@@ -186,7 +191,7 @@ export async function boot(
     }),
   );
   const housekeeping = startHousekeeping({ jobs: regularJobs(dependencies, outbox), log });
-  const publishing = startEveryMinute(dueDrafts, log, clock);
+  const everyMinute = [dueDrafts, followUps].map((job) => startEveryMinute(job, log, clock));
   const backups = startBackups(dependencies, environment, log);
   void warming?.warmAll(warmAfter);
 
@@ -198,7 +203,7 @@ export async function boot(
     firstAccounts,
     async close() {
       await closeServer();
-      const jobs = [requests, housekeeping, missed, publishing, backups, ...(warming ? [warming] : [])];
+      const jobs = [requests, housekeeping, missed, ...everyMinute, backups, ...(warming ? [warming] : [])];
       await Promise.all(jobs.map((job) => job.stop()));
       // A mail server that hangs does not hold up the end: the mail stays queued.
       const delivered = delivery.stop().then(() => mailer.close());

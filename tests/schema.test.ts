@@ -74,6 +74,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ message: true, equipmentId: true, projectId: true, status: true, spam: true, spamReason: true },
     ...{ fingerprint: true, sender: true, answeredAt: true, createdAt: true, deletedAt: true },
     ...{ ownerId: true, stage: true, lostReason: true, followUpOn: true, value: true, currency: true },
+    archivedOn: true,
   },
   messageEntry: {
     ...{ id: true, messageId: true, kind: true, at: true, userId: true, author: true, text: true },

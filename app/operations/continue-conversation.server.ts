@@ -112,7 +112,10 @@ export const changeDetails = (db: Db, to: Continuation, { typed, before, inInbox
   step(db, { ...to, key: null }, "details", async (trx, message) => {
     const { details, contested } = mergedDetails(before ?? detailsOf(message), typed, detailsOf(message));
     if (contested.length > 0) return { outcome: "changed", contested, stored: detailsOf(message) };
-    const fields = await saveDetails(trx, message, details, siteCurrency());
+    const fields = await saveDetails(trx, message, details, {
+      currency: siteCurrency(),
+      today: siteDay(to.now),
+    });
     if (fields.length === 0) return { outcome: "already" };
     if (fields.includes("ownerId") && details.ownerId !== to.by.id && inInbox !== null)
       await tellOwner(trx, to, { message, ownerId: details.ownerId, inInbox });

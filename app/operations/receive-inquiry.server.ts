@@ -6,7 +6,6 @@ import { inquiryMail, inquiryRecipient, inquiryRecipients } from "#app/content/m
 import { isSpammer, type Receipt, storeInquiry } from "#app/content/messages/messages.server.ts";
 import type { Inquiry } from "#app/content/messages/messages.ts";
 import { acknowledgementMail } from "#app/content/messages/visitor-mail.ts";
-import { openingText, replyPromise } from "#app/content/settings/business-hours.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import type { Db } from "#db/connect.ts";
@@ -63,8 +62,7 @@ async function acknowledge(db: Db, { email }: Inquiry, { settings, stored, recei
     { email, reference: stored.reference },
     {
       company: settings.profile.name,
-      promise: replyPromise(settings.openDays),
-      hours: openingText(settings.openDays),
+      hours: settings.openDays,
       office: inquiryRecipient(mailTo, settings),
     },
   );

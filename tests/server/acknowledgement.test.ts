@@ -55,7 +55,8 @@ describe.each(databases)("an inquiry on %s", (database) => {
   /** @spec messages.15 */
   it("is mailed to those who look after its service, with a link to the inbox", async () => {
     const byService = [{ service: "piling", emails: ["piles@dharini.example", "rigs@dharini.example"] }];
-    const { site } = await open(database, { byService, recipients: ["desk@dharini.example"] });
+    const recipients = ["desk@dharini.example"];
+    const { site } = await open(database, { byService, recipients, acknowledgement: false });
     await inquire(site, { service: "piling", message: "Piles" });
     await inquire(site, { service: "", message: "Something" });
     const { db } = site.dependencies;

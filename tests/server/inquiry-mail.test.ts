@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { saveSetting } from "#app/content/settings/settings.server.ts";
+import { emptySettings } from "#app/content/settings/settings.ts";
 import { type SmtpSink, startSmtp } from "#tests/support/smtp.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import {
@@ -30,6 +32,11 @@ async function open(database: (typeof databases)[number], variables: Record<stri
     ...variables,
   });
   opened.unshift(() => site.close());
+  // The visitor's own mail has tests of its own.
+  await saveSetting(site.dependencies.db, "inquiryMail", {
+    ...emptySettings.inquiryMail,
+    acknowledgement: false,
+  });
   return { smtp, site };
 }
 

@@ -122,7 +122,11 @@ function Fields({ values, errors, conversation: { details, owners, currency } }:
         {(stage === "lost" || errors.lostReason) && (
           <TextInput name="lostReason" label="Reason" span="@sm:@max-[54rem]:col-span-2" />
         )}
-        <TextInput name="followUpOn" type="date" hint="The inquiry comes back to “To answer” on that day." />
+        <TextInput
+          name="followUpOn"
+          type="date"
+          hint="The inquiry comes back to “To answer” on that day, also from the archive."
+        />
         <TextInput name="value" inputMode="numeric" hint={valueHint} />
       </div>
     </FormContext>

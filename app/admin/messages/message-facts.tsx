@@ -5,6 +5,7 @@ import type { OpenedMessage } from "./message-view.ts";
 /** Shows an inquiry's sender, dates and subject. */
 export function MessageFacts({ message }: { message: OpenedMessage }) {
   const { reference, received, service, about, clock, answered, spam, spamReason, status } = message;
+  const { returnedOn } = message;
   return (
     <dl className="numbers grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
       <Fact name="Reference">{reference}</Fact>
@@ -22,6 +23,9 @@ export function MessageFacts({ message }: { message: OpenedMessage }) {
       )}
       {answered && <Fact name="Answered">{answered}</Fact>}
       {status === "archived" && <Fact name="Archived">{answered ? "yes" : "yes, not answered"}</Fact>}
+      {returnedOn && (
+        <Fact name="Follow-up">Back from the archive, because its follow-up day came: {returnedOn}</Fact>
+      )}
       {service && <Fact name="Service">{service}</Fact>}
       {about.map(({ kind, name, page, edit }) => (
         <Fact key={kind} name={kind === "equipment" ? "Machine" : "Project"}>

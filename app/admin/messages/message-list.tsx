@@ -40,7 +40,7 @@ export function MessageList({ messages, openedId, to }: Props) {
 }
 
 function Line({ message }: { message: ListedMessage }) {
-  const { name, company, service, snippet, status, answered, clock, stage, when } = message;
+  const { name, company, service, snippet, status, answered, clock, returned, stage, when } = message;
   const fresh = status === "new";
   return (
     <>
@@ -56,6 +56,7 @@ function Line({ message }: { message: ListedMessage }) {
       </span>
       <span className="col-span-full text-sm empty:hidden @max-3xl:text-base @3xl:col-span-1 @3xl:justify-self-end @3xl:self-center">
         {stage && <span className="mr-2 text-steel">{stage}</span>}
+        {returned && <span className="mr-2 text-steel">Back from the archive</span>}
         {clock && <ClockText clock={clock} />}
         {answered && !clock && <span className="text-green">Answered</span>}
         {!answered && status === "archived" && <span className="text-steel">Archived</span>}

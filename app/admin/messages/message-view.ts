@@ -6,7 +6,7 @@ import type { WholeMessage } from "#app/content/messages/whole-messages.server.t
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import type { BusinessHours } from "#app/content/settings/business-hours.ts";
-import { readableDay, siteClock, siteDay } from "#app/content/site-time.ts";
+import { readableDay, readableSiteDay, siteClock, siteDay } from "#app/content/site-time.ts";
 
 type Listed = Awaited<ReturnType<typeof listInbox>>["messages"][number];
 
@@ -21,6 +21,8 @@ export interface ListedMessage {
   answered: boolean;
   /** Of the reply, or of the follow-up of an answered message. */
   clock: ReplyClock | null;
+  /** Whether it came back from the archive on its follow-up day. */
+  returned: boolean;
   /** Empty for a new inquiry. */
   stage: string;
   /** The time if it arrived today, otherwise the date. */
@@ -39,6 +41,7 @@ export function listedMessage(row: Listed, now: Date, hours: BusinessHours): Lis
     status,
     answered: answeredAt !== null,
     clock: clockOf(row, now, hours) ?? followUpOf(row, now),
+    returned: hasReturned(row, now),
     stage: row.stage === "new" ? "" : stages[row.stage],
     when: siteDay(came) === siteDay(now) ? siteClock(came).slice(0, 5) : readableDay(came),
   };
@@ -64,6 +67,7 @@ export function openedMessage(row: WholeMessage, now: Date, hours: BusinessHours
     received: moment(createdAt),
     answered: answeredAt && moment(answeredAt),
     clock: clockOf(row, now, hours),
+    returnedOn: hasReturned(row, now) && row.followUpOn ? readableSiteDay(row.followUpOn) : null,
     about: aboutOf(row),
     reply: replyLinks({ reference, name, email, phone }),
   };
@@ -80,6 +84,12 @@ function clockOf(
 
 const followUpOf = ({ status, spam, answeredAt, followUpOn }: Listed, now: Date) =>
   followUpOn && answeredAt && !spam && status !== "archived" ? followUpClock(followUpOn, siteDay(now)) : null;
+
+type Followed = Pick<Listed, "status" | "spam" | "archivedOn" | "followUpOn">;
+
+/** Returns whether a message came back from the archive, and its follow-up is still to be done. */
+const hasReturned = ({ status, spam, archivedOn, followUpOn }: Followed, now: Date) =>
+  status !== "archived" && !spam && archivedOn !== null && followUpOn !== null && followUpOn <= siteDay(now);
 
 /** Returns the machine or project an inquiry is about. Records in the trash have no link. */
 function aboutOf(row: WholeMessage) {

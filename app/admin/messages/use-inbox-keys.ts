@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { type InboxFilter, inboxSearch } from "#app/content/messages/inbox.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -32,7 +32,8 @@ export function useInboxKeys({ filter, messages, opened, close, change, panes }:
     document.addEventListener("click", open);
     return () => document.removeEventListener("click", open);
   }, []);
-  useEffect(() => {
+  // Before the page is painted: later it would take the focus from what a next key has moved it to.
+  useLayoutEffect(() => {
     if (!panes || openedId === undefined) return;
     const row = rowOf(openedId);
     if (focusOn.current === openedId) row?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 /** The keys of the inbox, with what they do. */
 export const shortcuts = {
@@ -19,7 +19,8 @@ const typing = "input, textarea, select, [contenteditable]";
 /** Calls `run` when a key of the inbox is pressed, but not while somebody types or answers a question. */
 export function useShortcuts(run: (what: Shortcut) => void): void {
   const latest = useRef(run);
-  useEffect(() => {
+  // Before the page is painted, so that a key pressed on what is seen is meant for it.
+  useLayoutEffect(() => {
     latest.current = run;
   });
   useEffect(() => {

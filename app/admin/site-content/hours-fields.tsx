@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { formValues } from "#app/content/form-values.ts";
 import { promiseExample } from "#app/content/messages/reply-clock.ts";
 import {
+  acknowledgedPromise,
   type BusinessHours,
   businessHoursFields,
   closedText,
@@ -26,10 +28,12 @@ interface Props {
   values: Record<string, unknown>;
   /** Current site day. */
   today: string;
+  /** Whether the setting of inquiry mails acknowledges inquiries, and whether the site can send mail. */
+  acknowledges: { isOn: boolean; sendsMail: boolean };
 }
 
 /** Shows the business hours, closed days and the promise, with how the promise counts. */
-export function HoursFields({ values, today }: Props) {
+export function HoursFields(props: Props) {
   return (
     <>
       <FormSection
@@ -43,7 +47,7 @@ export function HoursFields({ values, today }: Props) {
           ))}
         </fieldset>
       </FormSection>
-      <SettingSections controls={otherControls} last={<HowItCounts values={values} today={today} />} />
+      <SettingSections controls={otherControls} last={<HowItCounts {...props} />} />
     </>
   );
 }
@@ -64,7 +68,7 @@ function OpenDay({ day }: { day: Weekday }) {
 const parsed = (values: unknown): BusinessHours | null => typedBusinessHours.safeParse(values).data ?? null;
 
 /** Shows what visitors read and how the promise counts, as the form stands. */
-function HowItCounts({ values, today }: Props) {
+function HowItCounts({ values, today, acknowledges }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [hours, setHours] = useState(() => parsed(values));
   useEffect(() => {
@@ -89,12 +93,32 @@ function HowItCounts({ values, today }: Props) {
               </span>
             ))}
           </Line>
+          <Line name="The acknowledgement says">
+            {acknowledgedPromise(hours).map((text) => (
+              <span key={text} className="block">
+                {text}
+              </span>
+            ))}
+          </Line>
         </dl>
       ) : (
         <p className="text-steel">Fix the fields to see how the promise counts.</p>
       )}
+      <p className="mt-3">
+        {acknowledgementState(acknowledges)}{" "}
+        <Link to="/admin/cms/site/inquiryMail" className="link">
+          {acknowledges.isOn ? "Switch it off" : "Switch it on"}
+        </Link>
+      </p>
     </div>
   );
+}
+
+function acknowledgementState({ isOn, sendsMail }: Props["acknowledges"]) {
+  if (!isOn) return "Visitors get no acknowledgement by mail: it is off.";
+  return sendsMail
+    ? "Each visitor gets the acknowledgement by mail: it is on."
+    : "The acknowledgement is on, but visitors get none: this site sends no mail.";
 }
 
 function Line({ name, children }: { name: string; children: React.ReactNode }) {

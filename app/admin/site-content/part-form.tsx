@@ -41,6 +41,8 @@ interface Props {
   /** Current site day, to mark expired entries. */
   today: string;
   response: FormResponse | undefined;
+  /** Whether visitors get an acknowledgement; undefined for all parts but the promise. */
+  acknowledges: { isOn: boolean; sendsMail: boolean } | undefined;
   /** Undefined for all parts but the region. */
   region: { now: string; timeZones: string[] } | undefined;
   /** Undefined for a part without drafts. */
@@ -66,7 +68,7 @@ const textControls = Object.fromEntries(
 );
 
 /** Shows the form of one setting. */
-export function PartForm({ part, photos, today, region, publishing, ...form }: Props) {
+export function PartForm({ part, photos, today, acknowledges, region, publishing, ...form }: Props) {
   const known = useKnownPhotos(photos, form.response);
   const { labels, formLabels = labels } = sitePart(part);
   const fields = (
@@ -124,7 +126,9 @@ export function PartForm({ part, photos, today, region, publishing, ...form }: P
         <ListPartFields part={part} today={today} />
       </Suspense>
       <Suspense>
-        {part === "openDays" && <HoursFields values={form.response?.typed ?? form.values} today={today} />}
+        {acknowledges && (
+          <HoursFields values={form.response?.typed ?? form.values} {...{ today, acknowledges }} />
+        )}
       </Suspense>
     </>
   );

@@ -29,7 +29,7 @@ function partOf(key: string) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const part = partOf(params.part);
-  const { db } = context.get(dependencies);
+  const { db, sendsMail } = context.get(dependencies);
   const [settings, state, history] = await Promise.all([
     readSettings(db),
     stateOfForm(db, partSubject(part)),
@@ -50,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     photos: await libraryPhotosById(db, [...photoFormValues(part, values).values()]),
     today: siteDay(new Date()),
     history,
+    acknowledges: part === "openDays" ? { isOn: settings.inquiryMail.acknowledgement, sendsMail } : undefined,
     region: part === "region" ? { now: readableMoment(new Date()), timeZones: timeZoneNames() } : undefined,
   };
 }

@@ -71,6 +71,7 @@ const sentences: Partial<Record<string, string>> = {
   "marked-new": "marked {} as new",
   archived: "archived",
   unarchived: "moved {} back from the archive",
+  "followed-up": "moved {} back from the archive, because its follow-up day came",
   "marked-spam": "moved {} to spam",
   "marked-not-spam": "moved {} out of spam",
   "marked-answered": "marked {} as answered",

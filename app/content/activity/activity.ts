@@ -79,6 +79,7 @@ export type ActivityAction =
   | "marked-new"
   | "archived"
   | "unarchived"
+  | "followed-up"
   | "marked-spam"
   | "marked-not-spam"
   | "marked-answered"

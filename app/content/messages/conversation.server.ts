@@ -103,14 +103,14 @@ export async function markAnswered(
 
 /**
  * Saves what the office has noted of an inquiry.
- * @param currency that of a new value; one that stays keeps its own
+ * @param site the currency of a new value, while one that stays keeps its own; and the current site day
  * @returns the fields that changed
  */
 export async function saveDetails(
   db: Db,
   message: StoredMessage,
   details: Details,
-  currency: string,
+  { currency, today }: { currency: string; today: string },
 ): Promise<(keyof Details)[]> {
   const fields = (Object.keys(details) as (keyof Details)[]).filter(
     (name) => details[name] !== message[name],
@@ -119,8 +119,14 @@ export async function saveDetails(
   const ofValue = fields.includes("value") ? { currency: details.value === null ? "" : currency } : {};
   await db
     .updateTable("message")
-    .set({ ...details, ...ofValue })
+    .set({ ...details, ...ofValue, ...(fields.includes("followUpOn") && statusOf(message, details, today)) })
     .where("id", "=", message.id)
     .execute();
   return fields;
+}
+
+/** Returns what a new follow-up day changes: one that has come already brings an archived message back at once. */
+function statusOf({ status }: StoredMessage, { followUpOn }: Details, today: string) {
+  if (status !== "archived") return { archivedOn: null };
+  return followUpOn !== null && followUpOn <= today ? { status: "read" as const } : {};
 }

@@ -22,7 +22,7 @@ export async function listInbox(db: Db, filter: InboxFilter, latestOverdue: stri
       : await db
           .selectFrom("message")
           .select(["id", "name", "company", "service", "status", "spam", "answeredAt", "createdAt"])
-          .select(["stage", "followUpOn", "ownerId"])
+          .select(["stage", "followUpOn", "archivedOn", "ownerId"])
           .select(sql<string>`substr("message"."message", 1, ${sql.lit(snippetLength)})`.as("snippet"))
           .where("id", "in", ids)
           .orderBy("createdAt", "desc")

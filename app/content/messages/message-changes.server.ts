@@ -1,5 +1,6 @@
-import type { UpdateObject } from "kysely";
+import { sql, type UpdateObject } from "kysely";
 import { recordsPerPage } from "#app/content/search.ts";
+import { siteDay } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import type { Database, MessageTable } from "#db/schema.ts";
 import type { ChangeOutcome, MessageChange } from "./message-changes.ts";
@@ -15,8 +16,14 @@ interface Step {
 const steps: Record<MessageChange, Step> = {
   read: { from: { column: "status", is: ["new"] }, to: () => ({ status: "read" }) },
   unread: { from: { column: "status", is: ["read"] }, to: () => ({ status: "new" }) },
-  archive: { from: { column: "status", is: ["new", "read"] }, to: () => ({ status: "archived" }) },
-  unarchive: { from: { column: "status", is: ["archived"] }, to: () => ({ status: "read" }) },
+  archive: {
+    from: { column: "status", is: ["new", "read"] },
+    to: (now) => ({ status: "archived", archivedOn: siteDay(new Date(now)) }),
+  },
+  unarchive: {
+    from: { column: "status", is: ["archived"] },
+    to: () => ({ status: "read", archivedOn: null }),
+  },
   spam: { from: { column: "spam", is: [0] }, to: () => ({ spam: 1 }) },
   "not-spam": { from: { column: "spam", is: [1] }, to: () => ({ spam: 0 }) },
   answered: { from: { column: "answeredAt", is: "unset" }, to: (now) => ({ answeredAt: now }) },
@@ -57,6 +64,39 @@ export async function changeMessage(
     .executeTakeFirst();
   if (!found || (found.deletedAt && change !== "delete")) return { outcome: "gone", name: found?.name ?? "" };
   return { outcome: "already", name: found.name };
+}
+
+/** Inquiries that come back at once; the next minute brings more. */
+const maxReturned = 200;
+
+/**
+ * Moves archived messages whose follow-up day has come back to the inbox. Those that were archived on that day or later
+ * stay: the office was done with it.
+ * @returns the moved messages
+ */
+export async function returnArchived(db: Db, today: string): Promise<{ id: number; name: string }[]> {
+  const due = db
+    .selectFrom("message")
+    .select("id")
+    // A literal, so that the index of these rows is used.
+    .where(sql<boolean>`"status" = 'archived'`)
+    .where("followUpOn", "<=", today)
+    .whereRef("followUpOn", ">", "archivedOn")
+    .where("spam", "=", 0)
+    .where("deletedAt", "is", null)
+    .orderBy("followUpOn")
+    .orderBy("id")
+    .limit(maxReturned);
+  return (
+    db
+      .updateTable("message")
+      .set({ status: "read" })
+      .where("id", "in", due)
+      // Another node may have moved it since.
+      .where("status", "=", "archived")
+      .returning(["id", "name"])
+      .execute()
+  );
 }
 
 /** Lists the first messages in the trash, most recently deleted first. */

@@ -1,3 +1,4 @@
+import { acknowledgedPromise, type BusinessHours } from "#app/content/settings/business-hours.ts";
 import { readableDay } from "#app/content/site-time.ts";
 
 interface Visitor {
@@ -17,12 +18,12 @@ export const bareAddress = (mailbox: string): string => /<([^<>]+)>\s*$/.exec(ma
  */
 export function acknowledgementMail(
   { email, reference }: { email: string; reference: string },
-  site: { company: string; promise: string; hours: string; office: string | null },
+  site: { company: string; hours: BusinessHours; office: string | null },
 ) {
   const rows = [
     `Thank you for your inquiry at ${site.company}.`,
     `Your reference: ${reference}`,
-    `${site.promise}.${site.hours ? `\nOur hours: ${site.hours}.` : ""}`,
+    acknowledgedPromise(site.hours).join("\n"),
     "You have not written to us? Then somebody has entered your address by mistake, and you can ignore this mail.",
   ];
   return {

@@ -196,3 +196,9 @@ export function countingRule(hours: BusinessHours): string {
   };
   return rules[hours.promiseUnit];
 }
+
+/** Returns the promise as the acknowledgement of an inquiry states it, one line each. */
+export function acknowledgedPromise(hours: BusinessHours): string[] {
+  const times = openingText(hours);
+  return [`${replyPromise(hours)}.`, ...(times ? [`Our hours: ${times}.`] : [])];
+}

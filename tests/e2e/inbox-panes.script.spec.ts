@@ -1,0 +1,52 @@
+import { expectNoViolations } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { addMessage } from "#tests/support/messages.ts";
+import { openHydratedPage } from "#tests/support/staff-journey.ts";
+
+const inbox = "/admin/cms/messages";
+
+/** @spec messages.18, messages.20 */
+test("keys move between list and conversation, and drafts stay until they are saved, discarded or logged out of", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const createdAt = new Date().toISOString();
+  for (const name of ["Panes Two", "Panes One"])
+    await addMessage(site.dependencies.db, { name, status: "read", createdAt });
+  await openHydratedPage(page, `${inbox}?q=panes`);
+  const first = page.getByRole("link", { name: /Panes One/ });
+  await page.keyboard.press("j");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Panes One" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(first).toBeFocused();
+
+  const reply = page.getByLabel("Reply to Panes One");
+  await reply.fill("We come on Monday.");
+  const details = page.getByRole("form", { name: "Details" });
+  await details.getByLabel("Stage").selectOption("Quoted");
+  await expect(details.getByText("Not saved yet")).toBeVisible();
+  await first.focus();
+  await page.keyboard.press("j");
+  await expect(page.getByLabel("Reply to Panes Two")).toHaveValue("");
+  await page.keyboard.press("k");
+  await expect(reply).toHaveValue("We come on Monday.");
+  await page.reload();
+  await expect(reply).toHaveValue("We come on Monday.");
+  await expect(details.getByLabel("Stage")).toHaveValue("quoted");
+  await details.getByRole("button", { name: "Discard" }).click();
+  await expect(details.getByLabel("Stage")).toHaveValue("new");
+  await expect(details.getByText("Not saved yet")).toBeHidden();
+  await expectNoViolations(page);
+
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByText("Reply by mail").last()).toBeVisible();
+  await expect(reply).toHaveValue("");
+  await reply.fill("One more thing");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("One more thing");
+});
