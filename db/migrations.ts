@@ -38,6 +38,7 @@ import * as bookings from "./migrations/041-bookings.ts";
 import * as photoLibrary from "./migrations/042-photo-library.ts";
 import * as figures from "./migrations/044-figures.ts";
 import * as inboxFilters from "./migrations/045-inbox-filters.ts";
+import * as eventList from "./migrations/047-event-list.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -83,4 +84,5 @@ export const migrations: Record<string, Migration> = {
   "042-photo-library": photoLibrary,
   "044-figures": figures,
   "045-inbox-filters": inboxFilters,
+  "047-event-list": eventList,
 };
