@@ -1,12 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type Account, account } from "#app/auth/guards.server.ts";
 import {
-  type ChangedEvents,
-  changeSeveral,
-  type EventSkipped,
-  undoSeveral,
-} from "#app/content/events/change-several.server.ts";
-import {
   maxChangedEvents,
   maxShift,
   readEventsBefore,
@@ -26,6 +20,12 @@ import { recordId } from "#app/content/record-id.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import {
+  type ChangedEvents,
+  changeSeveral,
+  type EventSkipped,
+  undoSeveral,
+} from "#app/operations/change-events.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { FormEntries } from "../list/use-undo.ts";
 import type { ListResponse } from "../records/use-changes.ts";

@@ -1,16 +1,16 @@
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import type { Activity } from "#app/content/activity/activity.ts";
-import { type Db, isPostgres } from "#db/connect.ts";
-import { changeEvent, deleteEvent, restoreEvent } from "./change-events.server.ts";
+import { changeEvent, deleteEvent, restoreEvent } from "#app/content/events/change-events.server.ts";
 import {
   type EventBefore,
   type EventFields,
   type EventTarget,
   type SeveralChange,
   shifted,
-} from "./event-changes.ts";
-import { dayOutOfRange } from "./event-days.ts";
-import { projectIdOf } from "./visibility.ts";
+} from "#app/content/events/event-changes.ts";
+import { dayOutOfRange } from "#app/content/events/event-days.ts";
+import { projectIdOf } from "#app/content/events/visibility.ts";
+import { type Db, isPostgres } from "#db/connect.ts";
 
 /** Why an event was not changed. */
 export type EventSkipped = "changed" | "gone" | "already" | "range";
