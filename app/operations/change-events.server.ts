@@ -1,6 +1,12 @@
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import type { Activity } from "#app/content/activity/activity.ts";
-import { changeEvent, deleteEvent, restoreEvent } from "#app/content/events/change-events.server.ts";
+import {
+  changeEvent,
+  deleteEvent,
+  type LockedEvent,
+  lockEvents,
+  restoreEvent,
+} from "#app/content/events/change-events.server.ts";
 import {
   type EventBefore,
   type EventFields,
@@ -10,7 +16,7 @@ import {
 } from "#app/content/events/event-changes.ts";
 import { dayOutOfRange } from "#app/content/events/event-days.ts";
 import { projectIdOf } from "#app/content/events/visibility.ts";
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
 
 /** Why an event was not changed. */
 export type EventSkipped = "changed" | "gone" | "already" | "range";
@@ -37,8 +43,6 @@ interface Context {
   by: Activity["by"];
   now?: Date;
 }
-
-type Row = EventFields & { id: number; updatedAt: string; deletedAt: string | null };
 
 /**
  * Changes several events, each with an activity entry. Events that were changed since they were seen are left alone.
@@ -95,20 +99,8 @@ export async function undoSeveral(
   return changed;
 }
 
-/** Returns events by their ids, locked in this order: a change of one of them waits, and two changes do not deadlock. */
-async function lockEvents(trx: Db, ids: number[]): Promise<Map<number, Row>> {
-  if (ids.length === 0) return new Map();
-  const query = trx
-    .selectFrom("event")
-    .select(["id", "date", "time", "projectId", "note", "updatedAt", "deletedAt"])
-    .where("id", "in", ids)
-    .orderBy("id");
-  const rows = await (isPostgres(trx) ? query.forUpdate() : query).execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** All changed rows get the same moment, after that of every row. */
-function nothing(rows: Map<number, Row>, now: Date): ChangedEvents {
+function nothing(rows: Map<number, LockedEvent>, now: Date): ChangedEvents {
   const last = Math.max(
     now.getTime(),
     ...[...rows.values()].map((row) => Date.parse(row.updatedAt) + 1 || 0),
@@ -121,7 +113,10 @@ function nothing(rows: Map<number, Row>, now: Date): ChangedEvents {
   };
 }
 
-function fieldsOf(row: Row, change: Exclude<SeveralChange, { what: "delete" }>): Partial<EventFields> {
+function fieldsOf(
+  row: LockedEvent,
+  change: Exclude<SeveralChange, { what: "delete" }>,
+): Partial<EventFields> {
   if (change.what === "project") return { projectId: projectIdOf(change.project) };
   if (change.what === "day") return { date: change.date };
   if (change.what === "note") return { note: change.note };
@@ -131,7 +126,7 @@ function fieldsOf(row: Row, change: Exclude<SeveralChange, { what: "delete" }>):
 async function write(
   trx: Db,
   changed: ChangedEvents,
-  { row, fields, by }: { row: Row; fields: Partial<EventFields>; by: Context["by"] },
+  { row, fields, by }: { row: LockedEvent; fields: Partial<EventFields>; by: Context["by"] },
 ) {
   const names = (Object.keys(fields) as (keyof EventFields)[]).filter((name) => fields[name] !== row[name]);
   if (names.length === 0) {
@@ -148,12 +143,12 @@ async function write(
   changed.done.push(before(row));
 }
 
-const before = ({ id, date, time, projectId, note }: Row): EventBefore => ({
+const before = ({ id, date, time, projectId, note }: LockedEvent): EventBefore => ({
   ...{ id, date, time, projectId, note },
 });
 
 interface Note {
-  row: Row;
+  row: LockedEvent;
   action: "changed" | "deleted" | "restored";
   now: Date;
   fields?: string[];
