@@ -56,10 +56,12 @@ export function EventRow({ event }: { event: ListedEvent }) {
           </>
         )}
       </div>
-      <p className="text-steel wrap-anywhere">
-        <span className="xl:sr-only">Uploaded by </span>
-        {uploader}
-      </p>
+      {uploader && (
+        <p className="text-steel wrap-anywhere">
+          <span className="xl:sr-only">Uploaded by </span>
+          {uploader}
+        </p>
+      )}
     </div>
   );
 }

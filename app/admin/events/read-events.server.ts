@@ -33,7 +33,7 @@ export async function readEvents(
       note: event.note,
       project: event.projectId === null ? null : (event.projectTitle ?? `Project ${event.projectId}`),
       seenBy: event.projectId === null ? visibleToClients(clients) : seenBy(listed.get(event.projectId) ?? 0),
-      uploader: event.uploader ?? "A deleted account",
+      uploader: event.uploader,
       photo:
         event.hash === null ? null : { hash: event.hash, width: event.width ?? 0, height: event.height ?? 0 },
     })),
