@@ -51,6 +51,7 @@ export default [
           route("contact", "admin/contact/contact-page.tsx"),
           layout("admin/admin-only.tsx", [
             route("events/statistics", "admin/statistics/statistics-page.tsx"),
+            route("event-list", "admin/events/event-list-page.tsx"),
             route("services", "admin/services/service-list-page.tsx"),
             route("pages", "admin/pages/page-list-page.tsx"),
             ...["equipment", "projects", "services", "pages"].flatMap((records) => [

@@ -39,6 +39,7 @@ import * as photoLibrary from "./migrations/042-photo-library.ts";
 import * as figures from "./migrations/044-figures.ts";
 import * as inboxFilters from "./migrations/045-inbox-filters.ts";
 import * as archivedOn from "./migrations/046-archived-on.ts";
+import * as eventList from "./migrations/047-event-list.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   "044-figures": figures,
   "045-inbox-filters": inboxFilters,
   "046-archived-on": archivedOn,
+  "047-event-list": eventList,
 };

@@ -31,6 +31,7 @@ const lists = {
   projects: "/admin/cms/projects",
   inbox: "/admin/cms/messages",
   photos: "/admin/cms/photos",
+  events: "/admin/cms/event-list",
 };
 const paths = [
   "/healthz",
@@ -66,6 +67,10 @@ const paths = [
   `${lists.projects}/1/edit`,
   "/admin/cms/events",
   "/admin/cms/events/statistics",
+  lists.events,
+  `${lists.events}.data?q=shuttering`,
+  `${lists.events}.data?project=1&sort=oldest`,
+  `${lists.events}.data?project=everyone`,
   "/admin/cms/contact",
   lists.inbox,
   `${lists.inbox}.data?q=chembur`,

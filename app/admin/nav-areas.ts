@@ -31,6 +31,7 @@ const adminAreas: Area[] = [
     pages: [
       { to: "/admin/cms/events", name: "Events" },
       { to: "/admin/overview", name: "Overview" },
+      { to: "/admin/cms/event-list", name: "Event list", forAdmins: true },
       { to: "/admin/calendar-upload", name: "Calendar Upload", forAdmins: true },
     ],
   },

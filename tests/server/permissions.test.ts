@@ -35,6 +35,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/projects": everyAccount,
   "/admin/cms/events": everyAccount,
   "/admin/cms/events/statistics": adminsOnly,
+  "/admin/cms/event-list": adminsOnly,
   "/admin/cms/contact": everyAccount,
   "/admin/cms/equipment/new": adminsOnly,
   "/admin/cms/equipment/:id/edit": adminsOnly,

@@ -84,6 +84,18 @@ const queries: Record<string, string[]> = {
     ...["?month=2026-10", "?dayid=20261015", "?project=1", "?month=2026-10&project=1"],
   ],
   "/admin/cms/events/statistics": ["?page=2"],
+  "/admin/cms/event-list": [
+    ...[
+      "?q=crane",
+      "?project=1",
+      "?project=1&sort=oldest",
+      "?project=everyone",
+      "?by=someone",
+      "?sort=oldest",
+    ],
+    ...["?from=2026-10-01&to=2026-10-31", "?after=2026-10-15T10:20.9", "?before=2026-10-15T10:20.9"],
+    ...["?project=everyone&after=2026-10-15T10:20.9", "?project=1&by=someone&before=2026-10-15T10:20.9"],
+  ],
 };
 
 describe.each(databases)("page queries, on %s,", (database) => {

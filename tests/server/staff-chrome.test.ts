@@ -23,6 +23,7 @@ const who = {
     links: [
       ["Today Dashboard", "/admin/cms"],
       ...calendar,
+      ["Event list", "/admin/cms/event-list"],
       ["Calendar Upload", "/admin/calendar-upload"],
       ["Inbox Messages", "/admin/cms/messages"],
       ...records,

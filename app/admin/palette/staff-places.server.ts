@@ -20,6 +20,7 @@ const pages: Destination[] = [
   page("/admin/cms", "Dashboard"),
   page("/admin/overview", "Calendar"),
   page("/admin/cms/events", "Events"),
+  page("/admin/cms/event-list", "Event list"),
   page("/admin/cms/events/statistics", "Statistics"),
   page("/admin/cms/messages", "Messages"),
   page("/admin/cms/projects", "Projects"),

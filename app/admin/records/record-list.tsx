@@ -5,6 +5,7 @@ import type { ListedRecord, QuickField } from "./listed-record.ts";
 import { DeleteDialog, MoveDialog } from "./record-dialogs.tsx";
 import { RecordRow } from "./record-row.tsx";
 import { RecordSelection } from "./record-selection.tsx";
+import { ResponseWithoutScripts } from "./response-without-scripts.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import { type ListResponse, useChanges } from "./use-changes.ts";
 
@@ -109,22 +110,4 @@ function useDialogInAddress(): OpenDialog | undefined {
     if (id) return { what, id };
   }
   return undefined;
-}
-
-function ResponseWithoutScripts({ response }: { response: ListResponse }) {
-  return (
-    <div className="panel mb-4 flex flex-wrap items-center gap-4 font-semibold [@media(scripting:enabled)]:hidden">
-      <p>{response.text}</p>
-      {response.undo && (
-        <form method="post">
-          {response.undo.map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
-          <button type="submit" className="button">
-            Undo
-          </button>
-        </form>
-      )}
-    </div>
-  );
 }

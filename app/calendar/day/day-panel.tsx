@@ -34,6 +34,10 @@ export function DayPanel({
   toolsOf,
 }: Props) {
   const query = new URLSearchParams({ day, ...(project !== null && { project: String(project) }) });
+  const listed = new URLSearchParams({
+    ...{ from: day, to: day, sort: "oldest" },
+    ...(project !== null && { project: String(project) }),
+  });
   const Help = use(HelpSlot);
   return (
     <>
@@ -51,6 +55,11 @@ export function DayPanel({
           <a href={`/admin/calendar/photos.zip?${query}`} download className="tap link">
             Download photos (ZIP)
           </a>
+        )}
+        {isAdmin && events && events.length > 0 && (
+          <Link to={`/admin/cms/event-list?${listed}`} className="tap link">
+            Change several
+          </Link>
         )}
         {isAdmin && (
           <Link to={`/admin/calendar-upload?date=${day}`} className="tap link">

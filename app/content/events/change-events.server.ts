@@ -1,4 +1,4 @@
-import type { Db } from "#db/connect.ts";
+import { type Db, isPostgres } from "#db/connect.ts";
 
 export interface NewEvent {
   /** Site day, `YYYY-MM-DD`. */
@@ -72,4 +72,18 @@ export async function restoreEvent(db: Db, id: number): Promise<{ date: string }
 export async function purgeEvents(db: Db, before: string): Promise<number> {
   const removed = await db.deleteFrom("event").where("deletedAt", "<", before).executeTakeFirst();
   return Number(removed.numDeletedRows);
+}
+
+/** An event as a change of several reads it, also one in the trash. */
+export type LockedEvent = Awaited<ReturnType<typeof lockEvents>> extends Map<number, infer Row> ? Row : never;
+
+/** Returns events by their ids, locked in this order: a change of one of them waits, and two changes do not deadlock. */
+export async function lockEvents(trx: Db, ids: number[]) {
+  const query = trx
+    .selectFrom("event")
+    .select(["id", "date", "time", "projectId", "note", "updatedAt", "deletedAt"])
+    .where("id", "in", ids)
+    .orderBy("id");
+  const rows = ids.length === 0 ? [] : await (isPostgres(trx) ? query.forUpdate() : query).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lines, quoted, verbatim } from "#app/content/form-schema.ts";
+import { maxNoteLength } from "./event-changes.ts";
 import { dayOutOfRange } from "./event-days.ts";
 import { everyone, visibilityMissing } from "./visibility.ts";
 
@@ -33,7 +34,7 @@ export const visibilitySchema = z.union(
 export const eventDate = z.iso.date({ error: unlike("date", "2025-01-05", "Please select a date") });
 
 /** The note of an event. */
-export const eventNote = lines(1000);
+export const eventNote = lines(maxNoteLength);
 /** The token of an uploaded photo. */
 export const photoToken = verbatim(100, "Each photo is the token of its upload, or null");
 /**

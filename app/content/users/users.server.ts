@@ -188,7 +188,7 @@ async function requireOneAdmin(db: Db, without: string) {
   if (!rows.some((user) => user.id !== without && !user.banned && !user.pending)) throw new LastAdmin();
 }
 
-const authFlag = (db: Db, value: boolean) => (isPostgres(db) ? value : value ? 1 : 0);
+export const authFlag = (db: Db, value: boolean) => (isPostgres(db) ? value : value ? 1 : 0);
 
 /** Returns whether there is more than one account. */
 export async function hasSeveralUsers(db: Db): Promise<boolean> {

@@ -1,0 +1,101 @@
+import { useEffect, useState } from "react";
+import type { AccountName, Choices, ProjectTitle } from "#app/content/choices.ts";
+import { type EventFilter, eventSorts } from "#app/content/events/event-filter.ts";
+import { visibleToAll } from "#app/content/events/visibility.ts";
+import { maxSearchLength } from "#app/content/search.ts";
+import { call } from "#app/http/api-client.ts";
+import { Field } from "#app/ui/field.tsx";
+import { SearchSelect } from "#app/ui/search-select.tsx";
+import { FilterForm } from "../filter-form.tsx";
+import { ProjectChoice } from "./project-choice.tsx";
+
+interface Props {
+  filter: EventFilter;
+  projects: Choices<ProjectTitle>;
+  uploaders: Choices<AccountName>;
+}
+
+/** Shows the search, the filters and the order of the list of events. */
+export function EventFilterForm({ filter, projects, uploaders }: Props) {
+  const { q, project, from, to, by, sort } = filter;
+  const day = (name: "from" | "to", label: string, value: string) => (
+    <Field label={label} id={name} errorId="">
+      <input type="date" id={name} name={name} defaultValue={value} className="input min-w-0 max-md:px-1.5" />
+    </Field>
+  );
+  return (
+    <FilterForm
+      label="Events"
+      className="mb-4 grid grid-cols-2 items-end gap-3 [&>div]:min-w-0 md:grid-cols-4 2xl:grid-cols-[2fr_1.5fr_1fr_10rem_10rem_10rem_auto]"
+    >
+      <Field label="Search notes and projects" id="q" errorId="" span="col-span-2 2xl:col-span-1">
+        <input
+          id="q"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={maxSearchLength}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="input"
+        />
+      </Field>
+      <Field label="Project" id="project" errorId="">
+        <ProjectChoice
+          {...{ id: "project", name: "project", projects }}
+          value={project === null ? "" : String(project)}
+          empty="All projects"
+          all={`${visibleToAll} (no project)`}
+        />
+      </Field>
+      <Field label="Uploaded by" id="by" errorId="">
+        <UploaderSelect by={by} uploaders={uploaders} />
+      </Field>
+      {day("from", "From", from)}
+      {day("to", "To", to)}
+      <Field label="Order" id="sort" errorId="">
+        <select id="sort" name="sort" defaultValue={sort === "oldest" ? sort : ""} className="input min-w-0">
+          <option value="">{eventSorts.newest}</option>
+          <option value="oldest">{eventSorts.oldest}</option>
+        </select>
+      </Field>
+      <button type="submit" className="button min-h-12 max-sm:[@media(scripting:enabled)]:hidden">
+        Search
+      </button>
+    </FilterForm>
+  );
+}
+
+const everybody = "Everybody";
+
+function UploaderSelect({ by, uploaders: { choices, more } }: { by: string; uploaders: Props["uploaders"] }) {
+  const [chosen, setChosen] = useState(by);
+  useEffect(() => setChosen(by), [by]);
+  if (more)
+    return (
+      <SearchSelect
+        {...{ id: "by", name: "by", empty: everybody }}
+        value={chosen}
+        onChoose={setChosen}
+        options={choices.map(optionOf)}
+        find={findAccounts}
+      />
+    );
+  return (
+    <select id="by" name="by" defaultValue={by} className="input min-w-0">
+      <option value="">{everybody}</option>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const optionOf = ({ id, name }: AccountName) => ({ value: id, label: name });
+
+async function findAccounts(search: string, signal: AbortSignal) {
+  const found = await call(`/server/api/accounts?${new URLSearchParams({ search })}`, { signal });
+  return (found as AccountName[]).map(optionOf);
+}

@@ -1,0 +1,109 @@
+import type { Choices, ProjectTitle } from "#app/content/choices.ts";
+import { maxChangedEvents, maxNoteLength, maxShift } from "#app/content/events/event-changes.ts";
+import { visibleToClients } from "#app/content/events/visibility.ts";
+import { trashDays } from "#app/content/records/records.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { ChangeDialog } from "../list/change-dialog.tsx";
+import { SelectionBar } from "../list/selection-bar.tsx";
+import type { Changes } from "../records/use-changes.ts";
+import { ProjectChoice } from "./project-choice.tsx";
+
+interface Props {
+  changes: Changes;
+  /** Path with the list's query string, which says what all matching events are. */
+  action: string;
+  /** Number of events that match, on all pages; more than the maximum if it is above it. */
+  found: number;
+  /** Number of events on this page. */
+  shown: number;
+  /** When the list was read, ISO 8601. */
+  read: string;
+  projects: Choices<ProjectTitle>;
+  clients: number;
+  ref: React.Ref<HTMLFormElement>;
+}
+
+/** Offers changes of the selected events. Each can be undone at once. */
+export function EventSelection({ changes, action, found, shown, read, ref, ...choices }: Props) {
+  const { projects, clients } = choices;
+  return (
+    <SelectionBar form={changes.Form} label="Selected events" action={action} ref={ref}>
+      <input type="hidden" name="read" value={read} />
+      {found > shown && found <= maxChangedEvents && (
+        <label className="tap cursor-pointer gap-2 px-1">
+          <input type="checkbox" name="all" value="1" className="size-5 accent-ink" />
+          All {found} that match
+        </label>
+      )}
+      <ChangeDialog
+        label="Set project"
+        title="Set the project of the selected events"
+        details="Clients of the chosen project see the events at once; clients of their present projects no longer do."
+        change="project"
+        submit="Set project"
+      >
+        <Field label="Project" id="new-project" errorId="">
+          <ProjectChoice
+            {...{ id: "new-project", name: "project", value: "", projects }}
+            empty="Choose who sees the events"
+            all={visibleToClients(clients)}
+          />
+        </Field>
+      </ChangeDialog>
+      <ChangeDialog
+        label="Move to day"
+        title="Move the selected events to another day"
+        details="Their times stay as they are."
+        change="day"
+        submit="Move"
+      >
+        <Field label="Day" id="new-date" errorId="">
+          <input id="new-date" type="date" name="date" className="input" />
+        </Field>
+      </ChangeDialog>
+      <ChangeDialog
+        label="Shift times"
+        title="Shift the times of the selected events"
+        details={`For a camera whose clock was wrong. A minus makes them earlier; times past midnight move to the next or previous day. Up to ${maxShift} minutes (one day).`}
+        change="shift"
+        submit="Shift"
+      >
+        <Field label="Minutes" id="new-minutes" errorId="">
+          <input
+            id="new-minutes"
+            name="minutes"
+            maxLength={5}
+            placeholder="-60"
+            autoComplete="off"
+            className="input numbers"
+          />
+        </Field>
+      </ChangeDialog>
+      <ChangeDialog
+        label="Set note"
+        title="Set the note of the selected events"
+        details="Replaces the note of each. Leave it empty to remove the notes."
+        change="note"
+        submit="Set note"
+      >
+        <Field label="Note" id="new-note" errorId="">
+          <textarea id="new-note" name="note" rows={4} maxLength={maxNoteLength} className="input" />
+        </Field>
+      </ChangeDialog>
+      <ConfirmButton
+        name="change"
+        value="delete"
+        question="Delete the selected events?"
+        details={`They disappear from the calendar immediately and can be restored from the trash for ${trashDays} days.`}
+      >
+        Delete
+      </ConfirmButton>
+      {found > maxChangedEvents && (
+        <p className="basis-full px-1 text-steel">
+          More than {maxChangedEvents} match. Narrow the list to change all of them in one go.
+        </p>
+      )}
+    </SelectionBar>
+  );
+}

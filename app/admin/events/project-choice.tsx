@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import type { Choices, ProjectTitle } from "#app/content/choices.ts";
+import { everyone } from "#app/content/events/visibility.ts";
+import { call } from "#app/http/api-client.ts";
+import { SearchSelect } from "#app/ui/search-select.tsx";
+
+interface Props {
+  id: string;
+  name: string;
+  /** The chosen value. */
+  value: string;
+  projects: Choices<ProjectTitle>;
+  /** Text of the empty option. */
+  empty: string;
+  /** Label of the events without a project. */
+  all: string;
+}
+
+/** Selects a project, or the events that are visible to all accounts. */
+export function ProjectChoice({ id, name, value, projects: { choices, more }, empty, all }: Props) {
+  const [chosen, setChosen] = useState(value);
+  useEffect(() => setChosen(value), [value]);
+  const last = { value: everyone, label: all };
+  if (more)
+    return (
+      <SearchSelect
+        {...{ id, name, empty }}
+        value={chosen}
+        onChoose={setChosen}
+        options={choices.map(optionOf)}
+        last={[last]}
+        find={findProjects}
+      />
+    );
+  return (
+    <select id={id} name={name} defaultValue={value} className="input min-w-0">
+      <option value="">{empty}</option>
+      <option value={last.value}>{last.label}</option>
+      {choices.map((project) => (
+        <option key={project.id} value={project.id}>
+          {project.title}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const optionOf = ({ id, title }: ProjectTitle) => ({ value: String(id), label: title });
+
+async function findProjects(search: string, signal: AbortSignal) {
+  const found = await call(`/server/api/projects?${new URLSearchParams({ search })}`, { signal });
+  return (found as ProjectTitle[]).map(optionOf);
+}

@@ -1,0 +1,82 @@
+import { useId, useRef } from "react";
+
+interface Props {
+  /** Label of the button that opens the dialog. */
+  label: string;
+  title: string;
+  /** What the change means. */
+  details: string;
+  /** Value of the field `change` that the form is submitted with. */
+  change: string;
+  /** Label of the submitting button. */
+  submit: string;
+  /** The fields. */
+  children: React.ReactNode;
+}
+
+/** A button of a selection bar that asks for a value before it submits the bar's form. It works without scripts. */
+export function ChangeDialog({ label, title, details, change, submit, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        {...{ command: "show-modal", commandfor: id }}
+        className="button"
+        onClick={(event) => {
+          event.preventDefault();
+          dialog.current?.showModal();
+        }}
+      >
+        {label}
+      </button>
+      <dialog
+        ref={dialog}
+        id={id}
+        className="window"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-details`}
+        onKeyDown={(event) => {
+          const { target } = event;
+          if (event.key !== "Enter" || !(target instanceof HTMLInputElement) || target.role === "combobox")
+            return;
+          // Enter would click the form's first submit button, which is that of another change.
+          event.preventDefault();
+          button.current?.click();
+        }}
+      >
+        <h2 id={`${id}-title`} className="text-lg">
+          {title}
+        </h2>
+        <div className="mt-4">{children}</div>
+        <p id={`${id}-details`} className="mt-3 text-steel">
+          {details}
+        </p>
+        <p className="mt-5 flex flex-wrap justify-end gap-3">
+          <button
+            type="button"
+            {...{ command: "close", commandfor: id }}
+            className="button"
+            onClick={() => dialog.current?.close()}
+          >
+            Cancel
+          </button>
+          <button
+            ref={button}
+            type="submit"
+            name="change"
+            value={change}
+            // A field of another dialog may be invalid where nobody sees it; the server says what is wrong.
+            formNoValidate
+            className="button button-amber"
+            onClick={() => dialog.current?.close()}
+          >
+            {submit}
+          </button>
+        </p>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { recordId } from "#app/content/record-id.ts";
+import { addDays, dayStart } from "#app/content/site-time.ts";
+import type { Visibility } from "./visibility.ts";
+
+/** The maximum number of events that one request changes. */
+export const maxChangedEvents = 500;
+
+/** The maximum number of minutes by which times are shifted: one day. */
+export const maxShift = 24 * 60;
+
+/** Maximum length of a note, which `event-schema.ts` checks. */
+export const maxNoteLength = 1000;
+
+const minutesPerDay = 24 * 60;
+
+/** A change of several events that can be undone. */
+export type SeveralChange =
+  | { what: "project"; project: Visibility }
+  | { what: "day"; date: string }
+  | { what: "shift"; minutes: number }
+  | { what: "note"; note: string }
+  | { what: "delete" };
+
+export type SeveralKind = SeveralChange["what"];
+
+/** An event to change, with the moment of its last change that the list showed. */
+export interface EventTarget {
+  id: number;
+  seen: string;
+}
+
+const moment = /^\d{4}-[\dT:.+-]{5,30}Z?$/;
+
+/** Reads a moment as rows have it, such as 2026-11-20T10:20:45.123Z; null if malformed. */
+export const readMoment = (text: unknown): string | null =>
+  typeof text === "string" && moment.test(text) ? text : null;
+
+/** Writes a target as a checkbox has it. */
+export const writeEventTarget = ({ id, updatedAt }: { id: number; updatedAt: string }): string =>
+  `${id}.${updatedAt}`;
+
+/** Reads targets, each once and in the order of their ids, in which every request locks them; null if one is malformed. */
+export function readEventTargets(texts: readonly string[]): EventTarget[] | null {
+  const targets = new Map<number, EventTarget>();
+  for (const text of texts) {
+    const [head, ...rest] = text.split(".");
+    const [id, seen] = [recordId(head), readMoment(rest.join("."))];
+    if (id === null || seen === null) return null;
+    targets.set(id, { id, seen });
+  }
+  return [...targets.values()].sort((one, other) => one.id - other.id);
+}
+
+/** The fields of an event that a change of several writes. */
+export interface EventFields {
+  date: string;
+  time: string;
+  projectId: number | null;
+  note: string;
+}
+
+/** What an event was before a change of several. */
+export interface EventBefore extends Partial<EventFields> {
+  id: number;
+}
+
+/** Writes what an event was, as far as the change wrote it. */
+export function writeEventBefore(what: SeveralKind, { id, date, time, projectId, note }: EventBefore) {
+  const value = {
+    project: projectId ?? "",
+    day: date,
+    shift: `${date}T${time}`,
+    note,
+    delete: "",
+  }[what];
+  return `${id}.${value}`;
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayStart(text) !== null;
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+
+/** Reads what events were before a change, in the order of their ids; null if an entry is malformed. */
+export function readEventsBefore(what: SeveralKind, texts: readonly string[]): EventBefore[] | null {
+  const all = new Map<number, EventBefore>();
+  for (const text of texts) {
+    const at = text.indexOf(".");
+    const id = recordId(text.slice(0, Math.max(at, 0)));
+    const fields = id === null ? null : fieldsIn(what, text.slice(at + 1));
+    if (id === null || fields === null) return null;
+    all.set(id, { id, ...fields });
+  }
+  return [...all.values()].sort((one, other) => one.id - other.id);
+}
+
+function fieldsIn(what: SeveralKind, value: string): Partial<EventFields> | null {
+  if (what === "delete") return {};
+  if (what === "note") return { note: value.replace(/\r\n?/g, "\n") };
+  if (what === "day") return isDay(value) ? { date: value } : null;
+  if (what === "project") {
+    const projectId = recordId(value);
+    return value === "" || projectId !== null ? { projectId } : null;
+  }
+  const [date = "", time = ""] = value.split("T");
+  return isDay(date) && timePattern.test(time) ? { date, time } : null;
+}
+
+/** Returns a day and time moved by minutes, also past midnight; seconds stay. */
+export function shifted({ date, time }: { date: string; time: string }, minutes: number) {
+  const [hours = "0", minute = "0", ...seconds] = time.split(":");
+  const total = Number(hours) * 60 + Number(minute) + minutes;
+  const days = Math.floor(total / minutesPerDay);
+  const rest = total - days * minutesPerDay;
+  const clock = [Math.floor(rest / 60), rest % 60].map((part) => String(part).padStart(2, "0"));
+  return { date: days === 0 ? date : addDays(date, days), time: [...clock, ...seconds].join(":") };
+}

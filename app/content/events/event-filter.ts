@@ -1,0 +1,79 @@
+import { recordId } from "#app/content/record-id.ts";
+import { searchText } from "#app/content/search.ts";
+import { dayStart } from "#app/content/site-time.ts";
+import { everyone } from "./visibility.ts";
+
+export const eventSorts = { newest: "Newest first", oldest: "Oldest first" } as const;
+
+export type EventSort = keyof typeof eventSorts;
+
+/** Place of an event in the list. */
+export interface EventKey {
+  date: string;
+  time: string;
+  id: number;
+}
+
+/** Which events staff list; empty texts leave out nothing. */
+export interface EventFilter {
+  /** Words of the note or of the project's title; all must match. */
+  q: string;
+  /** A project's id, `everyone` for the events without one, null for all. */
+  project: number | typeof everyone | null;
+  /** Site days, both included. */
+  from: string;
+  to: string;
+  /** Id of the account that uploaded them. */
+  by: string;
+  sort: EventSort;
+}
+
+/** A filter with the page: the events after or before one. */
+export interface EventPlace extends EventFilter {
+  after: EventKey | null;
+  before: EventKey | null;
+}
+
+const keyPattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2})?)\.(\d{1,10})$/;
+
+/** Writes the place of an event as a URL has it. */
+export const writeKey = ({ date, time, id }: EventKey): string => `${date}T${time}.${id}`;
+
+function readKey(text: string | null): EventKey | null {
+  const [, date, time, number] = keyPattern.exec(text ?? "") ?? [];
+  const id = recordId(number);
+  return date && time && id !== null ? { date, time, id } : null;
+}
+
+/** Parses the query of any URL; ignores invalid values. */
+export function eventFilter(params: URLSearchParams): EventPlace {
+  const day = (name: string) => {
+    const typed = params.get(name) ?? "";
+    return /^\d{4}-\d{2}-\d{2}$/.test(typed) && dayStart(typed) ? typed : "";
+  };
+  const project = params.get("project");
+  const by = params.get("by") ?? "";
+  const after = readKey(params.get("after"));
+  return {
+    q: searchText(params.get("q")).trim(),
+    project: project === everyone ? everyone : recordId(project),
+    from: day("from"),
+    to: day("to"),
+    by: /^[\w-]{1,64}$/.test(by) ? by : "",
+    sort: params.get("sort") === "oldest" ? "oldest" : "newest",
+    after,
+    before: after ? null : readKey(params.get("before")),
+  };
+}
+
+/** Returns the query string of a filter, such as `?project=3`; `?` for all events. */
+export function eventSearch({ sort, project, after, before, ...texts }: Partial<EventPlace>): string {
+  const parameters = {
+    ...texts,
+    project: project ? String(project) : "",
+    sort: sort === "oldest" ? sort : "",
+    after: after ? writeKey(after) : "",
+    before: before ? writeKey(before) : "",
+  };
+  return `?${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ""))}`;
+}

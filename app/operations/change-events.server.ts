@@ -1,0 +1,170 @@
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import type { Activity } from "#app/content/activity/activity.ts";
+import {
+  changeEvent,
+  deleteEvent,
+  type LockedEvent,
+  lockEvents,
+  restoreEvent,
+} from "#app/content/events/change-events.server.ts";
+import {
+  type EventBefore,
+  type EventFields,
+  type EventTarget,
+  type SeveralChange,
+  shifted,
+} from "#app/content/events/event-changes.ts";
+import { dayOutOfRange } from "#app/content/events/event-days.ts";
+import { projectIdOf } from "#app/content/events/visibility.ts";
+import type { Db } from "#db/connect.ts";
+
+/** Why an event was not changed. */
+export type EventSkipped = "changed" | "gone" | "already" | "range";
+
+/** Place of an event, with which a message names it. */
+export interface NamedEvent {
+  id: number;
+  date: string;
+  time: string;
+}
+
+/** What a change of several events did. */
+export interface ChangedEvents {
+  /** The changed events with what they were before. */
+  done: EventBefore[];
+  /** The moment of the change, which `undoSeveral` compares. */
+  made: string;
+  skipped: Record<Exclude<EventSkipped, "changed">, number>;
+  /** Those that somebody else changed since they were seen, as they are now. */
+  others: NamedEvent[];
+}
+
+interface Context {
+  by: Activity["by"];
+  now?: Date;
+}
+
+/**
+ * Changes several events, each with an activity entry. Events that were changed since they were seen are left alone.
+ * Call it in a transaction.
+ */
+export async function changeSeveral(
+  trx: Db,
+  change: SeveralChange,
+  { targets, by, now = new Date() }: Context & { targets: EventTarget[] },
+): Promise<ChangedEvents> {
+  const rows = await lockEvents(
+    trx,
+    targets.map(({ id }) => id),
+  );
+  const changed = nothing(rows, now);
+  for (const { id, seen } of targets) {
+    const row = rows.get(id);
+    if (!row || row.deletedAt !== null) changed.skipped.gone += 1;
+    else if (row.updatedAt > seen) changed.others.push(row);
+    else if (change.what === "delete") {
+      await deleteEvent(trx, id, now);
+      await note(trx, by, { row, action: "deleted", now });
+      changed.done.push(before(row));
+    } else await write(trx, changed, { row, fields: fieldsOf(row, change), by });
+  }
+  return changed;
+}
+
+/** Gives events back what they were before a change that was `made` then, unless somebody has changed them since. */
+export async function undoSeveral(
+  trx: Db,
+  former: EventBefore[],
+  { what, made, by, now = new Date() }: Context & { what: SeveralChange["what"]; made: string },
+): Promise<ChangedEvents> {
+  const rows = await lockEvents(
+    trx,
+    former.map(({ id }) => id),
+  );
+  const changed = nothing(rows, now);
+  for (const { id, ...fields } of former) {
+    const row = rows.get(id);
+    if (what === "delete") {
+      if (!row) changed.skipped.gone += 1;
+      else if (row.deletedAt === null) changed.skipped.already += 1;
+      else {
+        await restoreEvent(trx, id);
+        await note(trx, by, { row, action: "restored", now });
+        changed.done.push(before(row));
+      }
+    } else if (!row || row.deletedAt !== null) changed.skipped.gone += 1;
+    else if (row.updatedAt !== made) changed.others.push(row);
+    else await write(trx, changed, { row, fields, by });
+  }
+  return changed;
+}
+
+/** All changed rows get the same moment, after that of every row. */
+function nothing(rows: Map<number, LockedEvent>, now: Date): ChangedEvents {
+  const last = Math.max(
+    now.getTime(),
+    ...[...rows.values()].map((row) => Date.parse(row.updatedAt) + 1 || 0),
+  );
+  return {
+    done: [],
+    made: new Date(last).toISOString(),
+    skipped: { gone: 0, already: 0, range: 0 },
+    others: [],
+  };
+}
+
+function fieldsOf(
+  row: LockedEvent,
+  change: Exclude<SeveralChange, { what: "delete" }>,
+): Partial<EventFields> {
+  if (change.what === "project") return { projectId: projectIdOf(change.project) };
+  if (change.what === "day") return { date: change.date };
+  if (change.what === "note") return { note: change.note };
+  return shifted(row, change.minutes);
+}
+
+async function write(
+  trx: Db,
+  changed: ChangedEvents,
+  { row, fields, by }: { row: LockedEvent; fields: Partial<EventFields>; by: Context["by"] },
+) {
+  const names = (Object.keys(fields) as (keyof EventFields)[]).filter((name) => fields[name] !== row[name]);
+  if (names.length === 0) {
+    changed.skipped.already += 1;
+    return;
+  }
+  if (fields.date !== undefined && fields.date !== row.date && dayOutOfRange(fields.date)) {
+    changed.skipped.range += 1;
+    return;
+  }
+  const now = new Date(changed.made);
+  await changeEvent(trx, row.id, fields, { seen: row.updatedAt, now });
+  await note(trx, by, { row, action: "changed", now, fields: names, date: fields.date });
+  changed.done.push(before(row));
+}
+
+const before = ({ id, date, time, projectId, note }: LockedEvent): EventBefore => ({
+  ...{ id, date, time, projectId, note },
+});
+
+interface Note {
+  row: LockedEvent;
+  action: "changed" | "deleted" | "restored";
+  now: Date;
+  fields?: string[];
+  date?: string | undefined;
+}
+
+const note = (
+  trx: Db,
+  by: Context["by"],
+  { row, action, now, fields = [], date = row.date }: Note,
+): Promise<void> =>
+  recordActivity(
+    trx,
+    {
+      ...{ by, action, kind: "event", recordId: String(row.id), fields },
+      details: { date, ...(date !== row.date && { movedFrom: row.date }) },
+    },
+    now,
+  );

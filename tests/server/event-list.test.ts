@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addProject } from "#tests/support/records.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { eventListTools, list } from "./event-list-tools.ts";
+import { databases, openDemo } from "./front-door.ts";
+import { type Browser, idOf, signedIn } from "./staff-browser.ts";
+
+/** Each test has its own days, so that tests do not see each other's events. */
+describe.each(databases)("the list of events, on %s,", (database) => {
+  let site: Site;
+  let admin: Browser;
+  let tools: ReturnType<typeof eventListTools>;
+  let tower: number;
+  let bridge: number;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+    tools = eventListTools(site, admin);
+    tower = await addProject(site.dependencies.db, { title: "Kestrel Tower" });
+    bridge = await addProject(site.dependencies.db, { title: "Heron Bridge" });
+  });
+  afterAll(() => site.close());
+
+  /** @spec event-list.1, event-list.2 */
+  it("finds events by note, project, day, uploader and visibility, and counts its parts", async () => {
+    const { addEvents, page } = tools;
+    const by = await idOf(site);
+    const ids = await addEvents("2023-03-01", [
+      { time: "08:00", note: "Raft poured\nEast wing" },
+      { time: "09:00", note: "Cage of pile 12", projectId: tower, createdBy: by },
+      { time: "10:00", projectId: bridge },
+    ]);
+    const day = "from=2023-03-01&to=2023-03-01";
+    const [raft, cage, deck] = ids;
+    const found = async (query: string) => (await page(`?${day}&${query}`)).ids;
+    expect(await found("")).toEqual([deck, cage, raft]);
+    expect(await found("sort=oldest")).toEqual([raft, cage, deck]);
+    expect(await found("q=east+RAFT")).toEqual([raft]);
+    expect(await found("q=kestrel+pile")).toEqual([cage]);
+    expect(await found("q=nowhere")).toEqual([]);
+    expect(await found(`project=${bridge}`)).toEqual([deck]);
+    expect(await found("project=everyone")).toEqual([raft]);
+    expect(await found(`by=${by}`)).toEqual([cage]);
+    for (const hostile of ["q=%25%00_'", "project=99999999999", "by=%00", "after=x", "sort=__proto__"])
+      expect((await page(`?${day}&${hostile}`)).html, hostile).toContain("Event list");
+    expect((await page("?from=2023-02-30&to=%00")).html).toContain("Event list");
+    const { html } = await page(`?${day}`);
+    expect(html).toContain("Kestrel Tower");
+    expect(html).toMatch(/Seen by \d+ client|Seen by admins only/);
+    expect(html).toContain(`href="/admin/events/${cage}"`);
+    expect(html.replaceAll("<!-- -->", "")).toMatch(/All events<span[^>]*>\d+</);
+    expect(html).toMatch(/Visible to all accounts \(\d+ clients?\)/);
+    await admin.request(`/server/api/calendar.php?id=${raft}`, {
+      method: "DELETE",
+      headers: { Origin: site.origin },
+    });
+    expect(await found("")).toEqual([deck, cage]);
+  });
+
+  /** @spec event-list.1 */
+  it("turns pages in both directions, also when an event of the edge is gone", async () => {
+    const { addEvents, page } = tools;
+    const ids = await addEvents(
+      "2023-04-01",
+      Array.from({ length: 65 }, (_, at) => ({ time: at < 40 ? "07:00" : "07:00:30" })),
+    );
+    const query = "?from=2023-04-01&to=2023-04-01&sort=oldest";
+    const first = await page(query);
+    expect(first.steps[0]).toBeUndefined();
+    const second = await page(first.steps[1]);
+    const third = await page(second.steps[1]);
+    expect([...first.ids, ...second.ids, ...third.ids]).toEqual(ids);
+    expect(third.steps[1]).toBeUndefined();
+    expect((await page(third.steps[0])).ids).toEqual(second.ids);
+    await site.dependencies.db
+      .deleteFrom("event")
+      .where("id", "=", first.ids.at(-1) as number)
+      .execute();
+    expect((await page(first.steps[1])).ids).toEqual(second.ids);
+  });
+
+  /** @spec event-list.6 */
+  it("decides at once which clients see the events that get a project", async () => {
+    const { addEvents, page, change, selected } = tools;
+    const client = await signedIn(site, accounts.client);
+    const all = await signedIn(site, accounts.admin);
+    await addEvents("2023-11-01", [{ note: "Hidden soon" }]);
+    await site.dependencies.db
+      .updateTable("user")
+      .set({ allProjects: 0 })
+      .where("email", "=", accounts.client.email)
+      .execute();
+    const seen = async (by: Browser) =>
+      (await by.request("/server/api/calendar.php?dayid=20231101"))
+        .text()
+        .then((text) => text.includes("Hidden soon"));
+    expect([await seen(client), await seen(all)]).toEqual([true, true]);
+    const day = "?from=2023-11-01&to=2023-11-01";
+    const { boxes } = await page(day);
+    const done = await change([["change", "project"], ["project", String(tower)], ...selected(boxes)], day);
+    expect([await seen(client), await seen(all)]).toEqual([false, true]);
+    await change(done.undo, day);
+    expect(await seen(client)).toBe(true);
+    expect((await client.request(list)).status).toBe(403);
+  });
+});
