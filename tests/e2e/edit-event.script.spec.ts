@@ -54,7 +54,7 @@ test("an event that is moved to another day leaves its day; its photo has no add
   await expect(page.getByRole("dialog")).toContainText("The event is now on Monday, 21 July 2025.");
   await expect(page.getByRole("dialog")).toContainText("No events for this day");
   await page.goto("/admin/overview?day=2025-07-21");
-  await expect(cards(page).getByRole("img", { name: "Site photo of 10:00" })).toBeVisible();
+  await expect(cards(page).getByRole("img", { name: "A wall in #369" })).toBeVisible();
 });
 
 /** @spec upload.11, upload.12 */

@@ -196,9 +196,10 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     expect(await names(categories)).toEqual([...before, ...hostile, ...more]);
     for (const one of hostile) {
       const saved = await save(machine, type("category", one));
-      expect([saved.status, saved.texts("p").filter((t) => /choose (?!“By)|list|enter|Please/.test(t))], one).toEqual(
-        [200, []],
-      );
+      expect(
+        [saved.status, saved.texts("p").filter((t) => /choose (?!“By)|list|enter|Please/.test(t))],
+        one,
+      ).toEqual([200, []]);
       expect(await categoryOf(1)).toBe(one);
       expect((await sendRequest(site.origin, "/")).status).toBe(200);
     }

@@ -148,9 +148,11 @@ describe("the frame of every staff page", () => {
         .execute();
     for (const role of ["admin", "client"] as const) {
       const list = partOf(await browsers[role].open(equipment), "ul", 'aria-label="Equipment"');
-      expect(badgesOf(list).slice(0, 3).map(([tone]) => tone)).toEqual(
-        Object.values(tones).map((tone) => `badge-${tone}`),
-      );
+      expect(
+        badgesOf(list)
+          .slice(0, 3)
+          .map(([tone]) => tone),
+      ).toEqual(Object.values(tones).map((tone) => `badge-${tone}`));
       // Admins can choose another; the badge then has all names, of which one is selected.
       const names =
         role === "admin"
