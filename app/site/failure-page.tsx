@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { useLocation } from "react-router";
 import { RequestDetails } from "#app/ui/request-details.ts";
 import type { SectionLink } from "./addresses.ts";
-import { EmptyPlot } from "./empty-plot.tsx";
+import type { EmptyPlot } from "./empty-plot.tsx";
 import { PhoneHint } from "./phone-hint.tsx";
 import type { SiteData } from "./site-data.server.ts";
 import { TitleBlock } from "./title-block.tsx";
@@ -65,10 +65,12 @@ interface Props {
   status: number;
   sections: SectionLink[];
   services: SiteData["services"];
+  /** Absent where staff pages bring this one for their last resort: it would be 2 KB of their scripts. */
+  Drawing?: typeof EmptyPlot;
 }
 
 /** Shows visitors an error page for a missing page or a server error. */
-export function FailurePage({ status: found, sections, services }: Props) {
+export function FailurePage({ status: found, sections, services, Drawing }: Props) {
   const { id, phone, fault } = useContext(RequestDetails);
   const status = fault ?? found;
   const { pathname } = useLocation();
@@ -96,8 +98,7 @@ export function FailurePage({ status: found, sections, services }: Props) {
             </a>
           </p>
         </div>
-        {/* Every staff page brings this one for its last resort; the drawing would be 2 KB of its scripts. */}
-        {import.meta.env.SSR && <EmptyPlot measure={String(status)} className="lg:col-span-5" />}
+        {Drawing && <Drawing measure={String(status)} className="lg:col-span-5" />}
       </div>
       <TitleBlock
         className="mt-part grid-cols-2 lg:grid-cols-12"

@@ -3,6 +3,7 @@ import { type Opening, requireOpenSite } from "#app/auth/open-site.server.ts";
 import printSheet from "#app/site/styles/print.css?url";
 import stylesheet from "#app/site/styles/site.css?url";
 import type { Route } from "./+types/public-area.ts";
+import { EmptyPlot } from "./empty-plot.tsx";
 import { FailurePage } from "./failure-page.tsx";
 import { OpeningPage } from "./opening-page.tsx";
 
@@ -21,5 +22,5 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (isRouteErrorResponse(error) && status === 503) return <OpeningPage opening={error.data as Opening} />;
-  return <FailurePage status={status} sections={[]} services={[]} />;
+  return <FailurePage status={status} sections={[]} services={[]} Drawing={EmptyPlot} />;
 }

@@ -3,6 +3,7 @@ import { seenWhileClosed } from "#app/auth/open-site.server.ts";
 import { dependencies, type PreviewBar, previewBar, requestInfo } from "#app/context.ts";
 import type { Route } from "./+types/site-layout.ts";
 import { ClosedBar } from "./closed-bar.tsx";
+import { EmptyPlot } from "./empty-plot.tsx";
 import { FailurePage } from "./failure-page.tsx";
 import { PreviewNotice } from "./preview-notice.tsx";
 import { readSite, type SiteData } from "./site-data.server.ts";
@@ -33,7 +34,12 @@ export function ErrorBoundary() {
   const site = useRouteLoaderData<typeof loader>("site/site-layout");
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const page = (
-    <FailurePage status={status} sections={site?.sections ?? []} services={site?.services ?? []} />
+    <FailurePage
+      status={status}
+      sections={site?.sections ?? []}
+      services={site?.services ?? []}
+      Drawing={EmptyPlot}
+    />
   );
   return site ? <SiteFrame site={site}>{page}</SiteFrame> : page;
 }

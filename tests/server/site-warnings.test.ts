@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
+import { saveSetting } from "#app/content/settings/settings.server.ts";
+import { emptySettings } from "#app/content/settings/settings.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { startSmtp } from "#tests/support/smtp.ts";
 import { changeSetting, databases, openDemo } from "./front-door.ts";
@@ -14,6 +16,11 @@ afterEach(async () => {
 async function open(database: (typeof databases)[number], variables: Record<string, string> = {}) {
   const site = await openDemo(database, { TRUST_PROXY: "1", ...variables });
   opened.unshift(() => site.close());
+  // The warnings are about the office's mail.
+  await saveSetting(site.dependencies.db, "inquiryMail", {
+    ...emptySettings.inquiryMail,
+    acknowledgement: false,
+  });
   return site;
 }
 
