@@ -65,17 +65,17 @@ export function FailureNotice({ status: found, home, wrote = false, reference = 
         <h1 className={framed ? "text-2xl md:text-3xl" : "mt-1 text-2xl"}>{title}</h1>
         {framed && <span className="badge badge-gray numbers">{status}</span>}
       </div>
-      <p className="mt-3 max-w-[60ch]">{text}</p>
-      {status >= 500 && logged && (
-        <p className="mt-3 text-steel">
-          Reference: <code className="wrap-anywhere">{logged}</code>
-        </p>
-      )}
-      <p className="mt-6">
-        <a href={home} className="button">
+      <div className={framed ? "panel empty-sheet" : "mt-3 grid justify-items-start gap-3"}>
+        <p className="max-w-[60ch]">{text}</p>
+        {status >= 500 && logged && (
+          <p className="text-steel">
+            Reference: <code className="wrap-anywhere">{logged}</code>
+          </p>
+        )}
+        <a href={home} className={framed ? "button" : "button mt-3"}>
           Go back
         </a>
-      </p>
+      </div>
     </section>
   );
 }

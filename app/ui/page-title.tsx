@@ -16,7 +16,7 @@ export function PageTitle({ children, kind, inWindow = named(children, kind), ac
   return (
     <div className="page-head">
       <title>{inWindow}</title>
-      <div className="mr-auto flex max-w-full items-center gap-x-2">
+      <div className="page-heading">
         <h1 className="min-w-0 text-2xl md:text-3xl">
           {kind && <span className="page-kind">{kind} </span>}
           {children}

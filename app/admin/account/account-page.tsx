@@ -84,7 +84,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           label="Link to confirm the address"
         />
       )}
-      <div className="gap-8 xl:columns-2">
+      <div className="numbered gap-8 xl:columns-2">
         {isAdmin && (
           <Part id="name" notice={noticeOf("name")} failed={failedOf("name")} title="Name">
             {name === firstAdminName && (
@@ -171,7 +171,7 @@ interface PartProps {
 function Part({ id, title, notice, failed, badge, children }: PartProps) {
   return (
     <section id={id} className="panel mb-8 break-inside-avoid scroll-mt-4" aria-labelledby={`${id}-title`}>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="panel-head">
         <h2 id={`${id}-title`} className="text-xl">
           {title}
         </h2>

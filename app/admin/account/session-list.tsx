@@ -14,9 +14,12 @@ interface Session {
 export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <>
-      <ul className="divide-y divide-hairline border-y border-hairline">
+      <ul className="divide-y divide-hairline border-b border-hairline">
         {sessions.map(({ id, own, browser, address, since, lastUsed }) => (
-          <li key={id} className="numbers flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+          <li
+            key={id}
+            className="numbers flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0"
+          >
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3 font-semibold">
                 {browser}

@@ -52,10 +52,10 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         {total} {total === 1 ? "entry" : "entries"}
       </p>
       {entries.length === 0 && (
-        <div className="panel text-center">
-          <p className="text-steel">{filtered ? "No matching activity" : "No activity yet"}</p>
+        <div className="panel empty-sheet">
+          <p>{filtered ? "No matching activity" : "No activity yet"}</p>
           {filtered && (
-            <Link to="?" className="button mt-3">
+            <Link to="?" className="button">
               Clear Filters
             </Link>
           )}
@@ -64,7 +64,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       {byDay(entries).map(([day, ofDay]) => (
         <section key={day} className="mb-5" aria-label={day}>
           <h2 className="mb-2 text-lg">{day}</h2>
-          <ul className="panel divide-y divide-hairline p-0">
+          <ul className="list-sheet">
             {ofDay.map((entry) => (
               <li key={entry.id}>
                 <ActivityLine entry={entry} when={entry.time} />

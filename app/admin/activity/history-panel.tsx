@@ -10,7 +10,7 @@ export function HistoryPanel({ entries, all }: RecordHistory) {
       <h2 id="history-title" className="mb-2 text-lg">
         History
       </h2>
-      <ul className="panel divide-y divide-hairline p-0">
+      <ul className="list-sheet">
         {entries.map((entry) => (
           <li key={entry.id}>
             <ActivityLine entry={entry} when={entry.when} />

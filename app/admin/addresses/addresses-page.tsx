@@ -78,7 +78,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         {found} {found === 1 ? "address" : "addresses"}
       </p>
       {missed.length === 0 ? (
-        <p className="panel py-12 text-center">
+        <p className="panel empty-sheet">
           {text || ignored ? "No address matches." : "Visitors have found every page they asked for."}
         </p>
       ) : (

@@ -14,7 +14,7 @@ interface Props {
 /** Lists the addresses that were not found, each with its form. */
 export function MissedList({ missed, ignored, changes, rejectedAt }: Props) {
   return (
-    <ul aria-label="Addresses not found" className="divide-y divide-hairline border border-hairline bg-sheet">
+    <ul aria-label="Addresses not found" className="list-sheet">
       {missed.map(({ path, count, last, referrer }) => {
         const rejected = rejectedAt(path);
         return (

@@ -10,7 +10,7 @@ interface Props {
 export function RedirectList({ redirects, changes }: Props) {
   if (redirects.length === 0) return <p className="text-steel">No address is redirected yet.</p>;
   return (
-    <ul aria-label="Redirects" className="divide-y divide-hairline border border-hairline bg-sheet">
+    <ul aria-label="Redirects" className="list-sheet">
       {redirects.map(({ path, to }) => (
         <li key={path}>
           <changes.Form

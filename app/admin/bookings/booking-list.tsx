@@ -15,7 +15,7 @@ interface Props {
 /** Lists calendar entries, each of which can be changed and deleted. */
 export function BookingList({ bookings, calendar, units, fetcher }: Props) {
   return (
-    <ul aria-label="Entries" className="divide-y divide-hairline border border-hairline bg-sheet">
+    <ul aria-label="Entries" className="list-sheet">
       {bookings.map(({ id, version, kind, days, who, note, units: out }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
           <div className="min-w-0 flex-1 basis-64">

@@ -184,7 +184,7 @@ function RecentActivity({ entries }: { entries: ReturnType<typeof shownActivity>
         </Link>
       </div>
       {entries.length === 0 && <p className="panel text-steel">No activity yet</p>}
-      <ul className="panel divide-y divide-hairline p-0 empty:hidden">
+      <ul className="list-sheet empty:hidden">
         {entries.map((entry) => (
           <li key={entry.id}>
             <ActivityLine entry={entry} when={`${entry.day}, ${entry.time}`} />

@@ -106,12 +106,39 @@ export function GalleryField({
 
   const [cover] = photos;
   const about = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(" ");
+  // The one photo stands above the buttons that replace it.
+  const leads = single && !portrait;
+  const chosen = cover && (
+    <div
+      className={
+        portrait ? "mt-2" : "my-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]"
+      }
+    >
+      {!portrait && (
+        <figure className={single ? "max-w-xs" : "max-w-sm"}>
+          <Thumbnail photo={cover} sizes="(min-width: 64rem) 18rem, 100vw" className="aspect-[8/5] w-full" />
+          {!single && <figcaption className="mt-1 font-display font-semibold">Cover</figcaption>}
+        </figure>
+      )}
+      <GalleryRows
+        label={label}
+        photos={photos}
+        ready={ready}
+        move={move}
+        place={given.place}
+        pictured={!single}
+        edit={(photo) => setOpened({ window: "details", photo })}
+        remove={remove}
+      />
+    </div>
+  );
   return (
     <fieldset ref={root} data-photos className="min-w-0" {...handlers}>
       <legend className="mb-1.5 font-display font-semibold">{label}</legend>
       {photos.map((photo) => (
         <input key={photo.id} type="hidden" name={name} value={photo.id} />
       ))}
+      {leads && chosen}
       <div
         className={`border border-dashed p-4 ${portrait ? "flex flex-wrap items-center gap-x-5 gap-y-3" : ""} ${over ? "border-ink bg-amber/20" : "border-outline"}`}
       >
@@ -168,33 +195,7 @@ export function GalleryField({
           }}
         />
       )}
-      {cover && (
-        <div
-          className={
-            portrait ? "mt-2" : "mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]"
-          }
-        >
-          {!portrait && (
-            <figure className={single ? "max-w-xs" : "max-w-sm"}>
-              <Thumbnail
-                photo={cover}
-                sizes="(min-width: 64rem) 18rem, 100vw"
-                className="aspect-[8/5] w-full"
-              />
-              {!single && <figcaption className="mt-1 font-display font-semibold">Cover</figcaption>}
-            </figure>
-          )}
-          <GalleryRows
-            label={label}
-            photos={photos}
-            ready={ready}
-            move={move}
-            place={given.place}
-            edit={(photo) => setOpened({ window: "details", photo })}
-            remove={remove}
-          />
-        </div>
-      )}
+      {!leads && chosen}
       <p role="status" className="sr-only">
         {said}
       </p>

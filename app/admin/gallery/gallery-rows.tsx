@@ -12,12 +12,14 @@ interface Props {
   /** Moves a photo to a position, starting at 0. */
   move: (id: number, to: number) => void;
   place: PhotoPlace | undefined;
+  /** Whether each row shows its photo. */
+  pictured: boolean;
   edit: (photo: LibraryPhoto) => void;
   remove: (photo: LibraryPhoto) => void;
 }
 
 /** Lists the photos of a form, which the user reorders by dragging or with buttons. */
-export function GalleryRows({ label, photos, ready, move, place, edit, remove }: Props) {
+export function GalleryRows({ label, photos, ready, move, place, pictured, edit, remove }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const several = photos.length > 1;
 
@@ -51,7 +53,7 @@ export function GalleryRows({ label, photos, ready, move, place, edit, remove }:
             {(handle) => (
               <>
                 {several && handle}
-                <Thumbnail photo={photo} sizes="6rem" className="h-18 w-24 shrink-0" />
+                {pictured && <Thumbnail photo={photo} sizes="6rem" className="h-18 w-24 shrink-0" />}
                 <div className="min-w-0 flex-1 basis-28">
                   <p className="line-clamp-3 wrap-anywhere">
                     {photo.alt || <span className="font-semibold text-yellow">No alternative text</span>}

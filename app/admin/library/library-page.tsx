@@ -122,12 +122,12 @@ const none = {
 
 function Nothing({ filter: { q, show, after, before } }: { filter: PhotoFilter }) {
   return (
-    <div className="panel py-12 text-center">
+    <div className="panel empty-sheet">
       <p role="status" className="wrap-anywhere">
         {q ? `No photo here has “${q}” in its text, file name or uses.` : none[show]}
       </p>
       {(q || after > 0 || before > 0) && (
-        <p className="mt-4">
+        <p>
           <Link to={photoSearch({ show })} className="button">
             {q ? "Clear search" : "First page"}
           </Link>

@@ -25,13 +25,13 @@ export function SelectionBar({ form: Form, label, action, ref, children }: Props
       id={selectionForm}
       ref={ref}
       {...(action !== undefined && { action })}
-      className="sticky top-0 z-10 mb-2 hidden flex-wrap items-center gap-2 border border-ink bg-sheet p-2 group-has-[input[name=ids]:checked]:flex"
+      className="selection-bar hidden group-has-[input[name=ids]:checked]:flex"
       aria-label={label}
     >
       <p role="status" className="numbers px-1 font-semibold empty:hidden">
         {count > 0 && `${count} selected`}
       </p>
-      {children}
+      <div className="selection-changes">{children}</div>
       <span className="ml-auto flex flex-wrap gap-x-4">
         <button
           type="button"

@@ -52,7 +52,7 @@ function Found({ found, response }: { found: FoundPerson; response: PrivacyRespo
   const { who, counts, inquiries, accounts, others } = found;
   if (counts.length === 0)
     return (
-      <p role="status" className="panel mt-6 max-w-3xl py-12 text-center wrap-anywhere">
+      <p role="status" className="panel empty-sheet mt-6 max-w-3xl wrap-anywhere">
         Nothing is stored about {who}.
       </p>
     );

@@ -104,7 +104,7 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
       )}
       {list.length === 0 && <p className="panel">Versions are kept from the next change on.</p>}
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <ol aria-label="Versions" className="panel divide-y divide-hairline p-0 empty:hidden">
+        <ol aria-label="Versions" className="list-sheet empty:hidden">
           {list.map(({ id, author, at, changed }, index) => (
             <li key={id} className="current-bar px-4 py-3">
               <Link

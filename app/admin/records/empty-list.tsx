@@ -3,7 +3,7 @@ import { Form } from "react-router";
 /** Replaces an empty list, with a hint if filters are active. */
 export function EmptyList({ filtered, children }: { filtered: boolean; children: string }) {
   return (
-    <div className="panel grid justify-items-center gap-4 py-12 text-center">
+    <div className="panel empty-sheet">
       <p>{children}</p>
       {filtered && (
         <Form method="get">

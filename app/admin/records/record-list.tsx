@@ -31,7 +31,7 @@ interface Props {
 export function RecordList({ mayChange, ...list }: Props) {
   if (mayChange) return <ChangeableList {...list} />;
   return (
-    <ul aria-label={list.label} className="divide-y divide-hairline border border-hairline bg-sheet">
+    <ul aria-label={list.label} className="list-sheet">
       {list.records.map((record) => (
         <li key={record.id}>
           <RecordRow record={record} />

@@ -35,17 +35,19 @@ export function RecordRow({ record, handle, tools }: Props) {
       )}
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {tools && (
-            <span className="-my-2 -mr-4 -ml-3">
-              <SelectBox id={writeTarget(record)} label={`Select ${name}`} />
-            </span>
-          )}
-          <h2 className="text-base wrap-anywhere md:text-lg">
-            <span className="numbers font-normal text-steel">{place}.</span>{" "}
-            <RecordLink record={record} tools={tools} className="hover:underline">
-              {name}
-            </RecordLink>
-          </h2>
+          <div className="flex min-w-0 items-start">
+            {tools && (
+              <span className="-my-2.5 -mr-1 -ml-3 md:-my-2">
+                <SelectBox id={writeTarget(record)} label={`Select ${name}`} />
+              </span>
+            )}
+            <h2 className="text-base wrap-anywhere md:text-lg">
+              <span className="numbers font-normal text-steel">{place}.</span>{" "}
+              <RecordLink record={record} tools={tools} className="hover:underline">
+                {name}
+              </RecordLink>
+            </h2>
+          </div>
           {[...(quick && !tools?.field ? [quick] : []), ...badges].map(({ text, tone }) => (
             <span key={text} className={`badge badge-${tone} whitespace-normal`}>
               {text}

@@ -29,7 +29,7 @@ export function RecordSelection({ changes, action, field, found, shown, ref }: P
         </label>
       )}
       {field && (
-        <span className="flex flex-wrap items-center gap-2 border-hairline sm:border-r sm:pr-2">
+        <span className="flex items-center gap-2 border-r border-hairline pr-2 sm:flex-wrap">
           <span className="text-steel" aria-hidden="true">
             Set to
           </span>

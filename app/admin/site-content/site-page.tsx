@@ -29,11 +29,11 @@ export default function SitePage({ loaderData: { counts, expired, open } }: Rout
     <>
       <PageTitle>Site</PageTitle>
       {siteGroups.map(({ title, parts }, at) => (
-        <section key={title} aria-labelledby={`group-${at}`} className="mb-8">
+        <section key={title} aria-labelledby={`group-${at}`} className="mb-10">
           <h2 id={`group-${at}`} className="mb-3 text-xl">
             {title}
           </h2>
-          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-4 2xl:grid-cols-3">
+          <ul className="fields index-fields">
             {parts.map((part) => (
               <Entry
                 key={part}
@@ -72,9 +72,9 @@ interface EntryProps {
 function Entry({ to, name, about, children }: EntryProps) {
   return (
     <li>
-      <Link to={to} className="panel block h-full py-4 hover:border-ink">
+      <Link to={to} className="index-field">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="text-lg font-semibold">{name}</span>
+          <span className="font-display text-lg font-bold">{name}</span>
           <span className="flex items-baseline gap-3">{children}</span>
         </span>
         <span className="block text-steel">{about}</span>

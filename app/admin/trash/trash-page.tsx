@@ -53,9 +53,9 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
       {actionData && (
         <p className="panel mb-4 font-semibold [@media(scripting:enabled)]:hidden">{actionData.text}</p>
       )}
-      {records.length === 0 && <p className="panel py-12 text-center">The trash is empty.</p>}
+      {records.length === 0 && <p className="panel empty-sheet">The trash is empty.</p>}
       {records.length > 0 && (
-        <ul aria-label="Trash" className="divide-y divide-hairline border border-hairline bg-sheet">
+        <ul aria-label="Trash" className="list-sheet">
           {records.map((record) => (
             <li key={`${record.kind} ${record.id}`}>
               <changes.Form

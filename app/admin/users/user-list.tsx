@@ -22,7 +22,7 @@ export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }
           <h2 id="pending-title" className="mb-3 text-xl">
             Pending invitations
           </h2>
-          <ul className="panel divide-y divide-hairline p-0">
+          <ul className="list-sheet">
             {pending.map((user) => (
               <Row key={user.id} user={user} own={false} actions={<InvitationActions user={user} />}>
                 <Fact name="Sees" value={visibleText(user)} />
@@ -37,7 +37,7 @@ export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }
           <h2 id="accounts-title" className={pending.length > 0 ? "mb-3 text-xl" : "sr-only"}>
             Accounts
           </h2>
-          <ul className="panel divide-y divide-hairline p-0">
+          <ul className="list-sheet">
             {accepted.map((user) => (
               <Row key={user.id} user={user} own={user.id === ownId}>
                 <Fact name="Sees" value={visibleText(user)} />

@@ -143,12 +143,15 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   const user = { ...loaderData.user, ...stored };
   return (
     <>
-      <p className="-mt-2">
-        <Link to="/admin/cms/users" className="tap link">
-          All users
-        </Link>
-      </p>
-      <PageTitle>{user.name}</PageTitle>
+      <PageTitle
+        actions={
+          <Link to="/admin/cms/users" className="tap link">
+            All users
+          </Link>
+        }
+      >
+        {user.name}
+      </PageTitle>
       <p className="numbers -mt-3 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-steel wrap-anywhere">
         <RoleBadge role={user.role} />
         {user.disabled && <DisabledBadge />}
@@ -174,7 +177,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         />
       )}
       {response?.made && <LinkNotice title="Password link" made={response.made} />}
-      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="numbered grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-8">
           <section className="panel" aria-labelledby="access-title">
             <h2 id="access-title" className="mb-4 text-xl">

@@ -43,14 +43,16 @@ export function DayPanel({
     <>
       <header className="top-0 z-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline bg-sheet px-4 py-3 md:sticky md:px-6">
         <div className="mr-auto">
-          <h2 id={headingId} tabIndex={-1} data-reads-first className="text-xl">
-            {spokenDay(day)}
-          </h2>
+          <div className="flex items-center gap-x-2">
+            <h2 id={headingId} tabIndex={-1} data-reads-first className="text-xl">
+              {spokenDay(day)}
+            </h2>
+            {Help && <Help part="day" />}
+          </div>
           {events && events.length > 0 && (
             <p className="numbers text-steel">{countOfEvents(events.length)}</p>
           )}
         </div>
-        {Help && <Help part="day" />}
         {events?.some(({ photo }) => photo) && (
           <a href={`/admin/calendar/photos.zip?${query}`} download className="tap link">
             Download photos (ZIP)

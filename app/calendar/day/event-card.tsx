@@ -22,7 +22,7 @@ export function EventCard({ event, ordinal, isAdmin, address, tools }: Props) {
     <li className="event-card flex flex-col border border-hairline bg-sheet">
       <div className="relative aspect-[4/3] bg-paper">
         {hasPhoto(event) ? (
-          <Link to={address} state={over} preventScrollReset className="block h-full cursor-zoom-in">
+          <Link to={address} state={over} preventScrollReset className="absolute inset-0 cursor-zoom-in">
             <span className="sr-only">Show full-size: </span>
             <EventPhoto
               event={event}
