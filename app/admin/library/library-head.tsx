@@ -27,7 +27,7 @@ export function LibraryHead({ filter: { q, show, sort }, counts }: Props) {
                 to={photoSearch({ q, show: part, sort })}
                 preventScrollReset
                 aria-current={part === show ? "page" : undefined}
-                className="tap gap-1.5 border-b-3 border-transparent whitespace-nowrap hover:border-hairline aria-[current]:border-amber aria-[current]:font-semibold"
+                className="tap list-tab"
               >
                 {photoShows[part]}
                 <span className="text-steel">{counts[part]}</span>

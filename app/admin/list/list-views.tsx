@@ -20,7 +20,7 @@ export function ListViews({ views }: { views: ListView[] }) {
               to={search || "?"}
               preventScrollReset
               aria-current={current ? "page" : undefined}
-              className="tap gap-1.5 border-b-3 border-transparent whitespace-nowrap hover:border-hairline aria-[current]:border-amber aria-[current]:font-semibold"
+              className="tap list-tab"
             >
               {name}
               <span className="text-steel">{count}</span>

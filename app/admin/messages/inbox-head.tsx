@@ -36,7 +36,7 @@ export function InboxHead({ filter, counts, choices }: Props) {
                 to={inboxSearch({ ...filter, status: folder, page: 1 }) || "?"}
                 preventScrollReset
                 aria-current={folder === filter.status ? "page" : undefined}
-                className="tap gap-1.5 border-b-3 border-transparent whitespace-nowrap hover:border-hairline aria-[current]:border-amber aria-[current]:font-semibold"
+                className="tap list-tab"
               >
                 {folders[folder]}
                 <span className="text-steel">{counts[folder]}</span>

@@ -23,9 +23,12 @@ interface Props {
   level?: { value: number; label: string } | null;
 }
 
+const levelDashes = "12 4 2 4";
 const percent = (part: number) => `${part}%`;
 /** Share of its week that a column fills. */
 const width = 0.62;
+/** Height of a label, as a percentage of the chart's. */
+const labelRoom = 14;
 /** Every fourth week is named below the chart. */
 const namedEvery = 4;
 
@@ -35,6 +38,11 @@ export function WeekChart({ summary, weeks, series, labelOf = String, unit, leve
   const step = chartStep(Math.max(...sums, level?.value ?? 0, 1));
   const top = step * chartLines;
   const heightOf = (value: number) => (value / top) * 100;
+  /** A column that ends just below the level is labelled above it, clear of its line. */
+  const labelHeight = (sum: number) => {
+    const below = level ? heightOf(level.value) - heightOf(sum) : -1;
+    return below >= 0 && below < labelRoom ? heightOf(sum) + below : heightOf(sum);
+  };
   const rules = Array.from({ length: chartLines + 1 }, (_, at) => at * step);
   const share = 100 / weeks.length;
   const wide = sums.some((sum, week) => labelOf(sum, week).length > 2);
@@ -83,7 +91,7 @@ export function WeekChart({ summary, weeks, series, labelOf = String, unit, leve
             y1={percent(100 - heightOf(level.value))}
             y2={percent(100 - heightOf(level.value))}
             strokeWidth="2"
-            strokeDasharray="12 4 2 4"
+            strokeDasharray={levelDashes}
           />
         )}
         {sums.map(
@@ -93,24 +101,13 @@ export function WeekChart({ summary, weeks, series, labelOf = String, unit, leve
                 key={weeks[at]}
                 className={`chart-label ${wide ? "max-sm:hidden" : ""}`}
                 x={percent((at + 0.5) * share)}
-                y={percent(100 - heightOf(sum))}
+                y={percent(100 - labelHeight(sum))}
                 dy="-5"
                 textAnchor="middle"
               >
                 {labelOf(sum, at)}
               </text>
             ),
-        )}
-        {level && (
-          <text
-            className="chart-label font-semibold"
-            x="100%"
-            y={percent(100 - heightOf(level.value))}
-            dy="-6"
-            textAnchor="end"
-          >
-            {level.label}
-          </text>
         )}
         <DimensionLines rules={rules.map(heightOf)} weeks={weeks.length} />
       </svg>
@@ -132,6 +129,14 @@ export function WeekChart({ summary, weeks, series, labelOf = String, unit, leve
             ),
         )}
       </div>
+      {level && (
+        <p className="col-start-2 flex items-center gap-x-2 pt-2 text-steel" aria-hidden="true">
+          <svg width="34" height="2" stroke="currentColor" aria-hidden="true">
+            <line x1="0" x2="34" y1="1" y2="1" strokeWidth="2" strokeDasharray={levelDashes} />
+          </svg>
+          {level.label}
+        </p>
+      )}
     </div>
   );
 }
