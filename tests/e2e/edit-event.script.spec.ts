@@ -51,8 +51,9 @@ test("an event that is moved to another day leaves its day; its photo has no add
   await expect(form.getByLabel("Date")).toHaveAccessibleDescription(/1980-01-01 is not between 1990-01-01/);
   await form.getByLabel("Date").fill("2025-07-21");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("dialog")).toContainText("The event is now on Monday, 21 July 2025.");
-  await expect(page.getByRole("dialog")).toContainText("No events for this day");
+  const left = page.getByRole("dialog", { name: "Tuesday, 17 June 2025" });
+  await expect(left).toContainText("The event is now on Monday, 21 July 2025.");
+  await expect(left).toContainText("No events for this day");
   await page.goto("/admin/overview?day=2025-07-21");
   await expect(cards(page).getByRole("img", { name: "A wall in #369" })).toBeVisible();
 });

@@ -15,6 +15,12 @@ const screens = [
   "/admin/cms/demo",
   "/admin/cms/privacy",
   "/admin/cms/export",
+  "/admin/cms/photos",
+  "/admin/cms/fleet",
+  "/admin/cms/equipment/1/calendar",
+  "/admin/cms/event-list",
+  "/admin/help",
+  "/admin/account",
 ];
 
 const overflow = (page: Page) =>

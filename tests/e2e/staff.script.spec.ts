@@ -107,6 +107,7 @@ async function clientsId({ dependencies: { db } }: Site) {
 /** But for those with the calendar, which has tests of its own. */
 const staffPages = {
   "the content": ["cms", "cms/equipment", "cms/projects", "cms/contact", "cms/trash"],
+  "lists and calendars": ["cms/photos", "cms/fleet", "cms/equipment/1/calendar", "cms/event-list", "help"],
   "what happens": ["cms/messages", "cms/activity", "cms/events/statistics", "calendar-upload"],
   "the site": [
     "cms/services",

@@ -50,6 +50,11 @@ async function addressOf({ dependencies: { db } }: Site, { id, paths, part }: He
     .select("id")
     .where("role", "=", "client")
     .executeTakeFirstOrThrow();
+  if (id === "photo") {
+    const photos = db.selectFrom("photo").select("id").where("audience", "=", "public");
+    const photo = await photos.orderBy("id").executeTakeFirstOrThrow();
+    return `/admin/cms/photos/${photo.id}`;
+  }
   // Of the versions, the demo has only those that were made for it.
   const path = id === "versions" ? "/admin/cms/contact/versions" : (paths.at(-1) ?? "");
   return path.replace("users/:id", `users/${user.id}`).replace(":id", "1").replace(":part", "leaders");
