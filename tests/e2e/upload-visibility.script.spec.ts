@@ -56,7 +56,9 @@ test("a project in the address is chosen already, but not for photos of an earli
   await page.goto(`/admin/calendar-upload?project=${first?.id}`);
   await expect(project).toHaveValue(String(first?.id));
   await page.getByLabel("Choose photos").setInputFiles(await chosenPhoto("IMG_20261102_080000.jpg", "#456"));
+  await expect(page.getByLabel("Event Count")).toHaveValue("1");
   await expect.poll(() => keptDrafts(page)).toContain(`"project":${first?.id}`);
+  await expect.poll(() => keptDrafts(page)).toContain("IMG_20261102_080000.jpg");
   page.on("dialog", (dialog) => dialog.accept());
   await page.goto(`/admin/calendar-upload?project=${second?.id}`);
   await expect(page.getByLabel("Event Count")).toHaveValue("1");

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
+import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { type ChosenFile, chosenPhoto, eventsOn, keptDrafts, openUploader } from "#tests/support/uploader.ts";
 
@@ -59,7 +59,12 @@ test("photos provide their times; one is changed, one deleted, and the day is sa
 
   await page.getByLabel(/^Note/).fill("Raft pour");
   await page.getByLabel(/^Project/).selectOption({ index: 1 });
-  await expectAccessible(page);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    // There the bar with the button lies below the rows, and not over a part of one.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expectNoViolations(page);
+  }
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Save Calendar Entry" }).click();
