@@ -55,7 +55,7 @@ export function FilterForm({ label, children, className }: Props) {
       ref={form}
       role="search"
       aria-label={label}
-      className={className}
+      className={`filters ${className ?? ""}`}
       onSubmit={(event) => {
         event.preventDefault();
         apply(false);

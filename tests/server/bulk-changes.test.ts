@@ -1,42 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { describe, expect, it } from "vitest";
+import { databases } from "./front-door.ts";
+import { equipment, machineListSite } from "./machine-list.ts";
 import { openPage } from "./read-page.ts";
-import { type Browser, signedIn } from "./staff-browser.ts";
+import type { Browser } from "./staff-browser.ts";
 import { type Field, sendForm, type } from "./typed-form.ts";
 
-const equipment = "/admin/cms/equipment";
 const projects = "/admin/cms/projects";
 
 describe.each(databases)("changing several records at once, on %s,", (database) => {
-  let site: Site;
-  let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    admin = await signedIn(site, accounts.admin);
-  });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
-
+  const { opened, db, machines, notes, send } = machineListSite(database);
   type Page = Awaited<ReturnType<Browser["open"]>>;
-  const db = () => site.dependencies.db;
-  const machines = () =>
-    db()
-      .selectFrom("equipment")
-      .select(["id", "name", "version", "availability", "published", "order", "deletedAt", "slug"])
-      .orderBy("order")
-      .orderBy("id")
-      .execute();
   const machine = async (id: number) => (await machines()).find((one) => one.id === id);
-  const notes = async () =>
-    (await db().selectFrom("activity").select(["action", "recordId", "fields"]).orderBy("id").execute()).map(
-      ({ action, recordId, fields }) => `${action} ${recordId} ${fields}`,
-    );
-  const send = (path: string, change: string, ids: (number | string)[]) =>
-    admin.post(path, [["change", change], ...ids.map((id): Field => ["ids", String(id)])]);
   /** Sends the form with which a page without scripts offers Undo. */
   const undo = (page: Page, path = equipment) =>
-    admin.post(
+    opened.admin.post(
       path,
       page
         .elements("input")
@@ -56,7 +33,9 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
     expect((await machines()).slice(0, 4).map(({ availability }) => availability)).toEqual([
       ...["Maintenance", "Maintenance", "Maintenance", "Available"],
     ]);
-    expect((await openPage(`${site.origin}/equipment/${before[0]?.slug}`)).text).toContain("Maintenance");
+    expect((await openPage(`${opened.site.origin}/equipment/${before[0]?.slug}`)).text).toContain(
+      "Maintenance",
+    );
     const ids = [first, second, third].toSorted((one, other) => one - other);
     expect((await notes()).slice(since)).toEqual(ids.map((id) => `changed ${id} ["availability"]`));
     const again = await send(equipment, "set:Maintenance", targets);
@@ -79,11 +58,11 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
     if (!one || !other) throw new Error("No machines");
     const edit = `${equipment}/${other.id}/edit`;
     const targets = [one, other].map(({ id, version }) => `${id}.${version}`);
-    await sendForm(admin, edit, type("location", "Panvel"));
+    await sendForm(opened.admin, edit, type("location", "Panvel"));
     const page = await send(equipment, "set:Maintenance", targets);
     expect(page.text).toContain(`${one.name} is set to Maintenance. 1 machine was changed by someone else`);
     expect((await machine(other.id))?.availability).toBe(other.availability);
-    await sendForm(admin, `${equipment}/${one.id}/edit`, type("location", "Panvel"));
+    await sendForm(opened.admin, `${equipment}/${one.id}/edit`, type("location", "Panvel"));
     const undone = await undo(page);
     expect([undone.status, (await machine(one.id))?.availability]).toEqual([409, "Maintenance"]);
     await send(equipment, "set:Available", [one.id]);
@@ -95,8 +74,8 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
     if (!one || !other) throw new Error("No machines");
     const edit = (id: number) => `${equipment}/${id}/edit`;
     const saved = [
-      await sendForm(admin, edit(one.id), type("specs", "Being repainted"), ["intent", "draft"]),
-      await sendForm(admin, edit(other.id), type("availability", "Maintenance"), ["intent", "draft"]),
+      await sendForm(opened.admin, edit(one.id), type("specs", "Being repainted"), ["intent", "draft"]),
+      await sendForm(opened.admin, edit(other.id), type("availability", "Maintenance"), ["intent", "draft"]),
     ];
     expect(saved.map(({ status }) => status)).toEqual([200, 200]);
     const drafts = async () => {
@@ -122,9 +101,9 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
       ["Maintenance", true],
       ["Maintenance", true],
     ]);
-    const published = await sendForm(admin, edit(one.id), (fields) => fields);
+    const published = await sendForm(opened.admin, edit(one.id), (fields) => fields);
     expect(published.status).toBe(200);
-    await sendForm(admin, edit(other.id), (fields) => fields, ["intent", "discard"]);
+    await sendForm(opened.admin, edit(other.id), (fields) => fields, ["intent", "discard"]);
     await send(equipment, `set:${one.availability}`, [one.id]);
   });
 
@@ -140,28 +119,30 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
       `/equipment/${one.id}`,
       `/equipment/${one.slug}/specifications.pdf`,
     ])
-      expect((await fetch(site.origin + path)).status, path).toBe(404);
+      expect((await fetch(opened.site.origin + path)).status, path).toBe(404);
     for (const path of pages)
-      expect(await (await fetch(site.origin + path)).text(), path).not.toMatch(
+      expect(await (await fetch(opened.site.origin + path)).text(), path).not.toMatch(
         new RegExp(`${one.name}|/equipment/${one.slug}`),
       );
-    const hidden = await admin.open(`${equipment}?site=hidden`);
+    const hidden = await opened.admin.open(`${equipment}?site=hidden`);
     expect(hidden.text).toContain("Showing 2 of 12 equipment");
     expect(hidden.text).toContain("Hidden 2");
     expect(hidden.elements("button").filter(({ name }) => name === "show")).toHaveLength(2);
     expect((await undo(page)).text).toContain("2 machines are shown on the site again.");
-    expect((await fetch(`${site.origin}/equipment/${one.slug}`)).status).toBe(200);
+    expect((await fetch(`${opened.site.origin}/equipment/${one.slug}`)).status).toBe(200);
     expect((await notes()).slice(-4).map((note) => note.split(" ")[0])).toEqual([
       ...["hidden", "hidden", "shown", "shown"],
     ]);
-    expect((await admin.post(equipment, { hide: String(one.id) })).text).toContain(
+    expect((await opened.admin.post(equipment, { hide: String(one.id) })).text).toContain(
       `${one.name} is hidden from the site.`,
     );
-    expect((await admin.post(equipment, { show: String(one.id) })).text).toContain("is shown on the site.");
+    expect((await opened.admin.post(equipment, { show: String(one.id) })).text).toContain(
+      "is shown on the site.",
+    );
   });
 
   it("a record that was never public is not shown without its form", async () => {
-    const added = await admin.post(`${projects}/new`, [
+    const added = await opened.admin.post(`${projects}/new`, [
       ...[
         ["title", "Unbuilt"] satisfies Field,
         ["type", "Luxury Residential"] satisfies Field,
@@ -172,14 +153,14 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
     const id = /\/(\d+)\/edit/.exec(added.location ?? "")?.[1] ?? "";
     const page = await send(projects, "show", [id]);
     expect([page.status, page.text.includes("1 project is still a draft")]).toEqual([409, true]);
-    expect((await admin.open(`${projects}?site=draft`)).text).toContain("Unbuilt");
+    expect((await opened.admin.open(`${projects}?site=draft`)).text).toContain("Unbuilt");
     const set = await send(projects, "set:Completed", [id]);
-    expect((await admin.open(`${projects}?site=draft`)).text).toMatch(/Unbuilt/);
+    expect((await opened.admin.open(`${projects}?site=draft`)).text).toMatch(/Unbuilt/);
     const draft = () => db().selectFrom("draft").select("values").where("kind", "=", "project").execute();
     expect(JSON.parse(String((await draft())[0]?.values)).status).toBe("Completed");
     await undo(set, projects);
     expect(JSON.parse(String((await draft())[0]?.values)).status).toBe("Planning");
-    await admin.post(projects, { delete: id });
+    await opened.admin.post(projects, { delete: id });
   });
 
   /** @spec selection.3 */
@@ -197,7 +178,7 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
   /** @spec selection.1 */
   it("everything that matches a search is changed, on all its pages", async () => {
     const matching = (await machines()).filter(({ name }) => /a/i.test(name));
-    const all = await admin.post(`${equipment}?q=a`, { change: "hide", all: "1" });
+    const all = await opened.admin.post(`${equipment}?q=a`, { change: "hide", all: "1" });
     const found = (await machines()).filter(({ published }) => published === 0);
     expect(found.length).toBeGreaterThanOrEqual(matching.length);
     expect(all.text).toContain(`${found.length} machines are hidden`);

@@ -1,33 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addProject } from "#tests/support/records.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { eventListTools } from "./event-list-tools.ts";
-import { databases, openDemo } from "./front-door.ts";
-import { type Browser, signedIn } from "./staff-browser.ts";
+import { describe, expect, it } from "vitest";
+import { eventListSite } from "./event-list-tools.ts";
+import { databases } from "./front-door.ts";
 
-/** Each test has its own days, so that tests do not see each other's events. */
 describe.each(databases)("a change in the list of events, on %s,", (database) => {
-  let site: Site;
-  let admin: Browser;
-  let tools: ReturnType<typeof eventListTools>;
-  let tower: number;
-  let bridge: number;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    admin = await signedIn(site, accounts.admin);
-    tools = eventListTools(site, admin);
-    tower = await addProject(site.dependencies.db, { title: "Kestrel Tower" });
-    bridge = await addProject(site.dependencies.db, { title: "Heron Bridge" });
-  });
-  afterAll(() => site.close());
+  const opened = eventListSite(database);
 
   /** @spec event-list.3 */
   it("sets project, day, time and note of several events, and Undo restores each one's own", async () => {
-    const { addEvents, texts, page, change, activityOf, selected } = tools;
+    const { addEvents, texts, page, change, activityOf, selected } = opened.tools;
     const ids = await addEvents("2023-05-01", [
-      { time: "23:50", note: "One", projectId: tower },
+      { time: "23:50", note: "One", projectId: opened.tower },
       { time: "00:10:30", note: "Two\nlines" },
-      { time: "12:00", projectId: bridge },
+      { time: "12:00", projectId: opened.bridge },
     ]);
     const original = await texts(ids);
     const day = "?from=2023-04-30&to=2023-05-31";
@@ -35,7 +19,7 @@ describe.each(databases)("a change in the list of events, on %s,", (database) =>
       [
         [
           ["change", "project"],
-          ["project", String(bridge)],
+          ["project", String(opened.bridge)],
         ],
         [],
         "projectId",
@@ -61,7 +45,11 @@ describe.each(databases)("a change in the list of events, on %s,", (database) =>
           ["change", "shift"],
           ["minutes", "+15"],
         ],
-        [`2023-05-02 00:05 ${tower} One`, "2023-05-01 00:25:30 - Two\nlines", `2023-05-01 12:15 ${bridge}`],
+        [
+          `2023-05-02 00:05 ${opened.tower} One`,
+          "2023-05-01 00:25:30 - Two\nlines",
+          `2023-05-01 12:15 ${opened.bridge}`,
+        ],
         "time",
       ],
       [
@@ -69,7 +57,11 @@ describe.each(databases)("a change in the list of events, on %s,", (database) =>
           ["change", "shift"],
           ["minutes", "-30"],
         ],
-        [`2023-05-01 23:20 ${tower} One`, "2023-04-30 23:40:30 - Two\nlines", `2023-05-01 11:30 ${bridge}`],
+        [
+          `2023-05-01 23:20 ${opened.tower} One`,
+          "2023-04-30 23:40:30 - Two\nlines",
+          `2023-05-01 11:30 ${opened.bridge}`,
+        ],
         "time",
       ],
       [
@@ -103,7 +95,7 @@ describe.each(databases)("a change in the list of events, on %s,", (database) =>
 
   /** @spec event-list.3 */
   it("moves events to the trash and back, with an activity entry each", async () => {
-    const { addEvents, read, page, change, activityOf, selected } = tools;
+    const { addEvents, read, page, change, activityOf, selected } = opened.tools;
     const ids = await addEvents("2023-06-01", [{}, {}]);
     const day = "?from=2023-06-01&to=2023-06-01";
     const { boxes } = await page(day);
@@ -124,14 +116,14 @@ describe.each(databases)("a change in the list of events, on %s,", (database) =>
 
   /** @spec event-list.4 */
   it("leaves events alone that somebody else has changed, and lists them", async () => {
-    const { addEvents, read, page, change, selected } = tools;
+    const { addEvents, read, page, change, selected } = opened.tools;
     const ids = await addEvents("2023-07-01", [{ note: "Mine" }, { note: "Theirs" }]);
     const [mine, theirs] = ids;
     const day = "?from=2023-07-01&to=2023-07-01";
     const { boxes, read: loaded } = await page(day);
-    const patched = await admin.request(`/server/api/calendar.php?id=${theirs}`, {
+    const patched = await opened.admin.request(`/server/api/calendar.php?id=${theirs}`, {
       ...{ method: "PATCH", body: JSON.stringify({ note: "Newer" }) },
-      headers: { Origin: site.origin, "Content-Type": "application/json" },
+      headers: { Origin: opened.site.origin, "Content-Type": "application/json" },
     });
     expect(patched.status).toBe(200);
     const note: [string, string][] = [
@@ -156,7 +148,7 @@ describe.each(databases)("a change in the list of events, on %s,", (database) =>
     );
     expect(all.status).toBe(409);
     expect((await read(ids)).map((row) => row.note)).toEqual(["Both", "Newer"]);
-    await site.dependencies.db
+    await opened.site.dependencies.db
       .updateTable("event")
       .set({ note: "Later", updatedAt: new Date(Date.now() + 1000).toISOString() })
       .where("id", "=", mine as number)
@@ -167,7 +159,7 @@ describe.each(databases)("a change in the list of events, on %s,", (database) =>
 
   /** @spec event-list.3 */
   it("changes all that match, up to 500, and undoes that with long notes", async () => {
-    const { addEvents, read, page, change } = tools;
+    const { addEvents, read, page, change } = opened.tools;
     const note = "नींव".repeat(200).slice(0, 700);
     const ids = await addEvents(
       "2023-08-01",

@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addProject } from "#tests/support/records.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { eventListTools, stamp } from "./event-list-tools.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { type Browser, signedIn } from "./staff-browser.ts";
+import { describe, expect, it } from "vitest";
+import { eventListSite, stamp } from "./event-list-tools.ts";
+import { databases, loggedErrors } from "./front-door.ts";
 
-/** Each test has its own days, so that tests do not see each other's events. */
 describe.each(databases)("a request of the list of events, on %s,", (database) => {
-  let site: Site;
-  let admin: Browser;
-  let tools: ReturnType<typeof eventListTools>;
-  let tower: number;
-  let bridge: number;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    admin = await signedIn(site, accounts.admin);
-    tools = eventListTools(site, admin);
-    tower = await addProject(site.dependencies.db, { title: "Kestrel Tower" });
-    bridge = await addProject(site.dependencies.db, { title: "Heron Bridge" });
-  });
-  afterAll(() => site.close());
+  const opened = eventListSite(database);
 
   /** @spec event-list.4 */
   it("says what is wrong with a value and changes nothing, and rejects what it would not send", async () => {
-    const { addEvents, texts, page, change } = tools;
+    const { addEvents, texts, page, change } = opened.tools;
     const ids = await addEvents("2023-09-01", [{ note: "Same" }]);
     const day = "?from=2023-09-01&to=2023-09-01";
     const [box = ""] = (await page(day)).boxes;
@@ -125,12 +109,12 @@ describe.each(databases)("a request of the list of events, on %s,", (database) =
     );
     expect(same).toMatchObject({ status: 200 });
     expect(same.html).toContain("Nothing was changed. 1 event already was.");
-    expect(loggedErrors(site)).toEqual([]);
+    expect(loggedErrors(opened.site)).toEqual([]);
   });
 
   /** @spec event-list.4 */
   it("makes one of two changes at once, and both a change and single edits beside it come through", async () => {
-    const { addEvents, read, page, change, selected } = tools;
+    const { addEvents, read, page, change, selected } = opened.tools;
     const ids = await addEvents(
       "2023-10-01",
       Array.from({ length: 20 }, (_, at) => ({ time: `10:${at + 10}` })),
@@ -143,16 +127,16 @@ describe.each(databases)("a request of the list of events, on %s,", (database) =
     expect((await read(ids)).map(({ time }) => time)).toEqual(ids.map((_, at) => `10:${at + 15}`));
     const fresh = (await page(day)).boxes;
     const edit = (id: number) =>
-      admin.request(`/server/api/calendar.php?id=${id}`, {
-        ...{ method: "PATCH", body: JSON.stringify({ project: tower }) },
-        headers: { Origin: site.origin, "Content-Type": "application/json" },
+      opened.admin.request(`/server/api/calendar.php?id=${id}`, {
+        ...{ method: "PATCH", body: JSON.stringify({ project: opened.tower }) },
+        headers: { Origin: opened.site.origin, "Content-Type": "application/json" },
       });
     const [bulk, ...edits] = await Promise.all([
-      change([["change", "project"], ["project", String(bridge)], ...selected(fresh)], day),
+      change([["change", "project"], ["project", String(opened.bridge)], ...selected(fresh)], day),
       ...ids.slice(-6).map(edit),
     ]);
     expect(bulk?.status).toBe(200);
     expect(edits.map(({ status }) => status)).toEqual(edits.map(() => 200));
-    expect(loggedErrors(site)).toEqual([]);
+    expect(loggedErrors(opened.site)).toEqual([]);
   });
 });

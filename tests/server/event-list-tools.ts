@@ -1,12 +1,38 @@
-import { expect } from "vitest";
-import type { Site } from "#tests/support/site.ts";
-import type { Browser } from "./staff-browser.ts";
+import { afterAll, beforeAll, expect } from "vitest";
+import { addProject } from "#tests/support/records.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { openDemo } from "./front-door.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
 
 export const list = "/admin/cms/event-list";
 export const stamp = "2026-01-01T00:00:00.000Z";
 
+interface Opened {
+  site: Site;
+  admin: Browser;
+  tools: ReturnType<typeof eventListTools>;
+  /** Ids of two projects without events. */
+  tower: number;
+  bridge: number;
+}
+
+/** Opens a site with two projects for the tests of a block. Each has its own days, so that none sees another's events. */
+export function eventListSite(database: Parameters<typeof openDemo>[0]): Opened {
+  const opened = {} as Opened;
+  beforeAll(async () => {
+    const site = await openDemo(database);
+    const admin = await signedIn(site, accounts.admin);
+    const { db } = site.dependencies;
+    const tower = await addProject(db, { title: "Kestrel Tower" });
+    const bridge = await addProject(db, { title: "Heron Bridge" });
+    Object.assign(opened, { site, admin, tools: eventListTools(site, admin), tower, bridge });
+  });
+  afterAll(() => opened.site.close());
+  return opened;
+}
+
 /** What the tests of the list of events do, signed in as an admin. */
-export function eventListTools(site: Site, admin: Browser) {
+function eventListTools(site: Site, admin: Browser) {
   type Values = { time?: string; note?: string; projectId?: number | null; createdBy?: string };
 
   async function addEvents(date: string, events: Values[]): Promise<number[]> {

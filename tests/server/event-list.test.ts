@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addProject } from "#tests/support/records.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { eventListTools, list } from "./event-list-tools.ts";
-import { databases, openDemo } from "./front-door.ts";
+import { describe, expect, it } from "vitest";
+import { accounts } from "#tests/support/site.ts";
+import { eventListSite, list } from "./event-list-tools.ts";
+import { databases } from "./front-door.ts";
 import { type Browser, idOf, signedIn } from "./staff-browser.ts";
 
-/** Each test has its own days, so that tests do not see each other's events. */
 describe.each(databases)("the list of events, on %s,", (database) => {
-  let site: Site;
-  let admin: Browser;
-  let tools: ReturnType<typeof eventListTools>;
-  let tower: number;
-  let bridge: number;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    admin = await signedIn(site, accounts.admin);
-    tools = eventListTools(site, admin);
-    tower = await addProject(site.dependencies.db, { title: "Kestrel Tower" });
-    bridge = await addProject(site.dependencies.db, { title: "Heron Bridge" });
-  });
-  afterAll(() => site.close());
+  const opened = eventListSite(database);
 
   /** @spec event-list.1, event-list.2 */
   it("finds events by note, project, day, uploader and visibility, and counts its parts", async () => {
-    const { addEvents, page } = tools;
-    const by = await idOf(site);
+    const { addEvents, page } = opened.tools;
+    const by = await idOf(opened.site);
     const ids = await addEvents("2023-03-01", [
       { time: "08:00", note: "Raft poured\nEast wing" },
-      { time: "09:00", note: "Cage of pile 12", projectId: tower, createdBy: by },
-      { time: "10:00", projectId: bridge },
+      { time: "09:00", note: "Cage of pile 12", projectId: opened.tower, createdBy: by },
+      { time: "10:00", projectId: opened.bridge },
     ]);
     const day = "from=2023-03-01&to=2023-03-01";
     const [raft, cage, deck] = ids;
@@ -38,7 +24,7 @@ describe.each(databases)("the list of events, on %s,", (database) => {
     expect(await found("q=east+RAFT")).toEqual([raft]);
     expect(await found("q=kestrel+pile")).toEqual([cage]);
     expect(await found("q=nowhere")).toEqual([]);
-    expect(await found(`project=${bridge}`)).toEqual([deck]);
+    expect(await found(`project=${opened.bridge}`)).toEqual([deck]);
     expect(await found("project=everyone")).toEqual([raft]);
     expect(await found(`by=${by}`)).toEqual([cage]);
     for (const hostile of ["q=%25%00_'", "project=99999999999", "by=%00", "after=x", "sort=__proto__"])
@@ -50,16 +36,16 @@ describe.each(databases)("the list of events, on %s,", (database) => {
     expect(html).toContain(`href="/admin/events/${cage}"`);
     expect(html.replaceAll("<!-- -->", "")).toMatch(/All events<span[^>]*>\d+</);
     expect(html).toMatch(/Visible to all accounts \(\d+ clients?\)/);
-    await admin.request(`/server/api/calendar.php?id=${raft}`, {
+    await opened.admin.request(`/server/api/calendar.php?id=${raft}`, {
       method: "DELETE",
-      headers: { Origin: site.origin },
+      headers: { Origin: opened.site.origin },
     });
     expect(await found("")).toEqual([deck, cage]);
   });
 
   /** @spec event-list.1 */
   it("turns pages in both directions, also when an event of the edge is gone", async () => {
-    const { addEvents, page } = tools;
+    const { addEvents, page } = opened.tools;
     const ids = await addEvents(
       "2023-04-01",
       Array.from({ length: 65 }, (_, at) => ({ time: at < 40 ? "07:00" : "07:00:30" })),
@@ -72,7 +58,7 @@ describe.each(databases)("the list of events, on %s,", (database) => {
     expect([...first.ids, ...second.ids, ...third.ids]).toEqual(ids);
     expect(third.steps[1]).toBeUndefined();
     expect((await page(third.steps[0])).ids).toEqual(second.ids);
-    await site.dependencies.db
+    await opened.site.dependencies.db
       .deleteFrom("event")
       .where("id", "=", first.ids.at(-1) as number)
       .execute();
@@ -81,11 +67,11 @@ describe.each(databases)("the list of events, on %s,", (database) => {
 
   /** @spec event-list.6 */
   it("decides at once which clients see the events that get a project", async () => {
-    const { addEvents, page, change, selected } = tools;
-    const client = await signedIn(site, accounts.client);
-    const all = await signedIn(site, accounts.admin);
+    const { addEvents, page, change, selected } = opened.tools;
+    const client = await signedIn(opened.site, accounts.client);
+    const all = await signedIn(opened.site, accounts.admin);
     await addEvents("2023-11-01", [{ note: "Hidden soon" }]);
-    await site.dependencies.db
+    await opened.site.dependencies.db
       .updateTable("user")
       .set({ allProjects: 0 })
       .where("email", "=", accounts.client.email)
@@ -97,7 +83,10 @@ describe.each(databases)("the list of events, on %s,", (database) => {
     expect([await seen(client), await seen(all)]).toEqual([true, true]);
     const day = "?from=2023-11-01&to=2023-11-01";
     const { boxes } = await page(day);
-    const done = await change([["change", "project"], ["project", String(tower)], ...selected(boxes)], day);
+    const done = await change(
+      [["change", "project"], ["project", String(opened.tower)], ...selected(boxes)],
+      day,
+    );
     expect([await seen(client), await seen(all)]).toEqual([false, true]);
     await change(done.undo, day);
     expect(await seen(client)).toBe(true);

@@ -1,40 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { type Browser, signedIn } from "./staff-browser.ts";
+import { describe, expect, it } from "vitest";
+import { accounts } from "#tests/support/site.ts";
+import { databases } from "./front-door.ts";
+import { equipment, machineListSite } from "./machine-list.ts";
+import { signedIn } from "./staff-browser.ts";
 import type { Field } from "./typed-form.ts";
 
-const equipment = "/admin/cms/equipment";
-
 describe.each(databases)("requests of lists, on %s,", (database) => {
-  let site: Site;
-  let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    admin = await signedIn(site, accounts.admin);
-  });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
-
-  const db = () => site.dependencies.db;
-  const machines = () =>
-    db()
-      .selectFrom("equipment")
-      .select(["id", "name", "version", "availability", "published", "order", "deletedAt", "slug"])
-      .orderBy("order")
-      .orderBy("id")
-      .execute();
-  const notes = async () =>
-    (await db().selectFrom("activity").select(["action", "recordId", "fields"]).orderBy("id").execute()).map(
-      ({ action, recordId, fields }) => `${action} ${recordId} ${fields}`,
-    );
-  const send = (path: string, change: string, ids: (number | string)[]) =>
-    admin.post(path, [["change", change], ...ids.map((id): Field => ["ids", String(id)])]);
+  const { opened, db, machines, notes, send } = machineListSite(database);
 
   /** @spec selection.4 */
   it("lists are filtered and sorted by their addresses", async () => {
     const names = async (query: string) =>
-      (await admin.open(equipment + query))
+      (await opened.admin.open(equipment + query))
         .texts("h2")
         .flatMap((name) => /^\d+\. (.*)$/.exec(name)?.[1] ?? []);
     const [, second, third] = await machines();
@@ -50,7 +27,7 @@ describe.each(databases)("requests of lists, on %s,", (database) => {
       .where("equipmentId", "=", third?.id ?? 0)
       .execute();
     expect(await names("?photo=none")).toEqual([third?.name]);
-    const page = await admin.open(`${equipment}?q=e&availability=Maintenance`);
+    const page = await opened.admin.open(`${equipment}?q=e&availability=Maintenance`);
     const views = page.elements("a").filter(({ href }) => href?.includes("photo=none"));
     expect(views.map(({ href }) => href)).toEqual([`${equipment}?q=e&photo=none`]);
     await send(equipment, "set:Available", [second?.id ?? 0, third?.id ?? 0]);
@@ -104,14 +81,14 @@ describe.each(databases)("requests of lists, on %s,", (database) => {
       [["undo", "delete"], ...many.map((id): Field => ["was", String(id)])],
     ];
     for (const form of forms)
-      expect((await admin.post(equipment, form)).status, JSON.stringify(form.slice(0, 2))).toBe(400);
+      expect((await opened.admin.post(equipment, form)).status, JSON.stringify(form.slice(0, 2))).toBe(400);
     expect((await send("/admin/cms/services", "set:Available", [1])).status).toBe(400);
     expect((await send(equipment, "hide", [999_999])).status).toBe(409);
     expect(await machines()).toEqual(before);
   });
 
   it("the same change by two admins at once is made and recorded once", async () => {
-    const other = await signedIn(site, accounts.admin);
+    const other = await signedIn(opened.site, accounts.admin);
     const ids = (await machines()).map(({ id }) => id);
     const since = (await notes()).length;
     const form = (order: number[]): Field[] => [
@@ -119,9 +96,9 @@ describe.each(databases)("requests of lists, on %s,", (database) => {
       ...order.map((id): Field => ["ids", String(id)]),
     ];
     const sent = await Promise.all([
-      admin.post(equipment, form(ids)),
+      opened.admin.post(equipment, form(ids)),
       other.post(equipment, form(ids.toReversed())),
-      admin.post(equipment, form(ids)),
+      opened.admin.post(equipment, form(ids)),
     ]);
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await notes()).slice(since)).toHaveLength(12);

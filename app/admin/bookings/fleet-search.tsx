@@ -31,7 +31,7 @@ export function FleetSearch({ category, categories, search: { typed, errors } }:
     <Form
       role="search"
       aria-label="Find free machines"
-      className="mb-5 grid items-start gap-3 grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
+      className="filters mb-5 grid items-start gap-3 grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
     >
       <Field label="Category" id="category" errorId="" span="max-lg:col-span-2">
         <select id="category" name="category" defaultValue={category} className="input">
@@ -46,11 +46,11 @@ export function FleetSearch({ category, categories, search: { typed, errors } }:
       {day("free", "Free from")}
       {day("until", "to")}
       <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:pt-8">
-        <button type="submit" className="button button-amber min-h-12">
+        <button type="submit" className="button">
           Show
         </button>
         {isSearched && (
-          <Link to="/admin/cms/fleet" className="button min-h-12">
+          <Link to="/admin/cms/fleet" className="button">
             Clear
           </Link>
         )}

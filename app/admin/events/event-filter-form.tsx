@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import type { AccountName, Choices, ProjectTitle } from "#app/content/choices.ts";
 import { type EventFilter, eventSorts } from "#app/content/events/event-filter.ts";
 import { visibleToAll } from "#app/content/events/visibility.ts";
-import { maxSearchLength } from "#app/content/search.ts";
 import { call } from "#app/http/api-client.ts";
 import { Field } from "#app/ui/field.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
 import { SearchSelect } from "#app/ui/search-select.tsx";
 import { FilterForm } from "../filter-form.tsx";
 import { ProjectChoice } from "./project-choice.tsx";
@@ -28,18 +28,7 @@ export function EventFilterForm({ filter, projects, uploaders }: Props) {
       label="Events"
       className="mb-4 grid grid-cols-2 items-end gap-3 [&>div]:min-w-0 md:grid-cols-4 2xl:grid-cols-[2fr_1.5fr_1fr_10rem_10rem_10rem_auto]"
     >
-      <Field label="Search notes and projects" id="q" errorId="" span="col-span-2 2xl:col-span-1">
-        <input
-          id="q"
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={maxSearchLength}
-          autoComplete="off"
-          enterKeyHint="search"
-          className="input"
-        />
-      </Field>
+      <SearchField label="Search notes and projects" text={q} span="col-span-2 2xl:col-span-1" />
       <Field label="Project" id="project" errorId="">
         <ProjectChoice
           {...{ id: "project", name: "project", projects }}
@@ -59,7 +48,7 @@ export function EventFilterForm({ filter, projects, uploaders }: Props) {
           <option value="oldest">{eventSorts.oldest}</option>
         </select>
       </Field>
-      <button type="submit" className="button min-h-12 max-sm:[@media(scripting:enabled)]:hidden">
+      <button type="submit" className="button max-sm:[@media(scripting:enabled)]:hidden">
         Search
       </button>
     </FilterForm>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { stages } from "#app/content/messages/conversation.ts";
 import {
   type Folder,
@@ -10,6 +9,7 @@ import {
   owners,
 } from "#app/content/messages/inbox.ts";
 import { FilterForm } from "../filter-form.tsx";
+import { ListViews } from "../list/list-views.tsx";
 
 export interface FilterChoices {
   /** Accounts that may own an inquiry, without the reader's. */
@@ -28,23 +28,15 @@ interface Props {
 export function InboxHead({ filter, counts, choices }: Props) {
   return (
     <div className="mb-4 grid gap-y-3">
-      <nav aria-label="Status">
-        <ul className="numbers flex flex-wrap gap-x-3 sm:gap-x-5">
-          {folderNames.map((folder) => (
-            <li key={folder}>
-              <Link
-                to={inboxSearch({ ...filter, status: folder, page: 1 }) || "?"}
-                preventScrollReset
-                aria-current={folder === filter.status ? "page" : undefined}
-                className="tap list-tab"
-              >
-                {folders[folder]}
-                <span className="text-steel">{counts[folder]}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListViews
+        label="Status"
+        views={folderNames.map((folder) => ({
+          name: folders[folder],
+          search: inboxSearch({ ...filter, status: folder, page: 1 }),
+          count: counts[folder],
+          current: folder === filter.status,
+        }))}
+      />
       <FilterForm
         label="Messages"
         className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,2fr)_auto_repeat(4,minmax(0,1fr))]"

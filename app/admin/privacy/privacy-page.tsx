@@ -34,7 +34,7 @@ export default function PrivacyPage({ actionData }: Route.ComponentProps) {
           labels={labels}
           response={response?.errors?.who ? response : undefined}
           values={{ who: found?.who ?? "", confirmation: "" }}
-          className="flex flex-wrap items-end gap-3"
+          className="filters flex flex-wrap items-end gap-3"
         >
           <input type="hidden" name="intent" value="find" />
           <TextInput name="who" autoComplete="off" required maxLength={254} span="min-w-0 grow basis-64" />

@@ -1,6 +1,6 @@
 import { filterParameters, type SortChoice, sortChoices } from "#app/content/records/record-filter.ts";
-import { maxSearchLength } from "#app/content/search.ts";
 import { Field } from "#app/ui/field.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
 import { FilterForm } from "../filter-form.tsx";
 
 interface Props {
@@ -24,18 +24,7 @@ const sortNames: Record<SortChoice, string> = { name: "Name", changed: "Last cha
 export function SearchForm({ label, text, filter, sort, view = [] }: Props) {
   return (
     <FilterForm label={label} className="mb-4 flex flex-wrap items-end gap-3">
-      <Field label={label} id="q" errorId="" span="min-w-0 flex-1 basis-full sm:basis-64">
-        <input
-          id="q"
-          type="search"
-          name="q"
-          defaultValue={text}
-          maxLength={maxSearchLength}
-          autoComplete="off"
-          enterKeyHint="search"
-          className="input"
-        />
-      </Field>
+      <SearchField label={label} text={text} span="min-w-0 flex-1 basis-full sm:basis-64" />
       {view.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -63,7 +52,7 @@ export function SearchForm({ label, text, filter, sort, view = [] }: Props) {
           </select>
         </Field>
       )}
-      <button type="submit" className="button min-h-12 max-sm:[@media(scripting:enabled)]:hidden">
+      <button type="submit" className="button max-sm:[@media(scripting:enabled)]:hidden">
         Search
       </button>
     </FilterForm>

@@ -38,7 +38,7 @@ export const calendarScreens: HelpScreen[] = [
     purpose: "The list shows the events of all days one below the other, to find and correct many at once.",
     steps:
       "Narrow the list with [Search notes and projects] or [Project], select rows, then set their project, day, time or note in the bar above them.",
-    note: "Every change can be undone from its notice, and events that somebody else has changed meanwhile are left alone; [Visible to all accounts] lists what every client sees.",
+    note: "Every change can be undone from its notice, and events that somebody else has changed since are left alone; [Visible to all accounts] lists what every client sees.",
     controls: [
       { label: "Search notes and projects", role: "searchbox" },
       { label: "Project", role: "combobox" },

@@ -1,0 +1,27 @@
+import { maxSearchLength } from "#app/content/search.ts";
+import { Field } from "./field.tsx";
+
+interface Props {
+  label: string;
+  /** What is searched for now. */
+  text: string;
+  span?: string;
+}
+
+/** A field for the search text `q` of a list. */
+export function SearchField({ label, text, span }: Props) {
+  return (
+    <Field label={label} id="q" errorId="" {...(span && { span })}>
+      <input
+        id="q"
+        type="search"
+        name="q"
+        defaultValue={text}
+        maxLength={maxSearchLength}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="input"
+      />
+    </Field>
+  );
+}
