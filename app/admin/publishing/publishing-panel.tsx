@@ -34,7 +34,8 @@ export function PublishingPanel({ state, address, versions, canHide, errors }: P
     <section aria-label="Publishing" className="panel mb-6 grid gap-3 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className={`badge ${badge ? "badge-yellow" : "badge-green"}`}>{badge ?? "Published"}</span>
-        <p className="min-w-0 flex-1 basis-64">{sentenceOf(state)}</p>
+        {/* On phones the badge says as much, and the form begins higher. */}
+        <p className={`min-w-0 flex-1 basis-64 ${badge ? "" : "max-sm:sr-only"}`}>{sentenceOf(state)}</p>
         <div className="-mx-2 flex flex-wrap">
           {isPublic && address && (
             <a href={address} className="tap link px-2">
