@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
+import { SearchField } from "#app/admin/list/search-field.tsx";
 import type { AccountName, Choices, ProjectTitle } from "#app/content/choices.ts";
 import { type EventFilter, eventSorts } from "#app/content/events/event-filter.ts";
 import { visibleToAll } from "#app/content/events/visibility.ts";
 import { call } from "#app/http/api-client.ts";
 import { Field } from "#app/ui/field.tsx";
-import { SearchField } from "#app/ui/search-field.tsx";
 import { SearchSelect } from "#app/ui/search-select.tsx";
 import { FilterForm } from "../filter-form.tsx";
 import { ProjectChoice } from "./project-choice.tsx";

@@ -1,3 +1,4 @@
+import { SearchField } from "#app/admin/list/search-field.tsx";
 import {
   type PhotoFilter,
   type PhotoShow,
@@ -6,7 +7,6 @@ import {
   photoSorts,
 } from "#app/content/photos/photo-filter.ts";
 import { Field } from "#app/ui/field.tsx";
-import { SearchField } from "#app/ui/search-field.tsx";
 import { FilterForm } from "../filter-form.tsx";
 import { ListViews } from "../list/list-views.tsx";
 

@@ -1,6 +1,6 @@
+import { SearchField } from "#app/admin/list/search-field.tsx";
 import { filterParameters, type SortChoice, sortChoices } from "#app/content/records/record-filter.ts";
 import { Field } from "#app/ui/field.tsx";
-import { SearchField } from "#app/ui/search-field.tsx";
 import { FilterForm } from "../filter-form.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { maxSearchLength } from "#app/content/search.ts";
-import { Field } from "./field.tsx";
+import { Field } from "#app/ui/field.tsx";
 
 interface Props {
   label: string;
