@@ -36,3 +36,9 @@ export function placeOf(areas: Area[], pathname: string) {
       if (isIn(page, path)) return { area, page, isPart: page.also?.includes(path) };
   return null;
 }
+
+/** Returns the number of a page's sheet, such as `06.2` for the second page below that of area 06. */
+export function sheetNumber({ area, page }: { area: Area; page: StaffPage }): string {
+  const below = area.pages.indexOf(page);
+  return below > 0 ? `${area.number}.${below}` : area.number;
+}

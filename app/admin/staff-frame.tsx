@@ -6,7 +6,7 @@ import { Drawer } from "./drawer.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
 import { helpLinks } from "./help/help-link.tsx";
 import { LogoutButton } from "./logout-button.tsx";
-import { fallbackAreas, placeOf } from "./nav-place.ts";
+import { fallbackAreas, placeOf, sheetNumber } from "./nav-place.ts";
 import { Palette } from "./palette/palette.tsx";
 import { SiteWarning, type Warning } from "./site-warning.tsx";
 import { StaffNav } from "./staff-nav.tsx";
@@ -27,7 +27,7 @@ interface Props {
 export function StaffFrame({ facts, children }: Props & { children: React.ReactNode }) {
   const company = facts?.company ?? "Staff area";
   const place = placeOf(facts?.areas ?? fallbackAreas, useLocation().pathname);
-  const sheet = place ? ({ "--sheet": `"${place.area.number}"` } as React.CSSProperties) : undefined;
+  const sheet = place ? ({ "--sheet": `"${sheetNumber(place)}"` } as React.CSSProperties) : undefined;
   return (
     <>
       <a href="#content" className="skip button">

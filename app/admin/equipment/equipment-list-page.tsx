@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
       name,
       badges: [],
       quick: { text: availability, tone: availabilityTone(availability) },
-      facts: factsOf(category, units, specs),
+      ...factsOf(category, units, specs),
       page: recordPath("equipment", named),
     }),
   );
@@ -51,7 +51,7 @@ async function withCalendarWords(db: Db, records: ListedRecord[]): Promise<Liste
 function factsOf(category: string, units: number, specs: string) {
   const count = `${units} ${units === 1 ? "unit" : "units"}`;
   const others = specs.split(" · ").filter((part) => part !== count);
-  return [[category, count].filter(Boolean).join(", "), others.join(" · ")].filter(Boolean);
+  return { facts: [others.join(" · ")].filter(Boolean), cells: [category, count] };
 }
 
 export const action = (args: Route.ActionArgs) => changeRecords(equipmentRecord, args);
@@ -64,7 +64,12 @@ export const shouldRevalidate = ifMissing;
 export default function EquipmentListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, chosen, sort, view, choices, ...list } = loaderData;
   return (
-    <RecordPage record={equipmentRecord} list={list} initialResponse={actionData}>
+    <RecordPage
+      record={equipmentRecord}
+      list={list}
+      columns={["Category", "Units"]}
+      initialResponse={actionData}
+    >
       <SearchForm
         label="Search name and category"
         {...{ text, sort, view }}

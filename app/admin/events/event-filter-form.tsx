@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { FilterFields } from "#app/admin/list/filter-fields.tsx";
 import { SearchField } from "#app/admin/list/search-field.tsx";
 import type { AccountName, Choices, ProjectTitle } from "#app/content/choices.ts";
 import { type EventFilter, eventSorts } from "#app/content/events/event-filter.ts";
@@ -19,36 +20,40 @@ interface Props {
 export function EventFilterForm({ filter, projects, uploaders }: Props) {
   const { q, project, from, to, by, sort } = filter;
   const day = (name: "from" | "to", label: string, value: string) => (
-    <Field label={label} id={name} errorId="">
+    <Field label={label} id={name} errorId="" span="day-filter" labelClass="mb-0!">
       <input type="date" id={name} name={name} defaultValue={value} className="input min-w-0 max-md:px-1.5" />
     </Field>
   );
   return (
-    <FilterForm
-      label="Events"
-      className="mb-4 grid grid-cols-2 items-end gap-3 [&>div]:min-w-0 md:grid-cols-4 2xl:grid-cols-[2fr_1.5fr_1fr_10rem_10rem_10rem_auto]"
-    >
-      <SearchField label="Search notes and projects" text={q} span="col-span-2 2xl:col-span-1" />
-      <Field label="Project" id="project" errorId="">
-        <ProjectChoice
-          {...{ id: "project", name: "project", projects }}
-          value={project === null ? "" : String(project)}
-          empty="All projects"
-          all={`${visibleToAll} (no project)`}
-        />
-      </Field>
-      <Field label="Uploaded by" id="by" errorId="">
-        <UploaderSelect by={by} uploaders={uploaders} />
-      </Field>
-      {day("from", "From", from)}
-      {day("to", "To", to)}
-      <Field label="Order" id="sort" errorId="">
-        <select id="sort" name="sort" defaultValue={sort === "oldest" ? sort : ""} className="input min-w-0">
-          <option value="">{eventSorts.newest}</option>
-          <option value="oldest">{eventSorts.oldest}</option>
-        </select>
-      </Field>
-      <button type="submit" className="button max-sm:[@media(scripting:enabled)]:hidden">
+    <FilterForm label="Events" className="list-search">
+      <SearchField label="Search notes and projects" text={q} />
+      <FilterFields used={[project !== null, by, from, to, sort === "oldest"].filter(Boolean).length}>
+        <Field label="Project" id="project" errorId="" labelClass="sr-only">
+          <ProjectChoice
+            {...{ id: "project", name: "project", projects }}
+            value={project === null ? "" : String(project)}
+            empty="All projects"
+            all={`${visibleToAll} (no project)`}
+          />
+        </Field>
+        <Field label="Uploaded by" id="by" errorId="" labelClass="sr-only">
+          <UploaderSelect by={by} uploaders={uploaders} />
+        </Field>
+        {day("from", "From", from)}
+        {day("to", "To", to)}
+        <Field label="Order" id="sort" errorId="" labelClass="sr-only">
+          <select
+            id="sort"
+            name="sort"
+            defaultValue={sort === "oldest" ? sort : ""}
+            className="input min-w-0"
+          >
+            <option value="">{eventSorts.newest}</option>
+            <option value="oldest">{eventSorts.oldest}</option>
+          </select>
+        </Field>
+      </FilterFields>
+      <button type="submit" className="button [@media(scripting:enabled)]:hidden">
         Search
       </button>
     </FilterForm>

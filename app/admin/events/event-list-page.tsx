@@ -23,6 +23,11 @@ import { eventViews, readEvents } from "./read-events.server.ts";
 
 const address = "/admin/cms/event-list";
 
+/** Box, photo, time, note, project and uploader. */
+const columns = {
+  "--columns": "2.25rem 5.5rem minmax(0, 0.9fr) minmax(0, 2fr) minmax(0, 1.3fr) minmax(0, 0.8fr)",
+} as React.CSSProperties;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
@@ -58,7 +63,7 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
       <PageTitle
         actions={
           <div className="flex flex-wrap items-center gap-x-5">
-            <Link to="/admin/cms/trash" className="tap link">
+            <Link to="/admin/cms/trash" className="tap link max-sm:hidden">
               Trash
             </Link>
             <Link to="/admin/calendar-upload" className="button button-amber">
@@ -89,13 +94,25 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
             shown={events.length}
             ref={selection}
           />
-          <ul aria-label="Events" className="divide-y divide-hairline border border-hairline bg-sheet">
-            {events.map((event) => (
-              <li key={event.id}>
-                <EventRow event={event} />
-              </li>
-            ))}
-          </ul>
+          <div className="schedule-place">
+            <div className="schedule" style={columns}>
+              <div className="schedule-head" aria-hidden="true">
+                <span />
+                <span />
+                <span>Time</span>
+                <span>Note</span>
+                <span>Project</span>
+                <span>Uploaded by</span>
+              </div>
+              <ul aria-label="Events">
+                {events.map((event) => (
+                  <li key={event.id}>
+                    <EventRow event={event} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
         </div>
       )}
       <Steps {...steps} />

@@ -1,3 +1,4 @@
+import { FilterFields } from "#app/admin/list/filter-fields.tsx";
 import { SearchField } from "#app/admin/list/search-field.tsx";
 import {
   type PhotoFilter,
@@ -28,22 +29,21 @@ export function LibraryHead({ filter: { q, show, sort }, counts }: Props) {
           current: part === show,
         }))}
       />
-      <FilterForm
-        label="Photos"
-        className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto] sm:items-end"
-      >
+      <FilterForm label="Photos" className="list-search">
         {show !== "all" && <input type="hidden" name="show" value={show} />}
         <SearchField label="Search file names, alternative texts and uses" text={q} />
-        <Field label="Order" id="sort" errorId="" labelClass="max-sm:sr-only">
-          <select id="sort" name="sort" defaultValue={sort} className="input">
-            {Object.entries(photoSorts).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <button type="submit" className="button max-sm:[@media(scripting:enabled)]:hidden">
+        <FilterFields used={sort === Object.keys(photoSorts)[0] ? 0 : 1}>
+          <Field label="Order" id="sort" errorId="" labelClass="sr-only">
+            <select id="sort" name="sort" defaultValue={sort} className="input">
+              {Object.entries(photoSorts).map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </Field>
+        </FilterFields>
+        <button type="submit" className="button [@media(scripting:enabled)]:hidden">
           Search
         </button>
       </FilterForm>

@@ -12,8 +12,8 @@ export interface ListView {
 /** Links to the parts of a list, each with its count. */
 export function ListViews({ views, label = "Views" }: { views: ListView[]; label?: string }) {
   return (
-    <nav aria-label={label} className="mb-3">
-      <ul className="numbers flex flex-wrap gap-x-4 sm:gap-x-6">
+    <nav aria-label={label} className="mb-4 border-b border-hairline">
+      <ul className="numbers list-tabs">
         {views.map(({ name, search, count, current }) => (
           <li key={name}>
             <Link

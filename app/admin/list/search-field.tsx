@@ -11,13 +11,14 @@ interface Props {
 /** A field for the search text `q` of a list. */
 export function SearchField({ label, text, span }: Props) {
   return (
-    <Field label={label} id="q" errorId="" {...(span && { span })}>
+    <Field label={label} id="q" errorId="" labelClass="sr-only" {...(span && { span })}>
       <input
         id="q"
         type="search"
         name="q"
         defaultValue={text}
         maxLength={maxSearchLength}
+        placeholder={label}
         autoComplete="off"
         enterKeyHint="search"
         className="input"

@@ -9,6 +9,7 @@ import {
   owners,
 } from "#app/content/messages/inbox.ts";
 import { FilterForm } from "../filter-form.tsx";
+import { FilterFields } from "../list/filter-fields.tsx";
 import { ListViews } from "../list/list-views.tsx";
 
 export interface FilterChoices {
@@ -27,7 +28,7 @@ interface Props {
 /** Shows the folders with their counts, the search, and the filters. */
 export function InboxHead({ filter, counts, choices }: Props) {
   return (
-    <div className="mb-4 grid gap-y-3">
+    <>
       <ListViews
         label="Status"
         views={folderNames.map((folder) => ({
@@ -37,27 +38,26 @@ export function InboxHead({ filter, counts, choices }: Props) {
           current: folder === filter.status,
         }))}
       />
-      <FilterForm
-        label="Messages"
-        className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,2fr)_auto_repeat(4,minmax(0,1fr))]"
-      >
+      <FilterForm label="Messages" className="list-search">
         {filter.status !== "open" && <input type="hidden" name="status" value={filter.status} />}
-        <div className="col-span-2 flex gap-2">
-          <input
-            type="search"
-            name="q"
-            defaultValue={filter.q}
-            aria-label="Search name, email, phone, company, service, reference, message and conversation"
-            placeholder="Search messages"
-            className="input min-w-0 flex-1"
-          />
-          <button type="submit" className="button">
-            Search
-          </button>
-        </div>
-        <Filters filter={filter} choices={choices} />
+        <input
+          type="search"
+          name="q"
+          defaultValue={filter.q}
+          aria-label="Search name, email, phone, company, service, reference, message and conversation"
+          placeholder="Search messages"
+          className="input"
+        />
+        <FilterFields
+          used={[filter.owner, filter.stage, filter.service, filter.followUp].filter(Boolean).length}
+        >
+          <Filters filter={filter} choices={choices} />
+        </FilterFields>
+        <button type="submit" className="button [@media(scripting:enabled)]:hidden">
+          Search
+        </button>
       </FilterForm>
-    </div>
+    </>
   );
 }
 

@@ -15,7 +15,8 @@ export async function loader(args: Route.LoaderArgs) {
   } = await loadList(pageRecord, args, ({ title, purpose, shownIn, slug }) => ({
     name: title,
     badges: purpose === pagePurposes[0] ? [] : [{ text: purpose, tone: "blue" }],
-    facts: [`/${slug}`, shownIn === "Nowhere" ? "Not linked" : `Linked from: ${shownIn.toLowerCase()}`],
+    facts: [],
+    cells: [`/${slug}`, shownIn === "Nowhere" ? "Not linked" : `Linked from: ${shownIn.toLowerCase()}`],
     page: `/${slug}`,
   }));
   return list;
@@ -31,7 +32,7 @@ export const shouldRevalidate = ifMissing;
 export default function PageListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, chosen, sort, view, ...list } = loaderData;
   return (
-    <RecordPage record={pageRecord} list={list} initialResponse={actionData}>
+    <RecordPage record={pageRecord} list={list} columns={["Address", "Links"]} initialResponse={actionData}>
       <SearchForm
         label="Search title and address"
         {...{ text, sort, view }}

@@ -17,9 +17,10 @@ export async function loader(args: Route.LoaderArgs) {
   const [{ counts, lists, ...list }, byStatus] = await Promise.all([
     loadList(projectRecord, args, ({ title, client, location, year, type, status, ...named }) => ({
       name: title,
-      badges: [{ text: type, tone: "gray" }].filter(({ text }) => text !== ""),
+      badges: [],
       ...(status && { quick: { text: status, tone: statusTone(status) } }),
-      facts: [client, [location, year].filter(Boolean).join(", ")].filter(Boolean),
+      facts: [client].filter(Boolean),
+      cells: [type, [location, year].filter(Boolean).join(", ")],
       page: recordPath("project", named),
     })),
     countBy(args.context.get(dependencies).db, projectRecord, "status", {
@@ -48,8 +49,13 @@ export default function ProjectListPage({ loaderData, actionData }: Route.Compon
   const { text, chosen, sort, view, statuses, types, ...list } = loaderData;
   const choices = types.map(({ name }) => name).filter(Boolean);
   return (
-    <RecordPage record={projectRecord} list={list} initialResponse={actionData}>
-      <ProjectStatistics total={list.total} statuses={statuses} types={types} />
+    <RecordPage
+      record={projectRecord}
+      list={list}
+      columns={["Type", "Place and year"]}
+      figures={<ProjectStatistics total={list.total} statuses={statuses} types={types} />}
+      initialResponse={actionData}
+    >
       <SearchForm
         label="Search title, client and location"
         {...{ text, sort, view }}

@@ -16,31 +16,26 @@ export function ProjectStatistics({
   types: Counted[];
 }) {
   return (
-    <section aria-label="Statistics" className="panel mb-6 grid gap-x-10 gap-y-4 lg:grid-cols-2">
-      <dl className="numbers grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+    <section aria-label="Statistics" className="list-figures">
+      <dl className="numbers">
         <div>
-          <dt>
-            <span className="badge px-0 before:hidden">Total</span>
-          </dt>
-          <dd className="text-3xl font-semibold">{total}</dd>
+          <dt>Total</dt>
+          <dd>{total}</dd>
         </div>
         {statuses.map(({ name, count }) => (
           <div key={name}>
             <dt>
               <span className={`badge badge-${statusTone(name)}`}>{name || "No status"}</span>
             </dt>
-            <dd className="text-3xl font-semibold">{count}</dd>
+            <dd>{count}</dd>
           </div>
         ))}
       </dl>
       <dl className="numbers">
         {types.map(({ name, count }) => (
-          <div
-            key={name}
-            className="flex justify-between gap-4 border-b border-hairline py-1 last:border-b-0"
-          >
-            <dt className="text-steel">{name || "No type"}</dt>
-            <dd className="font-semibold">{count}</dd>
+          <div key={name}>
+            <dt>{name || "No type"}</dt>
+            <dd>{count}</dd>
           </div>
         ))}
       </dl>

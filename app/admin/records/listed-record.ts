@@ -20,8 +20,10 @@ export interface ListedRecord {
   version: number;
   /** True if it can be shown to visitors: it was public once, and is hidden. */
   hidden: boolean;
-  /** Lines of short facts, most important first. */
+  /** Lines below the name, most important first. */
   facts: string[];
+  /** What stands in the columns of the list, in their order. */
+  cells: string[];
   /** Path of the public page; null if visitors do not see the record. */
   page: string | null;
 }

@@ -4,6 +4,7 @@ import { recordId } from "#app/content/record-id.ts";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
 import { DeleteDialog, MoveDialog } from "./record-dialogs.tsx";
 import { RecordRow } from "./record-row.tsx";
+import { RecordSchedule } from "./record-schedule.tsx";
 import { RecordSelection } from "./record-selection.tsx";
 import { ResponseWithoutScripts } from "./response-without-scripts.tsx";
 import { SortableList } from "./sortable-list.tsx";
@@ -20,6 +21,7 @@ interface Props {
   /** Total number of records. */
   total: number;
   field: QuickField | null;
+  columns: string[];
   /** False while the list is not in the order of the site. */
   inOrder: boolean;
   mayChange: boolean;
@@ -30,14 +32,17 @@ interface Props {
 /** Lists the records of a page. Admins can edit and reorder them. */
 export function RecordList({ mayChange, ...list }: Props) {
   if (mayChange) return <ChangeableList {...list} />;
+  const { label, records, columns, field } = list;
   return (
-    <ul aria-label={list.label} className="list-sheet">
-      {list.records.map((record) => (
-        <li key={record.id}>
-          <RecordRow record={record} />
-        </li>
-      ))}
-    </ul>
+    <RecordSchedule {...{ records, columns, field }} selectable={false}>
+      <ul aria-label={label}>
+        {records.map((record) => (
+          <li key={record.id}>
+            <RecordRow record={record} />
+          </li>
+        ))}
+      </ul>
+    </RecordSchedule>
   );
 }
 
@@ -45,7 +50,7 @@ const questions = ["delete", "move"] as const;
 type OpenDialog = { what: (typeof questions)[number]; id: number };
 
 function ChangeableList({ label, address, records, initialResponse, ...list }: Omit<Props, "mayChange">) {
-  const { found, total, field, inOrder } = list;
+  const { found, total, field, inOrder, columns } = list;
   const { search } = useLocation();
   const [dialog, setDialog] = useState(useDialogInAddress());
   const selection = useRef<HTMLFormElement>(null);
@@ -63,11 +68,13 @@ function ChangeableList({ label, address, records, initialResponse, ...list }: O
       {records.length > 0 && (
         <div className="group">
           <RecordSelection {...{ changes, action, field, found }} shown={records.length} ref={selection} />
-          <SortableList
-            label={label}
-            records={records}
-            tools={{ changes, address, action, field, inOrder }}
-          />
+          <RecordSchedule {...{ records, columns, field }} selectable>
+            <SortableList
+              label={label}
+              records={records}
+              tools={{ changes, address, action, field, inOrder: inOrder && records.length > 1 }}
+            />
+          </RecordSchedule>
         </div>
       )}
       {record && dialog?.what === "delete" && (

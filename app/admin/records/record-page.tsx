@@ -25,12 +25,16 @@ interface Props {
   };
   /** Response to a form that was submitted without scripts. */
   initialResponse: ListResponse | undefined;
-  /** Content above the list, such as its search. */
+  /** Names of the columns of the rows' cells. */
+  columns: string[];
+  /** What the list amounts to, below it. */
+  figures?: React.ReactNode;
+  /** The search of the list. */
   children: React.ReactNode;
 }
 
 /** Shows the records of a kind, which admins can edit and reorder. */
-export function RecordPage({ record, list, initialResponse, children }: Props) {
+export function RecordPage({ record, list, initialResponse, columns, figures, children }: Props) {
   const { names, list: address } = record;
   const title = capitalized(names.many);
   const { records, found, total, page, pages, mayChange, views, field, inOrder } = list;
@@ -40,7 +44,7 @@ export function RecordPage({ record, list, initialResponse, children }: Props) {
         actions={
           mayChange && (
             <div className="flex flex-wrap items-center gap-x-5">
-              <Link to="/admin/cms/trash" className="tap link">
+              <Link to="/admin/cms/trash" className="tap link max-sm:hidden">
                 Trash
               </Link>
               <Link to={`${address}/new`} className="button button-amber">
@@ -52,9 +56,9 @@ export function RecordPage({ record, list, initialResponse, children }: Props) {
       >
         {title}
       </PageTitle>
-      {children}
       <ListViews views={views} />
-      <p role="status" className="numbers mb-3 text-steel">
+      {children}
+      <p role="status" className="numbers mb-2 text-steel">
         Showing {found} of {total} {names.many}
       </p>
       {records.length === 0 && (
@@ -65,11 +69,12 @@ export function RecordPage({ record, list, initialResponse, children }: Props) {
       <RecordList
         label={title}
         address={address}
-        {...{ records, found, total, field, inOrder }}
+        {...{ records, found, total, field, inOrder, columns }}
         mayChange={mayChange}
         initialResponse={initialResponse}
       />
       <Pager page={page} pages={pages} />
+      {figures}
     </>
   );
 }

@@ -13,63 +13,70 @@ interface Props {
   tools?: RowTools;
 }
 
-const withPhoto =
-  "grid-cols-[4.5rem_minmax(0,1fr)_auto] sm:grid-cols-[7rem_minmax(0,1fr)_auto] xl:grid-cols-[7rem_minmax(0,1fr)_auto_auto]";
-const withoutPhoto = "grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_auto_auto]";
-
-/** Shows one record of a list: a card on phones, a row on wide screens. Its name and photo lead to the record. */
+/** Shows one record of a list: a card in narrow places, columns in wide ones. Its name and photo lead to the record. */
 export function RecordRow({ record, handle, tools }: Props) {
-  const { name, place, cover, badges, quick, facts } = record;
+  const { name, place, cover, badges, quick, facts, cells } = record;
   return (
-    <div
-      className={`grid gap-x-3 gap-y-1 p-3 sm:gap-x-5 xl:items-center ${cover === null ? withoutPhoto : withPhoto}`}
-    >
+    <div className={`schedule-row ${cover === null ? "" : "with-picture"} ${tools ? "selectable" : ""}`}>
+      {tools && (
+        <span className="schedule-box">
+          <SelectBox id={writeTarget(record)} label={`Select ${name}`} />
+        </span>
+      )}
       {cover !== null && (
-        <RecordLink record={record} tools={tools} className="block" hidden>
+        <RecordLink record={record} tools={tools} className="schedule-picture" hidden>
           {cover ? (
-            <Thumbnail photo={cover} sizes="7rem" className="aspect-[4/3] w-full" />
+            <Thumbnail photo={cover} sizes="5.5rem" className="aspect-[4/3] w-full" />
           ) : (
             <span className="block aspect-[4/3] w-full border border-hairline bg-paper" />
           )}
         </RecordLink>
       )}
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <div className="flex min-w-0 items-start">
-            {tools && (
-              <span className="-my-2.5 -mr-1 -ml-3 md:-my-2">
-                <SelectBox id={writeTarget(record)} label={`Select ${name}`} />
+      <div className="schedule-name">
+        <h2 className="text-base wrap-anywhere md:text-lg">
+          <span className="numbers font-normal text-steel">{place}.</span>{" "}
+          <RecordLink record={record} tools={tools} className="hover:underline">
+            {name}
+          </RecordLink>
+        </h2>
+        {badges.length > 0 && (
+          <p className="my-1 flex flex-wrap gap-1">
+            {badges.map(({ text, tone }) => (
+              <span key={text} className={`badge badge-${tone} whitespace-normal`}>
+                {text}
               </span>
-            )}
-            <h2 className="text-base wrap-anywhere md:text-lg">
-              <span className="numbers font-normal text-steel">{place}.</span>{" "}
-              <RecordLink record={record} tools={tools} className="hover:underline">
-                {name}
-              </RecordLink>
-            </h2>
-          </div>
-          {[...(quick && !tools?.field ? [quick] : []), ...badges].map(({ text, tone }) => (
-            <span key={text} className={`badge badge-${tone} whitespace-normal`}>
-              {text}
-            </span>
-          ))}
-          {quick && tools?.field && (
-            <QuickSelect
-              record={{ ...record, quick }}
-              field={tools.field}
-              changes={tools.changes}
-              action={tools.action}
-            />
-          )}
-        </div>
+            ))}
+          </p>
+        )}
         {facts.map((fact) => (
           <p key={fact} className="numbers text-steel wrap-anywhere">
             {breakable(fact)}
           </p>
         ))}
       </div>
-      <div className="xl:order-last">{handle}</div>
+      <div className="schedule-cells">
+        {cells.map((cell, at) => (
+          <p key={at} className="schedule-cell numbers">
+            {breakable(cell)}
+          </p>
+        ))}
+      </div>
+      {quick && (
+        <div className="schedule-status">
+          {tools?.field ? (
+            <QuickSelect
+              record={{ ...record, quick }}
+              field={tools.field}
+              changes={tools.changes}
+              action={tools.action}
+            />
+          ) : (
+            <span className={`badge badge-${quick.tone} whitespace-normal`}>{quick.text}</span>
+          )}
+        </div>
+      )}
       <RowActions record={record} tools={tools} />
+      {handle && <div className="schedule-handle">{handle}</div>}
     </div>
   );
 }
@@ -100,37 +107,29 @@ function RecordLink({ record: { id, page }, tools, className, hidden = false, ch
 
 /** Shows the links and buttons of a row. */
 function RowActions({ record, tools }: Pick<Props, "record" | "tools">) {
-  const { id, name, cover, page, hidden } = record;
+  const { id, name, page, hidden } = record;
   return (
-    <div
-      className={`col-span-full -mx-2 flex flex-wrap items-center xl:col-auto xl:mx-0 ${cover === null ? "" : "sm:col-start-2 sm:col-end-4"}`}
-    >
+    <div className="schedule-tools">
       {page && (
-        <a href={page} className="tap link px-2">
+        <a href={page}>
           View<span className="sr-only"> {name}</span>
         </a>
       )}
       {tools && (
         <>
-          <Link to={`${tools.address}/${id}/edit`} className="tap link px-2">
+          <Link to={`${tools.address}/${id}/edit`}>
             Edit<span className="sr-only"> {name}</span>
           </Link>
           {(page !== null || hidden) && (
-            <button
-              type="submit"
-              form="change"
-              name={hidden ? "show" : "hide"}
-              value={id}
-              className="tap link px-2"
-            >
+            <button type="submit" form="change" name={hidden ? "show" : "hide"} value={id}>
               {hidden ? "Show" : "Hide"}
               <span className="sr-only"> {name}</span>
             </button>
           )}
-          <button type="submit" form="open-dialog" name="delete" value={id} className="tap link px-2">
+          <button type="submit" form="open-dialog" name="delete" value={id}>
             Delete<span className="sr-only"> {name}</span>
           </button>
-          <button type="submit" form="open-dialog" name="move" value={id} className="tap link px-2">
+          <button type="submit" form="open-dialog" name="move" value={id}>
             Move<span className="sr-only"> {name}</span>
           </button>
           {tools.inOrder && (
@@ -168,7 +167,7 @@ function StepButton({ name, record }: { name: "up" | "down"; record: ListedRecor
       name={name}
       value={record.id}
       title={`Move ${name}`}
-      className="tap hidden min-w-11 justify-center hover:bg-paper sm:inline-flex"
+      className="justify-center max-sm:hidden!"
     >
       <span aria-hidden="true">{name === "up" ? "↑" : "↓"}</span>
       <span className="sr-only">

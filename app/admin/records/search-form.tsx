@@ -1,3 +1,4 @@
+import { FilterFields } from "#app/admin/list/filter-fields.tsx";
 import { SearchField } from "#app/admin/list/search-field.tsx";
 import { filterParameters, type SortChoice, sortChoices } from "#app/content/records/record-filter.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -15,44 +16,45 @@ interface Props {
   view?: [name: string, value: string][];
 }
 
-/** Two of them stand side by side on phones. */
-const select = "min-w-0 flex-1 basis-32 sm:max-w-48";
-
 const sortNames: Record<SortChoice, string> = { name: "Name", changed: "Last changed" };
 
 /** Shows a list's text search, the filter by one column, and how it is sorted. */
 export function SearchForm({ label, text, filter, sort, view = [] }: Props) {
   return (
-    <FilterForm label={label} className="mb-4 flex flex-wrap items-end gap-3">
-      <SearchField label={label} text={text} span="min-w-0 flex-1 basis-full sm:basis-64" />
+    <FilterForm label={label} className="list-search">
+      <SearchField label={label} text={text} />
       {view.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {filter && (
-        <Field label={filter.label} id={filter.name} errorId="" span={select}>
-          <select id={filter.name} name={filter.name} defaultValue={filter.chosen} className="input">
-            <option value="">{filter.all}</option>
-            {filter.choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {choice}
-              </option>
-            ))}
-          </select>
-        </Field>
+      {(filter || sort !== undefined) && (
+        <FilterFields used={(filter?.chosen ? 1 : 0) + (sort ? 1 : 0)}>
+          {filter && (
+            <Field label={filter.label} id={filter.name} errorId="" labelClass="sr-only">
+              <select id={filter.name} name={filter.name} defaultValue={filter.chosen} className="input">
+                <option value="">{filter.all}</option>
+                {filter.choices.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {choice}
+                  </option>
+                ))}
+              </select>
+            </Field>
+          )}
+          {sort !== undefined && (
+            <Field label="Sort by" id="sort" errorId="" labelClass="sr-only">
+              <select id="sort" name={filterParameters.sort} defaultValue={sort} className="input">
+                <option value="">Order on the site</option>
+                {sortChoices.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {sortNames[choice]}
+                  </option>
+                ))}
+              </select>
+            </Field>
+          )}
+        </FilterFields>
       )}
-      {sort !== undefined && (
-        <Field label="Sort by" id="sort" errorId="" span={select}>
-          <select id="sort" name={filterParameters.sort} defaultValue={sort} className="input">
-            <option value="">Order on the site</option>
-            {sortChoices.map((choice) => (
-              <option key={choice} value={choice}>
-                {sortNames[choice]}
-              </option>
-            ))}
-          </select>
-        </Field>
-      )}
-      <button type="submit" className="button max-sm:[@media(scripting:enabled)]:hidden">
+      <button type="submit" className="button [@media(scripting:enabled)]:hidden">
         Search
       </button>
     </FilterForm>

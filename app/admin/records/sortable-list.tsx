@@ -9,17 +9,14 @@ interface Props {
   tools: RowTools;
 }
 
-const frame = "border border-hairline bg-sheet";
-const row = "border-t border-hairline first-of-type:border-t-0";
-
 /** Lists records as rows that can be reordered by dragging or with buttons. */
 export function SortableList({ label, records, tools }: Props) {
   const { changes, address } = tools;
   if (!tools.inOrder)
     return (
-      <ul aria-label={label} className={frame}>
+      <ul aria-label={label}>
         {records.map((record) => (
-          <li key={record.id} className={row}>
+          <li key={record.id}>
             <RecordRow record={record} tools={tools} />
           </li>
         ))}
@@ -33,10 +30,9 @@ export function SortableList({ label, records, tools }: Props) {
       onSort={(id, side, of) =>
         changes.submit({ beside: id, side, of, seen }, { method: "post", action: address })
       }
-      className={frame}
     >
       {shown.map((record) => (
-        <SortableRow key={record.id} id={record.id} className={row}>
+        <SortableRow key={record.id} id={record.id}>
           {(handle) => <RecordRow record={record} tools={tools} handle={handle} />}
         </SortableRow>
       ))}

@@ -16,7 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
   } = await loadList(serviceRecord, args, (service) => ({
     name: service.name,
     badges: [],
-    facts: [serviceAddress(service), service.headline].filter(Boolean),
+    facts: [service.headline].filter(Boolean),
+    cells: [serviceAddress(service)],
     page: serviceAddress(service),
   }));
   return list;
@@ -32,7 +33,7 @@ export const shouldRevalidate = ifMissing;
 export default function ServiceListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, chosen: _, sort, view, ...list } = loaderData;
   return (
-    <RecordPage record={serviceRecord} list={list} initialResponse={actionData}>
+    <RecordPage record={serviceRecord} list={list} columns={["Address"]} initialResponse={actionData}>
       <SearchForm label="Search name and headline" {...{ text, sort, view }} />
     </RecordPage>
   );

@@ -1,0 +1,42 @@
+import type { ListedRecord, QuickField } from "./listed-record.ts";
+
+interface Props {
+  records: ListedRecord[];
+  /** Names of the columns of the rows' cells. */
+  columns: string[];
+  field: QuickField | null;
+  /** True if the rows have a checkbox and a handle. */
+  selectable: boolean;
+  /** The list. */
+  children: React.ReactNode;
+}
+
+/** Sets records as a schedule: names the columns and gives each its width. */
+export function RecordSchedule({ records, columns, field, selectable, children }: Props) {
+  const pictures = records.some(({ cover }) => cover !== null);
+  const status = field?.label ?? (records.some(({ quick }) => quick) ? "Status" : null);
+  const widths = [
+    ...(selectable ? ["2.25rem"] : []),
+    ...(pictures ? ["5.5rem"] : []),
+    "minmax(0, 1.6fr)",
+    ...columns.map(() => "minmax(0, 1fr)"),
+    ...(status === null ? [] : ["10.5rem"]),
+    ...(selectable ? ["2.25rem"] : []),
+  ];
+  return (
+    <div className="schedule-place">
+      <div className="schedule" style={{ "--columns": widths.join(" ") } as React.CSSProperties}>
+        <div className="schedule-head" aria-hidden="true">
+          {selectable && <span />}
+          {pictures && <span />}
+          <span>Name</span>
+          {columns.map((column) => (
+            <span key={column}>{column}</span>
+          ))}
+          {status !== null && <span>{status}</span>}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
