@@ -16,18 +16,19 @@ interface Props {
 export function Conversation({ message, conversation, sent }: Props) {
   const [writes, setWrites] = useState<"reply" | "note">(sent?.step === "note" ? "note" : "reply");
   return (
-    <section aria-labelledby="conversation-title" className="grid gap-5 border-t border-ink pt-4">
+    <section aria-labelledby="conversation-title" className="grid gap-4 border-t-2 border-ink pt-3">
       <h3 id="conversation-title" className="text-lg">
         Conversation
       </h3>
       {conversation.entries.length > 0 && <Entries entries={conversation.entries} />}
       <div className="grid gap-4">
-        <fieldset className="flex flex-wrap gap-x-6">
+        <fieldset className="write-tabs">
           <legend className="sr-only">Write</legend>
           {(["reply", "note"] as const).map((kind) => (
-            <label key={kind} className="tap cursor-pointer gap-2">
+            <label key={kind} className="tap list-tab cursor-pointer">
               <input
                 type="radio"
+                className="sr-only"
                 name="writes"
                 value={kind}
                 checked={writes === kind}

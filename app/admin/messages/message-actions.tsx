@@ -33,11 +33,11 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
   // Something was added to the conversation since: the question has been answered.
   const replied = tried?.seen === seen && !(answered && tried.by === "mail") ? tried.by : null;
   return (
-    <Form method="post" className="message-actions grid gap-4">
+    <Form method="post" className="message-actions">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="key" value={`way-${key}`} />
       <input type="hidden" name="seen" value={seen} />
-      <div className="flex flex-wrap gap-2 max-sm:*:flex-auto sm:gap-3">
+      <div className="message-ways">
         <a href={reply.mail} className="button" onClick={() => setReplied("mail")}>
           Open in mail program
         </a>
@@ -58,7 +58,7 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
           </a>
         )}
       </div>
-      <p className="-mt-2 text-steel wrap-anywhere">
+      <p className="numbers text-steel wrap-anywhere">
         {email}
         {!reply.call && `, ${reply.phone}`}
       </p>
@@ -76,7 +76,7 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
           </Change>
         </div>
       )}
-      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto border-t border-hairline pt-4">
+      <div className="message-changes">
         {answered ? (
           <Change to="not-answered" busy={busy}>
             Not answered yet

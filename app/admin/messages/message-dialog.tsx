@@ -5,6 +5,7 @@ import { Conversation } from "./conversation.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { type ChangeForm, MessageActions } from "./message-actions.tsx";
 import { MessageFacts } from "./message-facts.tsx";
+import { ClockText } from "./message-list.tsx";
 import type { OpenedMessage } from "./message-view.ts";
 import type { StepResult } from "./use-step.ts";
 
@@ -47,7 +48,11 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
               <h2 id="message-name" tabIndex={-1} className="text-xl wrap-anywhere">
                 {message.name}
               </h2>
-              {message.company && <p className="text-steel wrap-anywhere">{message.company}</p>}
+              <p className="numbers flex flex-wrap gap-x-3 text-steel wrap-anywhere">
+                {message.company && <span>{message.company}</span>}
+                {message.clock && <ClockText clock={message.clock} />}
+                {message.answered && <span className="text-green">Answered</span>}
+              </p>
             </div>
             <Link
               to={list}
@@ -61,15 +66,15 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
               Close
             </Link>
           </header>
-          <div className="message-facts">
-            <MessageFacts message={message} />
-          </div>
           <div className="message-text grid content-start gap-5">
-            <p className="max-w-[70ch] border-l-3 border-hairline pl-4 text-lg whitespace-pre-wrap wrap-anywhere">
+            <p className="max-w-[70ch] text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">
               {message.message}
             </p>
             <MessageActions message={message} conversation={conversation} form={form} busy={busy} />
             <Conversation message={message} conversation={conversation} sent={sent} />
+          </div>
+          <div className="message-facts">
+            <MessageFacts message={message} />
           </div>
           <div className="message-details">
             <DetailsForm message={message} conversation={conversation} sent={sent} />

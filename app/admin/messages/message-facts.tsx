@@ -7,7 +7,7 @@ export function MessageFacts({ message }: { message: OpenedMessage }) {
   const { reference, received, service, about, clock, answered, spam, spamReason, status } = message;
   const { returnedOn } = message;
   return (
-    <dl className="numbers grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+    <dl className="numbers fact-rows">
       <Fact name="Reference">{reference}</Fact>
       <Fact name="Received">{received}</Fact>
       {clock && (
@@ -22,7 +22,9 @@ export function MessageFacts({ message }: { message: OpenedMessage }) {
         </Fact>
       )}
       {answered && <Fact name="Answered">{answered}</Fact>}
-      {status === "archived" && <Fact name="Archived">{answered ? "yes" : "yes, not answered"}</Fact>}
+      {status === "archived" && (
+        <Fact name="Place">{answered ? "In the archive" : "In the archive, not answered"}</Fact>
+      )}
       {returnedOn && (
         <Fact name="Follow-up">Back from the archive, because its follow-up day came: {returnedOn}</Fact>
       )}

@@ -31,6 +31,7 @@ async function readStage(db: Db, stage: Stage) {
       .select([
         "message.id",
         "message.name",
+        "message.createdAt",
         "company",
         "service",
         "value",
