@@ -1,5 +1,5 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -9,6 +9,9 @@ import {
 } from "react-router";
 import { RequestDetails } from "#app/ui/request-details.ts";
 import { dependencies, errorLogged, requestFault, requestInfo } from "./context.ts";
+
+/** Bytes. React writes up to that many at once. */
+const largePage = 2 ** 20;
 
 /** Renders a whole page before answering: pages are cached, and a page that breaks half-way is a 500, not half a page. */
 export default async function handleRequest(
@@ -24,8 +27,14 @@ export default async function handleRequest(
   const failedWrite = request.method !== "GET" && errors !== null && !actionData;
   const { phone, accent } = context.get(dependencies).lastKnown;
   let failure: unknown;
-  const body = new PassThrough();
-  const html = text(body);
+  const parts: Buffer[] = [];
+  const body = new Writable({
+    highWaterMark: largePage,
+    write(part: Buffer, _encoding, done) {
+      parts.push(part);
+      done();
+    },
+  });
   await new Promise<void>((resolve, reject) => {
     const page = (
       <RequestDetails value={{ id, nonce, failedWrite, fault: context.get(requestFault), phone, accent }}>
@@ -37,8 +46,7 @@ export default async function handleRequest(
       // No part moves to the end of the page, from where only scripts would bring it back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
-        stream.pipe(body);
-        resolve();
+        finished(stream.pipe(body)).then(resolve, reject);
       },
       onShellError: reject,
       onError(error) {
@@ -48,8 +56,8 @@ export default async function handleRequest(
   });
   if (failure) throw failure;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const written = await html;
-  return new Response(nonce ? written : withoutTextMarks(written), { status, headers });
+  const html = Buffer.concat(parts);
+  return new Response(nonce ? html : withoutTextMarks(html.toString()), { status, headers });
 }
 
 /** Removes what separates neighbouring texts for hydration, which public pages do not have. */

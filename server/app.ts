@@ -10,6 +10,7 @@ import { reservedSlugs } from "#app/content/pages/reserved-slugs.ts";
 import { referrerHost } from "#app/content/redirects/redirects.ts";
 import { type Dependencies, publicPage, requestFault } from "#app/context.ts";
 import { browserFiles } from "./browser-files.ts";
+import { compressPages } from "./compress-pages.ts";
 import { contentPolicy, logoPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
 import type { Metrics } from "./metrics.ts";
@@ -102,6 +103,7 @@ export function createApp({
   });
   if (clientFiles) app.use(contentPolicy(origin));
   app.use(compress());
+  app.use(compressPages);
 
   app.use(async (c, next) => {
     const url = new URL(c.req.url);

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { parseAccept } from "hono/utils/accept";
 import { LRUCache } from "lru-cache";
+import { type Encoding, preferredEncoding } from "./preferred-encoding.ts";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -29,9 +29,6 @@ interface PageRequest {
   /** The response, if it must not be cached. */
   own?: Response;
 }
-
-const encodings = ["br", "gzip"] as const;
-type Encoding = (typeof encodings)[number] | "identity";
 
 /**
  * Caches rendered public pages with their compressed variants as long as `tag` (content version, build and site day)
@@ -122,11 +119,6 @@ async function responseFor(request: Request, page: Page) {
   const body = await encodePage(page, encoding);
   headers.set("Content-Length", String(body.length));
   return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { status: 200, headers });
-}
-
-function preferredEncoding(accepted: string): Encoding {
-  const wanted = parseAccept(accepted);
-  return encodings.find((encoding) => wanted.some(({ type, q }) => type === encoding && q > 0)) ?? "identity";
 }
 
 function encodePage(page: Page, encoding: Encoding): Promise<Buffer> {

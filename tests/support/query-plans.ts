@@ -31,6 +31,9 @@ const growing = new Set([
   ],
 ]);
 
+/** What all statements of SQLite inherit from. */
+const statements: SQLite.Statement = Object.getPrototypeOf(new SQLite(":memory:").prepare("select 1"));
+
 /** Returns the statements that this process sends to a database until `stop`, one of each kind. */
 export function noteStatements() {
   const noted = new Map<string, string>();
@@ -42,11 +45,16 @@ export function noteStatements() {
     const kind = statement.replace(/(\?|\$\d+)(, (\?|\$\d+))*/g, "?");
     if (!noted.has(kind)) noted.set(kind, statement);
   };
-  const { prepare } = SQLite.prototype;
-  SQLite.prototype.prepare = function (this: SQLite.Database, statement: string) {
-    note(statement);
-    return prepare.call(this, statement);
-  } as typeof prepare;
+  // Prepared statements are kept, so what matters is which of them run.
+  const { all, run } = statements;
+  statements.all = function (this: SQLite.Statement, ...given) {
+    note(this.source);
+    return all.apply(this, given);
+  };
+  statements.run = function (this: SQLite.Statement, ...given) {
+    note(this.source);
+    return run.apply(this, given);
+  };
   const client = pg.Client.prototype as { query: (...given: unknown[]) => unknown };
   const { query } = client;
   client.query = function (this: pg.Client, ...given: unknown[]) {
@@ -57,7 +65,7 @@ export function noteStatements() {
   return {
     stop() {
       noting = false;
-      SQLite.prototype.prepare = prepare;
+      Object.assign(statements, { all, run });
       client.query = query;
       return [...noted.values()];
     },

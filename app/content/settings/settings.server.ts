@@ -6,11 +6,18 @@ import { parseSetting, type SettingKey, settingKeys } from "./parse-setting.ts";
 import type { Settings } from "./settings.ts";
 import { emptySettings, settingSchemas } from "./settings.ts";
 
+/** The settings as last read from a database, which a page needs up to ten times, and the content they belong to. */
+const lastRead = new WeakMap<Db, { tag: string; settings: Settings }>();
+
 /**
  * Returns all settings, with empty values for those never saved. An invalid one is replaced by its last valid version,
  * so that it does not take every page down.
  */
 export async function readSettings(db: Db): Promise<Settings> {
+  // Every change of a setting makes a new tag, in the same transaction.
+  const { tag } = await db.selectFrom("contentVersion").select("tag").executeTakeFirstOrThrow();
+  const last = lastRead.get(db);
+  if (last?.tag === tag) return last.settings;
   const rows = await db
     .selectFrom("setting")
     .select(["key", "value"])
@@ -22,7 +29,9 @@ export async function readSettings(db: Db): Promise<Settings> {
   let settings: Settings = { ...emptySettings, ...valid };
   for (const [key, value] of read)
     if (value === undefined) settings = { ...settings, [key]: await substituteFor(db, key, settings) };
-  return settings;
+  // Versions, which stand in for invalid settings, change without a new tag.
+  if (read.every(([, value]) => value !== undefined)) lastRead.set(db, { tag, settings });
+  return Object.freeze(settings);
 }
 
 /**
