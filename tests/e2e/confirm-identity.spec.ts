@@ -26,6 +26,7 @@ test("inviting an admin asks for the password again, keeps the typed values, and
   const who = await newAdmin(site, `${run}Script`);
   await openStaffPage(page, "/admin/cms/users", who);
   await anHourLater(site, who.email);
+  await page.locator("summary", { hasText: "Invite a user" }).click();
   const invitation = page.getByRole("region", { name: "Invite a user" });
   const email = `new-${run.toLowerCase()}@office.example`;
   await invitation.getByLabel("Name").fill("Meera Kulkarni");

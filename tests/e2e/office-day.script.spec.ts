@@ -162,6 +162,7 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
   await test.step("invite a client", async () => {
     await page.goto("/admin/cms/users");
     await page.waitForLoadState("networkidle");
+    await page.locator("summary", { hasText: "Invite a user" }).click();
     const form = page.getByRole("region", { name: "Invite a user" });
     await form.getByLabel("Name").fill("Kavita Client");
     await form.getByLabel("Email").fill("kavita@client.example");

@@ -82,6 +82,7 @@ test("the uploader offers recently chosen projects without a connection, and los
 /** @spec choices.4 */
 test("the projects of an account are added by a search", async ({ page, site }) => {
   await openHydratedPage(page, "/admin/cms/users");
+  await page.locator("summary", { hasText: "Invite a user" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Kiran Rao");
   await page.getByRole("textbox", { name: "Email" }).fill("kiran@kadambari.example");
   await page.getByLabel("Only these").check();

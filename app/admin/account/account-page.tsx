@@ -6,6 +6,7 @@ import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { LinkNotice } from "../users/link-notice.tsx";
 import type { Route } from "./+types/account-page.ts";
+import { AccountPart as Part } from "./account-part.tsx";
 import type { AccountResponse } from "./account-response.ts";
 import { ownCalendar } from "./calendar-address.server.ts";
 import { CalendarPanel } from "./calendar-panel.tsx";
@@ -66,7 +67,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const noticeOf = (part: string) => (!response && notice?.part === part ? notice.text : "");
   const failedOf = (part: string) => (response?.about === part ? response.failed : "");
   return (
-    <main id="content" tabIndex={-1} className="max-w-[100rem] p-4 md:p-8">
+    <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle>Your account</PageTitle>
       <p className="-mt-3 mb-6 text-steel wrap-anywhere">
         {name}, {email}
@@ -84,7 +85,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           label="Link to confirm the address"
         />
       )}
-      <div className="numbered gap-8 xl:columns-2">
+      <div className="part-list">
         {isAdmin && (
           <Part id="name" notice={noticeOf("name")} failed={failedOf("name")} title="Name">
             {name === firstAdminName && (
@@ -113,6 +114,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           notice={noticeOf("two-factor")}
           failed={failedOf("two-factor")}
           title="Two-factor"
+          help={
+            twoFactor
+              ? ""
+              : "With two-factor on, signing in takes your password and a code from an app on your phone. A stolen password alone is then worth nothing."
+          }
           badge={
             <span className={`badge ${twoFactor ? "badge-green" : "badge-gray"}`}>
               {twoFactor ? "On" : "Off"}
@@ -121,7 +127,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         >
           <TwoFactorPanel on={twoFactor} response={response} needed={needed} />
         </Part>
-        <Part id="passkeys" notice={noticeOf("passkeys")} failed={failedOf("passkeys")} title="Passkeys">
+        <Part
+          id="passkeys"
+          notice={noticeOf("passkeys")}
+          failed={failedOf("passkeys")}
+          title="Passkeys"
+          help="A passkey signs you in with the fingerprint, face or PIN of your phone or computer, without your password. Once you have one, your password alone no longer signs in: add a second passkey or set up two-factor, so that you are not locked out when a device is lost."
+        >
           <PasskeyPanel passkeys={passkeys.list} work={passkeys.work} response={response} />
         </Part>
         <Part id="password" notice={noticeOf("password")} failed={failedOf("password")} title="Password">
@@ -138,17 +150,21 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           notice={noticeOf("calendar")}
           failed={failedOf("calendar")}
           title="Calendar address"
+          help="An address for the calendar on your phone or computer (Google, Apple, Outlook). It shows the days with site photos that you may see, of the last 400 days. Anyone with the address can read it without a password, so keep it to yourself."
         >
           <CalendarPanel since={calendarSince} made={response?.calendar} />
         </Part>
         <Part id="sessions" notice={noticeOf("sessions")} failed={failedOf("sessions")} title="Sessions">
           <SessionList sessions={sessions} />
         </Part>
-        <Part id="data" notice="" failed="" title="Your data">
-          <p className="max-w-[60ch]">
-            Everything that is stored about your account, as a JSON file: access, sessions, activity, mails.
-          </p>
-          <Form method="post" action="/admin/account/export" reloadDocument className="mt-3">
+        <Part
+          id="data"
+          notice=""
+          failed=""
+          title="Your data"
+          help="Everything that is stored about your account, as a JSON file: access, sessions, activity, mails."
+        >
+          <Form method="post" action="/admin/account/export" reloadDocument>
             <button type="submit" className="button">
               Download
             </button>
@@ -156,34 +172,5 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </Part>
       </div>
     </main>
-  );
-}
-
-interface PartProps {
-  id: string;
-  title: string;
-  notice: string;
-  failed: string | undefined;
-  badge?: React.ReactNode;
-  children: React.ReactNode;
-}
-
-function Part({ id, title, notice, failed, badge, children }: PartProps) {
-  return (
-    <section id={id} className="panel mb-8 break-inside-avoid scroll-mt-4" aria-labelledby={`${id}-title`}>
-      <div className="panel-head">
-        <h2 id={`${id}-title`} className="text-xl">
-          {title}
-        </h2>
-        {badge}
-      </div>
-      <p role="status" className="mb-4 font-semibold empty:hidden">
-        {notice}
-      </p>
-      <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
-        {failed}
-      </p>
-      {children}
-    </section>
   );
 }

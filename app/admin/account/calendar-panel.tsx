@@ -15,12 +15,7 @@ export function CalendarPanel({ since, made }: Props) {
   return (
     <>
       {made && <MadeAddress address={made} />}
-      <p className="max-w-[60ch]">
-        An address for the calendar on your phone or computer (Google, Apple, Outlook). It shows the days with
-        site photos that you may see, of the last 400 days. Anyone with the address can read it without a
-        password, so keep it to yourself.
-      </p>
-      <p className="numbers my-3 text-steel">{since ? `Made on ${since}.` : "No calendar address yet"}</p>
+      <p className="numbers mb-3 text-steel">{since ? `Made on ${since}.` : "No calendar address yet"}</p>
       <Form method="post" className="flex flex-wrap gap-3">
         {since ? (
           <>

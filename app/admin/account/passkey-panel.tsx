@@ -16,15 +16,13 @@ interface Props {
 export function PasskeyPanel({ passkeys, work, response }: Props) {
   return (
     <>
-      <p className="mb-4 max-w-[60ch]">
-        A passkey signs you in with the fingerprint, face or PIN of your phone or computer, without your
-        password. Once you have one, your password alone no longer signs in: add a second passkey or set up
-        two-factor, so that you are not locked out when a device is lost.
-      </p>
       {passkeys.length > 0 && (
-        <ul className="mb-4 divide-y divide-hairline border-y border-hairline">
+        <ul className="mb-4 divide-y divide-hairline border-b border-hairline">
           {passkeys.map(({ id, name, since, synced }) => (
-            <li key={id} className="numbers flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <li
+              key={id}
+              className="numbers flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0"
+            >
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">{name}</p>
                 <p className="text-steel">

@@ -19,17 +19,11 @@ export function TwoFactorPanel({ on, response, needed }: Props) {
   const errors = response?.about === "two-factor" ? response.errors : undefined;
   if (!on)
     return (
-      <>
-        <p className="mb-4 max-w-[60ch]">
-          With two-factor on, signing in takes your password and a code from an app on your phone. A stolen
-          password alone is then worth nothing.
-        </p>
-        <PasswordForm errors={errors}>
-          <button type="submit" name="intent" value="two-factor-start" className="button button-amber">
-            Set up two-factor
-          </button>
-        </PasswordForm>
-      </>
+      <PasswordForm errors={errors}>
+        <button type="submit" name="intent" value="two-factor-start" className="button">
+          Set up two-factor
+        </button>
+      </PasswordForm>
     );
   return (
     <div className="grid gap-6">

@@ -5,21 +5,21 @@ import type { ShownActivity } from "./activity-view.ts";
 export function ActivityLine({ entry, when }: { entry: ShownActivity; when: string }) {
   const { who, before, record, after, link, warning } = entry;
   return (
-    <div className="numbers flex flex-wrap justify-between gap-x-5 px-4 py-2.5 md:flex-row-reverse md:flex-nowrap md:justify-end">
-      <p className="min-w-0 wrap-anywhere">
-        <strong className={warning ? "text-error" : ""}>{who}</strong> {before}{" "}
-        {link && record ? (
-          <Link to={link} className="link">
-            {record}
-          </Link>
-        ) : (
-          record
-        )}
-        {after}
+    <div className={`numbers activity-row ${when.length > 5 ? "activity-dated" : ""}`}>
+      <p className="activity-what">
+        <strong className={warning ? "text-error" : ""}>{who}</strong> <span>{before}</span>{" "}
+        <span>
+          {link && record ? (
+            <Link to={link} className="link">
+              {record}
+            </Link>
+          ) : (
+            record
+          )}
+          {after}
+        </span>
       </p>
-      <p className={`shrink-0 whitespace-nowrap text-steel ${when.length > 5 ? "md:w-40" : "md:w-12"}`}>
-        {when}
-      </p>
+      <p className="activity-when">{when}</p>
     </div>
   );
 }

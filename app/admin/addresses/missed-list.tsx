@@ -14,19 +14,34 @@ interface Props {
 /** Lists the addresses that were not found, each with its form. */
 export function MissedList({ missed, ignored, changes, rejectedAt }: Props) {
   return (
-    <ul aria-label="Addresses not found" className="list-sheet">
-      {missed.map(({ path, count, last, referrer }) => {
-        const rejected = rejectedAt(path);
-        return (
-          <li key={path} className="p-3 sm:px-4">
-            <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-              <div className="mr-3 min-w-0 flex-1 basis-64">
-                <h2 className="text-base wrap-anywhere md:text-lg">{path}</h2>
-                <p className="numbers text-steel wrap-anywhere">
-                  {count} {count === 1 ? "visit" : "visits"}, the last on {last}
-                  {referrer && `. Linked from ${referrer}`}
-                </p>
-              </div>
+    <div className="list-sheet [--columns:minmax(0,3fr)_4rem_8rem_minmax(0,2fr)_7rem_8.5rem]">
+      <p className="ledger-head" aria-hidden="true">
+        <span data-name="Address" />
+        <span className="ledger-number" data-name="Visits" />
+        <span data-name="The last on" />
+        <span data-name="Linked from" />
+      </p>
+      <ul aria-label="Addresses not found" className="divide-y divide-hairline">
+        {missed.map(({ path, count, last, referrer }) => {
+          const rejected = rejectedAt(path);
+          return (
+            <li key={path} className="ledger-row max-lg:flex max-lg:flex-wrap">
+              <h2 className="text-base wrap-anywhere max-lg:w-full">{path}</h2>{" "}
+              <p className="numbers wrap-anywhere max-lg:w-full max-lg:text-steel lg:contents">
+                <span className="ledger-number">
+                  {count}
+                  <span className="lg:sr-only">{` ${count === 1 ? "visit" : "visits"}, the last on `}</span>
+                </span>
+                <span>{last}</span>
+                <span className="wrap-anywhere">
+                  {referrer && (
+                    <>
+                      <span className="lg:sr-only">. Linked from </span>
+                      {referrer}
+                    </>
+                  )}
+                </span>
+              </p>
               <changes.Form method="post">
                 <input type="hidden" name="path" value={path} />
                 <button type="submit" name="intent" value={ignored ? "list" : "ignore"} className="button">
@@ -42,10 +57,10 @@ export function MissedList({ missed, ignored, changes, rejectedAt }: Props) {
                   <RedirectForm {...{ path, changes, rejected }} />
                 </div>
               </details>
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -10,35 +10,41 @@ interface Props {
 export function RedirectList({ redirects, changes }: Props) {
   if (redirects.length === 0) return <p className="text-steel">No address is redirected yet.</p>;
   return (
-    <ul aria-label="Redirects" className="list-sheet">
-      {redirects.map(({ path, to }) => (
-        <li key={path}>
-          <changes.Form
-            method="post"
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-3 sm:px-4"
-          >
-            <div className="min-w-0 flex-1 basis-56">
+    <div className="list-sheet [--columns:minmax(0,1fr)_minmax(0,1fr)_6.5rem]">
+      <p className="ledger-head" aria-hidden="true">
+        <span data-name="Former address" />
+        <span data-name="Leads to" />
+      </p>
+      <ul aria-label="Redirects" className="divide-y divide-hairline">
+        {redirects.map(({ path, to }) => (
+          <li key={path}>
+            <changes.Form method="post" className="ledger-row">
               <h3 className="text-base wrap-anywhere">{path}</h3>
-              <p className="text-steel wrap-anywhere">
+              <p className="min-w-0 wrap-anywhere max-lg:text-steel">
                 {to === null ? (
                   "Leads nowhere, because its page is not public."
                 ) : (
                   <>
-                    Leads to{" "}
+                    <span className="lg:sr-only">Leads to </span>
                     <a href={to} className="link">
                       {to}
                     </a>
                   </>
                 )}
               </p>
-            </div>
-            <input type="hidden" name="path" value={path} />
-            <button type="submit" name="intent" value="delete" className="button">
-              Delete<span className="sr-only"> the redirect of {path}</span>
-            </button>
-          </changes.Form>
-        </li>
-      ))}
-    </ul>
+              <input type="hidden" name="path" value={path} />
+              <button
+                type="submit"
+                name="intent"
+                value="delete"
+                className="button justify-self-start lg:justify-self-end"
+              >
+                Delete<span className="sr-only"> the redirect of {path}</span>
+              </button>
+            </changes.Form>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

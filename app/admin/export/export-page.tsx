@@ -38,7 +38,7 @@ export default function ExportPage({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageTitle>Export</PageTitle>
       {isBusy && (
-        <p role="alert" className="panel mb-4 max-w-3xl border-l-4 border-l-amber font-semibold">
+        <p role="alert" className="panel mb-4 border-l-4 border-l-amber font-semibold">
           Another export is being downloaded. Wait until it is complete, then try again.
         </p>
       )}
@@ -48,29 +48,34 @@ export default function ExportPage({ loaderData, actionData }: Route.ComponentPr
           reason="The export contains personal data."
         />
       )}
-      <div className="panel max-w-3xl">
-        <p>
-          One archive has everything: equipment, projects, services, pages, settings, calendar events,
-          inquiries, and all photos at full size. Each table is there as JSON for other programs and as a CSV
-          file for spreadsheets. The trash, drafts and earlier versions are included.
-        </p>
-        <p className="mt-3">
-          Accounts, passwords and activity are not included, so the archive does not replace a backup. The
-          names, email addresses and phone numbers of inquiries are: store the file safely. To export one
-          person’s data, use{" "}
-          <Link to="/admin/cms/privacy" className="link">
-            Privacy
-          </Link>
-          .
-        </p>
-        {isConfirmed && (
-          <Form method="post" action={`${exportPage}/site.tar`} reloadDocument className="mt-6">
-            <button type="submit" className="button button-amber">
-              Download everything
-            </button>
-          </Form>
-        )}
-      </div>
+      <section className="part-row" aria-labelledby="archive-title">
+        <h2 id="archive-title" className="text-xl">
+          One archive
+        </h2>
+        <div className="max-w-[75ch]">
+          <p>
+            One archive has everything: equipment, projects, services, pages, settings, calendar events,
+            inquiries, and all photos at full size. Each table is there as JSON for other programs and as a
+            CSV file for spreadsheets. The trash, drafts and earlier versions are included.
+          </p>
+          <p className="mt-3">
+            Accounts, passwords and activity are not included, so the archive does not replace a backup. The
+            names, email addresses and phone numbers of inquiries are: store the file safely. To export one
+            person’s data, use{" "}
+            <Link to="/admin/cms/privacy" className="link">
+              Privacy
+            </Link>
+            .
+          </p>
+          {isConfirmed && (
+            <Form method="post" action={`${exportPage}/site.tar`} reloadDocument className="mt-6">
+              <button type="submit" className="button button-amber">
+                Download everything
+              </button>
+            </Form>
+          )}
+        </div>
+      </section>
     </>
   );
 }

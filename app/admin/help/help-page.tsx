@@ -1,6 +1,9 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
+import type { Role } from "#app/content/users/roles.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { areasFor } from "../nav-areas.ts";
+import { placeOf } from "../nav-place.ts";
 import type { Route } from "./+types/help-page.ts";
 import type { HelpScreen } from "./help-screen.ts";
 import { findHelp, helpScreensFor } from "./help-screens.ts";
@@ -17,7 +20,7 @@ export default function HelpPage({ loaderData: { role, path, id } }: Route.Compo
   const screens = helpScreensFor(role);
   const screen = screens.find((one) => one.id === id);
   return (
-    <main id="content" tabIndex={-1} className="mx-auto max-w-[80rem] p-4 md:p-8">
+    <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle>{screen ? `Help: ${screen.title}` : "Help"}</PageTitle>
       {screen ? (
         <>
@@ -38,16 +41,25 @@ export default function HelpPage({ loaderData: { role, path, id } }: Route.Compo
           <p className="mb-4 max-w-prose">
             Each page has its own help behind the “?” beside its title: three sentences and a picture.
           </p>
-          <ul className="grid max-w-5xl gap-x-8 sm:grid-cols-2">
-            {screens.map((one) => (
-              <li key={one.id} className="border-b border-hairline py-2">
-                <Link to={addressOf(one)} className="tap link font-semibold">
-                  {one.title}
-                </Link>
-                <p className="text-steel">{one.purpose.replaceAll(/[[\]]/g, "")}</p>
-              </li>
+          <div className="help-index">
+            {byArea(role, screens).map(({ name, number, screens: ofArea }) => (
+              <section key={name} aria-labelledby={`area-${number}`}>
+                <h2 id={`area-${number}`} className="text-lg">
+                  <span aria-hidden="true">{number}</span>
+                  {name}
+                </h2>
+                <ul>
+                  {ofArea.map((one) => (
+                    <li key={one.id}>
+                      <Link to={addressOf(one)} className="tap link">
+                        {one.title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </div>
         </>
       )}
     </main>
@@ -56,3 +68,14 @@ export default function HelpPage({ loaderData: { role, path, id } }: Route.Compo
 
 const addressOf = ({ paths: [path], part }: HelpScreen) =>
   `/admin/help?${new URLSearchParams({ at: path, ...(part && { part }) })}`;
+
+/** Returns the screens by the areas of the navigation; what belongs to none is at the end. */
+function byArea(role: Role, screens: HelpScreen[]) {
+  const areas = areasFor(role);
+  const grouped = Map.groupBy(screens, ({ paths: [path] }) => placeOf(areas, path)?.area.name);
+  const rest = { name: "Your account and others", number: String(areas.length + 1).padStart(2, "0") };
+  return [
+    ...areas.map(({ name, number }) => ({ name, number, screens: grouped.get(name) ?? [] })),
+    { ...rest, screens: grouped.get(undefined) ?? [] },
+  ].filter(({ screens: ofArea }) => ofArea.length > 0);
+}

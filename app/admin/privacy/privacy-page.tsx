@@ -18,17 +18,22 @@ export default function PrivacyPage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Privacy</PageTitle>
-      <p className="mb-4 max-w-[70ch] text-steel">
-        Find, export and erase what is stored about a person. A phone number can be in any notation.
-      </p>
       {question && <ConfirmIdentity question={question} reason="This change erases data for good." />}
       {response?.failed && (
-        <p role="alert" className="panel mb-4 max-w-3xl border-l-4 border-l-amber font-semibold">
+        <p role="alert" className="panel mb-4 border-l-4 border-l-amber font-semibold">
           {response.failed}
         </p>
       )}
       {erased && <Erased {...erased} />}
-      <div className="panel max-w-3xl">
+      <section className="part-row" aria-labelledby="find-title">
+        <div>
+          <h2 id="find-title" className="text-xl">
+            Find a person
+          </h2>
+          <p className="part-help">
+            Find, export and erase what is stored about a person. A phone number can be in any notation.
+          </p>
+        </div>
         <PlainForm
           key={found?.who ?? "search"}
           labels={labels}
@@ -42,7 +47,7 @@ export default function PrivacyPage({ actionData }: Route.ComponentProps) {
             Find
           </button>
         </PlainForm>
-      </div>
+      </section>
       {found && <Found found={found} response={response} />}
     </>
   );
@@ -52,61 +57,63 @@ function Found({ found, response }: { found: FoundPerson; response: PrivacyRespo
   const { who, counts, inquiries, accounts, others } = found;
   if (counts.length === 0)
     return (
-      <p role="status" className="panel empty-sheet mt-6 max-w-3xl wrap-anywhere">
+      <p role="status" className="mt-8 border-t-2 border-ink pt-4 text-lg font-semibold wrap-anywhere">
         Nothing is stored about {who}.
       </p>
     );
   const typed = { confirmation: response?.typed.confirmation ?? "" };
   return (
-    <section aria-labelledby="found" className="panel mt-6 max-w-3xl">
+    <section aria-labelledby="found" className="part-row mt-8">
       <h2 id="found" className="text-xl wrap-anywhere">
         Stored about {who}
       </h2>
-      <ul role="status" className="numbers mt-3 divide-y divide-hairline border-y border-hairline">
-        {counts.map(({ one, many, count }) => (
-          <li key={one} className="py-2">
-            {count} {count === 1 ? one : many}
-          </li>
-        ))}
-      </ul>
-      {inquiries.length > 0 && (
-        <p className="mt-4 wrap-anywhere">
-          Inquiries:{" "}
-          {inquiries
-            .map(
-              ({ reference, name, createdAt }) =>
-                `${reference} from ${name}, ${readableDay(new Date(createdAt))}`,
-            )
-            .join("; ")}
-        </p>
-      )}
-      {others.length > 0 && (
-        <p className="mt-3 wrap-anywhere">Also named in these inquiries: {others.join(", ")}</p>
-      )}
-      <Staying found={found} />
-      <Form method="post" action="/admin/cms/privacy/export" reloadDocument className="mt-5">
-        <input type="hidden" name="who" value={who} />
-        <button type="submit" className="button">
-          Export as JSON
-        </button>
-      </Form>
-      <h3 className="mt-8 text-lg">Erase</h3>
-      <p className="mt-1 max-w-[70ch]">
-        This deletes the inquiries, mails, missed addresses and password requests for good, and replaces
-        mentions in the activity, in bookings of machines and in inquiries of others.
-        {accounts.length > 0 &&
-          " The account is disabled; it keeps its name, because records show who changed them."}
-      </p>
-      <PlainForm labels={labels} response={{ ...response, typed }} className="mt-4 grid max-w-md gap-4">
-        <input type="hidden" name="intent" value="erase" />
-        <input type="hidden" name="who" value={who} />
-        <TextInput name="confirmation" autoComplete="off" required maxLength={254} />
-        <div>
-          <button type="submit" className="button button-amber">
-            Erase for good
+      <div className="min-w-0">
+        <ul role="status" className="numbers divide-y divide-hairline border-b border-hairline">
+          {counts.map(({ one, many, count }) => (
+            <li key={one} className="py-2">
+              {count} {count === 1 ? one : many}
+            </li>
+          ))}
+        </ul>
+        {inquiries.length > 0 && (
+          <p className="mt-4 wrap-anywhere">
+            Inquiries:{" "}
+            {inquiries
+              .map(
+                ({ reference, name, createdAt }) =>
+                  `${reference} from ${name}, ${readableDay(new Date(createdAt))}`,
+              )
+              .join("; ")}
+          </p>
+        )}
+        {others.length > 0 && (
+          <p className="mt-3 wrap-anywhere">Also named in these inquiries: {others.join(", ")}</p>
+        )}
+        <Staying found={found} />
+        <Form method="post" action="/admin/cms/privacy/export" reloadDocument className="mt-5">
+          <input type="hidden" name="who" value={who} />
+          <button type="submit" className="button">
+            Export as JSON
           </button>
-        </div>
-      </PlainForm>
+        </Form>
+        <h3 className="mt-8 text-lg">Erase</h3>
+        <p className="mt-1 max-w-[70ch]">
+          This deletes the inquiries, mails, missed addresses and password requests for good, and replaces
+          mentions in the activity, in bookings of machines and in inquiries of others.
+          {accounts.length > 0 &&
+            " The account is disabled; it keeps its name, because records show who changed them."}
+        </p>
+        <PlainForm labels={labels} response={{ ...response, typed }} className="mt-4 grid max-w-md gap-4">
+          <input type="hidden" name="intent" value="erase" />
+          <input type="hidden" name="who" value={who} />
+          <TextInput name="confirmation" autoComplete="off" required maxLength={254} />
+          <div>
+            <button type="submit" className="button button-amber">
+              Erase for good
+            </button>
+          </div>
+        </PlainForm>
+      </div>
     </section>
   );
 }
@@ -139,7 +146,7 @@ function Staying({ found: { accounts, places } }: { found: Pick<FoundPerson, "ac
 
 function Erased({ who, others, ...staying }: NonNullable<PrivacyResponse["erased"]>) {
   return (
-    <div role="status" className="panel mb-4 max-w-3xl">
+    <div role="status" className="panel mb-4">
       <p className="font-semibold wrap-anywhere">What was stored about {who} is erased.</p>
       {others.length > 0 && (
         <p className="mt-2 wrap-anywhere">

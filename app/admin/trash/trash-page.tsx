@@ -55,22 +55,34 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
       )}
       {records.length === 0 && <p className="panel empty-sheet">The trash is empty.</p>}
       {records.length > 0 && (
-        <ul aria-label="Trash" className="list-sheet">
-          {records.map((record) => (
-            <li key={`${record.kind} ${record.id}`}>
-              <changes.Form
-                method="post"
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-3 sm:px-4"
-              >
-                <Deletion record={record} own={own} />
-                <input type="hidden" name="kind" value={record.kind} />
-                <button type="submit" name="restore" value={record.id} className="button">
-                  Restore<span className="sr-only"> {record.name}</span>
-                </button>
-              </changes.Form>
-            </li>
-          ))}
-        </ul>
+        <div className="list-sheet [--columns:minmax(0,1fr)_13rem_12rem_6.5rem]">
+          <p className="ledger-head" aria-hidden="true">
+            <span className="ledger-named">
+              <span data-name="Record" />
+              <span className="ledger-kind" data-name="Kind" />
+            </span>
+            <span data-name="Deleted" />
+            <span data-name="Removed for good" />
+          </p>
+          <ul aria-label="Trash" className="divide-y divide-hairline">
+            {records.map((record) => (
+              <li key={`${record.kind} ${record.id}`}>
+                <changes.Form method="post" className="numbers ledger-row">
+                  <Deletion record={record} own={own} />
+                  <input type="hidden" name="kind" value={record.kind} />
+                  <button
+                    type="submit"
+                    name="restore"
+                    value={record.id}
+                    className="button justify-self-start lg:justify-self-end"
+                  >
+                    Restore<span className="sr-only"> {record.name}</span>
+                  </button>
+                </changes.Form>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <Pager page={page} pages={pages} />
     </>
@@ -82,16 +94,30 @@ type Shown = Pick<TrashedRecord, "kind" | "name" | "about" | "by" | "until"> & {
 function Deletion({ record, own }: { record: Shown; own: string }) {
   const { kind, name, about, by, deleted, until } = record;
   return (
-    <div className="min-w-0">
-      <h2 className="flex flex-wrap items-center gap-x-3 text-base wrap-anywhere md:text-lg">
-        {name} <span className="badge badge-gray">{kinds[kind]}</span>
-      </h2>
-      {about && <p className="line-clamp-2 wrap-anywhere">{about}</p>}
-      <p className="numbers text-steel wrap-anywhere">
-        Deleted on {deleted}
-        {by && ` by ${by === own ? "you" : by}`}.{" "}
-        {until ? `Removed for good on ${until}.` : "Kept: calendar events still use this project."}
+    <>
+      <div className="ledger-named">
+        <h2 className="text-base wrap-anywhere">
+          {name} <span className="ledger-kind">{kinds[kind]}</span>
+        </h2>
+        {about && <p className="line-clamp-1 text-steel wrap-anywhere">{about}</p>}
+      </div>
+      <p className="wrap-anywhere max-lg:text-steel">
+        <span className="lg:sr-only">Deleted on </span>
+        {deleted}
+        {by && <span className="lg:block lg:text-steel"> by {by === own ? "you" : by}</span>}
+        <span className="lg:sr-only">.</span>
       </p>
-    </div>
+      <p className="max-lg:text-steel">
+        {until ? (
+          <>
+            <span className="lg:sr-only">Removed for good on </span>
+            {until}
+            <span className="lg:sr-only">.</span>
+          </>
+        ) : (
+          "Kept: calendar events still use this project."
+        )}
+      </p>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { roleNames } from "#app/content/users/roles.ts";
 import type { ListedUser } from "#app/content/users/users.ts";
-import { DisabledBadge, RoleBadge, visibleText } from "./badges.tsx";
+import { DisabledBadge, visibleText } from "./badges.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 
 /** An account as the list shows it, with its moments as text. */
@@ -22,14 +23,14 @@ export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }
           <h2 id="pending-title" className="mb-3 text-xl">
             Pending invitations
           </h2>
-          <ul className="list-sheet">
+          <Ledger columns="[--columns:minmax(0,1fr)_7rem_15rem_14rem]" names={["Sees", "Link"]}>
             {pending.map((user) => (
               <Row key={user.id} user={user} own={false} actions={<InvitationActions user={user} />}>
-                <Fact name="Sees" value={visibleText(user)} />
+                <Fact name="Sees" value={visibleText(user)} hidden />
                 <Fact name="Link" value={user.until ? `Until ${user.until}` : "Expired"} />
               </Row>
             ))}
-          </ul>
+          </Ledger>
         </section>
       )}
       {accepted.length > 0 && (
@@ -37,18 +38,46 @@ export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }
           <h2 id="accounts-title" className={pending.length > 0 ? "mb-3 text-xl" : "sr-only"}>
             Accounts
           </h2>
-          <ul className="list-sheet">
+          <Ledger
+            columns="[--columns:minmax(0,1fr)_7rem_6rem_6.5rem_11rem]"
+            names={["Sees", "Two-factor", "Open sessions", "Last seen"]}
+          >
             {accepted.map((user) => (
               <Row key={user.id} user={user} own={user.id === ownId}>
-                <Fact name="Sees" value={visibleText(user)} />
+                <Fact name="Sees" value={visibleText(user)} hidden />
                 <Fact name="Two-factor" value={user.twoFactor ? "Yes" : "No"} />
-                <Fact name="Open sessions" value={String(user.sessions)} />
+                <Fact name="Open sessions" value={String(user.sessions)} isNumber />
                 <Fact name="Last seen" value={user.lastSeen ?? "Never"} />
               </Row>
             ))}
-          </ul>
+          </Ledger>
         </section>
       )}
+    </div>
+  );
+}
+
+interface LedgerProps {
+  /** The widths of the columns. */
+  columns: string;
+  /** What the head line names, after the person and the role. */
+  names: string[];
+  children: React.ReactNode;
+}
+
+function Ledger({ columns, names, children }: LedgerProps) {
+  return (
+    <div className={`list-sheet ${columns}`}>
+      <p className="ledger-head" aria-hidden="true">
+        <span className="ledger-named">
+          <span data-name="Person" />
+          <span className="ledger-kind" data-name="Role" />
+        </span>
+        {names.map((name) => (
+          <span key={name} className={name === "Open sessions" ? "ledger-number" : ""} data-name={name} />
+        ))}
+      </p>
+      <ul className="divide-y divide-hairline">{children}</ul>
     </div>
   );
 }
@@ -62,32 +91,38 @@ interface RowProps {
 
 function Row({ user, own, actions, children }: RowProps) {
   return (
-    <li className="numbers grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_36rem] lg:items-center">
-      <div className="min-w-0">
+    <li className="numbers ledger-row">
+      <div className="ledger-named">
         <p className="flex flex-wrap items-center gap-x-3">
           <Link to={`/admin/cms/users/${user.id}`} className="tap link font-semibold wrap-anywhere">
             {user.name}
           </Link>
-          <RoleBadge role={user.role} />
+          <span className={`ledger-kind ${user.role === "admin" ? "font-semibold text-ink" : ""}`}>
+            {roleNames[user.role]}
+          </span>
           {user.disabled && <DisabledBadge />}
           {own && <span className="text-steel">you</span>}
         </p>
         <p className="text-steel wrap-anywhere">{user.email}</p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
-        <dl className={`grid grow grid-cols-2 gap-x-4 gap-y-1 ${actions ? "" : "sm:grid-cols-4"}`}>
-          {children}
-        </dl>
-        {actions}
-      </div>
+      <dl className="ledger-facts">{children}</dl>
+      {actions}
     </li>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+interface FactProps {
+  name: string;
+  value: string;
+  isNumber?: boolean;
+  /** Whether the value says enough where there is no head line. */
+  hidden?: boolean;
+}
+
+function Fact({ name, value, isNumber, hidden }: FactProps) {
   return (
-    <div>
-      <dt className="text-sm text-steel max-sm:text-base">{name}</dt>
+    <div className={isNumber ? "ledger-number" : ""}>
+      <dt className={hidden ? "sr-only" : ""}>{name}</dt>
       <dd>{value}</dd>
     </div>
   );

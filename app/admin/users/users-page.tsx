@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import { z } from "zod";
 import { IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
 import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
@@ -138,9 +138,25 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
   const { choices, more } = loaderData.projects;
   const projects = { choices: withChosen(choices, response?.listed ?? []), more };
   const { invited, resent } = response ?? {};
+  // The address of the form, which the command palette knows, opens it.
+  const isInviting = useLocation().hash === "#invite-title" || response?.typed !== undefined;
   return (
     <>
-      <PageTitle>Users</PageTitle>
+      <PageTitle
+        actions={
+          <details key={invited?.link} open={isInviting} className="beside-others">
+            <summary className="button button-amber list-none">Invite a user</summary>
+            <section className="invitation" aria-labelledby="invite-title">
+              <h2 id="invite-title" className="sr-only">
+                Invite a user
+              </h2>
+              <InvitationForm projects={projects} response={response} />
+            </section>
+          </details>
+        }
+      >
+        Users
+      </PageTitle>
       {response?.question && <ConfirmIdentity question={response.question} />}
       {invited && <LinkNotice title={`${invited.name} is invited`} made={invited} />}
       {resent && <LinkNotice title={`The invitation of ${resent.name} is resent`} made={resent} />}
@@ -153,20 +169,12 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       <UserSearch {...{ filter, counts, found }} />
       <UserList users={users} ownId={own.id} />
       <Pager page={page} pages={pages} />
-      <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <section className="panel" aria-labelledby="invite-title">
-          <h2 id="invite-title" className="mb-4 text-xl">
-            Invite a user
-          </h2>
-          <InvitationForm key={invited?.link} projects={projects} response={response} />
-        </section>
-        <section className="panel" aria-labelledby="security-title">
-          <h2 id="security-title" className="mb-4 text-xl">
-            Security
-          </h2>
-          <TwoFactorSwitch needed={security.adminsNeedTwoFactor} ownTwoFactor={own.twoFactor} />
-        </section>
-      </div>
+      <section className="part-row mt-12" aria-labelledby="security-title">
+        <h2 id="security-title" className="text-xl">
+          Security
+        </h2>
+        <TwoFactorSwitch needed={security.adminsNeedTwoFactor} ownTwoFactor={own.twoFactor} />
+      </section>
     </>
   );
 }

@@ -9,7 +9,7 @@ export const peopleScreens: HelpScreen[] = [
     roles: ["admin"],
     purpose: "This page lists everybody who can sign in, and invites colleagues and clients.",
     steps:
-      "Below the list, under “Invite a user”, enter a name and an email address, choose what the person may see, and choose Invite.",
+      "Choose “Invite a user”, enter a name and an email address, choose what the person may see, and choose Invite.",
     note: "A client sees only the projects you choose, an admin can change everything, and the names under [Accounts] lead to each account.",
     controls: [{ label: "Accounts", role: "region" }],
   },
