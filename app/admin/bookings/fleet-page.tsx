@@ -123,10 +123,15 @@ function Steps({ start, today, isNow, category, search }: Route.ComponentProps["
     return `?${query}`;
   };
   return (
-    <nav aria-label="Weeks" className="flex flex-wrap gap-2">
+    <nav aria-label="Weeks" className="flex flex-wrap items-center gap-2">
       <Link to={to(addDays(start, -7 * step))} className="button" preventScrollReset>
         Earlier
       </Link>
+      <span className="numbers px-2">
+        <span className="sr-only">{`Shows ${weeksShown} weeks from `}</span>
+        {readableSiteDay(start)}
+        <span aria-hidden="true"> – {readableSiteDay(timelineDays(start).lastDay)}</span>
+      </span>
       {!isNow && (
         <Link to={to(search.free ? today : null)} className="button" preventScrollReset>
           This week
@@ -135,7 +140,6 @@ function Steps({ start, today, isNow, category, search }: Route.ComponentProps["
       <Link to={to(addDays(start, 7 * step))} className="button" preventScrollReset>
         Later
       </Link>
-      <span className="sr-only">{`Shows ${weeksShown} weeks from ${readableSiteDay(start)}`}</span>
     </nav>
   );
 }

@@ -70,7 +70,26 @@ export function timelineRow(
       over: isOver(entry, within, unitsOf({ units })),
     });
   }
-  return { lanes: Math.max(1, ends.length), bars, more: within.length - bars.length };
+  return {
+    lanes: Math.max(1, ends.length),
+    bars,
+    more: within.length - bars.length,
+    weeks: freeByWeek(within, unitsOf({ units }), start),
+  };
+}
+
+/** Returns how many units are free on every day of each week. */
+function freeByWeek(bookings: Booking[], units: number, start: string): TimelineRow["weeks"] {
+  return Array.from({ length: weeksShown }, (_, week) => {
+    const days = Array.from({ length: 7 }, (__, day) => addDays(start, week * 7 + day));
+    const taken = days.map((day) =>
+      bookings
+        .filter((entry) => overlaps(entry, { firstDay: day, lastDay: day }))
+        .reduce((sum, entry) => sum + entry.units, 0),
+    );
+    const free = Math.max(0, units - Math.max(...taken));
+    return { day: days[0] ?? start, free, state: free === 0 ? "none" : free < units ? "some" : "all" };
+  });
 }
 
 /** Whether the entries of the first day of one, itself included, need more units than there are. */

@@ -19,6 +19,8 @@ export interface TimelineRow {
   bars: TimelineBar[];
   /** Entries that had no room. */
   more: number;
+  /** Units that are free on every day of each week, and whether these are all of them. */
+  weeks: { day: string; free: number; state: "all" | "some" | "none" }[];
 }
 
 /** The weeks of a timeline; shares are of its width. */

@@ -8,13 +8,13 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** The sheet of a timeline: weeks to scale across, machines below each other. On phones its rows are lists. */
+/** The sheet of a timeline: weeks to scale across, machines below each other. On phones each row has its weeks, then a list. */
 export function Timeline({ scale, children }: Props) {
   const { weeks, today } = scale;
   return (
     <div className="timeline numbers">
       <div className="timeline-head" aria-hidden="true">
-        <span className="timeline-corner">Week from</span>
+        <span className="timeline-corner">Week from; units free</span>
         <div className="timeline-weeks">
           {weeks.map(({ day, month, number }) => (
             <span key={day}>
@@ -44,6 +44,13 @@ export function TimelineTrack({ row, scale, calendar, empty }: TrackProps) {
   const { today, free } = scale;
   return (
     <div className="timeline-track" style={{ "--lanes": row.lanes } as React.CSSProperties}>
+      <div className="timeline-units" aria-hidden="true">
+        {row.weeks.map((week) => (
+          <span key={week.day} data-state={week.state}>
+            {week.free}
+          </span>
+        ))}
+      </div>
       {free && (
         <span className="timeline-free" style={{ left: percent(free.from), width: percent(free.share) }} />
       )}
