@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { requireAdminCaller } from "#app/auth/guards.server.ts";
+import { account, requireAdminCaller } from "#app/auth/guards.server.ts";
 import { hasPreview } from "#app/content/settings/preview-sections.ts";
 import { sitePartOf } from "#app/content/settings/site-parts.ts";
 import { dependencies, publicPage } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
+import { renderNewest } from "#app/publishing/newest-preview.server.ts";
 import { renderTyped } from "#app/publishing/preview.server.ts";
 import { partSubject } from "#app/publishing/setting-subject.server.ts";
 import type { Route } from "./+types/site-preview.ts";
@@ -29,10 +30,13 @@ export function action({ request, params, context }: Route.ActionArgs) {
     const parsed = schema.safeParse(await readJson(request));
     if (!parsed.success) throw new ApiError(422, "These values cannot be shown.");
     const { db } = context.get(dependencies);
-    const shown = await renderTyped(db, partSubject(part), {
-      values: parsed.data.values,
-      render: (trx) => context.get(publicPage)("/", trx),
-    });
+    const shown = await renderNewest(context.get(account).id, () =>
+      renderTyped(db, partSubject(part), {
+        values: parsed.data.values,
+        render: (trx) => context.get(publicPage)("/", trx),
+      }),
+    );
+    if (!shown) throw new ApiError(409, "A newer preview takes the place of this one.");
     if ("errors" in shown)
       throw new ApiError(422, Object.values(shown.errors)[0]?.[0] ?? "These values cannot be shown.");
     return { html: shown.result };

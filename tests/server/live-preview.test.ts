@@ -75,17 +75,28 @@ describe.each(databases)("the live preview of a form, on %s,", (database) => {
     expect((await demo.admin.request("/server/api/site-preview/texts")).status).toBe(405);
   });
 
-  it("is rendered many times at once, beside a save", async () => {
+  it("is rendered or gives way to a newer one when many are asked for at once, beside a save", async () => {
     const values = await texts();
-    const shown = [1, 2, 3, 4, 5].map((time) =>
+    const shown = [1, 2, 3, 4, 5, 6, 7, 8].map((time) =>
       preview("texts", { values: { ...values, heroHeadline: `Headline ${time}` } }),
     );
     const saved = demo.admin.post(
       "/admin/cms/site/retention",
       await fieldsOf(demo.admin, "/admin/cms/site/retention"),
     );
-    for (const [at, response] of (await Promise.all(shown)).entries())
-      expect((await response.json()).data.html).toContain(`Headline ${at + 1}</h1>`);
+    const statuses = [];
+    for (const [at, response] of (await Promise.all(shown)).entries()) {
+      statuses.push(response.status);
+      const body = await response.json();
+      if (response.status === 200) expect(body.data.html).toContain(`Headline ${at + 1}</h1>`);
+      else
+        expect([response.status, body.message]).toEqual([
+          409,
+          "A newer preview takes the place of this one.",
+        ]);
+    }
+    expect(statuses).toContain(200);
     expect((await saved).status).toBe(200);
+    expect((await preview("texts", { values })).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { type FormValues, formValues } from "#app/content/form-values.ts";
 import { previewSection } from "#app/content/settings/preview-sections.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
-import { call, json } from "#app/http/api-client.ts";
+import { ApiError, call, json } from "#app/http/api-client.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 
 /** Milliseconds without input before the preview is requested. */
@@ -126,7 +126,8 @@ function usePage(part: SitePart, values: FormValues | null) {
         setHtml(page.html);
         setFailed("");
       } catch (error) {
-        if (!signal.aborted) setFailed(error instanceof Error ? error.message : "");
+        const superseded = error instanceof ApiError && error.status === 409;
+        if (!signal.aborted && !superseded) setFailed(error instanceof Error ? error.message : "");
       }
     }
     const timer = setTimeout(request, first.current ? 0 : pause);
