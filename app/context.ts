@@ -38,6 +38,8 @@ export interface Dependencies {
   /** Begins an export of all content, which has to be read or cancelled; null while another one is read. */
   exportSite(): { name: string; body: ReadableStream<Uint8Array> } | null;
   auth: Auth;
+  /** The sign-in library on a transaction, so that its writes and ours are kept or undone together. */
+  authIn: (trx: Db) => Auth;
   throttle: Throttle;
   /** Returns the fault that an error comes from, or null for any other error. */
   faultOf(error: unknown): Fault | null;

@@ -22,7 +22,7 @@ import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import { returnMessages } from "#app/operations/return-messages.server.ts";
 import { publishDue } from "#app/publishing/due-drafts.server.ts";
-import { isPostgresAddress } from "#db/connect.ts";
+import { type Db, isPostgresAddress } from "#db/connect.ts";
 import { claimFile, oneNodeAtATime } from "#db/exclusive.ts";
 import { seed } from "#db/seed/seed.ts";
 import type { AppParts, createApp as CreateApp } from "./app.ts";
@@ -125,7 +125,9 @@ export async function boot(
   const delivery = startMailDelivery({ db, mailer, log, from, mailTo: environment.mailTo });
   const settings = await readSettings(db);
   const { profile } = settings;
-  const auth = createAuth(db, { secret, origin: environment.origin, name: profile.shortName, hashCost });
+  const authIn = (on: Db) =>
+    createAuth(on, { secret, origin: environment.origin, name: profile.shortName, hashCost });
+  const auth = authIn(db);
   const variants = createVariants(storage, media);
   const warming = warm ? warmPhotos({ db, variants }, log) : null;
   const mailWaiting = delivery.wake;
@@ -145,7 +147,7 @@ export async function boot(
     sendsMail: environment.smtpUrl !== null,
     backsUp: environment.backup.to !== null,
     exportSite: createSiteExport({ database: environment.database, storage }, { log }),
-    auth,
+    ...{ auth, authIn },
     throttle: createThrottle({ db, secret }),
     faultOf: faults.of,
     diskFull: faults.full,

@@ -23,7 +23,7 @@ export function Field(props: Props) {
     <div className={span}>
       <label
         htmlFor={id}
-        className={`mb-1.5 flex justify-between gap-4 font-display font-semibold ${labelClass}`}
+        className={`mb-1.5 flex justify-between gap-4 font-display font-semibold wrap-anywhere ${labelClass}`}
       >
         {label}
         {(optional || required) && (

@@ -89,6 +89,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     backsUp: false,
     exportSite: () => null,
     auth: createAuth(db, { secret, origin: null, name: "Sample" }),
+    authIn: (on) => createAuth(on, { secret, origin: null, name: "Sample" }),
     throttle: createThrottle({ db, secret }),
     faultOf: () => null,
     diskFull: () => null,

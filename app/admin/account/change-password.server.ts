@@ -12,7 +12,7 @@ import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { dependencies } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import type { AccountResponse } from "./account-response.ts";
-import { withOwnPassword } from "./own-password.server.ts";
+import { inOneTransaction, withOwnPassword } from "./own-password.server.ts";
 
 const blank = { current: "", password: "", again: "" };
 
@@ -29,7 +29,7 @@ export async function changePassword(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ) {
-  const { auth, db, mailWaiting } = context.get(dependencies);
+  const { db } = context.get(dependencies);
   const by = context.get(account);
   const refused = (errors: AccountResponse["errors"] & object, status: number) =>
     data<AccountResponse>({ about: "password", errors }, { status });
@@ -40,27 +40,29 @@ export async function changePassword(
   const problem = await passwordProblem(db, password, by.email);
   if (problem) return refused({ password: [problem] }, 422);
   const confirmed = await withOwnPassword(request, context, (headers) =>
-    auth.api.changePassword({
-      body: { currentPassword: current, newPassword: password, revokeOtherSessions: true },
-      headers,
-      asResponse: true,
+    inOneTransaction(context, {
+      call: (auth) =>
+        auth.api.changePassword({
+          body: { currentPassword: current, newPassword: password, revokeOtherSessions: true },
+          headers,
+          asResponse: true,
+        }),
+      async note(trx) {
+        await endPasswordLinks(trx, by.id);
+        await endEmailChange(trx, by.id);
+        await revokeCalendarFeed(trx, by.id);
+        await mailOwner(trx, by, "password changed", { request, context });
+        await recordActivity(trx, {
+          by,
+          action: "changed",
+          kind: "account",
+          recordId: by.id,
+          title: by.name,
+          fields: ["password"],
+        });
+      },
     }),
   );
   if (!confirmed.ok) return refused({ current: [confirmed.error] }, confirmed.status);
-  await db.transaction().execute(async (trx) => {
-    await endPasswordLinks(trx, by.id);
-    await endEmailChange(trx, by.id);
-    await revokeCalendarFeed(trx, by.id);
-    await mailOwner(trx, by, "password changed", { request, context });
-    await recordActivity(trx, {
-      by,
-      action: "changed",
-      kind: "account",
-      recordId: by.id,
-      title: by.name,
-      fields: ["password"],
-    });
-  });
-  mailWaiting();
   return redirect("/admin/account?done=password#password", { headers: cookiesOf(confirmed.response) });
 }

@@ -1,11 +1,35 @@
 import type { RouterContextProvider } from "react-router";
-import { signInHeaders } from "#app/auth/auth.server.ts";
+import { type Auth, signInHeaders } from "#app/auth/auth.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 type Tried<T> = { ok: true; response: T } | { ok: false; error: string; status: 422 | 429 };
+
+interface Noted {
+  /** Calls the sign-in library. */
+  call: (auth: Auth) => Promise<Response>;
+  /** Stores what follows from the change. */
+  note: (trx: Db, auth: Auth) => Promise<void>;
+}
+
+/**
+ * Runs an action of the sign-in library and our writes about it in one transaction, so that a failure undoes both.
+ * @returns the library's response; after a rejection nothing is noted
+ */
+export async function inOneTransaction(context: Context, { call, note }: Noted): Promise<Response> {
+  const { db, authIn, mailWaiting } = context.get(dependencies);
+  const response = await db.transaction().execute(async (trx) => {
+    const auth = authIn(trx);
+    const answered = await call(auth);
+    if (answered.ok) await note(trx, auth);
+    return answered;
+  });
+  if (response.ok) mailWaiting();
+  return response;
+}
 
 /**
  * Runs an action for which the sign-in library requires the account's password. Wrong passwords count

@@ -14,6 +14,7 @@ import { parseFields } from "#app/forms/parse-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { AccountResponse } from "./account-response.ts";
 import { confirmIdentity, IdentityUnconfirmed } from "./confirm-identity.server.ts";
+import { inOneTransaction } from "./own-password.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -44,26 +45,26 @@ export async function startPasskey(request: Request, context: Context, form: For
 
 /** Stores the passkey that the browser has made for the challenge. */
 export async function addPasskey(request: Request, context: Context, form: FormData) {
-  const { auth, db } = context.get(dependencies);
+  const { db } = context.get(dependencies);
   const { errors, input } = parseFields(form, { blank: { passkeyName: "" }, schema: passkeyNameSchema });
   if (errors) return data<AccountResponse>({ about: "passkeys", errors }, { status: 422 });
   const registration = parseRegistration(form.get("response"));
   if (!registration) return refused("The browser’s response is incomplete. Add the passkey again.");
   if ((await listPasskeys(db, context.get(account).id)).length >= maxPasskeys)
     return refused(`An account has at most ${maxPasskeys} passkeys. Remove one first.`);
-  const response = await auth.api.verifyPasskeyRegistration({
-    body: { response: registration, name: input.passkeyName },
-    headers: passkeyHeaders(request, context),
-    asResponse: true,
+  const response = await inOneTransaction(context, {
+    call: (auth) =>
+      auth.api.verifyPasskeyRegistration({
+        body: { response: registration, name: input.passkeyName },
+        headers: passkeyHeaders(request, context),
+        asResponse: true,
+      }),
+    note: (trx) => note(trx, request, context, { action: "passkey-added", event: "passkey added" }),
   });
   if (!response.ok)
     return refused(
       "The passkey could not be verified: it took too long, or it exists already. Add it again.",
     );
-  await db
-    .transaction()
-    .execute((trx) => note(trx, request, context, { action: "passkey-added", event: "passkey added" }));
-  context.get(dependencies).mailWaiting();
   return redirect("/admin/account?done=passkey#passkeys", { headers: cookiesOf(response) });
 }
 

@@ -9,8 +9,9 @@ import type { ActivityAction } from "#app/content/activity/activity.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { AccountEvent } from "#app/content/users/account-mail.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
 import type { AccountResponse } from "./account-response.ts";
-import { withOwnPassword } from "./own-password.server.ts";
+import { inOneTransaction, withOwnPassword } from "./own-password.server.ts";
 import type { QrCode } from "./qr-code.tsx";
 
 type Context = Readonly<RouterContextProvider>;
@@ -33,12 +34,21 @@ export async function startTwoFactor(request: Request, context: Context, form: F
 
 /** Enables two-factor authentication if the code matches the new secret. */
 export async function confirmTwoFactor(request: Request, context: Context, form: FormData) {
-  const { auth, db } = context.get(dependencies);
+  const { db } = context.get(dependencies);
   const { id, email, twoFactorEnabled } = context.get(account);
   if (twoFactorEnabled) return redirect(page);
   const code = String(form.get("code") ?? "").replace(/\s/g, "");
   const headers = signInHeaders(request, context.get(requestInfo).address);
-  const response = await auth.api.verifyTOTP({ body: { code }, headers, asResponse: true });
+  let codes: string[] = [];
+  const response = await inOneTransaction(context, {
+    call: (auth) => auth.api.verifyTOTP({ body: { code }, headers, asResponse: true }),
+    async note(trx, auth) {
+      // The confirmation code must not be accepted again at sign-in.
+      await useAppCode(auth, trx, { id, code });
+      await note(trx, { request, context }, { action: "two-factor-enabled", event: "two-factor on" });
+      ({ backupCodes: codes } = await auth.api.viewBackupCodes({ body: { userId: id } }));
+    },
+  });
   if (!response.ok) {
     const secret = String(form.get("secret") ?? "");
     if (!/^[A-Z2-7]{16,128}$/.test(secret)) return redirect(page);
@@ -48,34 +58,38 @@ export async function confirmTwoFactor(request: Request, context: Context, form:
     return data<AccountResponse>({ about: "two-factor", errors, setup: { secret, qr } }, { status: 422 });
   }
   const cookies = await continueWith(context, response);
-  // The confirmation code must not be accepted again at sign-in.
-  await useAppCode(auth, db, { id, code });
-  await note(request, context, "two-factor-enabled", "two-factor on");
-  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: id } });
-  return data<AccountResponse>({ about: "two-factor", codes: backupCodes }, { headers: cookies });
+  return data<AccountResponse>({ about: "two-factor", codes }, { headers: cookies });
 }
 
 export async function stopTwoFactor(request: Request, context: Context, form: FormData) {
-  const { auth } = context.get(dependencies);
   if (!context.get(account).twoFactorEnabled) return redirect(page);
   const body = { password: String(form.get("password") ?? "") };
   const confirmed = await withOwnPassword(request, context, (headers) =>
-    auth.api.disableTwoFactor({ body, headers, asResponse: true }),
+    inOneTransaction(context, {
+      call: (auth) => auth.api.disableTwoFactor({ body, headers, asResponse: true }),
+      note: (trx) =>
+        note(trx, { request, context }, { action: "two-factor-disabled", event: "two-factor off" }),
+    }),
   );
   if (!confirmed.ok) return wrong(confirmed);
-  await note(request, context, "two-factor-disabled", "two-factor off");
   return redirect(`${page}?done=two-factor-off#two-factor`, { headers: cookiesOf(confirmed.response) });
 }
 
 export async function newRecoveryCodes(request: Request, context: Context, form: FormData) {
-  const { auth } = context.get(dependencies);
   if (!context.get(account).twoFactorEnabled) return redirect(page);
   const body = { password: String(form.get("password") ?? "") };
   const confirmed = await withOwnPassword(request, context, (headers) =>
-    auth.api.generateBackupCodes({ body, headers, asResponse: true }),
+    inOneTransaction(context, {
+      call: (auth) => auth.api.generateBackupCodes({ body, headers, asResponse: true }),
+      note: (trx) =>
+        note(
+          trx,
+          { request, context },
+          { action: "changed", event: "new recovery codes", fields: ["recoveryCodes"] },
+        ),
+    }),
   );
   if (!confirmed.ok) return wrong(confirmed);
-  await note(request, context, "changed", "new recovery codes", ["recoveryCodes"]);
   const { backupCodes }: { backupCodes: string[] } = await confirmed.response.json();
   return data<AccountResponse>({ about: "two-factor", codes: backupCodes });
 }
@@ -83,28 +97,21 @@ export async function newRecoveryCodes(request: Request, context: Context, form:
 const wrong = ({ error, status }: { error: string; status: number }) =>
   data<AccountResponse>({ about: "two-factor", errors: { password: [error] } }, { status });
 
-/** Logs a change of the second factor and queues a mail to the owner, in one transaction. */
+interface Change {
+  action: ActivityAction;
+  event: AccountEvent;
+  fields?: string[];
+}
+
+/** Logs a change of the second factor and queues a mail to the owner. */
 async function note(
-  request: Request,
-  context: Context,
-  action: ActivityAction,
-  event: AccountEvent,
-  fields: string[] = [],
+  trx: Db,
+  { request, context }: { request: Request; context: Context },
+  { action, event, fields = [] }: Change,
 ) {
   const by = context.get(account);
-  const { db, mailWaiting } = context.get(dependencies);
-  await db.transaction().execute(async (trx) => {
-    await recordActivity(trx, {
-      by,
-      action,
-      kind: "account",
-      recordId: by.id,
-      title: by.name,
-      fields,
-    });
-    await mailOwner(trx, by, event, { request, context });
-  });
-  mailWaiting();
+  await recordActivity(trx, { by, action, kind: "account", recordId: by.id, title: by.name, fields });
+  await mailOwner(trx, by, event, { request, context });
 }
 
 function addressOf(issuer: string, email: string, secret: string): string {
