@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { type Choices, type ProjectTitle, withChosen } from "#app/content/choices.ts";
 import { call } from "#app/http/api-client.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -22,6 +22,7 @@ const optionOf = ({ id, title }: ProjectTitle) => ({ value: String(id), label: t
  * adds others; without scripts a button searches, and the form keeps what was typed.
  */
 export function ListedProjects({ projects, chosen, invalid, describedBy }: Props) {
+  const searchId = useId();
   const hydrated = useHydrated();
   const [added, setAdded] = useState<ProjectTitle[]>([]);
   const { choices, more } = projects;
@@ -51,9 +52,9 @@ export function ListedProjects({ projects, chosen, invalid, describedBy }: Props
       </div>
       {searches && (
         <div className="mt-2">
-          <Field label="Add a project" id="add-project" errorId="">
+          <Field label="Add a project" id={searchId} errorId="">
             <SearchSelect
-              id="add-project"
+              id={searchId}
               value=""
               empty="Search all projects"
               options={choices.filter(({ id }) => !shown.some((one) => one.id === id)).map(optionOf)}
@@ -68,8 +69,8 @@ export function ListedProjects({ projects, chosen, invalid, describedBy }: Props
       )}
       {more && !hydrated && (
         <div className="mt-2 flex flex-wrap items-end gap-3">
-          <Field label="Find more projects" id="find-projects" errorId="">
-            <input id="find-projects" name={findProjectsText} maxLength={200} className="input" />
+          <Field label="Find more projects" id={`${searchId}-text`} errorId="">
+            <input id={`${searchId}-text`} name={findProjectsText} maxLength={200} className="input" />
           </Field>
           <button type="submit" name={findProjectsButton} value="yes" formNoValidate className="button">
             Find

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { roleNames } from "#app/content/users/roles.ts";
 import type { ListedUser } from "#app/content/users/users.ts";
+import { SelectBox } from "../list/selection-bar.tsx";
 import { DisabledBadge, visibleText } from "./badges.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 
@@ -23,7 +24,7 @@ export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }
           <h2 id="pending-title" className="mb-3 text-xl">
             Pending invitations
           </h2>
-          <Ledger columns="[--columns:minmax(0,1fr)_7rem_15rem_14rem]" names={["Sees", "Link"]}>
+          <Ledger columns="[--columns:1.5rem_minmax(0,1fr)_7rem_15rem_14rem]" names={["Sees", "Link"]}>
             {pending.map((user) => (
               <Row key={user.id} user={user} own={false} actions={<InvitationActions user={user} />}>
                 <Fact name="Sees" value={visibleText(user)} hidden />
@@ -39,7 +40,7 @@ export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }
             Accounts
           </h2>
           <Ledger
-            columns="[--columns:minmax(0,1fr)_7rem_6rem_6.5rem_11rem]"
+            columns="[--columns:1.5rem_minmax(0,1fr)_6.5rem_6rem_6.5rem_10.5rem]"
             names={["Sees", "Two-factor", "Open sessions", "Last seen"]}
           >
             {accepted.map((user) => (
@@ -69,6 +70,7 @@ function Ledger({ columns, names, children }: LedgerProps) {
   return (
     <div className={`list-sheet ${columns}`}>
       <p className="ledger-head" aria-hidden="true">
+        <span />
         <span className="ledger-named">
           <span data-name="Person" />
           <span className="ledger-kind" data-name="Role" />
@@ -92,6 +94,7 @@ interface RowProps {
 function Row({ user, own, actions, children }: RowProps) {
   return (
     <li className="numbers ledger-row">
+      <span className="ledger-box">{!own && <SelectBox id={user.id} label={`Select ${user.name}`} />}</span>
       <div className="ledger-named">
         <p className="flex flex-wrap items-center gap-x-3">
           <Link to={`/admin/cms/users/${user.id}`} className="tap link font-semibold wrap-anywhere">

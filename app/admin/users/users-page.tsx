@@ -21,13 +21,16 @@ import { Pager } from "../pager.tsx";
 import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import type { Route } from "./+types/users-page.ts";
 import { blankInvitation, type InvitationValues, invitationNames } from "./access-form.ts";
+import { changeSeveral } from "./change-several.server.ts";
 import { asksForProjects, findListed } from "./find-listed.server.ts";
 import { InvitationForm } from "./invitation-form.tsx";
 import { invite, resend, revoke } from "./invite.server.ts";
 import { LinkNotice, type MadeLink } from "./link-notice.tsx";
+import { type SeveralResult, severalFields } from "./several.ts";
 import { TwoFactorSwitch } from "./two-factor-switch.tsx";
 import { UserList } from "./user-list.tsx";
 import { UserSearch } from "./user-search.tsx";
+import { SelectionResult, UserSelection } from "./user-selection.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -58,6 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     "intent",
     "needed",
     "user",
+    ...severalFields,
     ...invitationNames,
     ...Object.values(proofFields),
   ]);
@@ -79,6 +83,9 @@ async function run(request: Request, context: Route.ActionArgs["context"], form:
     await needTwoFactor(context, needed.data === "yes");
     return redirect("/admin/cms/users");
   }
+  if (intent === "several" && asksForProjects(form))
+    return data<UsersResponse>({ listed: await findListed(context, form) });
+  if (intent === "several") return changeSelected(request, context, form);
   if (intent === "resend" || intent === "revoke") return changeInvitation(request, context, form);
   if (intent !== "invite") throw data(null, { status: 400 });
   const typed = formValues(form, blankInvitation);
@@ -108,9 +115,20 @@ async function changeInvitation(request: Request, context: Route.ActionArgs["con
   }
 }
 
+async function changeSelected(request: Request, context: Route.ActionArgs["context"], form: FormData) {
+  try {
+    const several = await changeSeveral(request, context, form);
+    return data<UsersResponse>({ several }, { status: several.tone === "done" ? 200 : 409 });
+  } catch (error) {
+    if (!(error instanceof IdentityUnconfirmed)) throw error;
+    return data<UsersResponse>({ question: error.question }, { status: error.status });
+  }
+}
+
 interface UsersResponse extends FormResponse<InvitationValues> {
   invited?: MadeLink;
   resent?: MadeLink;
+  several?: SeveralResult;
   /** The projects that the form names or asks for. */
   listed?: ProjectTitle[];
   question?: IdentityQuestion;
@@ -166,8 +184,12 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       <p role="status" className="mb-4 font-semibold empty:hidden">
         {response ? "" : notice}
       </p>
+      {response?.several && <SelectionResult result={response.several} />}
       <UserSearch {...{ filter, counts, found }} />
-      <UserList users={users} ownId={own.id} />
+      <div className="group">
+        <UserSelection projects={projects} result={response?.several} />
+        <UserList users={users} ownId={own.id} />
+      </div>
       <Pager page={page} pages={pages} />
       <section className="part-row mt-12" aria-labelledby="security-title">
         <h2 id="security-title" className="text-xl">

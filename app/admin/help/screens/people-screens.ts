@@ -10,7 +10,7 @@ export const peopleScreens: HelpScreen[] = [
     purpose: "This page lists everybody who can sign in, and invites colleagues and clients.",
     steps:
       "Choose “Invite a user”, enter a name and an email address, choose what the person may see, and choose Invite.",
-    note: "A client sees only the projects you choose, an admin can change everything, and the names under [Accounts] lead to each account.",
+    note: "A client sees only the projects you choose, an admin can change everything, and the names under [Accounts] lead to each account; a bar changes all that are selected.",
     controls: [{ label: "Accounts", role: "region" }],
   },
   {
