@@ -42,7 +42,7 @@ export function MissedList({ missed, ignored, changes, rejectedAt }: Props) {
                   )}
                 </span>
               </p>
-              <changes.Form method="post">
+              <changes.Form method="post" className="lg:justify-self-end">
                 <input type="hidden" name="path" value={path} />
                 <button type="submit" name="intent" value={ignored ? "list" : "ignore"} className="button">
                   {ignored ? "List again" : "Ignore"}
