@@ -1,3 +1,4 @@
+import { AbortedTransactionError } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import { type Auth, signInHeaders } from "#app/auth/auth.server.ts";
 import { account } from "#app/auth/guards.server.ts";
@@ -21,12 +22,17 @@ interface Noted {
  */
 export async function inOneTransaction(context: Context, { call, note }: Noted): Promise<Response> {
   const { db, authIn, mailWaiting } = context.get(dependencies);
-  const response = await db.transaction().execute(async (trx) => {
-    const auth = authIn(trx);
-    const answered = await call(auth);
-    if (answered.ok) await note(trx, auth);
-    return answered;
-  });
+  let response = Response.error();
+  try {
+    await db.transaction().execute(async (trx) => {
+      const auth = authIn(trx);
+      response = await call(auth);
+      if (response.ok) await note(trx, auth);
+    });
+  } catch (error) {
+    // PostgreSQL ends the transaction of a rejected row, such as a passkey that exists already.
+    if (response.ok || !(error instanceof AbortedTransactionError)) throw error;
+  }
   if (response.ok) mailWaiting();
   return response;
 }
