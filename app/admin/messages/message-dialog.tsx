@@ -5,6 +5,7 @@ import { Conversation } from "./conversation.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { type ChangeForm, MessageActions } from "./message-actions.tsx";
 import { MessageFacts } from "./message-facts.tsx";
+import { ClockText } from "./message-list.tsx";
 import type { OpenedMessage } from "./message-view.ts";
 import type { StepResult } from "./use-step.ts";
 
@@ -47,7 +48,11 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
               <h2 id="message-name" tabIndex={-1} className="text-xl wrap-anywhere">
                 {message.name}
               </h2>
-              {message.company && <p className="text-steel wrap-anywhere">{message.company}</p>}
+              <p className="numbers flex flex-wrap gap-x-4 text-steel">
+                {message.company && <span className="wrap-anywhere">{message.company}</span>}
+                {message.service && <span className="text-ink">{message.service}</span>}
+                <State message={message} />
+              </p>
             </div>
             <Link
               to={list}
@@ -61,23 +66,27 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
               Close
             </Link>
           </header>
-          <div className="message-facts">
-            <MessageFacts message={message} />
-          </div>
-          <div className="message-text grid content-start gap-5">
-            <p className="max-w-[70ch] border-l-3 border-hairline pl-4 text-lg whitespace-pre-wrap wrap-anywhere">
-              {message.message}
-            </p>
-            <MessageActions message={message} conversation={conversation} form={form} busy={busy} />
+          <div className="message-text">
+            <p className="max-w-[70ch] text-lg whitespace-pre-wrap wrap-anywhere">{message.message}</p>
             <Conversation message={message} conversation={conversation} sent={sent} />
           </div>
-          <div className="message-details">
+          <div className="message-side">
+            <MessageFacts message={message} />
             <DetailsForm message={message} conversation={conversation} sent={sent} />
           </div>
+          <MessageActions message={message} conversation={conversation} form={form} busy={busy} />
         </article>
       </div>
     </dialog>
   );
+}
+
+/** Shows the time left to reply, or what was done with the message. */
+function State({ message: { clock, answered, status, spam } }: { message: OpenedMessage }) {
+  if (clock) return <ClockText clock={clock} />;
+  if (spam) return <span>Spam</span>;
+  if (status === "archived") return <span>Archived</span>;
+  return answered ? <span className="text-green">Answered</span> : null;
 }
 
 /** Turns a dialog rendered open into a modal one, and back when the window becomes wider. Closing it restores the focus. */
