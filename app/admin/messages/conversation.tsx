@@ -16,13 +16,12 @@ interface Props {
 export function Conversation({ message, conversation, sent }: Props) {
   const [writes, setWrites] = useState<"reply" | "note">(sent?.step === "note" ? "note" : "reply");
   return (
-    <section aria-labelledby="conversation-title" className="grid gap-4 border-t-2 border-ink pt-3">
-      <h3 id="conversation-title" className="text-lg">
+    <section aria-labelledby="conversation-title" className="grid gap-4">
+      <h3 id="conversation-title" className="sr-only">
         Conversation
       </h3>
-      {conversation.entries.length > 0 && <Entries entries={conversation.entries} />}
-      <div className="grid gap-4">
-        <fieldset className="write-tabs">
+      <div className="grid gap-3">
+        <fieldset className="flex flex-wrap gap-x-6 border-t-2 border-ink pt-1">
           <legend className="sr-only">Write</legend>
           {(["reply", "note"] as const).map((kind) => (
             <label key={kind} className="tap list-tab cursor-pointer">
@@ -33,6 +32,7 @@ export function Conversation({ message, conversation, sent }: Props) {
                 value={kind}
                 checked={writes === kind}
                 onChange={() => setWrites(kind)}
+                className="size-5 accent-ink"
               />
               {kind === "reply" ? "Reply by mail" : "Internal note"}
             </label>
@@ -40,6 +40,7 @@ export function Conversation({ message, conversation, sent }: Props) {
         </fieldset>
         <EntryForm key={writes} step={writes} {...{ message, conversation, sent }} />
       </div>
+      {conversation.entries.length > 0 && <Entries entries={conversation.entries} />}
     </section>
   );
 }
@@ -55,7 +56,7 @@ const titles: Record<EntryKind, string> = {
 /** Lists the entries, oldest first, with what became of their mails. */
 function Entries({ entries }: Pick<OpenedConversation, "entries">) {
   return (
-    <ol className="grid gap-4">
+    <ol className="grid gap-4 border-t border-hairline pt-4">
       {entries.map(({ id, kind, at, author, text, mail }) => (
         <li key={id} className={`border-l-3 pl-4 ${kind === "note" ? "border-amber" : "border-ink"}`}>
           <p className="numbers flex flex-wrap gap-x-3 text-steel">

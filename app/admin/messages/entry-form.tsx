@@ -70,23 +70,6 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
           {stepNotice(result)}
         </p>
       )}
-      {isReply && templates.length > 0 && (
-        <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-display font-semibold">Template</span>
-          <select
-            className="input w-auto max-w-full"
-            value=""
-            onChange={(event) => fill(event.currentTarget.value)}
-          >
-            <option value="">Insert a text</option>
-            {templates.map((template, at) => (
-              <option key={template.name} value={at}>
-                {template.name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
       <FormContext
         value={{
           id: `message-${step}`,
@@ -98,7 +81,7 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
       >
         <TextArea
           name="text"
-          rows={isReply ? 6 : 3}
+          rows={isReply ? 4 : 3}
           hint={
             isReply
               ? `Goes to ${email} with the inquiry quoted. The answer arrives in ${office ? `the office mailbox, ${office}` : "the mailbox that the site sends from"}, not here.`
@@ -106,7 +89,7 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
           }
         />
       </FormContext>
-      <p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <button
           type="submit"
           name="intent"
@@ -117,7 +100,24 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
         >
           {isReply ? "Send reply" : "Add note"}
         </button>
-      </p>
+        {isReply && templates.length > 0 && (
+          <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-steel">Template</span>
+            <select
+              className="input w-auto max-w-full"
+              value=""
+              onChange={(event) => fill(event.currentTarget.value)}
+            >
+              <option value="">Insert a text</option>
+              {templates.map((template, at) => (
+                <option key={template.name} value={at}>
+                  {template.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
     </fetcher.Form>
   );
 }

@@ -26,18 +26,30 @@ interface Props {
 
 /** Offers ways to reply to a message and actions on it. */
 export function MessageActions({ message, conversation, form: Form, busy }: Props) {
-  const { id, name, email, status, spam, answered, reply } = message;
+  const { id, name, status, spam, answered, reply } = message;
   const { key, seen } = conversation;
   const [tried, setTried] = useState<{ by: Way; seen: number } | null>(null);
   const setReplied = (by: Way) => setTried({ by, seen });
   // Something was added to the conversation since: the question has been answered.
   const replied = tried?.seen === seen && !(answered && tried.by === "mail") ? tried.by : null;
+  const question = replied && (
+    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-ink bg-paper p-3">
+      <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
+        {answered ? logs[replied].question : `Have you answered ${name}?`}
+      </p>
+      {/* A call and a WhatsApp message are noted in the conversation. */}
+      <Change to={replied === "mail" ? "answered" : replied} busy={busy} amber>
+        {answered ? logs[replied].yes : "Mark as answered"}
+      </Change>
+    </div>
+  );
   return (
     <Form method="post" className="message-actions">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="key" value={`way-${key}`} />
       <input type="hidden" name="seen" value={seen} />
-      <div className="message-ways">
+      {question}
+      <div className="quiet-actions">
         <a href={reply.mail} className="button" onClick={() => setReplied("mail")}>
           Open in mail program
         </a>
@@ -57,26 +69,6 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
             WhatsApp
           </a>
         )}
-      </div>
-      <p className="numbers text-steel wrap-anywhere">
-        {email}
-        {!reply.call && `, ${reply.phone}`}
-      </p>
-      {replied && (
-        <div
-          role="status"
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-ink bg-paper p-3"
-        >
-          <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
-            {answered ? logs[replied].question : `Have you answered ${name}?`}
-          </p>
-          {/* A call and a WhatsApp message are noted in the conversation. */}
-          <Change to={replied === "mail" ? "answered" : replied} busy={busy} amber>
-            {answered ? logs[replied].yes : "Mark as answered"}
-          </Change>
-        </div>
-      )}
-      <div className="message-changes">
         {answered ? (
           <Change to="not-answered" busy={busy}>
             Not answered yet

@@ -48,10 +48,10 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
               <h2 id="message-name" tabIndex={-1} className="text-xl wrap-anywhere">
                 {message.name}
               </h2>
-              <p className="numbers flex flex-wrap gap-x-3 text-steel wrap-anywhere">
-                {message.company && <span>{message.company}</span>}
-                {message.clock && <ClockText clock={message.clock} />}
-                {message.answered && <span className="text-green">Answered</span>}
+              <p className="numbers flex flex-wrap gap-x-4 text-steel">
+                {message.company && <span className="wrap-anywhere">{message.company}</span>}
+                {message.service && <span className="text-ink">{message.service}</span>}
+                <State message={message} />
               </p>
             </div>
             <Link
@@ -66,23 +66,27 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
               Close
             </Link>
           </header>
-          <div className="message-text grid content-start gap-5">
-            <p className="max-w-[70ch] text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">
-              {message.message}
-            </p>
-            <MessageActions message={message} conversation={conversation} form={form} busy={busy} />
+          <div className="message-text">
+            <p className="max-w-[70ch] text-lg whitespace-pre-wrap wrap-anywhere">{message.message}</p>
             <Conversation message={message} conversation={conversation} sent={sent} />
           </div>
-          <div className="message-facts">
+          <div className="message-side">
             <MessageFacts message={message} />
-          </div>
-          <div className="message-details">
             <DetailsForm message={message} conversation={conversation} sent={sent} />
           </div>
+          <MessageActions message={message} conversation={conversation} form={form} busy={busy} />
         </article>
       </div>
     </dialog>
   );
+}
+
+/** Shows the time left to reply, or what was done with the message. */
+function State({ message: { clock, answered, status, spam } }: { message: OpenedMessage }) {
+  if (clock) return <ClockText clock={clock} />;
+  if (spam) return <span>Spam</span>;
+  if (status === "archived") return <span>Archived</span>;
+  return answered ? <span className="text-green">Answered</span> : null;
 }
 
 /** Turns a dialog rendered open into a modal one, and back when the window becomes wider. Closing it restores the focus. */

@@ -1,26 +1,15 @@
 import { Link } from "react-router";
-import { ClockText } from "./message-list.tsx";
 import type { OpenedMessage } from "./message-view.ts";
 
 /** Shows an inquiry's sender, dates and subject. */
 export function MessageFacts({ message }: { message: OpenedMessage }) {
-  const { reference, received, service, about, clock, answered, spam, spamReason, status } = message;
+  const { reference, received, email, reply, about, clock, answered, spam, spamReason, status } = message;
   const { returnedOn } = message;
   return (
-    <dl className="numbers fact-rows">
+    <dl className="message-facts numbers">
       <Fact name="Reference">{reference}</Fact>
       <Fact name="Received">{received}</Fact>
-      {clock && (
-        <Fact name="Reply due">
-          {clock.due}
-          {clock.tone !== "waiting" && (
-            <>
-              {": "}
-              <ClockText clock={clock} />
-            </>
-          )}
-        </Fact>
-      )}
+      {clock && <Fact name="Reply due">{clock.due}</Fact>}
       {answered && <Fact name="Answered">{answered}</Fact>}
       {status === "archived" && (
         <Fact name="Place">{answered ? "In the archive" : "In the archive, not answered"}</Fact>
@@ -28,7 +17,8 @@ export function MessageFacts({ message }: { message: OpenedMessage }) {
       {returnedOn && (
         <Fact name="Follow-up">Back from the archive, because its follow-up day came: {returnedOn}</Fact>
       )}
-      {service && <Fact name="Service">{service}</Fact>}
+      {reply.phone && <Fact name="Phone">{reply.phone}</Fact>}
+      <Fact name="Mail">{email}</Fact>
       {about.map(({ kind, name, page, edit }) => (
         <Fact key={kind} name={kind === "equipment" ? "Machine" : "Project"}>
           <span className="flex flex-wrap items-center gap-x-4">
@@ -55,9 +45,9 @@ export function MessageFacts({ message }: { message: OpenedMessage }) {
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className="contents">
-      <dt className="text-steel">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
+    <div>
+      <dt>{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }

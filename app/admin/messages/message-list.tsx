@@ -29,7 +29,7 @@ export function MessageList({ messages, openedId, to }: Props) {
             preventScrollReset
             data-message={message.id}
             aria-current={message.id === openedId ? "true" : undefined}
-            className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 -outline-offset-3 hover:bg-paper @5xl:grid-cols-[14rem_minmax(0,1fr)_auto_7rem] @5xl:items-center"
+            className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 -outline-offset-3 hover:bg-paper @5xl:grid-cols-[17rem_minmax(0,1fr)_13rem_6rem] @5xl:items-center"
           >
             <Line message={message} />
           </Link>
@@ -54,7 +54,7 @@ function Line({ message }: { message: ListedMessage }) {
         {service && <span className={fresh ? "font-semibold" : "text-steel"}>{service}: </span>}
         <span className="text-steel">{snippet}</span>
       </span>
-      <span className="col-span-full text-sm empty:hidden @max-3xl:text-base @3xl:col-span-1 @3xl:justify-self-end @3xl:self-center">
+      <span className="col-span-full text-sm empty:hidden @max-3xl:text-base @3xl:col-span-1 @3xl:self-center @3xl:@max-5xl:justify-self-end">
         {stage && <span className="mr-2 text-steel">{stage}</span>}
         {returned && <span className="mr-2 text-steel">Back from the archive</span>}
         {clock && <ClockText clock={clock} />}

@@ -1,3 +1,4 @@
+import { perRegion } from "#app/adapters/region/region.ts";
 import { stages } from "#app/content/messages/conversation.ts";
 import type { listInbox } from "#app/content/messages/inbox.server.ts";
 import { followUpClock, type ReplyClock, replyClock } from "#app/content/messages/reply-clock.ts";
@@ -43,8 +44,18 @@ export function listedMessage(row: Listed, now: Date, hours: BusinessHours): Lis
     clock: clockOf(row, now, hours) ?? followUpOf(row, now),
     returned: hasReturned(row, now),
     stage: row.stage === "new" ? "" : stages[row.stage],
-    when: siteDay(came) === siteDay(now) ? siteClock(came).slice(0, 5) : readableDay(came),
+    when: siteDay(came) === siteDay(now) ? siteClock(came).slice(0, 5) : shortDay(came, now),
   };
+}
+
+/** Returns a day as `22 Nov`, with its year if it is another than now. */
+function shortDay(moment: Date, now: Date): string {
+  const day = siteDay(moment);
+  if (day.slice(0, 4) !== siteDay(now).slice(0, 4)) return readableDay(moment);
+  return perRegion(
+    "short day",
+    ({ locale }) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "short" }),
+  ).format(new Date(`${day}T12:00:00Z`));
 }
 
 export type OpenedMessage = ReturnType<typeof openedMessage>;
