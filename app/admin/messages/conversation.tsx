@@ -24,10 +24,9 @@ export function Conversation({ message, conversation, sent }: Props) {
         <fieldset className="flex flex-wrap gap-x-6 border-t-2 border-ink pt-1">
           <legend className="sr-only">Write</legend>
           {(["reply", "note"] as const).map((kind) => (
-            <label key={kind} className="tap list-tab cursor-pointer">
+            <label key={kind} className="tap cursor-pointer gap-2">
               <input
                 type="radio"
-                className="sr-only"
                 name="writes"
                 value={kind}
                 checked={writes === kind}
