@@ -31,18 +31,18 @@ export function PublishingPanel({ state, address, versions, canHide, errors }: P
   const { isPublic, draft } = state;
   const badge = draftBadge(state);
   return (
-    <section aria-label="Publishing" className="panel mb-6 grid gap-3 py-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <section aria-label="Publishing" className="publishing">
+      <div>
         <span className={`badge ${badge ? "badge-yellow" : "badge-green"}`}>{badge ?? "Published"}</span>
         {/* On phones the badge says as much, and the form begins higher. */}
         <p className={`min-w-0 flex-1 basis-64 ${badge ? "" : "max-sm:sr-only"}`}>{sentenceOf(state)}</p>
-        <div className="-mx-2 flex flex-wrap">
+        <div className="flex flex-wrap gap-x-4">
           {isPublic && address && (
-            <a href={address} className="tap link px-2">
+            <a href={address} className="tap link">
               View on site
             </a>
           )}
-          <Link to={versions} className="tap link px-2">
+          <Link to={versions} className="tap link">
             Versions
           </Link>
         </div>

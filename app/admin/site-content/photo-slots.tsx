@@ -8,9 +8,9 @@ import { GalleryField } from "../gallery/gallery-field.tsx";
 export default function PhotoSlots({ known }: { known: KnownPhotos }) {
   const { values, errors } = useContext(FormContext);
   return (
-    <div className="grid gap-8">
+    <div className="photo-places">
       {photoSlots.map((slot) => (
-        <div key={slot} className="panel">
+        <div key={slot}>
           <GalleryField
             name={slot}
             label={photoPlaces[slot].label}

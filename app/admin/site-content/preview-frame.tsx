@@ -40,9 +40,12 @@ export function PreviewFrame({ html, section, text, wide, label }: Props) {
       setShown({ missing: true, height: 0 });
       return;
     }
-    // The hero is as tall as the window, which must not follow it.
-    const measure = () =>
-      setShown({ missing: false, height: section === "home" ? 0 : Math.ceil(found.scrollHeight) });
+    setShown({ missing: false, height: 0 });
+    const measure = () => {
+      const height = Math.ceil(found.scrollHeight);
+      // The hero is at least as tall as the window, which must not follow it for ever.
+      setShown((before) => (section === "home" && before.height > 0 ? before : { missing: false, height }));
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(found);
     return () => observer.disconnect();
