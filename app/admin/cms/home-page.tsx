@@ -133,7 +133,7 @@ export default function CmsHomePage({
       )}
       {setUp && <SetUpPanel steps={setUp} />}
       {demo && (
-        <p className="panel mb-8 flex flex-wrap items-center justify-between gap-x-6 py-2">
+        <p className="mb-3 flex flex-wrap items-center gap-x-6 text-steel">
           This site shows the demo.
           <Link to="/admin/cms/demo" className="tap link">
             Remove the demo
@@ -143,16 +143,16 @@ export default function CmsHomePage({
       <ul className="fields tiles">
         {tiles.map(({ name, to, count, unit }) => (
           <li key={to}>
-            <Link to={to} className="block h-full px-4 py-3 hover:bg-paper">
+            <Link to={to} className="tile">
               <span className="label text-steel">{name}</span>
-              <span className="numbers block font-display text-4xl font-semibold">{count}</span>
+              <span className="numbers font-display text-2xl font-semibold md:text-3xl">{count}</span>{" "}
               <span className="text-steel">{unit}</span>
             </Link>
           </li>
         ))}
       </ul>
       {work && (
-        <div className="mt-8 grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="mt-6 grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_15rem]">
           <NeededWorkList lines={work} />
           <QuickActions />
         </div>

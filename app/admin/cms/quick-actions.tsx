@@ -15,12 +15,10 @@ export function QuickActions() {
       <h2 id="quick" className="mb-3 flex min-h-11 items-center text-xl">
         Quick Actions
       </h2>
-      <ul className="grid gap-3 sm:max-xl:grid-cols-4 max-sm:grid-cols-2">
+      <ul className="quick-actions">
         {actions.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to} className="button w-full bg-sheet">
-              {name}
-            </Link>
+            <Link to={to}>{name}</Link>
           </li>
         ))}
       </ul>
