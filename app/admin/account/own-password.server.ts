@@ -1,8 +1,8 @@
-import { AbortedTransactionError } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import { type Auth, signInHeaders } from "#app/auth/auth.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { wasAborted } from "#db/aborted.ts";
 import type { Db } from "#db/connect.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -31,7 +31,7 @@ export async function inOneTransaction(context: Context, { call, note }: Noted):
     });
   } catch (error) {
     // PostgreSQL ends the transaction of a rejected row, such as a passkey that exists already.
-    if (response.ok || !(error instanceof AbortedTransactionError)) throw error;
+    if (response.ok || !wasAborted(error)) throw error;
   }
   if (response.ok) mailWaiting();
   return response;
