@@ -130,6 +130,9 @@ describe.each(databases)("while the disk of %s is full", (database) => {
       expect(page.html).toContain("<form");
       expect(page.html).not.toContain("mango-tree");
     }
+    const password = { current: accounts.client.password, password: "mango-tree-43", again: "mango-tree-43" };
+    const own = await client.post("/admin/account", { intent: "password", ...password });
+    expect([own.status, own.text.includes(full)]).toEqual([507, true]);
     const kept = await admin.post("/admin/cms/demo", removal);
     expect([kept.status, kept.text.includes(full)]).toEqual([507, true]);
     expect(kept.elements("input").find(({ name }) => name === "confirmation")?.value).toBe("remove the demo");
