@@ -80,10 +80,10 @@ function Fields({ saved, phone, company }: Pick<Props, "saved" | "phone" | "comp
       ref={fields}
       className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
-      <div className="panel grid gap-8">
+      <div className="grid gap-8">
         {[...groups].map(([name, keys]) => (
-          <fieldset key={name} className="grid min-w-0 gap-5">
-            <legend className="mb-3 text-xl font-semibold">{name}</legend>
+          <fieldset key={name} className="grid min-w-0 gap-5 border-t-2 border-ink">
+            <legend className="float-left mb-1 w-full pt-4 font-display text-xl font-bold">{name}</legend>
             {keys.map((key) => {
               const { kind, hint }: ContactField = contactFields[key];
               return <TextInput key={key} name={key} {...(kind && inputs[kind])} {...(hint && { hint })} />;

@@ -12,7 +12,7 @@ export function FormSection({ title, hint, children }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 border-t border-hairline py-8 first:border-0 first:pt-0 @4xl:grid-cols-[14rem_minmax(0,1fr)]"
+      className="grid gap-x-10 gap-y-4 border-t-2 border-ink pt-4 pb-10 @4xl:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="text-xl">
@@ -20,7 +20,7 @@ export function FormSection({ title, hint, children }: Props) {
         </h2>
         {hint && <p className="mt-1 text-steel">{hint}</p>}
       </div>
-      <div className="panel grid grid-cols-1 content-start gap-5 sm:grid-cols-2 md:p-6">{children}</div>
+      <div className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">{children}</div>
     </section>
   );
 }

@@ -140,7 +140,7 @@ export function GalleryField({
       ))}
       {leads && chosen}
       <div
-        className={`border border-dashed p-4 ${portrait ? "flex flex-wrap items-center gap-x-5 gap-y-3" : ""} ${over ? "border-ink bg-amber/20" : "border-outline"}`}
+        className={`border border-dashed ${leads && cover ? "" : "p-4"} ${portrait ? "flex flex-wrap items-center gap-x-5 gap-y-3" : ""} ${over ? "border-ink bg-amber/20" : leads && cover ? "border-transparent" : "border-outline"}`}
       >
         {portrait && (
           <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full">
@@ -170,7 +170,7 @@ export function GalleryField({
               From an address
             </button>
           </div>
-          <p className="mt-2 text-steel">
+          <p className={`mt-2 text-steel ${leads && cover ? "sr-only" : ""}`}>
             Or drop {single ? "a photo" : "photos"} here, or paste. {photoHint}
           </p>
         </div>

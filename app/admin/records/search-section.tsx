@@ -36,7 +36,7 @@ export function SearchSection({ title, hint, record, names, opened, setOpened, c
         <h2 className="inline text-xl">{title}</h2>
         {hint && <span className="ml-3 text-steel">{hint}</span>}
       </summary>
-      <div className="panel mt-4 grid grid-cols-1 content-start gap-5 sm:grid-cols-2 md:p-6">
+      <div className="mt-4 grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
         {children}
         <SearchPreview record={record} />
       </div>

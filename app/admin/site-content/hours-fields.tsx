@@ -40,7 +40,7 @@ export function HoursFields(props: Props) {
         title="Days"
         hint="The weekdays that count towards the promise. With no day ticked, every day counts."
       >
-        <fieldset className="grid min-w-0 sm:col-span-2">
+        <fieldset className="flex min-w-0 flex-wrap gap-x-6 sm:col-span-2">
           <legend className="sr-only">Open days</legend>
           {weekdays.map((day) => (
             <OpenDay key={day} day={day} />
