@@ -133,6 +133,16 @@ onBothDatabases("the stored counts", (open, newAddress) => {
       }
     };
     await Promise.all([11, 12, 13, 14].map(write));
+    // What is left depends on the order in which they came.
+    const { projects, photo: photoId } = records;
+    const last = days.flatMap((date) =>
+      projects.map((projectId) => ({ ...{ date, projectId, photoId }, time: "10:20", note: "" })),
+    );
+    const times = { createdBy: null, createdAt: stamp, updatedAt: stamp, deletedAt: null };
+    await db
+      .insertInto("event")
+      .values(last.map((event) => ({ ...event, ...times })))
+      .execute();
     const { kept, counted } = await bothCounts(db);
     expect(counted.flat().length).toBeGreaterThan(6);
     expect(kept).toEqual(counted);
