@@ -135,8 +135,8 @@ onBothDatabases("the stored counts", (open, newAddress) => {
     await Promise.all([11, 12, 13, 14].map(write));
     // What is left depends on the order in which they came.
     const { projects, photo: photoId } = records;
-    const last = days.flatMap((date) =>
-      projects.map((projectId) => ({ ...{ date, projectId, photoId }, time: "10:20", note: "" })),
+    const last = [...days, "2026-12-01"].flatMap((date) =>
+      [null, ...projects].map((projectId) => ({ ...{ date, projectId, photoId }, time: "10:20", note: "" })),
     );
     const times = { createdBy: null, createdAt: stamp, updatedAt: stamp, deletedAt: null };
     await db
