@@ -24,6 +24,12 @@ export async function markDemo(db: Db): Promise<void> {
     "event",
     events.map(({ id, updatedAt }) => [String(id), updatedAt]),
   );
+  const bookings = await db.selectFrom("booking").select(["id", "version"]).execute();
+  await mark(
+    db,
+    "booking",
+    bookings.map(({ id, version }) => [String(id), String(version)]),
+  );
   for (const table of ["message", "photo"] as const) {
     const rows = await db.selectFrom(table).select("id").execute();
     await mark(

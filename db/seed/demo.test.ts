@@ -123,6 +123,28 @@ onBothDatabases("the demo", (open) => {
     expect(addresses.filter((address) => !address.endsWith(".example"))).toEqual([]);
   });
 
+  /** @spec availability.6 */
+  test("has calendars of machines: bookings around today, one maintenance, and never more units than there are", async () => {
+    const db = await open();
+    await fill(db);
+    const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    const entries = await db
+      .selectFrom("booking")
+      .innerJoin("equipment", "equipment.id", "booking.equipmentId")
+      .select(["equipment.units as fleet", "booking.units", "equipmentId", "firstDay", "lastDay", "kind"])
+      .execute();
+    expect(countBy(entries.map(({ kind }) => kind))).toEqual({ booking: 8, maintenance: 1 });
+    expect(entries.some(({ firstDay, lastDay }) => firstDay < today && lastDay > today)).toBe(true);
+    for (const { equipmentId, firstDay, fleet } of entries) {
+      const out = entries.filter(
+        (entry) =>
+          entry.equipmentId === equipmentId && entry.firstDay <= firstDay && entry.lastDay >= firstDay,
+      );
+      expect(out.reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(fleet);
+    }
+    expect(new Set(entries.map(({ equipmentId }) => equipmentId)).size).toBeLessThan(12);
+  });
+
   /** @spec events.6 */
   test("dates its photos by site time, also in the early hours of an Indian morning", async () => {
     const db = await open();

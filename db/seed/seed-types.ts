@@ -80,6 +80,21 @@ export interface SeedEvent {
   photo: SeedPhoto;
 }
 
+/** An entry in the calendar of a machine: maintenance, or a booking for a project or a client. */
+export interface SeedBooking {
+  /** Name of the machine. */
+  machine: string;
+  maintenance?: true;
+  /** Title of the project. */
+  project?: string;
+  client?: string;
+  units: number;
+  /** Days between the seeding and the first day; negative for what has begun. */
+  startsIn: number;
+  days: number;
+  note: string;
+}
+
 export interface SeedMessage {
   name: string;
   email: string;

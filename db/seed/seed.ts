@@ -4,6 +4,7 @@ import { markDemo } from "../demo-rows.ts";
 import { toJson } from "../json.ts";
 import { linkDemo } from "../link-demo.ts";
 import { slugFrom } from "../slugs.ts";
+import { insertBookings } from "./bookings.ts";
 import { equipment } from "./equipment.ts";
 import { events } from "./events.ts";
 import { demoLinks } from "./links.ts";
@@ -75,6 +76,7 @@ export async function seed(
       const projectIds = await insertProjects(trx, photoId, now);
       await linkDemo(trx, demoLinks);
       await insertEvents(trx, photoId, projectIds, now);
+      await insertBookings(trx, projectIds, demoDay(now));
       await insertMessages(trx, now);
       await insertPages(trx, now);
       await markDemo(trx);
@@ -228,14 +230,17 @@ async function insertProjects(db: Db, photoId: PhotoId, now: Date) {
   return ids;
 }
 
+/** Returns the day at the demo's sites, some days ago. */
+const demoDay = (now: Date, daysAgo = 0) =>
+  new Date(now.getTime() + indianStandardTime - daysAgo * 86_400_000).toISOString().slice(0, 10);
+
 async function insertEvents(db: Db, photoId: PhotoId, projectIds: Map<string, number>, now: Date) {
   const rows = events.map((event) => {
     const projectId = event.project === null ? null : projectIds.get(event.project);
     if (projectId === undefined) throw new Error(`The demo has no project named ${event.project}.`);
-    const day = new Date(now.getTime() + indianStandardTime - event.daysAgo * 86_400_000);
     return {
       ...stamps(now),
-      date: day.toISOString().slice(0, 10),
+      date: demoDay(now, event.daysAgo),
       time: event.time,
       photoId: photoId(event.photo, "private"),
       projectId,

@@ -45,7 +45,7 @@ export function demoToRemove(database: (typeof databases)[number]) {
     sweepPhotos(db, variants, new Date(Date.now() + 30 * 86_400_000));
 
   async function countAll({ dependencies: { db } }: Site) {
-    const tables = ["equipment", "project", "event", "message", "photo", "demoRow"] as const;
+    const tables = ["equipment", "booking", "project", "event", "message", "photo", "demoRow"] as const;
     const counts = tables.map(async (table) => {
       const rows = await db
         .selectFrom(table)

@@ -93,6 +93,25 @@ describe.each(databases)("removing a demo that was changed on %s", (database) =>
     expect(form.root.querySelector("[name=title]")?.getAttribute("value")).toBe("Ours soon");
   });
 
+  /** @spec opening.7, availability.6 */
+  it("keeps a machine whose calendar the owner has changed, without the other entries of the demo there", async () => {
+    const { db, admin } = await open();
+    const entries = db.selectFrom("booking").select(["id", "client", "note"]).where("equipmentId", "=", 1);
+    const [changed, other] = await entries.orderBy("id").execute();
+    await db
+      .updateTable("booking")
+      .set({ version: 2, note: "Ours" })
+      .where("id", "=", changed?.id ?? 0)
+      .execute();
+    const offered = (await admin.open(page)).elements("input").filter(({ name }) => name === "delete");
+    expect(offered.map(({ value }) => value)).toEqual(["equipment:1"]);
+    await remove(admin);
+    expect(await db.selectFrom("equipment").select("id").execute()).toEqual([{ id: 1 }]);
+    const kept = await db.selectFrom("booking").select(["id", "note", "projectId"]).execute();
+    expect(other).toBeDefined();
+    expect(kept).toEqual([{ id: changed?.id, note: "Ours", projectId: null }]);
+  });
+
   /** @spec opening.7 */
   it("asks for the password again when it was not given lately, and keeps what was ticked", async () => {
     const { db, admin } = await open();

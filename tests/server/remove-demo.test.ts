@@ -20,6 +20,7 @@ describe.each(databases)("removing the demo on %s", (database) => {
 
     expect(await countAll(site)).toEqual({
       equipment: 0,
+      booking: 0,
       project: 0,
       event: 0,
       message: 0,

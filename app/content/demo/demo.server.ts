@@ -5,7 +5,7 @@ import { type Db, isPostgres } from "#db/connect.ts";
 import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import type { DemoContent, EditedGroup } from "./demo.ts";
-import { kinds, markedEvents, markedRecords, markedUsers } from "./marked-rows.server.ts";
+import { isDemoBooking, kinds, markedEvents, markedRecords, markedUsers } from "./marked-rows.server.ts";
 
 /** Returns whether anything is marked as the demo's. */
 export async function hasDemo(db: Db): Promise<boolean> {
@@ -28,8 +28,9 @@ export async function endDemo(db: Db): Promise<void> {
 /** Returns what is left of the demo, and what of it the owner has changed. */
 export async function readDemo(db: Db): Promise<DemoContent> {
   const records = await Promise.all(kinds.map((record) => markedRecords(db, record)));
-  const [events, messages, photos, users] = await Promise.all([
+  const [events, bookings, messages, photos, users] = await Promise.all([
     markedEvents(db),
+    countMarked(db, "booking"),
     countMarked(db, "message"),
     countMarked(db, "photo"),
     markedUsers(db),
@@ -37,6 +38,7 @@ export async function readDemo(db: Db): Promise<DemoContent> {
   const counts = [
     ...kinds.map(({ names }, at) => ({ count: records[at]?.length ?? 0, ...countedAs(names) })),
     { count: events.length, one: "calendar event", many: "calendar events" },
+    { count: bookings, one: "entry of the fleet calendar", many: "entries of the fleet calendar" },
     { count: messages, one: "message", many: "messages" },
     { count: photos, one: "photo", many: "photos" },
     { count: users.length, one: "client account", many: "client accounts" },
@@ -82,17 +84,17 @@ export async function readDemo(db: Db): Promise<DemoContent> {
 const countedAs = ({ one, many }: RecordDefinition["names"]) =>
   one === many ? { one: "machine", many: "machines" } : { one, many };
 
-async function countMarked(db: Db, table: "message" | "photo"): Promise<number> {
+async function countMarked(db: Db, table: "booking" | "message" | "photo"): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as "count" from "demoRow"
-    cross join ${sql.table(table)} as kept where "kind" = ${table} and kept."id" = cast("key" as integer)`.execute(
+    select count(*) as "count" from "demoRow" as marked
+    cross join ${sql.table(table)} as kept where marked."kind" = ${table} and kept."id" = cast(marked."key" as integer)`.execute(
     db,
   );
   return Number(rows[0]?.count ?? 0);
 }
 
 /**
- * Deletes the demo's messages, events, records and accounts. What the owner has changed stays unless it is in `chosen`,
+ * Deletes the demo's messages, events, calendar entries, records and accounts. What the owner has changed stays unless it is in `chosen`,
  * and so do projects that an event still belongs to. Call it in the transaction of the removal.
  * @param chosen values of `EditedRow`
  * @param by the account that removes the demo, which is never deleted; null on the server's console
@@ -107,6 +109,10 @@ export async function deleteDemoRows(
     select cast("key" as integer) from "demoRow" where "kind" = ${"message"})`.execute(db);
   for (const event of await markedEvents(db))
     if (isDeleted("event", event)) await db.deleteFrom("event").where("id", "=", event.id).execute();
+  await sql`delete from "booking" where "id" in (
+    select cast("key" as integer) from "demoRow" where "kind" = ${"booking"}) and ${isDemoBooking}`.execute(
+    db,
+  );
   for (const record of kinds) {
     await lockOrder(db, record.kind);
     for (const row of await markedRecords(db, record))

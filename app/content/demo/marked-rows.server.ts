@@ -36,12 +36,19 @@ export async function markedRecords(db: Db, { kind, title, keptByEvents }: Recor
   }));
 }
 
-/** Returns the demo's machines that have calendar entries, all of which are the owner's. */
+/** Matches a calendar entry that is the demo's and was not changed. */
+export const isDemoBooking = sql<boolean>`exists (
+  select 1 from "demoRow" as entry where entry."kind" = ${"booking"}
+    and entry."key" = cast("booking"."id" as text) and entry."state" = cast("booking"."version" as text))`;
+
+/** Returns the demo's machines whose calendars have entries of the owner. */
 async function bookedMachines(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select cast("key" as integer) as "id" from "demoRow" as marked
     where marked."kind" = ${"equipment"} and exists (
-      select 1 from "booking" where "equipmentId" = cast(marked."key" as integer))`.execute(db);
+      select 1 from "booking" where "equipmentId" = cast(marked."key" as integer) and not ${isDemoBooking})`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
