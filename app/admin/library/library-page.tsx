@@ -64,10 +64,7 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
               Delete
             </button>
           </SelectionBar>
-          <ul
-            aria-label="Photos"
-            className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6"
-          >
+          <ul aria-label="Photos" className="photo-tiles">
             {photos.map((photo) => (
               <PhotoTile
                 key={photo.id}

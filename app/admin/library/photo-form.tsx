@@ -34,33 +34,41 @@ export function PhotoForm({ photo, response }: Props) {
   );
   return (
     <>
-      <Form method="post" ref={form} className="panel grid gap-6 md:p-6">
-        <FormContext
-          value={{ values, errors, labels: photoLabels, constraints: { alt: { maxLength: maxAltLength } } }}
-        >
-          <TextArea
-            name="alt"
-            rows={2}
-            hint="What the photo shows, for people who cannot see it and for search engines."
-          />
-        </FormContext>
-        <div className="[@media(scripting:none)]:hidden">
-          <FocalPoint photo={photo} focal={focal} onChange={setFocal} />
+      <Form method="post" ref={form} className="contents">
+        <div className="photo-picture [@media(scripting:none)]:hidden">
+          <FocalPoint photo={photo} focal={focal} onChange={setFocal} height={64} />
         </div>
-        <input type="hidden" name="focalX" value={focal.x} />
-        <input type="hidden" name="focalY" value={focal.y} />
-        <input type="hidden" name="seen" value={photoState(theirs ?? photo)} />
-        {failed !== undefined && (
-          <p role="alert" className="font-semibold text-error">
-            {failed}
-          </p>
-        )}
-        {theirs && <Theirs photo={theirs} />}
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-hairline pt-5">
-          <button type="submit" name="intent" value="save" className="button button-amber" disabled={saving}>
-            {saving ? "Saving..." : "Save Photo"}
-          </button>
-          <p className="flex-1 basis-48 text-steel">Saved at once, for every place that shows it.</p>
+        <div className="photo-fields grid content-start gap-4">
+          <FormContext
+            value={{ values, errors, labels: photoLabels, constraints: { alt: { maxLength: maxAltLength } } }}
+          >
+            <TextArea
+              name="alt"
+              rows={4}
+              hint="What the photo shows, for people who cannot see it and for search engines."
+            />
+          </FormContext>
+          <input type="hidden" name="focalX" value={focal.x} />
+          <input type="hidden" name="focalY" value={focal.y} />
+          <input type="hidden" name="seen" value={photoState(theirs ?? photo)} />
+          {failed !== undefined && (
+            <p role="alert" className="font-semibold text-error">
+              {failed}
+            </p>
+          )}
+          {theirs && <Theirs photo={theirs} />}
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <button
+              type="submit"
+              name="intent"
+              value="save"
+              className="button button-amber"
+              disabled={saving}
+            >
+              {saving ? "Saving..." : "Save Photo"}
+            </button>
+            <p className="flex-1 basis-48 text-steel">Saved at once, for every place that shows it.</p>
+          </div>
         </div>
       </Form>
       <LeaveDialog blocker={blocker} />

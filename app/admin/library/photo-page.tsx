@@ -74,9 +74,9 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
         {photo.fileName || `Photo ${photo.id}`}
       </PageTitle>
       <DoneNotice response={response} saved="Photo saved" publishing={null} />
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="photo-sheet">
         <PhotoForm key={photo.id} photo={photo} response={response} />
-        <div className="grid gap-6 md:max-xl:grid-cols-2">
+        <div className="photo-facts">
           <File photo={photo} {...file} />
           <UsedIn photo={photo} places={places} response={response} />
           <Sizes photo={photo} places={places} />
@@ -96,7 +96,7 @@ function File({ photo, size, added }: Pick<Loaded, "photo"> & Loaded["file"]) {
     ["Added", added],
   ];
   return (
-    <section aria-labelledby="photo-file" className="panel">
+    <section aria-labelledby="photo-file">
       <h2 id="photo-file" className="text-lg">
         File
       </h2>
@@ -118,7 +118,7 @@ function UsedIn({
   response,
 }: Pick<Loaded, "photo" | "places"> & { response: PhotoResponse | undefined }) {
   return (
-    <section aria-labelledby="photo-uses" className="panel">
+    <section aria-labelledby="photo-uses">
       <h2 id="photo-uses" className="text-lg">
         Used in
       </h2>
@@ -151,16 +151,14 @@ function UsedIn({
 function Sizes({ photo, places }: Pick<Loaded, "photo" | "places">) {
   const small = tooSmallFor(photo, places);
   return (
-    <section aria-labelledby="photo-sizes" className="panel md:max-xl:col-span-2">
+    <section aria-labelledby="photo-sizes">
       <h2 id="photo-sizes" className="text-lg">
         Large enough for
       </h2>
       {small.length > 0 && (
-        <p className="badge badge-yellow mt-2 w-fit max-w-full whitespace-normal">
-          Too small for: {small.join(", ")}
-        </p>
+        <p className="mt-2 font-semibold text-yellow">Too small for: {small.join(", ")}</p>
       )}
-      <ul className="numbers mt-2 divide-y divide-hairline md:max-xl:grid md:max-xl:grid-cols-2 md:max-xl:gap-x-8">
+      <ul className="numbers mt-2 divide-y divide-hairline">
         {sizeTable(photo).map(({ label, advice, fits }) => (
           <li key={label} className="flex items-baseline justify-between gap-3 py-2">
             <span>

@@ -14,29 +14,30 @@ export function PhotoTile({ photo, to }: Props) {
   const { id, alt, fileName, size, tooSmallFor } = photo;
   const name = alt || fileName || `Photo ${id}`;
   return (
-    <li className="relative flex min-w-0 flex-col border border-hairline bg-sheet has-[input:checked]:outline-3 has-[input:checked]:outline-amber">
-      <span className="absolute top-0 left-0 z-1 bg-sheet">
+    <li className="photo-tile">
+      <span className="photo-corner">
         <SelectBox id={id} label={`Select ${name}`} />
       </span>
       <Link to={to} className="block focus-visible:outline-offset-[-3px]" aria-label={`Edit ${name}`}>
-        <Thumbnail photo={photo} className="aspect-[4/3] w-full" sizes="(min-width: 64rem) 16rem, 50vw" />
+        <Thumbnail
+          photo={photo}
+          className="aspect-[4/3] w-full border border-hairline"
+          sizes="(min-width: 64rem) 16rem, 50vw"
+        />
       </Link>
-      <div className="flex flex-1 flex-col gap-1 border-t border-hairline p-3">
-        <p className={`line-clamp-2 wrap-anywhere ${alt ? "" : "font-semibold text-yellow"}`}>
+      <div className="flex flex-1 flex-col gap-1 py-2">
+        <p className="truncate font-display font-semibold" title={fileName}>
+          {fileName || `Photo ${id}`}
+        </p>
+        <p
+          className={`line-clamp-2 text-sm wrap-anywhere ${alt ? "" : "font-semibold text-yellow"}`}
+          title={alt}
+        >
           {alt || "No alternative text"}
         </p>
-        <p className="numbers text-sm text-steel">
-          {fileName && (
-            <span className="block truncate" title={fileName}>
-              {fileName}
-            </span>
-          )}
-          {size}
-        </p>
+        <p className="numbers truncate text-sm text-steel">{size}</p>
         {tooSmallFor.length > 0 && (
-          <p className="badge badge-yellow w-fit max-w-full whitespace-normal">
-            Too small for: {tooSmallFor.join(", ")}
-          </p>
+          <p className="text-sm font-semibold text-yellow">Too small for: {tooSmallFor.join(", ")}</p>
         )}
         <Uses photo={photo} to={to} />
       </div>
@@ -55,7 +56,7 @@ function Uses({ photo: { places, morePlaces, drafts }, to }: Props) {
       {places.map(({ kind, id, title, deleted, address }) => (
         <li key={`${kind} ${id} ${title}`} className="truncate">
           {address ? (
-            <Link to={address} className="tap link min-h-7 max-w-full" title={title}>
+            <Link to={address} className="tap min-h-7 max-w-full hover:underline" title={title}>
               <span className="truncate">{title}</span>
             </Link>
           ) : (
@@ -68,7 +69,7 @@ function Uses({ photo: { places, morePlaces, drafts }, to }: Props) {
       ))}
       {more.length > 0 && (
         <li>
-          <Link to={to} className="tap link min-h-7 text-steel">
+          <Link to={to} className="tap min-h-7 text-steel hover:underline">
             {more.join(", ")}
           </Link>
         </li>

@@ -41,38 +41,36 @@ export function DayPanel({
   const Help = use(HelpSlot);
   return (
     <>
-      <header className="top-0 z-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline bg-sheet px-4 py-3 md:sticky md:px-6">
-        <div className="mr-auto">
-          <div className="flex items-center gap-x-2">
-            <h2 id={headingId} tabIndex={-1} data-reads-first className="text-xl">
-              {spokenDay(day)}
-            </h2>
-            {Help && <Help part="day" />}
-          </div>
-          {events && events.length > 0 && (
-            <p className="numbers text-steel">{countOfEvents(events.length)}</p>
+      <header className="day-head">
+        <div className="flex min-w-0 items-center gap-x-2">
+          <h2 id={headingId} tabIndex={-1} data-reads-first className="text-xl">
+            {spokenDay(day)}
+          </h2>
+          {Help && <Help part="day" />}
+          {close && (
+            <button type="button" className="button ml-auto" onClick={close}>
+              Close
+            </button>
           )}
         </div>
-        {events?.some(({ photo }) => photo) && (
-          <a href={`/admin/calendar/photos.zip?${query}`} download className="tap link">
-            Download photos (ZIP)
-          </a>
-        )}
-        {isAdmin && events && events.length > 0 && (
-          <Link to={`/admin/cms/event-list?${listed}`} className="tap link">
-            Change several
-          </Link>
-        )}
-        {isAdmin && (
-          <Link to={`/admin/calendar-upload?date=${day}`} className="tap link">
-            Add photos
-          </Link>
-        )}
-        {close && (
-          <button type="button" className="button" onClick={close}>
-            Close
-          </button>
-        )}
+        <div className="numbers flex flex-wrap items-center gap-x-6 text-steel">
+          {events && events.length > 0 && <p className="py-2">{countOfEvents(events.length)}</p>}
+          {events?.some(({ photo }) => photo) && (
+            <a href={`/admin/calendar/photos.zip?${query}`} download className="tap hover:underline">
+              Download photos (ZIP)
+            </a>
+          )}
+          {isAdmin && events && events.length > 0 && (
+            <Link to={`/admin/cms/event-list?${listed}`} className="tap hover:underline">
+              Change several
+            </Link>
+          )}
+          {isAdmin && (
+            <Link to={`/admin/calendar-upload?date=${day}`} className="tap hover:underline">
+              Add photos
+            </Link>
+          )}
+        </div>
       </header>
       <div className="p-4 md:p-6">
         <p role="status" className={news ? "mb-4 font-semibold" : ""}>

@@ -16,6 +16,8 @@ const EditEvent = lazy(() => import("./edit-event.tsx"));
 
 const savedUnseen = "Saved, but the calendar could not be reloaded. Reload the page to see the change.";
 
+const quiet = "tap cursor-pointer text-steel hover:text-ink hover:underline";
+
 /** Dialog widths for one, two and more events. */
 const widths = ["max-w-3xl", "max-w-3xl", "max-w-5xl"];
 
@@ -88,10 +90,10 @@ export function DayView({
 
   const toolsOf = (event: ShownEvent) => (
     <>
-      <button type="button" className="button" onClick={() => setEditing(event)}>
+      <button type="button" className={quiet} onClick={() => setEditing(event)}>
         Edit<span className="sr-only"> the event of {event.time}</span>
       </button>
-      <button type="button" className="button" onClick={() => setDeleting(event)}>
+      <button type="button" className={quiet} onClick={() => setDeleting(event)}>
         Delete<span className="sr-only"> the event of {event.time}</span>
       </button>
     </>
@@ -128,7 +130,7 @@ export function DayView({
           <section
             ref={below}
             aria-labelledby={id}
-            className="mt-4 scroll-mt-[35svh] border border-hairline bg-sheet"
+            className="mt-4 scroll-mt-[35svh] border border-t-2 border-hairline border-t-ink bg-sheet"
           >
             {panel}
           </section>

@@ -88,7 +88,7 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
         blocker={closing ? { state: "blocked", proceed: onClose, reset: () => setClosing(false) } : away}
         details="This event has changes that are not saved."
       />
-      <Dialog open onClose={close} labelledBy={`${id}-title`}>
+      <Dialog open onClose={close} labelledBy={`${id}-title`} className="window event-window">
         <form ref={form} onSubmit={save} noValidate className="grid gap-5">
           <h2 id={`${id}-title`} className="text-xl">
             Edit event
@@ -110,42 +110,46 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
               constraints: { project: { required: true } },
             }}
           >
-            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-              <TextInput key={`date ${shown.round}`} name="date" type="date" />
-              <TextInput key={`time ${shown.round}`} name="time" type="time" step={1} />
-            </div>
-            <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-              <div className="h-30 w-40 bg-paper text-steel">
-                <EventPhoto event={event} sizes="10rem" className="h-full w-full object-cover" />
+            <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_20rem]">
+              <div className="grid grid-cols-1 gap-4">
+                <div className="grid grid-cols-2 gap-4">
+                  <TextInput key={`date ${shown.round}`} name="date" type="date" />
+                  <TextInput key={`time ${shown.round}`} name="time" type="time" step={1} />
+                </div>
+                <ProjectField
+                  key={`project ${shown.round}`}
+                  projects={choices}
+                  clients={clients}
+                  hint={event.project ? undefined : `Until now: ${visibleToClients(clients)}`}
+                />
+                <TextArea key={`note ${shown.round}`} name="note" optional fixed />
               </div>
-              <TextInput
-                key={`img ${shown.round}`}
-                name="img"
-                hint="Enter the address of another image, or leave empty to remove the image"
-                inputMode="url"
-                autoComplete="off"
-                spellCheck={false}
-              />
+              <div className="grid grid-cols-1 gap-4">
+                <div className="aspect-[4/3] border border-hairline bg-paper text-steel max-md:max-w-56">
+                  <EventPhoto event={event} sizes="20rem" className="h-full w-full object-cover" />
+                </div>
+                <TextInput
+                  key={`img ${shown.round}`}
+                  name="img"
+                  hint="Enter the address of another image, or leave empty to remove the image"
+                  inputMode="url"
+                  autoComplete="off"
+                  spellCheck={false}
+                />
+                <div>
+                  <TextInput
+                    name="upload"
+                    type="file"
+                    defaultValue={undefined}
+                    accept={acceptedPhotos}
+                    onChange={({ currentTarget: { files } }) => void replacement.choose(files?.[0])}
+                  />
+                  {photo && <NewPhoto {...{ photo, pause, replacement, useTime }} day={event.date} />}
+                </div>
+              </div>
             </div>
-            <div>
-              <TextInput
-                name="upload"
-                type="file"
-                defaultValue={undefined}
-                accept={acceptedPhotos}
-                onChange={({ currentTarget: { files } }) => void replacement.choose(files?.[0])}
-              />
-              {photo && <NewPhoto {...{ photo, pause, replacement, useTime }} day={event.date} />}
-            </div>
-            <ProjectField
-              key={`project ${shown.round}`}
-              projects={choices}
-              clients={clients}
-              hint={event.project ? undefined : `Until now: ${visibleToClients(clients)}`}
-            />
-            <TextArea key={`note ${shown.round}`} name="note" optional fixed />
           </FormContext>
-          <p className="flex flex-wrap justify-end gap-3">
+          <p className="flex flex-wrap justify-end gap-3 border-t border-hairline pt-4">
             <button type="button" className="button" onClick={close}>
               Cancel
             </button>

@@ -19,10 +19,15 @@ interface Props {
 export function EventCard({ event, ordinal, isAdmin, address, tools }: Props) {
   const { date, time, project, note } = event;
   return (
-    <li className="event-card flex flex-col border border-hairline bg-sheet">
-      <div className="relative aspect-[4/3] bg-paper">
+    <li className="event-card">
+      <div className="relative aspect-[4/3] border border-hairline bg-paper">
         {hasPhoto(event) ? (
-          <Link to={address} state={over} preventScrollReset className="absolute inset-0 cursor-zoom-in">
+          <Link
+            to={address}
+            state={over}
+            preventScrollReset
+            className="absolute inset-0 cursor-zoom-in focus-visible:outline-offset-[-3px]"
+          >
             <span className="sr-only">Show full-size: </span>
             <EventPhoto
               event={event}
@@ -32,7 +37,7 @@ export function EventCard({ event, ordinal, isAdmin, address, tools }: Props) {
             />
           </Link>
         ) : (
-          <div className="h-full border-b border-hairline text-steel">
+          <div className="h-full text-steel">
             <NoPhoto event={event} />
           </div>
         )}
@@ -41,16 +46,20 @@ export function EventCard({ event, ordinal, isAdmin, address, tools }: Props) {
           {ordinal}
         </span>
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-4">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <time dateTime={`${date}T${time}`} className="numbers text-lg font-semibold">
-            {time}
-          </time>
-          {project && <span className="text-steel">{project.title}</span>}
-          {!project && isAdmin && <VisibilityBadge />}
-        </p>
-        {note && <LongText>{note}</LongText>}
-        {tools && <p className="mt-auto flex gap-3 pt-3">{tools}</p>}
+      <div className="event-text">
+        <time dateTime={`${date}T${time}`} className="numbers font-display text-lg/snug font-semibold">
+          {time}
+        </time>
+        <div className="grid min-w-0 content-start gap-1">
+          {project && <p className="leading-snug text-steel wrap-anywhere">{project.title}</p>}
+          {!project && isAdmin && (
+            <p>
+              <VisibilityBadge />
+            </p>
+          )}
+          {note && <LongText>{note}</LongText>}
+          {tools && <p className="flex gap-6">{tools}</p>}
+        </div>
       </div>
     </li>
   );

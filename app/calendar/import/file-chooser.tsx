@@ -32,7 +32,7 @@ export function FileChooser({ id, label, optional = false, chosen, choose, ...in
         aria-describedby={`${id}-chosen`}
         onChange={() => take()}
         // The browser's own "No file chosen" would be wrong.
-        className={`input file:text-ink ${shown ? "text-transparent" : ""}`}
+        className={`input file:mr-3 file:border-r file:border-hairline file:pr-3 file:font-semibold file:text-ink ${shown ? "text-transparent" : ""}`}
       />
       <p id={`${id}-chosen`} className="mt-1.5 wrap-anywhere empty:hidden">
         {shown && `Chosen: ${listed(chosen)}`}

@@ -32,7 +32,7 @@ export function ImportPanel({ account, projects, clients }: Props) {
   });
   const { table, plan, run } = bulk;
   return (
-    <section id="import" aria-labelledby="import-title" className="panel mt-6 grid scroll-mt-4 gap-5">
+    <section id="import" aria-labelledby="import-title" className="panel mt-8 grid scroll-mt-4 gap-4">
       <div>
         <h2 ref={heading} id="import-title" tabIndex={-1} className="text-xl">
           Import from CSV or Excel

@@ -25,7 +25,7 @@ export function CalendarBar({ place, today, headingId, projects, search, hasEven
     name: "month",
     value: month,
     type: "submit" as const,
-    className: "button",
+    className: "button max-md:px-2.5",
   });
   const choose = (project: string) => go({ project: project ? Number(project) : null, event: null });
   return (
@@ -33,14 +33,18 @@ export function CalendarBar({ place, today, headingId, projects, search, hasEven
       method="get"
       role="search"
       aria-label="Calendar"
-      className="mb-4 flex flex-wrap items-center gap-3"
+      className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-3 md:mb-4 md:gap-x-3"
       onSubmit={(event) => {
         event.preventDefault();
         const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
         if (pressed?.value) go({ month: pressed.value, day: null, event: null });
       }}
     >
-      <h2 id={headingId} aria-live="polite" className="numbers text-2xl max-md:w-full md:min-w-56">
+      <h2
+        id={headingId}
+        aria-live="polite"
+        className="numbers text-lg max-md:mr-auto md:min-w-56 md:text-2xl"
+      >
         {readableMonth(place.month)}
       </h2>
       <div className="flex">
@@ -51,7 +55,7 @@ export function CalendarBar({ place, today, headingId, projects, search, hasEven
           {...stepTo(addMonths(place.month, 1))}
           aria-label="Next month"
           title="Next month"
-          className="button -ml-px"
+          className="button -ml-px max-md:px-2.5"
         >
           <Arrow path="M9 5l7 7-7 7" />
         </button>
@@ -59,7 +63,7 @@ export function CalendarBar({ place, today, headingId, projects, search, hasEven
       <button {...stepTo(monthOf(today))}>Today</button>
       {projects.length > 0 && (
         <div className="flex items-center gap-2 max-md:w-full md:ml-auto">
-          <label htmlFor={`${headingId}-project`} className="text-steel">
+          <label htmlFor={`${headingId}-project`} className="text-sm font-semibold text-steel">
             Project
           </label>
           <ProjectFilter id={`${headingId}-project`} {...{ place, projects, search, choose }} />

@@ -33,10 +33,7 @@ export function DayCell({
 }: Props) {
   const month = readableMonth(monthOf(day));
   return (
-    <td
-      aria-selected={isSelected}
-      className={`h-14 border border-hairline p-0 md:h-32 ${elsewhere ? "bg-paper text-steel" : ""}`}
-    >
+    <td aria-selected={isSelected} className={elsewhere ? "bg-paper text-steel" : ""}>
       <Link
         to={address}
         state={over}
@@ -46,7 +43,7 @@ export function DayCell({
         aria-current={isToday ? "date" : undefined}
         className={`day numbers ${isSelected ? "day-open" : ""}`}
       >
-        <span className="flex flex-col items-center justify-between md:items-start lg:flex-row lg:items-baseline lg:gap-1">
+        <span className="flex flex-col items-center md:items-start lg:w-full lg:flex-row lg:items-baseline lg:justify-between lg:gap-2">
           <span className={isToday ? "day-today" : "day-number"}>
             <span className="sr-only">{weekdays[weekdayOf(day)]}, </span>
             {Number(day.slice(8))}
@@ -58,7 +55,9 @@ export function DayCell({
               <span aria-hidden="true" className="day-dot md:hidden">
                 {count > 999 ? `${Math.floor(count / 1000)}k` : count}
               </span>
-              <span className="max-w-full truncate max-md:sr-only md:text-sm">{countOfEvents(count)}</span>
+              <span className="max-w-full truncate text-steel max-md:sr-only md:text-sm">
+                {countOfEvents(count)}
+              </span>
             </>
           )}
         </span>
@@ -80,11 +79,14 @@ function EveryoneMark({ count }: { count: number }) {
   const text = `${count} ${visibleToAll.toLowerCase()}`;
   return (
     <span
-      className="badge badge-yellow -my-0.5 self-start px-1.5 py-0 text-xs leading-4 max-lg:absolute max-lg:top-2 max-lg:right-1.5"
+      className="badge badge-yellow self-start px-1.5 py-0 text-xs leading-5 max-lg:absolute max-lg:top-1.5 max-lg:right-1.5"
       title={text}
     >
       <span className="sr-only">({text})</span>
-      <span aria-hidden="true">{count} · all accounts</span>
+      <span aria-hidden="true">
+        {count}
+        <span className="max-lg:hidden"> · all accounts</span>
+      </span>
     </span>
   );
 }

@@ -62,19 +62,14 @@ export function MonthTable({
       role="grid"
       aria-labelledby={labelledBy}
       aria-busy={counts === null}
-      className="w-full table-fixed border-collapse bg-sheet"
+      className="month"
       onKeyDown={move}
       onFocus={(event) => event.target.dataset.day && setLast(event.target.dataset.day)}
     >
       <thead>
         <tr>
           {weekdays.map((name) => (
-            <th
-              key={name}
-              scope="col"
-              abbr={name}
-              className="border border-hairline py-1.5 text-center font-semibold text-steel md:px-3 md:text-left md:text-sm"
-            >
+            <th key={name} scope="col" abbr={name}>
               {name.slice(0, 3)}
             </th>
           ))}

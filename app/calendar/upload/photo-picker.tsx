@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { photoHint } from "#app/adapters/images/photo-limits.ts";
 import { KeepOriginals } from "./keep-originals.tsx";
 import { acceptedPhotos } from "./prepare-photo.ts";
 
@@ -25,8 +26,10 @@ export function PhotoPicker({ reading, keepOriginals, setKeepOriginals, add }: P
   useEffect(() => takeOver(), []);
 
   return (
-    <div className={`border-2 border-dashed p-4 ${dragging ? "border-amber bg-paper" : "border-outline"}`}>
-      <div className="flex flex-wrap items-center gap-3">
+    <div>
+      <div
+        className={`grid justify-items-center gap-3 border border-dashed p-4 text-center md:py-8 ${dragging ? "border-ink bg-amber/20" : "border-outline"}`}
+      >
         <input
           ref={chooser}
           id="images"
@@ -38,7 +41,7 @@ export function PhotoPicker({ reading, keepOriginals, setKeepOriginals, add }: P
         />
         <label
           htmlFor="images"
-          className="button button-amber peer-focus-visible/files:outline-2 peer-focus-visible/files:outline-offset-2 peer-focus-visible/files:outline-ink"
+          className="button button-amber max-md:w-full peer-focus-visible/files:outline-2 peer-focus-visible/files:outline-offset-2 peer-focus-visible/files:outline-ink"
         >
           {reading ? "Uploading..." : "Choose photos"}
         </label>
@@ -53,15 +56,18 @@ export function PhotoPicker({ reading, keepOriginals, setKeepOriginals, add }: P
         />
         <label
           htmlFor="camera"
-          className="button peer-focus-visible/camera:outline-2 peer-focus-visible/camera:outline-offset-2 peer-focus-visible/camera:outline-ink pointer-fine:hidden"
+          className="button max-md:w-full peer-focus-visible/camera:outline-2 peer-focus-visible/camera:outline-offset-2 peer-focus-visible/camera:outline-ink pointer-fine:hidden"
         >
           Take a photo
         </label>
-        <p className="text-steel pointer-coarse:hidden">
-          {dragging ? "Let go to add them" : "or drop them anywhere on this page, or paste"}
+        <p className="text-steel">
+          <span className="pointer-coarse:hidden">
+            {dragging ? "Let go to add them." : "or drop them anywhere on this page, or paste."}{" "}
+          </span>
+          {photoHint}
         </p>
       </div>
-      <div className="mt-2">
+      <div className="mt-3">
         <KeepOriginals
           label="Keep originals"
           checked={keepOriginals}

@@ -52,11 +52,11 @@ export const PhotoRow = memo(function PhotoRow({
           <img src={thumb} alt="" width="120" height="90" className={`${thumbSize} object-cover`} />
         </button>
       ) : (
-        <div className={`${thumbSize} bg-paper`} />
+        <div className={`${thumbSize} border border-hairline bg-paper`} />
       )}
       <div className="grid grid-cols-1 gap-1">
         <div className="flex flex-wrap justify-between gap-x-4">
-          <p className="min-w-0 truncate" title={name}>
+          <p className="min-w-0 truncate font-semibold" title={name}>
             {name}
           </p>
           <SendState photo={photo} stop={() => upload.stop(id)} send={() => upload.send(id)} />
@@ -70,7 +70,7 @@ export const PhotoRow = memo(function PhotoRow({
           done={(goOn) => timed(id, goOn)}
         />
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary className="tap link cursor-pointer">
+          <summary className="tap cursor-pointer text-steel hover:text-ink">
             Date, project, note<span className="sr-only"> of {name}</span>
           </summary>
           {open && <OwnDetails {...{ photo, day, projects, clients, change }} />}

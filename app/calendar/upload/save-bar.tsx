@@ -27,7 +27,7 @@ export function SaveBar({ upload, state, ready }: Props) {
   return (
     <div
       ref={followHeight}
-      className="save-bar sticky bottom-0 z-30 -mx-4 grid grid-cols-1 gap-2 border-t border-hairline bg-paper px-4 py-3 md:mx-0 md:border md:px-5"
+      className="save-bar sticky bottom-0 z-30 -mx-4 grid grid-cols-1 gap-2 border-t border-hairline bg-paper px-4 py-3 md:mx-0 md:px-0"
     >
       <SendProgress upload={upload} state={state} />
       {kept === false && draft.photos.length > 0 && (
@@ -44,14 +44,19 @@ export function SaveBar({ upload, state, ready }: Props) {
           </p>
         )}
       </div>
-      <button
-        ref={button}
-        type="submit"
-        disabled={!ready || saving || !isSavable(draft)}
-        className="button button-amber sm:justify-self-end"
-      >
-        {saving ? "Saving..." : timesMissing ? "Please assign times to all images" : "Save Calendar Entry"}
-      </button>
+      <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
+        {draft.photos.length === 0 && (
+          <p className="text-steel max-sm:sr-only">Each photo becomes one event.</p>
+        )}
+        <button
+          ref={button}
+          type="submit"
+          disabled={!ready || saving || !isSavable(draft)}
+          className="button button-amber max-sm:w-full"
+        >
+          {saving ? "Saving..." : timesMissing ? "Please assign times to all images" : "Save Calendar Entry"}
+        </button>
+      </div>
     </div>
   );
 }

@@ -49,7 +49,12 @@ export function TimeEntry({ photo, day, change, remove, done }: Props) {
           </button>
         </>
       )}
-      <button id={`delete-${id}`} type="button" className="button px-3" onClick={remove}>
+      <button
+        id={`delete-${id}`}
+        type="button"
+        className="tap cursor-pointer px-2 text-steel hover:text-ink hover:underline"
+        onClick={remove}
+      >
         Delete{ofPhoto}
       </button>
     </div>

@@ -73,7 +73,13 @@ export function UploadForm({ projects, clients, ...page }: Props) {
           </p>
         )}
         <div className="panel grid grid-cols-1 gap-5">
-          <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-4 sm:grid-cols-2 sm:gap-5">
+          <PhotoPicker
+            reading={state.reading}
+            keepOriginals={draft.keepOriginals}
+            setKeepOriginals={(keepOriginals) => upload.do({ do: "change", changes: { keepOriginals } })}
+            add={upload.add}
+          />
+          <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4 md:grid-cols-[12rem_7rem_minmax(0,1fr)]">
             <Field label="Date" id="date" errorId="date-error">
               <input
                 id="date"
@@ -90,17 +96,10 @@ export function UploadForm({ projects, clients, ...page }: Props) {
             <Field label="Event Count" id="count" errorId="count-error">
               <input id="count" readOnly value={draft.photos.length} className="input numbers" />
             </Field>
-          </div>
-          <PhotoPicker
-            reading={state.reading}
-            keepOriginals={draft.keepOriginals}
-            setKeepOriginals={(keepOriginals) => upload.do({ do: "change", changes: { keepOriginals } })}
-            add={upload.add}
-          />
-          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <Field
               label="Project"
               id="project"
+              span="max-md:col-span-full"
               required
               errorId="project-error"
               errors={unseen ? [visibilityMissing] : undefined}
@@ -117,7 +116,7 @@ export function UploadForm({ projects, clients, ...page }: Props) {
                 onChoose={(value) => upload.do({ do: "change", changes: { project: visibilityIn(value) } })}
               />
             </Field>
-            <Field label="Note" id="note" optional errorId="note-error">
+            <Field label="Note" id="note" span="col-span-full" optional errorId="note-error">
               <input
                 id="note"
                 name="note"
