@@ -20,7 +20,7 @@ interface Props {
 export function EventFilterForm({ filter, projects, uploaders }: Props) {
   const { q, project, from, to, by, sort } = filter;
   const day = (name: "from" | "to", label: string, value: string) => (
-    <Field label={label} id={name} errorId="" span="day-filter" labelClass="mb-0!">
+    <Field label={label} id={name} errorId="" span="day-filter" labelClass="mb-0! wrap-normal!">
       <input type="date" id={name} name={name} defaultValue={value} className="input min-w-0 max-md:px-1.5" />
     </Field>
   );

@@ -54,7 +54,7 @@ export function GalleryRows({ label, photos, ready, move, place, pictured, edit,
               <>
                 {several && handle}
                 {pictured && <Thumbnail photo={photo} sizes="6rem" className="h-18 w-24 shrink-0" />}
-                <div className="min-w-0 flex-1 basis-28">
+                <div className={`min-w-0 flex-1 basis-28 ${pictured ? "" : "pl-3"}`}>
                   <p className="line-clamp-3 wrap-anywhere">
                     {photo.alt || <span className="font-semibold text-yellow">No alternative text</span>}
                   </p>

@@ -8,8 +8,10 @@ export function PartNav({ part }: { part: SitePart }) {
   const group = siteGroups.find(({ parts }) => parts.includes(part));
   const tabs = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const current = part && tabs.current?.querySelector<HTMLElement>("[aria-current]");
-    if (current && tabs.current) tabs.current.scrollLeft = current.offsetLeft - 96;
+    const list = tabs.current;
+    const current = part && list?.querySelector<HTMLElement>("[aria-current]");
+    if (list && current && current.offsetLeft + current.offsetWidth > list.clientWidth)
+      list.scrollLeft = current.offsetLeft - 96;
   }, [part]);
   return (
     <nav aria-label="Site content" className="mb-4 border-b border-hairline">
