@@ -72,7 +72,12 @@ export function FocalPoint({ photo, focal, onChange, height: maxHeight = 38 }: P
           if (event.currentTarget.hasPointerCapture(event.pointerId)) point(event);
         }}
       >
-        <img src={large} alt={photo.alt} draggable={false} className="h-full w-full" />
+        <img
+          src={large}
+          alt={photo.alt}
+          draggable={false}
+          className="h-full w-full outline -outline-offset-1 outline-hairline"
+        />
         <span
           ref={marker}
           role="slider"

@@ -4,7 +4,6 @@ import { type PhotoFilter, photoFilter, photoSearch } from "#app/content/photos/
 import { isDeletedPhoto } from "#app/content/photos/photo-library.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { dependencies } from "#app/context.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
 import { ifMissing, submitChange } from "../submit-change.ts";
 import type { Route } from "./+types/library-page.ts";
@@ -46,14 +45,12 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
   const response = changes.data ?? actionData;
   const list = photoSearch(filter).slice(1);
   return (
-    <>
-      <PageTitle>Photos</PageTitle>
+    <UploadArea>
       {actionData && <ChangeNotice response={actionData} />}
       {deleted !== null && !actionData && (
         <ChangeNotice response={{ intent: "delete", ids: [deleted], used: [] }} />
       )}
       <RefusedPhotos photos={response?.used ?? []} />
-      <UploadArea />
       <LibraryHead filter={filter} counts={counts} />
       {photos.length === 0 ? (
         <Nothing filter={filter} />
@@ -76,7 +73,7 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
       <Steps filter={filter} previous={previous} next={next} />
-    </>
+    </UploadArea>
   );
 }
 

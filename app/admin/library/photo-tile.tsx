@@ -35,7 +35,7 @@ export function PhotoTile({ photo, to }: Props) {
         >
           {alt || "No alternative text"}
         </p>
-        <p className="numbers truncate text-sm text-steel">{size}</p>
+        <p className="numbers text-xs/snug text-steel sm:text-sm">{size}</p>
         {tooSmallFor.length > 0 && (
           <p className="text-sm font-semibold text-yellow">Too small for: {tooSmallFor.join(", ")}</p>
         )}

@@ -1,13 +1,14 @@
 import { useCallback, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { photoHint } from "#app/adapters/images/photo-limits.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { UploadList } from "../gallery/upload-list.tsx";
 import { useFileArrivals } from "../gallery/use-file-arrivals.ts";
 import { useUploads } from "../gallery/use-uploads.ts";
 
-/** Adds photos to the library that are chosen, dropped or pasted. Without scripts it says so. */
-export function UploadArea() {
-  const root = useRef<HTMLFieldSetElement>(null);
+/** Adds photos to the library that are chosen in its head, dropped on it or pasted. Without scripts it says so. */
+export function UploadArea({ children }: { children: React.ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [arrived, setArrived] = useState(0);
   const { revalidate } = useRevalidator();
@@ -19,29 +20,38 @@ export function UploadArea() {
   );
   const { over, handlers } = useFileArrivals({ root, chooser, take: send });
   return (
-    <fieldset ref={root} data-photos className="mb-5 min-w-0" {...handlers}>
-      <legend className="sr-only">Upload photos</legend>
-      <noscript>
-        <p className="panel">Uploading photos needs JavaScript.</p>
-      </noscript>
-      <div
-        className={`flex flex-wrap items-center gap-x-4 gap-y-2 border border-dashed p-3 [@media(scripting:none)]:hidden ${over ? "border-ink bg-amber/20" : "border-outline"}`}
+    <div
+      ref={root}
+      data-photos
+      className={over ? "outline-2 outline-offset-8 outline-ink outline-dashed" : ""}
+      {...handlers}
+    >
+      <PageTitle
+        actions={
+          <label className="button button-amber has-focus-visible:outline-2 has-focus-visible:outline-offset-2 [@media(scripting:none)]:hidden">
+            Upload photos
+            <input
+              ref={chooser}
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              multiple
+              aria-describedby="upload-hint"
+              className="sr-only"
+            />
+          </label>
+        }
       >
-        <label className="button has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
-          Upload photos
-          <input
-            ref={chooser}
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            multiple
-            aria-describedby="upload-hint"
-            className="sr-only"
-          />
-        </label>
-        <p id="upload-hint" className="min-w-0 flex-1 basis-56 text-steel max-sm:sr-only">
-          Or drop photos here, or paste. {photoHint}
-        </p>
-      </div>
+        Photos
+      </PageTitle>
+      <noscript>
+        <p className="panel mb-4">Uploading photos needs JavaScript.</p>
+      </noscript>
+      <p
+        id="upload-hint"
+        className="-mt-3 mb-4 text-sm text-steel max-md:sr-only [@media(scripting:none)]:hidden"
+      >
+        Photos can also be dropped anywhere on this page, or pasted. {photoHint}
+      </p>
       {uploads.length > 0 && (
         <UploadList
           uploads={uploads}
@@ -55,6 +65,7 @@ export function UploadArea() {
       <p role="status" className="sr-only">
         {arrived > 0 && `${arrived} ${arrived === 1 ? "photo" : "photos"} uploaded`}
       </p>
-    </fieldset>
+      {children}
+    </div>
   );
 }

@@ -54,7 +54,9 @@ export function DayPanel({
           )}
         </div>
         <div className="numbers flex flex-wrap items-center gap-x-6 text-steel">
-          {events && events.length > 0 && <p className="py-2">{countOfEvents(events.length)}</p>}
+          {events && events.length > 0 && (
+            <p className="py-2 font-semibold text-ink">{countOfEvents(events.length)}</p>
+          )}
           {events?.some(({ photo }) => photo) && (
             <a href={`/admin/calendar/photos.zip?${query}`} download className="tap hover:underline">
               Download photos (ZIP)

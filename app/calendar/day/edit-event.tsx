@@ -110,9 +110,9 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
               constraints: { project: { required: true } },
             }}
           >
-            <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_18rem]">
               <div className="grid grid-cols-1 gap-4">
-                <div className="grid grid-cols-2 gap-4">
+                <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,9fr)_minmax(0,10fr)]">
                   <TextInput key={`date ${shown.round}`} name="date" type="date" />
                   <TextInput key={`time ${shown.round}`} name="time" type="time" step={1} />
                 </div>
@@ -122,11 +122,11 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
                   clients={clients}
                   hint={event.project ? undefined : `Until now: ${visibleToClients(clients)}`}
                 />
-                <TextArea key={`note ${shown.round}`} name="note" optional fixed />
+                <TextArea key={`note ${shown.round}`} name="note" optional fixed rows={6} />
               </div>
               <div className="grid grid-cols-1 gap-4">
                 <div className="aspect-[4/3] border border-hairline bg-paper text-steel max-md:max-w-56">
-                  <EventPhoto event={event} sizes="20rem" className="h-full w-full object-cover" />
+                  <EventPhoto event={event} sizes="18rem" className="h-full w-full object-cover" />
                 </div>
                 <TextInput
                   key={`img ${shown.round}`}

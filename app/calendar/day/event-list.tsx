@@ -26,7 +26,7 @@ export function EventList({ events, isAdmin, addressOf, toolsOf }: Props) {
   }, [more, shown]);
   return (
     <>
-      <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-x-6 gap-y-8">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-x-6 gap-y-8">
         {events.slice(0, shown).map((event, at) => (
           <EventCard
             key={event.id}

@@ -43,7 +43,7 @@ export function CalendarBar({ place, today, headingId, projects, search, hasEven
       <h2
         id={headingId}
         aria-live="polite"
-        className="numbers text-lg max-md:mr-auto md:min-w-56 md:text-2xl"
+        className="numbers text-lg max-md:mr-auto md:min-w-48 md:text-2xl"
       >
         {readableMonth(place.month)}
       </h2>
@@ -90,7 +90,7 @@ function ProjectFilter({ id, place, projects, search, choose }: FilterProps) {
     <SearchSelect
       id={id}
       name="project"
-      className="min-w-0 max-md:flex-1 md:w-64"
+      className="min-w-0 max-md:flex-1 md:w-56 lg:w-64"
       empty="All projects"
       value={named}
       options={projects.map(optionOf)}
@@ -127,7 +127,7 @@ function PlainFilter({ id, named, projects, choose }: PlainProps) {
       defaultValue={named}
       autoComplete="off"
       onChange={({ currentTarget: { value } }) => choose(value)}
-      className="input md:w-64"
+      className="input md:w-56 lg:w-64"
     >
       <option value="">All projects</option>
       {projects.map(({ id, title }) => (

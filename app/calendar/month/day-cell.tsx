@@ -79,7 +79,7 @@ function EveryoneMark({ count }: { count: number }) {
   const text = `${count} ${visibleToAll.toLowerCase()}`;
   return (
     <span
-      className="badge badge-yellow self-start px-1.5 py-0 text-xs leading-5 max-lg:absolute max-lg:top-1.5 max-lg:right-1.5"
+      className="badge badge-yellow self-start px-1.5 py-0 text-xs leading-4 max-lg:absolute max-lg:top-1.5 max-lg:right-1.5"
       title={text}
     >
       <span className="sr-only">({text})</span>

@@ -44,9 +44,13 @@ export function PhotoList({ upload, draft, projects, clients }: Props) {
         <h2 id="photos" tabIndex={-1} className="text-lg">
           Photos
         </h2>
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-end gap-2">
           <TimeForAll set={(time) => upload.do({ do: "time for all", time })} />
-          <button type="button" className="button min-h-12" onClick={() => upload.do({ do: "sort" })}>
+          <button
+            type="button"
+            className="button min-h-12 max-sm:px-2"
+            onClick={() => upload.do({ do: "sort" })}
+          >
             Sort by time
           </button>
         </div>
@@ -99,9 +103,9 @@ function TimeForAll({ set }: { set: (time: string) => void }) {
             event.preventDefault();
             give();
           }}
-          className="input numbers w-28"
+          className="input numbers w-20 sm:w-28"
         />
-        <button type="button" className="button" aria-disabled={!isTime(time)} onClick={give}>
+        <button type="button" className="button max-sm:px-2" aria-disabled={!isTime(time)} onClick={give}>
           Set for all
         </button>
       </div>

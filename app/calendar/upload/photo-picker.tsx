@@ -61,10 +61,10 @@ export function PhotoPicker({ reading, keepOriginals, setKeepOriginals, add }: P
           Take a photo
         </label>
         <p className="text-steel">
-          <span className="pointer-coarse:hidden">
-            {dragging ? "Let go to add them." : "or drop them anywhere on this page, or paste."}{" "}
+          <span className="block pointer-coarse:hidden">
+            {dragging ? "Let go to add them" : "or drop them anywhere on this page, or paste"}
           </span>
-          {photoHint}
+          <span className="text-sm">{photoHint}</span>
         </p>
       </div>
       <div className="mt-3">
