@@ -11,7 +11,7 @@ interface Props {
   photo: LibraryPhoto;
   focal: Focal;
   onChange: (focal: Focal) => void;
-  /** Maximum height of the photo, in hundredths of the window's. */
+  /** Maximum height of the photo in hundredths of the window's, at the left edge; by default a low one in the middle. */
   height?: number;
 }
 
@@ -32,7 +32,7 @@ const within = (value: number) => Math.min(1, Math.max(0, Math.round(value * 100
 const percent = (value: number) => Math.round(value * 100);
 
 /** Sets the focal point of a photo by pointer or arrow keys, and previews the crops. */
-export function FocalPoint({ photo, focal, onChange, height: maxHeight = 38 }: Props) {
+export function FocalPoint({ photo, focal, onChange, height: maxHeight }: Props) {
   const marker = useRef<HTMLSpanElement>(null);
   const { width, height } = photo;
   const large = photoAddress(photo, photoWidthFor(photo, 720), "webp");
@@ -57,10 +57,10 @@ export function FocalPoint({ photo, focal, onChange, height: maxHeight = 38 }: P
     <div>
       <p className="mb-1.5 font-display font-semibold">{photoLabels.focalX}</p>
       <div
-        className="relative mx-auto cursor-crosshair touch-none select-none"
+        className={`relative cursor-crosshair touch-none select-none ${maxHeight ? "" : "mx-auto"}`}
         style={{
           aspectRatio: `${width} / ${height}`,
-          width: `min(100%, ${(maxHeight * width) / height}dvh)`,
+          width: `min(100%, ${((maxHeight ?? 38) * width) / height}dvh)`,
         }}
         onPointerDown={(event) => {
           event.preventDefault();

@@ -103,7 +103,7 @@ function TimeForAll({ set }: { set: (time: string) => void }) {
             event.preventDefault();
             give();
           }}
-          className="input numbers w-20 sm:w-28"
+          className="input numbers w-20 max-sm:px-2 sm:w-28"
         />
         <button type="button" className="button max-sm:px-2" aria-disabled={!isTime(time)} onClick={give}>
           Set for all
