@@ -7,6 +7,8 @@ import { type Field, fieldsOf } from "./typed-form.ts";
 
 const form = "/admin/cms/projects/1/edit";
 const innards = /no such table|syntax error|relation "|sqlite|Kysely|Zod|invalid_type|\n\s+at .*\.js/i;
+/** Names made at random, in which any word may turn up. */
+const chance = /nonce="[^"]*"|\/assets\/[^"]*"/g;
 
 /** @spec failures.19, drafts.2 */
 describe.each(databases)("hostile use of drafts, versions and addresses, on %s,", (database) => {
@@ -135,7 +137,7 @@ describe.each(databases)("hostile use of drafts, versions and addresses, on %s,"
       );
       for (const { status, html } of responses) {
         expect([200, 302, 409]).toContain(status);
-        expect(html).not.toMatch(innards);
+        expect(html.replace(chance, "")).not.toMatch(innards);
       }
       expect((await admin.open(path)).status).toBe(200);
     }
@@ -200,7 +202,7 @@ describe.each(databases)("hostile use of drafts, versions and addresses, on %s,"
     const page = "/admin/cms/addresses";
     const to = await admin.post(page, { intent: "redirect", path: "/old-address", target: wrong });
     expect(to.status).toBe(422);
-    expect(to.html).not.toMatch(innards);
+    expect(to.html.replace(chance, "")).not.toMatch(innards);
     const from = await admin.post(page, { intent: "redirect", path: wrong, target: "/" });
     expect([200, 422]).toContain(from.status);
     for (const [path] of [["/old-address"], [wrong.startsWith("/") ? encodeURI(wrong).slice(0, 500) : "/"]]) {

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
       badges: [],
       ...(status && { quick: { text: status, tone: statusTone(status) } }),
       facts: [client].filter(Boolean),
-      cells: [type, [location, year].filter(Boolean).join(", ")],
+      cells: [type && { text: type, tone: "gray" }, [location, year].filter(Boolean).join(", ")],
       page: recordPath("project", named),
     })),
     countBy(args.context.get(dependencies).db, projectRecord, "status", {

@@ -23,7 +23,7 @@ export interface ListedRecord {
   /** Lines below the name, most important first. */
   facts: string[];
   /** What stands in the columns of the list, in their order. */
-  cells: string[];
+  cells: (string | Badge)[];
   /** Path of the public page; null if visitors do not see the record. */
   page: string | null;
 }

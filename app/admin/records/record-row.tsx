@@ -54,13 +54,6 @@ export function RecordRow({ record, handle, tools }: Props) {
           </p>
         ))}
       </div>
-      <div className="schedule-cells">
-        {cells.map((cell, at) => (
-          <p key={at} className="schedule-cell numbers">
-            {breakable(cell)}
-          </p>
-        ))}
-      </div>
       {quick && (
         <div className="schedule-status">
           {tools?.field ? (
@@ -75,6 +68,17 @@ export function RecordRow({ record, handle, tools }: Props) {
           )}
         </div>
       )}
+      <div className="schedule-cells">
+        {cells.map((cell, at) => (
+          <p key={at} className="schedule-cell numbers">
+            {typeof cell === "string" ? (
+              breakable(cell)
+            ) : (
+              <span className={`badge badge-${cell.tone} whitespace-normal`}>{cell.text}</span>
+            )}
+          </p>
+        ))}
+      </div>
       <RowActions record={record} tools={tools} />
       {handle && <div className="schedule-handle">{handle}</div>}
     </div>
