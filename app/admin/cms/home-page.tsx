@@ -145,8 +145,8 @@ export default function CmsHomePage({
           <li key={to}>
             <Link to={to} className="tile">
               <span className="label text-steel">{name}</span>
-              <span className="numbers font-display text-2xl font-semibold md:text-3xl">{count}</span>{" "}
-              <span className="text-steel">{unit}</span>
+              <span className="numbers font-display text-2xl font-semibold md:text-3xl">{count}</span>
+              <span className="ml-1.5 text-steel">{unit}</span>
             </Link>
           </li>
         ))}
