@@ -93,18 +93,16 @@ export function CalendarState({
 /** The next weeks of one machine, to scale. */
 export function OneMachine({ calendar: { machine, row, scale } }: { calendar: MachineCalendar }) {
   return (
-    <div className="timeline-alone">
-      <Timeline scale={scale}>
-        <div className="timeline-row">
-          <p className="timeline-name max-md:hidden">
-            {machine.units > 1 ? `${machine.units} units` : "1 unit"}
-          </p>
-          <TimelineTrack
-            {...{ row, scale, calendar: calendarPath(machine.id) }}
-            empty="Nothing is booked in the next twelve weeks."
-          />
-        </div>
-      </Timeline>
-    </div>
+    <Timeline scale={scale}>
+      <div className="timeline-row">
+        <p className="timeline-name max-md:hidden">
+          {machine.units > 1 ? `${machine.units} units` : "1 unit"}
+        </p>
+        <TimelineTrack
+          {...{ row, scale, calendar: calendarPath(machine.id) }}
+          empty="Nothing is booked in the next twelve weeks."
+        />
+      </div>
+    </Timeline>
   );
 }
