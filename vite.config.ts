@@ -11,6 +11,17 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // Each name stands in several files and in the manifest, and hashes cannot be compressed.
+          output: {
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
+          },
+        },
+      },
+    },
     ssr: {
       // Its entry points are folders, which Node does not import.
       resolve: { noExternal: [/^@atlaskit\//] },

@@ -11,6 +11,7 @@ import type { phoneLinks } from "#app/content/settings/phone.ts";
 import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth/auth.server.ts";
 import type { Throttle } from "./auth/throttle.server.ts";
+import type { VisitLimits } from "./auth/visit-limits.ts";
 
 /** What the whole program shares; made once at start. */
 export interface Dependencies {
@@ -41,6 +42,7 @@ export interface Dependencies {
   /** The sign-in library on a transaction, so that its writes and ours are kept or undone together. */
   authIn: (trx: Db) => Auth;
   throttle: Throttle;
+  visits: VisitLimits;
   /** Returns the fault that an error comes from, or null for any other error. */
   faultOf(error: unknown): Fault | null;
   /** Returns why nothing could be saved within the last minute, or null. */

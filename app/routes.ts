@@ -20,6 +20,14 @@ export default [
   ]),
   layout("site/public-photos.ts", [route("photos/:hash/:file", "api/public-photo.ts")]),
 
+  layout("site/progress/progress-area.tsx", [
+    route("progress/:token", "site/progress/progress-page.tsx"),
+    route("progress/:token/photo/:id", "site/progress/photo-page.tsx"),
+    route("progress/:token/:day", "site/progress/day-page.tsx"),
+    route("progress/:token/photos/:hash/:file", "api/progress-photo.ts"),
+    route("progress/:token/*", "site/progress/unknown-page.ts"),
+  ]),
+
   layout("auth/auth-layout.tsx", [
     route("admin/login", "auth/login-page.tsx"),
     route("admin/login/code", "auth/code-page.tsx"),
@@ -38,9 +46,7 @@ export default [
         route("account", "admin/account/account-page.tsx"),
         route("help", "admin/help/help-page.tsx"),
         route("account/export", "admin/account/export-own.ts"),
-        layout("admin/admin-only.tsx", { id: "upload-guard" }, [
-          route("calendar-upload", "calendar/upload/upload-page.tsx"),
-        ]),
+        layout("admin/editors-only.tsx", [route("calendar-upload", "calendar/upload/upload-page.tsx")]),
         route("events/:id", "calendar/event-address.ts"),
         route("calendar/photos.zip", "calendar/photos-zip.ts"),
         route("cms", "admin/cms/cms-layout.tsx", [
@@ -62,8 +68,10 @@ export default [
               }),
             ]),
             route("equipment/:id/calendar", "admin/bookings/calendar-page.tsx"),
+            route("projects/:id/links", "admin/progress-links/links-page.tsx"),
             route("fleet", "admin/bookings/fleet-page.tsx"),
             route("search/:kind", "admin/records/search-records.ts"),
+            route("lists/:list/views", "admin/list/views-page.tsx"),
             route("find", "admin/palette/find.ts"),
             route("contact/versions", "admin/publishing/versions-page.tsx", { id: "versions-contact" }),
             route("site/:part/versions", "admin/publishing/versions-page.tsx", { id: "versions-site" }),
@@ -104,6 +112,7 @@ export default [
     route("server/api/logos", "api/logos.ts"),
     route("server/api/page-preview", "api/page-preview.ts"),
     route("server/api/site-preview/:part", "api/site-preview.ts"),
+    route("server/api/record-preview/:kind/:id", "api/record-preview.ts"),
     route("server/api/projects", "api/project-choices.ts"),
     route("server/api/accounts", "api/account-choices.ts"),
     route("admin/photos/:hash/:file", "api/site-photo.ts"),

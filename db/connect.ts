@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
+import { type ContentMark, markOfFile, markOfServer } from "./content-mark.ts";
 import {
   DatabaseAway,
   type DatabaseWatch,
@@ -46,7 +47,7 @@ export const serverName = "plinth server";
  * mode with foreign keys on and a sync for every commit, so that acknowledged writes survive a power cut.
  */
 export function connect(address: string, options: ConnectOptions = {}): Db {
-  return isPostgresAddress(address) ? onPool(openPool(address, options)) : openFile(address);
+  return isPostgresAddress(address) ? onPool(openPool(address, options)) : onFile(openFile(address));
 }
 
 /**
@@ -56,8 +57,11 @@ export function connect(address: string, options: ConnectOptions = {}): Db {
 export function connectWatched(
   address: string,
   { onChange, ...options }: ConnectOptions & { onChange?: (reason: Error | null) => void } = {},
-): { db: Db; watch: DatabaseWatch } {
-  if (!isPostgresAddress(address)) return { db: openFile(address), watch: neverAway };
+): { db: Db; watch: DatabaseWatch; mark: ContentMark } {
+  if (!isPostgresAddress(address)) {
+    const file = openFile(address);
+    return { db: onFile(file), watch: neverAway, mark: markOfFile(file) };
+  }
   const pool = openPool(address, options);
   const clients = new Set<pg.PoolClient>();
   pool.on("connect", (client) => clients.add(client));
@@ -70,7 +74,12 @@ export function connectWatched(
       if (reason) for (const client of clients) streamOf(client).destroy(reason);
     },
   });
-  return { db: onPool(watchedPool(pool, watch)), watch };
+  const mark = markOfServer(address, {
+    keepAlive: true,
+    connectionTimeoutMillis: connectWithin,
+    ...(options.server && { application_name: serverName }),
+  });
+  return { db: onPool(watchedPool(pool, watch, mark)), watch, mark };
 }
 
 function openPool(
@@ -94,8 +103,18 @@ function openPool(
 
 const onPool = (pool: PostgresPool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
-/** Reports connection errors of a pool to the watch, and keeps nobody waiting while the database is away. */
-function watchedPool(pool: pg.Pool, watch: DatabaseWatch): PostgresPool {
+/** Statements that change no row. A transaction's writes count when it is committed. */
+const changesNothing = /^\s*(select|begin|start|set|savepoint|release|rollback)\b/i;
+
+/**
+ * Reports connection errors of a pool to the watch, and keeps nobody waiting while the database is away.
+ * Tells the mark of each statement that may have changed rows, before its caller knows that it did.
+ */
+function watchedPool(
+  pool: pg.Pool,
+  watch: DatabaseWatch,
+  mark: ReturnType<typeof markOfServer>,
+): PostgresPool {
   async function watched<T>(work: Promise<T>): Promise<T> {
     const slow = setTimeout(() => watch.suspect(), suspectAfter).unref();
     try {
@@ -110,9 +129,9 @@ function watchedPool(pool: pg.Pool, watch: DatabaseWatch): PostgresPool {
   }
   return {
     options: pool.options,
-    end: () => {
+    async end() {
       watch.stop();
-      return pool.end();
+      await Promise.all([mark.stop(), pool.end()]);
     },
     async connect() {
       const client = await watched(
@@ -121,8 +140,13 @@ function watchedPool(pool: pg.Pool, watch: DatabaseWatch): PostgresPool {
           (late) => late.release(),
         ),
       );
-      const query = ((text: string, values: readonly unknown[]) =>
-        watched(client.query(text, [...values]))) as unknown as typeof client.query;
+      const query = (async (text: string, values: readonly unknown[]) => {
+        try {
+          return await watched(client.query(text, [...values]));
+        } finally {
+          if (!changesNothing.test(text)) mark.changed();
+        }
+      }) as unknown as typeof client.query;
       return { query, release: (broken?: boolean) => client.release(broken) };
     },
   };
@@ -156,7 +180,7 @@ async function probe(address: string): Promise<void> {
 const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
-function openFile(address: string): Db {
+function openFile(address: string): SQLite.Database {
   mkdirSync(dirname(address), { recursive: true });
   const file = new SQLite(address);
   file.pragma("journal_mode = WAL");
@@ -165,8 +189,10 @@ function openFile(address: string): Db {
   file.pragma("busy_timeout = 5000");
   // SQLite's lower() only converts ASCII letters.
   file.function("lower_unicode", { deterministic: true }, (text) => String(text).toLowerCase());
-  return new Kysely<Database>({ dialect: new FileDialect(file) });
+  return file;
 }
+
+const onFile = (file: SQLite.Database): Db => new Kysely<Database>({ dialect: new FileDialect(file) });
 
 /** Tells an address of PostgreSQL from the path of a SQLite file. */
 export const isPostgresAddress = (address: string) => /^postgres(ql)?:\/\//.test(address);

@@ -17,3 +17,10 @@ export function contains(db: Db, columns: string[], word: string): RawBuilder<Sq
   if (!/^\p{ASCII}*$/u.test(word)) return sql`instr(lower_unicode(${text}), ${word.toLowerCase()}) > 0`;
   return sql`(${text}) like ${pattern} escape '\\'`;
 }
+
+/**
+ * Returns what SQLite's indexes of texts find for a word, or more, as they fold letters beyond ASCII in their own way;
+ * null for a word that they do not have: they are made of sequences of three characters.
+ */
+export const indexPhrase = (word: string): string | null =>
+  /^[ -~]{3,}$/.test(word) ? `"${word.replaceAll('"', '""')}"` : null;

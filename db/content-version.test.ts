@@ -63,7 +63,6 @@ onBothDatabases("the content version", (open) => {
     expect(await moves(db, () => addEquipment(db))).toBe(1);
     expect(await moves(db, () => addProject(db))).toBe(1);
     expect(await moves(db, () => addService(db))).toBe(1);
-    expect(await moves(db, () => addPhoto(db, "b"))).toBe(1);
     expect(await moves(db, () => addSetting(db))).toBe(1);
     const shown = { photoId, order: 1 };
     const intoFleet = () =>
@@ -85,7 +84,8 @@ onBothDatabases("the content version", (open) => {
     await addContent(db);
     for (const name of contentTables) {
       const [table, column] = [sql.table(name), sql.ref(changed[name])];
-      const change = () => sql`update ${table} set ${column} = ${column}`.execute(db);
+      const value = name === "photo" ? sql`'Raft'` : column;
+      const change = () => sql`update ${table} set ${column} = ${value}`.execute(db);
       expect(await moves(db, change), name).toBe(1);
       const remove = () => sql`delete from ${table}`.execute(db);
       expect(await moves(db, remove), name).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ onBothDatabases("the content version", (open) => {
   test("stores the time of each bump, always later than the one before", async () => {
     const db = await open();
     await db.updateTable("contentVersion").set({ changedAt: "2000-01-01T00:00:00.000Z" }).execute();
-    await addPhoto(db, "a");
+    await addEquipment(db);
     const { changedAt } = await db.selectFrom("contentVersion").select("changedAt").executeTakeFirstOrThrow();
     expect(new Date(changedAt).toISOString()).toBe(changedAt);
     expect(Math.abs(Date.now() - Date.parse(changedAt))).toBeLessThan(60_000);
@@ -110,6 +110,15 @@ onBothDatabases("the content version", (open) => {
       });
     expect(await moves(db, () => expect(undone()).rejects.toThrow("changed my mind"))).toBe(0);
     expect(await moves(db, () => db.transaction().execute((trx) => addEquipment(trx)))).toBe(1);
+  });
+
+  test("is not bumped for a new photo, which no page shows yet, nor for the same photo uploaded again", async () => {
+    const db = await open();
+    expect(await moves(db, () => addPhoto(db, "new"))).toBe(0);
+    const again = { bytes: 7, fileName: "raft.jpg", createdAt: stamp };
+    expect(await moves(db, () => db.updateTable("photo").set(again).execute())).toBe(0);
+    for (const change of [{ alt: "Raft" }, { focalX: 0.1 }, { focalY: 0.1 }, { hash: "other" }, { width: 7 }])
+      expect(await moves(db, () => db.updateTable("photo").set(change).execute())).toBe(1);
   });
 
   test("is not bumped for site photos until one becomes public", async () => {

@@ -40,6 +40,12 @@ import * as figures from "./migrations/044-figures.ts";
 import * as inboxFilters from "./migrations/045-inbox-filters.ts";
 import * as archivedOn from "./migrations/046-archived-on.ts";
 import * as eventList from "./migrations/047-event-list.ts";
+import * as unusedPhotos from "./migrations/048-unused-photos.ts";
+import * as savedViews from "./migrations/049-saved-views.ts";
+import * as eventText from "./migrations/050-event-text.ts";
+import * as adminsOnly from "./migrations/051-admins-only.ts";
+import * as progressLinks from "./migrations/053-progress-links.ts";
+import * as contentNotices from "./migrations/054-content-notices.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -87,4 +93,10 @@ export const migrations: Record<string, Migration> = {
   "045-inbox-filters": inboxFilters,
   "046-archived-on": archivedOn,
   "047-event-list": eventList,
+  "048-unused-photos": unusedPhotos,
+  "049-saved-views": savedViews,
+  "050-event-text": eventText,
+  "051-admins-only": adminsOnly,
+  "053-progress-links": progressLinks,
+  "054-content-notices": contentNotices,
 };

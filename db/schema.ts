@@ -11,6 +11,8 @@
 import type { Generated } from "kysely";
 import type { Defaulted, Flag } from "./columns.ts";
 import type { Json, JsonOf } from "./json.ts";
+import type { MessageEntryTable, MessageTable } from "./message-tables.ts";
+import type { ProgressLinkTable } from "./progress-link-table.ts";
 import type {
   AccountTable,
   PasskeyTable,
@@ -60,8 +62,11 @@ export interface Database {
   knownBrowser: { userId: string; tokenHash: string; seenAt: string };
   /** The new address of an account, until its owner confirms it; only the digest of the link's token is stored. */
   emailChange: { userId: string; email: string; tokenHash: string; createdAt: string; expiresAt: string };
+  progressLink: ProgressLinkTable;
   /** The iCalendar address of an account; only its digest is stored. */
   calendarFeed: { userId: string; tokenHash: string; createdAt: string };
+  /** What a staff list shows, as the query of its address, under a name of the account's own. */
+  savedView: { userId: string; list: string; name: string; query: string };
   /** Slugs that records had before; they lead to the present ones. */
   formerAddress: { kind: string; slug: string; recordId: number; at: string };
   /** Addresses that no longer exist, and where they lead: to a record, or to a path if `target` is not empty. */
@@ -71,7 +76,7 @@ export interface Database {
   messageEntry: MessageEntryTable;
   /** Counts that triggers maintain, without the trash; a count can be 0. */
   eventDay: { date: string; events: number; photos: number };
-  /** Likewise; project 0 counts the events without one. */
+  /** Likewise; project 0 counts the events that all accounts see, -1 those that only admins do. */
   eventProject: { projectId: number; events: number; photos: number };
   /** Likewise; `answered` is 1 for messages that are marked as answered. */
   messageTotal: { status: MessageTable["status"]; spam: Flag; answered: Flag; messages: number };
@@ -200,8 +205,10 @@ interface EventTable {
   date: string;
   time: string;
   photoId: number | null;
-  /** Null if every account sees the event; otherwise admins and the project's clients do. */
+  /** Admins and the project's clients and engineers see the event; null if every account does, or only admins. */
   projectId: number | null;
+  /** Whether only admins see an event without a project. */
+  adminsOnly: Defaulted<Flag>;
   note: string;
   createdBy: string | null;
   createdAt: string;
@@ -228,63 +235,6 @@ interface MissedAddressTable {
   referrer: string;
   /** 1 for an address that the office does not want to see. */
   ignored: Flag;
-}
-
-/** An inquiry from the contact form. */
-export interface MessageTable {
-  id: Generated<number>;
-  /** Shown to the visitor, such as `DIG-0042`. */
-  reference: string;
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  service: string;
-  message: string;
-  /** The machine or project the visitor came from. */
-  equipmentId: number | null;
-  projectId: number | null;
-  status: Defaulted<"new" | "read" | "archived">;
-  /** Site day on which it was archived; kept when it comes back on its follow-up day. */
-  archivedOn: Defaulted<string | null>;
-  spam: Defaulted<Flag>;
-  spamReason: string | null;
-  /** Digest of the form's values: the same inquiry sent twice is stored once. */
-  fingerprint: string;
-  /** Digest of the sender's IP address, for rate limiting. */
-  sender: string;
-  /** When the inquiry was marked as answered. */
-  answeredAt: string | null;
-  /** The account that takes care of it. */
-  ownerId: Defaulted<string | null>;
-  stage: Defaulted<"new" | "visit" | "quoted" | "won" | "lost">;
-  /** Why it was lost; empty in any other stage. */
-  lostReason: Defaulted<string>;
-  /** Site day on which it comes back to be answered. */
-  followUpOn: Defaulted<string | null>;
-  /** What the work is worth, in whole units of `currency`. */
-  value: Defaulted<number | null>;
-  /** ISO 4217 code that the value was entered in; empty without a value. */
-  currency: Defaulted<string>;
-  createdAt: string;
-  deletedAt: string | null;
-}
-
-/** A step in the conversation of an inquiry, after the visitor's text. */
-export interface MessageEntryTable {
-  id: Generated<number>;
-  messageId: number;
-  /** Notes are internal; replies and acknowledgements are mails to the visitor. */
-  kind: "note" | "reply" | "call" | "whatsapp" | "acknowledgement";
-  at: string;
-  userId: string | null;
-  /** Name of the account at that time; empty for what the program sends by itself. */
-  author: string;
-  text: string;
-  /** The `messageKey` of its mail. */
-  mailKey: string | null;
-  /** Sent by the form, so that a repeated request stores nothing again. */
-  key: string | null;
 }
 
 /** One document per key; `app/content/settings` has a schema for each. */

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import * as build from "virtual:react-router/server-build";
 import { type Context, Hono } from "hono";
@@ -13,17 +12,19 @@ import { browserFiles } from "./browser-files.ts";
 import { compressPages } from "./compress-pages.ts";
 import { contentPolicy, logoPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
+import { changes, clientLeft, createFront, hasLeft } from "./front.ts";
+import { keepFiles } from "./keep-files.ts";
 import type { Metrics } from "./metrics.ts";
 import { createPageAddress, listingsOf, pathsOf } from "./page-address.ts";
-import { addressKind, canBeDecoded, isApi, isPublicPage, isStaff, routePath } from "./paths.ts";
-import { permissionsPolicy } from "./permissions-policy.ts";
+import { canBeDecoded, isApi, isProgress, isPublicPage, routePath } from "./paths.ts";
 import { previewToken, renderForForm, respondWithPreview } from "./preview.ts";
 import { createPublicPages } from "./public-pages.ts";
-import { asApiResponse, hasBody, refuse, withFault } from "./refuse.ts";
+import { anyContent, createReadyResponses } from "./ready-responses.ts";
+import { asApiResponse, refuse, withFault } from "./refuse.ts";
 import { bodyLimit, limitStream, readWhole } from "./request-body.ts";
 import { withRegion } from "./request-region.ts";
 import { routeContext, type State } from "./route-context.ts";
-import { isMalformedKey, safeError, safePath } from "./safe-log.ts";
+import { isMalformedKey } from "./safe-log.ts";
 import { refusedSender } from "./sender.ts";
 
 export interface AppParts {
@@ -39,6 +40,8 @@ export interface AppParts {
   metrics?: Metrics | null;
   /** Notes an address that a visitor requested and that does not exist, with the host that linked there. */
   addressMissed?: (pathname: string, referrer: string) => void;
+  /** Returns a text that stays the same only while no row of the database has changed; null if that is unknown. */
+  readMark?: () => string | null;
   /** Maximum time for the body of a form or API request, in milliseconds. Uploads have no such limit. */
   bodyTimeoutMs?: number;
 }
@@ -48,6 +51,8 @@ const methods = ["GET", "HEAD", "POST"];
 /** Methods of API requests. */
 const apiMethods = [...methods, "PATCH", "DELETE"];
 const defaultBodyTimeout = 30_000;
+/** For responses in memory. */
+const readyBytes = 32 * 1024 * 1024;
 
 /** Returns the request handler of the whole application. */
 export function createApp({
@@ -58,6 +63,7 @@ export function createApp({
   clientFiles,
   metrics = null,
   addressMissed,
+  readMark = () => null,
   bodyTimeoutMs = defaultBodyTimeout,
 }: AppParts) {
   const app = new Hono<State>();
@@ -67,39 +73,26 @@ export function createApp({
     ...pathsOf(build.routes),
     ...(clientFiles ? readdirSync(clientFiles) : []),
   ]);
+  const ready = createReadyResponses({ maxBytes: readyBytes, now: () => performance.now(), mark: readMark });
   const respondWithPage = createPublicPages({
     db: shared.db,
     pageAddress: createPageAddress(build.routes),
     buildVersion: build.assets.version,
     databaseSlow: shared.databaseSlow,
+    readMark,
+    contentIs: (tag, mark) => ready.contentIs(tag, mark),
   });
 
-  app.use(async (c, next) => {
-    const started = performance.now();
-    c.set("id", randomUUID());
-    c.set("log", log.child({ request: c.get("id") }, { serializers: { err: safeError } }));
-    c.set("nonce", isStaff(c.req.path) ? randomBytes(16).toString("base64url") : "");
-    await next();
-    c.header("X-Request-Id", c.get("id"));
-    // An unread body could keep the connection busy forever, and so could the rest of one that timed out.
-    const isUnread = (!changes(c.req.method) && hasBody(c)) || c.res.status === 408;
-    if (isUnread) c.header("Connection", "close");
-    c.header("Permissions-Policy", permissionsPolicy[c.get("nonce") ? "staff" : "public"]);
-    // This header is only for our own cache.
-    c.res.headers.delete("CDN-Cache-Control");
-    // Page data may belong to one account, even if the page itself is a file.
-    if (c.req.path.endsWith(".data") && !c.res.headers.has("Cache-Control"))
-      c.header("Cache-Control", "private, no-store");
-    const ms = Math.round(performance.now() - started);
-    metrics?.answered(addressKind(c.req.path), hasLeft(c) ? clientLeft : c.res.status, ms);
-    const line = { method: c.req.method, path: safePath(c.req.path), ms, rendered: c.get("rendered") };
-    if (hasLeft(c)) c.get("log").info({ ...line, status: clientLeft }, "the client closed the connection");
-    else c.get("log").info({ ...line, status: c.res.status }, "request completed");
-  });
+  const front = createFront({ log, metrics, ready });
+  app.use(front.everyRequest);
   app.use("/brand/*", async (c, next) => {
     await next();
     c.header("Content-Security-Policy", logoPolicy);
     c.header("X-Content-Type-Options", "nosniff");
+  });
+  app.use(async (c, next) => {
+    await next();
+    if (isProgress(c.req.path)) keepToHolder(c.res.headers);
   });
   if (clientFiles) app.use(contentPolicy(origin));
   app.use(compress());
@@ -124,6 +117,13 @@ export function createApp({
     await next();
   });
 
+  if (clientFiles) {
+    app.use(
+      "/assets/*",
+      keepFiles(() => anyContent),
+    );
+    app.use("/photos/*", keepFiles(ready.currentTag));
+  }
   if (clientFiles) app.use("/assets/*", browserFiles(clientFiles, "public, max-age=31536000, immutable"));
   if (clientFiles) app.use(browserFiles(clientFiles, "public, max-age=86400"));
 
@@ -198,6 +198,8 @@ export function createApp({
         c.set("rendered", true);
         return respond(request);
       },
+      // Queries can name what is no content, such as the reference of an inquiry.
+      keep: (page) => c.req.url.includes("?") || c.set("keepable", page),
     });
     metrics?.pageAnswered(from);
     return response;
@@ -210,16 +212,21 @@ export function createApp({
     (c.get("log") ?? log)[fault ? "warn" : "error"]({ err: error }, "request failed");
     return withFault(failure(c), fault);
   });
-  return app;
+  return {
+    fetch: app.fetch,
+    respondAtOnce: front.respondAtOnce,
+  };
+}
+
+/** The address of a progress link is its key: no other site, cache or search engine may learn it. */
+function keepToHolder(headers: Headers) {
+  headers.set("Referrer-Policy", "no-referrer");
+  headers.set("X-Robots-Tag", "noindex, nofollow");
+  if (!headers.get("Cache-Control")?.startsWith("private, "))
+    headers.set("Cache-Control", "private, no-store");
 }
 
 const failure = (c: Context<State>) => refuse(c, 500, `Something went wrong here. Reference: ${c.get("id")}`);
-
-/** Status that nginx also logs for requests closed by the client. */
-const clientLeft = 499;
-
-const hasLeft = (c: Context) => c.req.raw.signal.aborted;
-const changes = (method: string) => method !== "GET" && method !== "HEAD";
 
 function refuseBody(c: Context<State>, limit: number) {
   return refuse(c, 413, `Request too large (maximum ${readableSize(limit)})`);

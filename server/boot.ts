@@ -14,6 +14,7 @@ import { retireEarlierSecret } from "#app/auth/earlier-secret.server.ts";
 import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts.server.ts";
 import type { HashCost } from "#app/auth/password-hash.server.ts";
 import { createThrottle } from "#app/auth/throttle.server.ts";
+import { createVisitLimits } from "#app/auth/visit-limits.ts";
 import { brandOf } from "#app/content/brand/brand.ts";
 import { importMaster } from "#app/content/photos/photos.server.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
@@ -60,6 +61,11 @@ const mailGraceMs = 5_000;
 /** Milliseconds after the start, so that the first visitors are served first. */
 const warmAfter = 15_000;
 
+/** Lines are written together, at the latest after a moment and at the exit: writing one takes longer than a cached page. */
+const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 });
+
+type App = ReturnType<typeof CreateApp>;
+
 export interface BootOptions {
   /** Folder of the built client files, or null if a development server has them. */
   clientFiles: AppParts["clientFiles"];
@@ -83,10 +89,10 @@ export interface BootOptions {
 /** Opens all dependencies, migrates the database and starts listening. */
 export async function boot(
   environment: Environment,
-  createApp: (parts: AppParts) => Pick<ReturnType<typeof CreateApp>, "fetch">,
+  createApp: (parts: AppParts) => Pick<App, "fetch"> & Partial<App>,
   {
     clientFiles,
-    log = pino({ level: environment.logLevel }),
+    log = pino({ level: environment.logLevel }, standardOutput()),
     warm = true,
     closeGraceMs = 20_000,
     media: givenMedia,
@@ -99,7 +105,7 @@ export async function boot(
   await closeDataFolder(environment.dataDir, log);
   const secret = await readSecret(environment);
   const release = isPostgresAddress(environment.database) ? () => {} : claimFile(environment.database);
-  const { db, watch, storage: opened, media } = await openServices(environment, log, givenMedia);
+  const { db, watch, mark, storage: opened, media } = await openServices(environment, log, givenMedia);
   const faults = watchFaults({ watch, log });
   const { metricsToken: token } = environment;
   const version = programVersion();
@@ -149,6 +155,7 @@ export async function boot(
     exportSite: createSiteExport({ database: environment.database, storage }, { log }),
     ...{ auth, authIn },
     throttle: createThrottle({ db, secret }),
+    visits: createVisitLimits(),
     faultOf: faults.of,
     diskFull: faults.full,
     databaseSlow: watch.suspect,
@@ -173,8 +180,11 @@ export async function boot(
     clientFiles,
     metrics,
     addressMissed: missed.note,
+    readMark: mark.read,
   });
-  const listener = getRequestListener(app.fetch);
+  const otherwise = getRequestListener(app.fetch);
+  const listener = (request: IncomingMessage, response: ServerResponse) =>
+    app.respondAtOnce?.(request, response) || otherwise(request, response);
   const server = createServer((request, response) => {
     if (inFront) inFront(request, response, () => listener(request, response));
     else listener(request, response);

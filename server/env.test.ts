@@ -162,6 +162,9 @@ describe("an invalid variable", () => {
     expect(problemsOf({ ADMIN_EMAIL: "owner@firm.example", CLIENT_EMAIL: "Owner@FIRM.example" })).toEqual([
       "CLIENT_EMAIL: must be another address than ADMIN_EMAIL",
     ]);
+    expect(problemsOf({ ENGINEER_EMAIL: "slab@firm.example", CLIENT_EMAIL: "Slab@firm.example" })).toEqual([
+      "CLIENT_EMAIL: must be another address than ENGINEER_EMAIL",
+    ]);
     expect(problemsOf({ ADMIN_EMAIL: "owner@firm.example", CLIENT_EMAIL: "client@firm.example" })).toEqual(
       [],
     );

@@ -74,6 +74,8 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: word.optional(),
+  ENGINEER_EMAIL: z.email("must be an e-mail address").optional(),
+  ENGINEER_PASSWORD: word.optional(),
   CLIENT_EMAIL: z.email("must be an e-mail address").optional(),
   CLIENT_PASSWORD: word.optional(),
 });
@@ -140,6 +142,7 @@ export function readEnvironment(from: Record<string, string | undefined>) {
     logLevel: data.LOG_LEVEL,
     firstAccounts: {
       admin: { email: data.ADMIN_EMAIL ?? null, password: data.ADMIN_PASSWORD ?? null },
+      engineer: { email: data.ENGINEER_EMAIL ?? null, password: data.ENGINEER_PASSWORD ?? null },
       client: { email: data.CLIENT_EMAIL ?? null, password: data.CLIENT_PASSWORD ?? null },
     },
   };
@@ -165,10 +168,15 @@ function readS3Account(data: z.infer<typeof variables>) {
 }
 
 /** Two accounts cannot share an address, and a start that fails halfway would never show the first password. */
-function accountProblems({ ADMIN_EMAIL, CLIENT_EMAIL }: z.infer<typeof variables>) {
-  const same = CLIENT_EMAIL && CLIENT_EMAIL.toLowerCase() === ADMIN_EMAIL?.toLowerCase();
-  return same ? ["CLIENT_EMAIL: must be another address than ADMIN_EMAIL"] : [];
+function accountProblems(data: z.infer<typeof variables>) {
+  const names = ["ADMIN_EMAIL", "ENGINEER_EMAIL", "CLIENT_EMAIL"] as const;
+  return names.flatMap((name, at) => {
+    const same = names.slice(0, at).find((other) => data[name] && isSame(data[name], data[other]));
+    return same ? [`${name}: must be another address than ${same}`] : [];
+  });
 }
+
+const isSame = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase();
 
 export function isLoopback(host: string) {
   return host === "localhost" || host === "::1" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);

@@ -18,7 +18,7 @@ export async function openServices(
 ) {
   await prepareDatabase(environment, log);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, "database connection lost");
-  const { db, watch } = connectWatched(environment.database, {
+  const { db, watch, mark } = connectWatched(environment.database, {
     server: true,
     onConnectionLost,
     onChange: (reason) =>
@@ -26,7 +26,7 @@ export async function openServices(
         ? log.error({ reason: reason.message }, "the database does not respond")
         : log.info("the database responds again"),
   });
-  return { db, watch, storage: await openStorage(environment), media };
+  return { db, watch, mark, storage: await openStorage(environment), media };
 }
 
 /** Opens the file storage. */

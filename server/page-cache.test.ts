@@ -20,6 +20,12 @@ describe("a public page", () => {
     expect(await (await sendRequest({ tag: "v2" })).text()).toBe(`${markup}2`);
   });
 
+  test("is kept for the latest content only", async () => {
+    const { sendRequest } = newSite();
+    for (const tag of ["v1", "v2", "v2"]) await sendRequest({ tag });
+    expect(await (await sendRequest({ tag: "v1" })).text()).toBe(`${markup}3`);
+  });
+
   test("is rendered again once it has reached its maximum age", async () => {
     const { sendRequest, clock } = newSite({ maxAge: 60 });
     await sendRequest();

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { namesTag } from "#app/content/if-none-match.ts";
 import { type Encoding, preferredEncoding } from "./preferred-encoding.ts";
 
 const toBrotli = promisify(brotliCompress);
@@ -29,6 +30,9 @@ interface PageRequest {
   /** The response, if it must not be cached. */
   own?: Response;
 }
+
+/** Called with the bytes of a response that is the same for everybody until then, or until the tag changes. */
+export type Keep = (response: { tag: string; until: number; body: Uint8Array }) => void;
 
 /**
  * Caches rendered public pages with their compressed variants as long as `tag` (content version, build and site day)
@@ -77,13 +81,21 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
       request: Request,
       { address, tag }: { address: string; tag: string },
       render: (request: Request) => Promise<Response>,
+      keep: Keep = () => {},
     ): Promise<Response> {
       // Cached pages are shared: only the address may influence them, nothing else of the request.
       const renderAddress = () => render(new Request(address, { headers: { accept: "text/html" } }));
       const pageRequest: PageRequest = { tag, render: renderAddress };
-      const page = await pages.fetch(`${tag} ${address}`, { context: pageRequest });
+      const key = `${tag} ${address}`;
+      const page = await pages.fetch(key, { context: pageRequest });
+      const last = served.peek(address)?.page.tag;
+      // Pages of earlier content are not asked for again.
+      if (page && last !== undefined && last !== tag) pages.delete(`${last} ${address}`);
       if (page) served.set(address, { page, at: now() });
-      return page ? responseFor(request, page) : (pageRequest.own ?? renderAddress());
+      const until = now() + pages.getRemainingTTL(key);
+      return page
+        ? responseFor(request, page, (body) => keep({ tag, until, body }))
+        : (pageRequest.own ?? renderAddress());
     },
 
     /** Responds with the page as it was last served, with its `Age`; null if that is unknown or too long ago. */
@@ -107,17 +119,19 @@ function cacheAge(response: Response) {
   return seconds === undefined ? null : Number(seconds);
 }
 
-async function responseFor(request: Request, page: Page) {
+async function responseFor(request: Request, page: Page, keep: (body: Uint8Array) => void = () => {}) {
   const headers = new Headers(page.headers);
   const etag = `W/"${page.tag}"`;
   headers.set("ETag", etag);
   headers.set("Cache-Control", "no-cache");
   headers.set("Vary", "Accept-Encoding");
-  if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+  if (namesTag(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers });
   const encoding = preferredEncoding(request.headers.get("Accept-Encoding") ?? "");
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   const body = await encodePage(page, encoding);
   headers.set("Content-Length", String(body.length));
+  if (request.method === "GET") keep(body);
   return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { status: 200, headers });
 }
 

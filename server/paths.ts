@@ -7,12 +7,18 @@ export const isApi = (path: string): boolean => routePath(path).startsWith("/ser
 /** Returns whether a path belongs to the staff area or sign-in. */
 export const isStaff = (path: string): boolean => /^\/admin(\/|\.|$)/.test(routePath(path));
 
+/** Returns whether a path belongs to a progress link, which has a key in its address. */
+export const isProgress = (path: string): boolean =>
+  /^[/\\]*progress[/\\]/.test(routePath(decoded(path) ?? path));
+
 /**
  * Returns whether a path may be served from the page cache: pages that are the same for everybody. Files, which have a
  * dot in their name, have their own validators.
  */
 export const isPublicPage = (path: string): boolean =>
-  !/^\/(admin|server|healthz|readyz)(\/|$)/.test(routePath(path)) && !/\.[a-z]+$/.test(routePath(path));
+  !/^\/(admin|server|healthz|readyz)(\/|$)/.test(routePath(path)) &&
+  !isProgress(path) &&
+  !/\.[a-z]+$/.test(routePath(path));
 
 export type AddressKind = "page" | "file" | "staff" | "api" | "probe";
 
@@ -21,6 +27,7 @@ export function addressKind(path: string): AddressKind {
   if (/^\/(healthz|readyz|metrics)$/.test(routePath(path))) return "probe";
   if (isApi(path)) return "api";
   if (isStaff(path)) return "staff";
+  if (isProgress(path)) return /\.[a-z]+$/.test(routePath(path)) ? "file" : "page";
   return isPublicPage(path) ? "page" : "file";
 }
 

@@ -6,7 +6,7 @@ import { siteDay } from "#app/content/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { createInvalidSettingsLog } from "./invalid-settings.ts";
 import type { createPageAddress } from "./page-address.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache, type Keep } from "./page-cache.ts";
 import { unlessSlow } from "./unless-slow.ts";
 
 const pageCacheBytes = 64 * 1024 * 1024;
@@ -18,6 +18,10 @@ interface Parts {
   buildVersion: string;
   /** Called when the database has not responded in time. */
   databaseSlow: () => void;
+  /** Returns a text that stays the same only while no row of the database has changed; null if that is unknown. */
+  readMark: () => string | null;
+  /** Called with the tag of the content and the mark from just before it was read; null for a site that is closed. */
+  contentIs: (tag: string, mark: string | null) => void;
 }
 
 interface PublicRequest {
@@ -29,13 +33,22 @@ interface PublicRequest {
   render: (request: Request) => Promise<Response>;
   /** Responds to this visitor alone. */
   respond: (request: Request) => Promise<Response>;
+  /** Gets the bytes of a response that is the same for everybody. */
+  keep: Keep;
 }
 
 /**
  * Returns the responder for public pages. It serves them from the page cache, and while the database does not respond
  * as they were last, see decision 019.
  */
-export function createPublicPages({ db, pageAddress, buildVersion, databaseSlow }: Parts) {
+export function createPublicPages({
+  db,
+  pageAddress,
+  buildVersion,
+  databaseSlow,
+  readMark,
+  contentIs,
+}: Parts) {
   const logInvalidSettings = createInvalidSettingsLog(db);
   const pages = createPageCache({ maxBytes: pageCacheBytes, now: () => performance.now() });
 
@@ -46,7 +59,8 @@ export function createPublicPages({ db, pageAddress, buildVersion, databaseSlow 
   }
 
   return async (publicRequest: PublicRequest): Promise<Response> => {
-    const { request, origin, log, render, respond } = publicRequest;
+    const { request, origin, log, render, respond, keep } = publicRequest;
+    const mark = readMark();
     const reading = Promise.all([pageAddress(db, request.url, origin), currentPublicState(db)]).catch(
       () => "failed" as const,
     );
@@ -65,11 +79,13 @@ export function createPublicPages({ db, pageAddress, buildVersion, databaseSlow 
     // Visitors and admins get different pages then, so the cache neither stores nor serves any.
     if (!open) {
       pages.forget();
+      contentIs("", null);
       return respond(request);
     }
     const today = inRegion(region ?? defaultRegion, () => siteDay(new Date()));
     const tag = `${buildVersion}-${contentTag}-${today}`;
-    const response = await pages.respond(request, { address, tag }, render);
+    contentIs(tag, mark);
+    const response = await pages.respond(request, { address, tag }, render, keep);
     // A redirect keeps the visitor's query, which the normalised address does not have.
     if (response.status === 301) return respond(request);
     return response.status === 503 ? ((await lastKnown(publicRequest)) ?? response) : response;

@@ -9,6 +9,7 @@ import { purgeIdempotencyKeys } from "#app/content/idempotency/idempotency.serve
 import { purgeDeliveredMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { purgeMessages, purgeOldMessages } from "#app/content/messages/message-changes.server.ts";
 import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
+import { purgeProgressLinks } from "#app/content/progress-links/progress-links.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { trashEnd } from "#app/content/records/records.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
@@ -49,6 +50,7 @@ export function regularJobs({ db, storage, variants }: Dependencies, outbox: str
       name: "old delivered mails",
       run: async (now) => purgeDeliveredMail(db, now, (await kept()).mails),
     },
+    { name: "ended progress links", run: (now) => purgeProgressLinks(db, trashEnd(now)) },
     { name: "expired attempts", run: (now) => purgeAttempts(db, now) },
     { name: "expired sessions and links", run: (now) => purgeEndedAccess(db, now) },
     {

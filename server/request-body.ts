@@ -29,7 +29,7 @@ const bodyLimits: [RegExp, BodyLimit][] = [
   // The longest text of a page, in a script that takes three bytes for a letter.
   [/^\/server\/api\/page-preview$/, { bytes: megabyte, streamed: false, timed: true }],
   // The longest texts of a part, in a script that takes three bytes for a letter.
-  [/^\/server\/api\/site-preview\/[^/]+$/, { bytes: megabyte, streamed: false, timed: true }],
+  [/^\/server\/api\/(site|record)-preview\/.+$/, { bytes: megabyte, streamed: false, timed: true }],
   // Hundreds of events with their notes.
   [/^\/server\/api\/events$/, { bytes: 4 * megabyte, streamed: false, timed: true }],
 ];

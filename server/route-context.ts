@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import { RouterContextProvider } from "react-router";
@@ -9,12 +10,22 @@ import {
   requestInfo,
   reservedAddresses,
 } from "#app/context.ts";
+import type { Keepable } from "./ready-responses.ts";
 import { safePath } from "./safe-log.ts";
 import { visitorAddress } from "./visitor-address.ts";
 
 /** What the server knows of a request before any route sees it. */
 export type State = {
-  Variables: { id: string; log: Logger; origin: string; nonce: string; rendered: boolean };
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    id: string;
+    log: Logger;
+    origin: string;
+    nonce: string;
+    rendered: boolean;
+    /** A response that is the same for everybody, once its headers are known. */
+    keepable: Pick<Keepable, "tag" | "until" | "body"> | undefined;
+  };
 };
 
 interface Shared {

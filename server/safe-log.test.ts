@@ -13,12 +13,17 @@ test.each([
   [`/photos/${hash}${key}`, "/photos/…"],
   ["/admin/calendar/photos.zip", "/admin/calendar/photos.zip"],
   ["/calendars", "/calendars"],
+  ["/progress/k0GT-z_9qB/2026-11-20", "/progress/…"],
+  ["//%70ROGRESS%2Fk0GT-z_9qB.data", "/progress/…"],
   ["/a%20b/%zz", "/a%20b/%zz"],
 ])("the path %s is logged as %s", (path, logged) => expect(safePath(path)).toBe(logged));
 
 test("an error is logged without keys in any of its properties", () => {
   const error = Object.assign(new Error(`Cannot read /calendar/${key}.ics`), { input: key, code: "E" });
   expect(safeError(error)).toMatchObject({ code: "E", input: "…", message: "Cannot read /calendar/….ics" });
+  expect(safeError(new Error("No route for /progress/k0GT-z_9qB/x"))).toMatchObject({
+    message: "No route for /progress/…/x",
+  });
   const circle: Record<string, unknown> = { key };
   circle.self = circle;
   expect(safeError(Object.assign(new Error(key), { circle }))).toMatchObject({ type: "Error", message: "…" });

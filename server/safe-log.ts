@@ -6,13 +6,15 @@ import { stdSerializers } from "pino";
 const key = /(?<![\w-])(?![\da-f]{64}(?![\w-]))[\w-]{43,}/gi;
 
 /**
- * Returns a path that is safe to log. A calendar address grants access to the calendar, so its key is removed in every
- * spelling: encoded, in capitals, with extra slashes, or as `.data`.
+ * Returns a path that is safe to log. Addresses of calendars and progress links grant access, so their keys are removed in
+ * every spelling: encoded, in capitals, with extra slashes, or as `.data`.
  */
 export function safePath(path: string): string {
   const plain = decoded(path);
   const first = /^[/\\]*([^/\\]+)/.exec(plain)?.[1]?.trim().toLowerCase();
   if (first === "calendar") return "/calendar/…";
+  // Its token is shorter than other keys.
+  if (first === "progress") return "/progress/…";
   const safe = safeText(plain);
   return safe === plain ? path : safe;
 }
@@ -34,7 +36,8 @@ function decodedTwice(path: string): string | null {
   }
 }
 
-const safeText = (text: string) => text.replace(key, "…");
+const safeText = (text: string) =>
+  text.replace(/\/progress\/[^/\s"'?\\]+/gi, "/progress/…").replace(key, "…");
 
 /** Serialises an error for the log without keys, which may be in its message, stack or details. */
 export function safeError(error: Error): unknown {

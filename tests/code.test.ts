@@ -36,7 +36,7 @@ describe("the code", () => {
 
   test("parses forms on the server in one place", () => {
     const formReader = "app/http/read-form.server.ts";
-    const inBrowser = "app/admin/messages/messages-page.tsx";
+    const inBrowser = "app/admin/messages/submitted-form.ts";
     const others = product.filter(({ path }) => path !== formReader && path !== inBrowser);
     const parses = (part: Record<string, unknown>) => named(part.property) === "formData";
     const calls = partsThat(others, ["CallExpression"], (part) =>

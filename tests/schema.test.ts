@@ -54,7 +54,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   recordVersion: { id: true, kind: true, key: true, values: true, author: true, at: true },
   event: {
     ...{ id: true, date: true, time: true, photoId: true, projectId: true, note: true },
-    ...{ createdBy: true, createdAt: true, updatedAt: true, deletedAt: true },
+    ...{ adminsOnly: true, createdBy: true, createdAt: true, updatedAt: true, deletedAt: true },
   },
   backupRun: {
     ...{ id: true, startedAt: true, finishedAt: true, outcome: true, file: true, bytes: true },
@@ -65,7 +65,12 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   unusedFile: { hash: true, since: true, removingUntil: true },
   idempotency: { userId: true, key: true, result: true, createdAt: true, bodyHash: true },
   knownBrowser: { userId: true, tokenHash: true, seenAt: true },
+  progressLink: {
+    ...{ id: true, projectId: true, tokenHash: true, label: true, passcodeHash: true, firstDay: true },
+    ...{ lastDay: true, expiresOn: true, createdAt: true, revokedAt: true, opened: true, lastOpenedAt: true },
+  },
   calendarFeed: { userId: true, tokenHash: true, createdAt: true },
+  savedView: { userId: true, list: true, name: true, query: true },
   formerAddress: { kind: true, slug: true, recordId: true, at: true },
   redirect: { path: true, kind: true, recordId: true, target: true, at: true },
   missedAddress: { path: true, count: true, firstAt: true, lastAt: true, referrer: true, ignored: true },
@@ -163,8 +168,8 @@ onBothDatabases("the database", (open) => {
   /** @spec content.7, content.10, content.14, events.3 */
   test("has exactly the tables and columns that the data model names", async () => {
     const all = await (await open()).introspection.getTables();
-    // SQLite's search indexes of messages and their conversations, which are no tables of the data model.
-    const tables = all.filter(({ name }) => !/^(messageText|entryText)(_|$)/.test(name));
+    // SQLite's search indexes of messages, their conversations and events, which are no tables of the data model.
+    const tables = all.filter(({ name }) => !/^(messageText|entryText|eventText)(_|$)/.test(name));
     const found = tables.map((table) => [table.name, table.columns.map((column) => column.name).sort()]);
     expect(Object.fromEntries(found)).toEqual(wanted);
   });

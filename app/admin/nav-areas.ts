@@ -33,13 +33,17 @@ const adminAreas: Area[] = [
       { to: "/admin/overview", name: "Overview" },
       { to: "/admin/cms/event-list", name: "Event list", forAdmins: true },
       { to: "/admin/calendar-upload", name: "Calendar Upload", forAdmins: true },
+      { to: "/admin/cms/events/statistics", name: "Statistics", forAdmins: true },
     ],
   },
   {
     name: "Inbox",
     number: "03",
     icon: drawings.inbox,
-    pages: [{ to: "/admin/cms/messages", name: "Messages", forAdmins: true }],
+    pages: [
+      { to: "/admin/cms/messages", name: "Messages", forAdmins: true },
+      { to: "/admin/cms/messages/pipeline", name: "Pipeline", forAdmins: true },
+    ],
   },
   {
     name: "Projects",
@@ -95,5 +99,19 @@ const clientAreas = adminAreas.flatMap((area): Area[] => {
   return [{ ...area, pages: [first, ...more.filter(({ forAdmins }) => !forAdmins)] }];
 });
 
+const engineerAreas: Area[] = [
+  {
+    name: "Calendar",
+    number: "01",
+    icon: drawings.calendar,
+    pages: [
+      { to: "/admin/overview", name: "Overview" },
+      { to: "/admin/calendar-upload", name: "Calendar Upload" },
+    ],
+  },
+];
+
+const areas: Record<Role, Area[]> = { admin: adminAreas, engineer: engineerAreas, client: clientAreas };
+
 /** Returns the areas that an account's navigation shows. */
-export const areasFor = (role: Role): Area[] => (role === "admin" ? adminAreas : clientAreas);
+export const areasFor = (role: Role): Area[] => areas[role];

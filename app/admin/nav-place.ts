@@ -28,13 +28,15 @@ export const fallbackAreas: Area[] = [
 const isIn = ({ to, also = [] }: StaffPage, path: string) =>
   [to, ...also].some((page) => path === page || (page !== dashboard && path.startsWith(`${page}/`)));
 
-/** Returns the area and the page of the navigation that an address belongs to. */
+/** Returns the area and the page of the navigation that an address belongs to: of two, the one further below. */
 export function placeOf(areas: Area[], pathname: string) {
   const path = pathname.toLowerCase().replace(/\/$/, "");
-  for (const area of areas)
-    for (const page of area.pages)
-      if (isIn(page, path)) return { area, page, isPart: page.also?.includes(path) };
-  return null;
+  const places = areas.flatMap((area) =>
+    area.pages
+      .filter((page) => isIn(page, path))
+      .map((page) => ({ area, page, isPart: page.also?.includes(path) })),
+  );
+  return places.sort((one, other) => other.page.to.length - one.page.to.length)[0] ?? null;
 }
 
 /** Returns the number of a page's sheet, such as `06.2` for the second page below that of area 06. */

@@ -2,6 +2,7 @@ import { NavLink, useLocation } from "react-router";
 import { roleNames } from "#app/content/users/roles.ts";
 import { HelpSlot } from "#app/ui/help-slot.ts";
 import { fillsPhone, Mark } from "#app/ui/mark.tsx";
+import { SelectionSlot } from "#app/ui/selection-slot.ts";
 import { Drawer } from "./drawer.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
 import { helpLinks } from "./help/help-link.tsx";
@@ -9,6 +10,9 @@ import { LogoutButton } from "./logout-button.tsx";
 import { fallbackAreas, placeOf, sheetNumber } from "./nav-place.ts";
 import { Palette } from "./palette/palette.tsx";
 import { SiteWarning, type Warning } from "./site-warning.tsx";
+
+const daySelection = () => import("./events/day-selection-parts.ts");
+
 import { StaffNav } from "./staff-nav.tsx";
 
 const diskFull: Warning = {
@@ -70,7 +74,9 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
               <SiteWarning warning={diskFull} />
             </div>
           )}
-          <HelpSlot value={facts ? helpLinks[facts.role] : null}>{children}</HelpSlot>
+          <HelpSlot value={facts ? helpLinks[facts.role] : null}>
+            <SelectionSlot value={daySelection}>{children}</SelectionSlot>
+          </HelpSlot>
         </div>
       </div>
     </>

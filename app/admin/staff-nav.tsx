@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { roleNames } from "#app/content/users/roles.ts";
 import type { FrameFacts } from "./frame-facts.ts";
 import { NavIcon } from "./nav-icon.tsx";
 import { type Area, fallbackAreas, placeOf } from "./nav-place.ts";
@@ -18,7 +19,7 @@ export function StaffNav({ facts }: { facts: FrameFacts | undefined }) {
       </ul>
       {facts && (
         <div className="nav-foot">
-          <p>{facts.role === "admin" ? "Admin Access" : "Client Access"}</p>
+          <p>{roleNames[facts.role]} Access</p>
           {facts.role === "admin" && <small>Plinth {facts.version}</small>}
         </div>
       )}

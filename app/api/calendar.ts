@@ -1,4 +1,5 @@
 import { account } from "#app/auth/guards.server.ts";
+import { editsEvents } from "#app/content/users/roles.ts";
 import { dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import type { Route } from "./+types/calendar.ts";
@@ -29,14 +30,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Edits events, for admins only: POST adds events of a day from a multipart form (`date`, `count`, `images[]`, `time[]`),
+ * Edits events, for admins, and for engineers those of their projects: POST adds events of a day from a multipart form (`date`, `count`, `images[]`, `time[]`),
  * PATCH `?id=` updates one, DELETE `?id=` moves one to the trash.
  */
 export function action({ request, context, url }: Route.ActionArgs) {
   const by = context.get(account);
   const shared = context.get(dependencies);
   return respond(context, async () => {
-    if (by.role !== "admin") throw new ApiError(403, "This part is for admins.");
+    if (!editsEvents(by.role)) throw new ApiError(403, "This part is for admins and engineers.");
     switch (request.method) {
       case "POST":
         return saveDayForm(request, shared, by);

@@ -4,36 +4,55 @@ import {
   changeEvent,
   deleteEvent,
   type EventChanges,
+  lockEvents,
   restoreEvent,
 } from "#app/content/events/change-events.server.ts";
+import { type Editor, mayEdit } from "#app/content/events/editors.server.ts";
 import { type EventChange, eventChangeSchema } from "#app/content/events/event-schema.ts";
 import {
   type EventDetails,
   findEvent,
   findSitePhoto,
   type Viewer,
+  visibilityOf,
 } from "#app/content/events/events.server.ts";
 import { hashInAddress } from "#app/content/events/events.ts";
-import { projectIdOf } from "#app/content/events/visibility.ts";
+import { columnsOf } from "#app/content/events/visibility.ts";
 import { claimStagedPhotos, StagedPhotoGone } from "#app/content/photos/staged-photos.server.ts";
-import { unknownProjects } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { Dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import type { Db } from "#db/connect.ts";
 import { readJson } from "./api-response.ts";
+import { requireEditor, requireVisibility } from "./editing.server.ts";
 import { importSitePhoto } from "./import-photo.server.ts";
 import { shownEvent } from "./read-calendar.server.ts";
 
-type Admin = Viewer & { email: string };
+type Sender = Viewer & { email: string };
 
 const unknownEvent = () => new ApiError(404, "Event not found.");
 
+/**
+ * Locks an event, also one in the trash, and requires that the account may edit it. Hidden events are as unknown as
+ * missing ones.
+ * @throws ApiError
+ */
+async function requireEvent(trx: Db, by: Sender, id: number): Promise<Editor> {
+  const editor = await requireEditor(trx, by);
+  const event = (await lockEvents(trx, [id])).get(id);
+  if (!event) throw unknownEvent();
+  if (mayEdit(editor, event.projectId)) return editor;
+  throw event.deletedAt === null && (await findEvent(trx, by, id))
+    ? new ApiError(403, "Only admins change events without a project. Nothing was saved.")
+    : unknownEvent();
+}
+
 /** Moves an event to the trash. */
-export async function deleteOne(db: Db, by: Admin, id: string | null): Promise<null> {
+export async function deleteOne(db: Db, by: Sender, id: string | null): Promise<null> {
   const event = recordId(id);
   if (event === null) throw unknownEvent();
   await db.transaction().execute(async (trx) => {
+    await requireEvent(trx, by, event);
     const now = new Date();
     const deleted = await deleteEvent(trx, event, now);
     if (!deleted) throw unknownEvent();
@@ -50,7 +69,7 @@ export async function deleteOne(db: Db, by: Admin, id: string | null): Promise<n
 export async function changeOne(
   request: Request,
   services: Dependencies,
-  by: Admin,
+  by: Sender,
   { id, origin }: { id: string | null; origin: string },
 ) {
   const event = recordId(id);
@@ -62,14 +81,16 @@ export async function changeOne(
       `${parsed.error.issues[0]?.message ?? "This cannot be saved"}. Nothing was saved.`,
     );
   const change = parsed.data;
-  if (change.deleted === undefined && !(await findEvent(services.db, by, event))) throw unknownEvent();
+  // Nothing is fetched for an event that the account may not edit. The transaction below looks again.
+  if (change.img) await services.db.transaction().execute((trx) => requireEvent(trx, by, event));
   const image = await imageIn(services, by, change, origin);
   try {
     const { photoId, ...result } = await services.db.transaction().execute(async (trx) => {
+      const editor = await requireEvent(trx, by, event);
       if (change.deleted === false) return restore(trx, by, event);
       const found = await findEvent(trx, by, event);
       if (!found) throw unknownEvent();
-      return apply(trx, by, found, { ...change, image });
+      return apply(trx, { by, editor }, found, { ...change, image });
     });
     if (photoId) services.photosSaved([photoId]);
     return result;
@@ -84,7 +105,7 @@ type NewImage = { token: string } | { hash: string } | null | undefined;
 
 async function imageIn(
   services: Dependencies,
-  by: Admin,
+  by: Sender,
   { img, photo }: EventChange,
   origin: string,
 ): Promise<NewImage> {
@@ -101,7 +122,7 @@ interface Changed {
   photoId?: number | null | undefined;
 }
 
-async function restore(trx: Db, by: Admin, id: number): Promise<Changed> {
+async function restore(trx: Db, by: Sender, id: number): Promise<Changed> {
   const restored = await restoreEvent(trx, id);
   if (!restored) throw unknownEvent();
   await note(trx, by, "restored", id, restored);
@@ -110,9 +131,15 @@ async function restore(trx: Db, by: Admin, id: number): Promise<Changed> {
 
 type Change = EventChange & { image: NewImage };
 
-async function apply(trx: Db, by: Admin, event: EventDetails, change: Change): Promise<Changed> {
-  const changes = await changesTo(trx, by, event, change);
-  const fields = Object.keys(changes);
+interface Editing {
+  by: Sender;
+  editor: Editor;
+}
+
+async function apply(trx: Db, editing: Editing, event: EventDetails, change: Change): Promise<Changed> {
+  const { by } = editing;
+  const changes = await changesTo(trx, editing, event, change);
+  const fields = Object.keys(changes).filter((name) => name !== "adminsOnly");
   if (fields.length === 0) return { id: event.id };
   // Two saves within a millisecond must differ.
   const now = new Date(Math.max(Date.now(), Date.parse(event.updatedAt) + 1));
@@ -131,16 +158,19 @@ const changedByOther = (now: EventDetails) =>
     shownEvent(now),
   );
 
-async function changesTo(trx: Db, by: Admin, event: EventDetails, change: Change): Promise<EventChanges> {
+async function changesTo(
+  trx: Db,
+  { by, editor }: Editing,
+  event: EventDetails,
+  change: Change,
+): Promise<EventChanges> {
   const changes: EventChanges = {};
   if (change.date !== undefined && change.date !== event.date) changes.date = change.date;
   if (change.time !== undefined && change.time !== event.time) changes.time = change.time;
   if (change.note !== undefined && change.note !== event.note) changes.note = change.note;
-  const projectId = change.project === undefined ? undefined : projectIdOf(change.project);
-  if (projectId !== undefined && projectId !== (event.project?.id ?? null)) {
-    if (projectId !== null && (await unknownProjects(trx, [projectId])).length > 0)
-      throw new ApiError(422, "This project does not exist. Nothing was saved.");
-    changes.projectId = projectId;
+  if (change.project !== undefined && change.project !== visibilityOf(event)) {
+    await requireVisibility(trx, editor, [change.project]);
+    Object.assign(changes, columnsOf(change.project));
   }
   const { image } = change;
   if (image === null && event.photo) changes.photoId = null;
@@ -149,7 +179,7 @@ async function changesTo(trx: Db, by: Admin, event: EventDetails, change: Change
   return changes;
 }
 
-async function photoOf(trx: Db, by: Admin, image: { token: string } | { hash: string }): Promise<number> {
+async function photoOf(trx: Db, by: Sender, image: { token: string } | { hash: string }): Promise<number> {
   const id =
     "hash" in image
       ? (await findSitePhoto(trx, by, image.hash))?.id
@@ -160,7 +190,7 @@ async function photoOf(trx: Db, by: Admin, image: { token: string } | { hash: st
 
 function note(
   trx: Db,
-  by: Admin,
+  by: Sender,
   action: "deleted" | "restored" | "changed",
   id: number,
   details: ActivityDetails,

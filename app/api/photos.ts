@@ -1,4 +1,4 @@
-import { account, requireAdminCaller } from "#app/auth/guards.server.ts";
+import { account, requireEditorCaller } from "#app/auth/guards.server.ts";
 import { droppedPhotosSchema } from "#app/content/events/event-requests.ts";
 import { discardStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
 import { dependencies } from "#app/context.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/photos.ts";
 import { readJson, respond } from "./api-response.ts";
 import { importSitePhoto } from "./import-photo.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
+export const middleware: Route.MiddlewareFunction[] = [requireEditorCaller];
 
 /**
  * Stores one photo before the save that uses it. The body is its bytes, with its name in `X-Photo-Name`

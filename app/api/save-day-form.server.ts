@@ -21,7 +21,7 @@ const limits = {
 
 /**
  * Saves a day from a multipart form in one transaction: `date`, `count`, `images[]` aligned with `time[]`, and
- * optionally `project`, `note` and `key` (or the header `Idempotency-Key`).
+ * optionally `project` (its number or `everyone`; without it only admins see the events), `note` and `key` (or the header `Idempotency-Key`).
  * @throws ApiError, TooLarge, BrokenUpload
  */
 export function saveDayForm(request: Request, services: Dependencies, by: Sender): Promise<unknown> {

@@ -1,13 +1,16 @@
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { addEvents } from "#app/content/events/change-events.server.ts";
 import type { NewEvents } from "#app/content/events/event-requests.ts";
-import { projectIdOf } from "#app/content/events/visibility.ts";
+import { columnsOf, type StoredVisibility } from "#app/content/events/visibility.ts";
 import { KeyReused, runOnce } from "#app/content/idempotency/idempotency.server.ts";
 import { claimStagedPhotos, StagedPhotoGone } from "#app/content/photos/staged-photos.server.ts";
-import { unknownProjects } from "#app/content/projects/projects.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import type { Db } from "#db/connect.ts";
+import { requireEditor, requireVisibility } from "./editing.server.ts";
+
+/** Events to save; those of the specified form may be for admins only. */
+type AddedEvents = (Omit<NewEvents["events"][number], "project"> & { project: StoredVisibility })[];
 
 type Sender = { id: string; email: string };
 
@@ -19,7 +22,7 @@ type Sender = { id: string; email: string };
 export async function saveEvents(
   { db, photosSaved }: Pick<Dependencies, "db" | "photosSaved">,
   by: Sender,
-  { key, bodyHash, events }: NewEvents & { bodyHash: string },
+  { key, bodyHash, events }: Pick<NewEvents, "key"> & { bodyHash: string; events: AddedEvents },
 ): Promise<unknown> {
   let photos: number[] = [];
   try {
@@ -40,13 +43,14 @@ export async function saveEvents(
   }
 }
 
-async function save(trx: Db, by: Sender, events: NewEvents["events"]) {
-  await refuseUnknownProjects(trx, events);
+async function save(trx: Db, by: Sender, events: AddedEvents) {
+  const wanted = events.map(({ project }) => project);
+  await requireVisibility(trx, await requireEditor(trx, by), wanted);
   const tokens = events.flatMap(({ photo }) => photo ?? []);
   const photos = await claimStagedPhotos(trx, by.id, tokens);
   const rows = events.map(({ photo, project, ...event }) => ({
     ...event,
-    projectId: projectIdOf(project),
+    ...columnsOf(project),
     photoId: photo === null ? null : (photos.get(photo) ?? null),
   }));
   const now = new Date();
@@ -56,11 +60,4 @@ async function save(trx: Db, by: Sender, events: NewEvents["events"]) {
     await recordActivity(trx, { by, action: "created", kind: "event", recordId: date, details }, now);
   }
   return { ids, photoIds: [...photos.values()] };
-}
-
-async function refuseUnknownProjects(trx: Db, events: NewEvents["events"]) {
-  const wanted = new Set(events.flatMap(({ project }) => projectIdOf(project) ?? []));
-  const unknown = await unknownProjects(trx, [...wanted]);
-  if (unknown.length > 0)
-    throw new ApiError(422, `Project ${unknown.join(", ")} does not exist. Nothing was saved.`);
 }

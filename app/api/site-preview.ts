@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { account, requireAdminCaller } from "#app/auth/guards.server.ts";
 import { hasPreview } from "#app/content/settings/preview-sections.ts";
 import { sitePartOf } from "#app/content/settings/site-parts.ts";
@@ -9,13 +8,9 @@ import { renderTyped } from "#app/publishing/preview.server.ts";
 import { partSubject } from "#app/publishing/setting-subject.server.ts";
 import type { Route } from "./+types/site-preview.ts";
 import { readJson, respond } from "./api-response.ts";
+import { readTyped } from "./typed-values.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
-
-const cell = z.string();
-const rows = [z.array(cell).max(500), z.array(z.record(z.string(), cell)).max(500)] as const;
-/** The values of a form. The part's own schema has the limits of each. */
-const schema = z.object({ values: z.record(z.string(), z.union([cell, ...rows])) });
 
 export function loader({ context }: Route.LoaderArgs) {
   return respond(context, () => Promise.reject(new ApiError(405, "Method not allowed")));
@@ -27,12 +22,11 @@ export function action({ request, params, context }: Route.ActionArgs) {
     if (request.method !== "POST") throw new ApiError(405, "Method not allowed");
     const part = sitePartOf(params.part);
     if (!part || !hasPreview(part)) throw new ApiError(404, "There is no preview of this.");
-    const parsed = schema.safeParse(await readJson(request));
-    if (!parsed.success) throw new ApiError(422, "These values cannot be shown.");
+    const values = readTyped(await readJson(request));
     const { db } = context.get(dependencies);
     const shown = await renderNewest(context.get(account).id, () =>
       renderTyped(db, partSubject(part), {
-        values: parsed.data.values,
+        values,
         render: (trx) => context.get(publicPage)("/", trx),
       }),
     );

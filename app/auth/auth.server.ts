@@ -64,7 +64,11 @@ export function createAuth(db: Db, { secret, origin, name, hashCost }: AuthOptio
     // Our guards check roles; the plugin provides the columns and the account commands.
     plugins: [
       storeDigests(),
-      admin({ defaultRole: "client", adminRoles: ["admin"], roles: { admin: adminAc, client: userAc } }),
+      admin({
+        defaultRole: "client",
+        adminRoles: ["admin"],
+        roles: { admin: adminAc, engineer: userAc, client: userAc },
+      }),
       twoFactor({ issuer: name }),
       passkey({
         rpID: passkeyDomain(origin),

@@ -1,23 +1,22 @@
 import { randomInt } from "node:crypto";
+import { projectsInProgressWithEvents } from "#app/content/events/project-choices.server.ts";
 import { newPassword } from "#app/content/users/password.ts";
-import { firstAdminName } from "#app/content/users/roles.ts";
+import { firstAdminName, type Role, roleNames } from "#app/content/users/roles.ts";
+import { setAccess } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import { markDemoAccount } from "#db/demo-rows.ts";
 import type { Auth } from "./auth.server.ts";
 import { passwordProblem } from "./password-rules.server.ts";
 
 export interface FirstAccount {
-  role: "admin" | "client";
+  role: Role;
   email: string;
   password: string;
   /** Whether the password was generated here and must be printed. */
   generated: boolean;
 }
 
-export interface FirstAccountSettings {
-  admin: { email: string | null; password: string | null };
-  client: { email: string | null; password: string | null };
-}
+export type FirstAccountSettings = Record<Role, { email: string | null; password: string | null }>;
 
 /** Thrown when passwords set for the first accounts are too weak; one line for each. */
 export class FirstPasswordsRefused extends Error {
@@ -28,7 +27,7 @@ export class FirstPasswordsRefused extends Error {
 }
 
 /**
- * Creates the first accounts if there are none: an admin and, in the demo, a client.
+ * Creates the first accounts if there are none: an admin and, in the demo, a client and an engineer.
  * @throws FirstPasswordsRefused when a configured password is too weak
  * @returns the created accounts with their passwords, which are stored nowhere else
  */
@@ -38,7 +37,7 @@ export async function createFirstAccounts(
   { settings, demo }: { settings: FirstAccountSettings; demo: boolean },
 ): Promise<FirstAccount[]> {
   if (await db.selectFrom("user").select("id").limit(1).executeTakeFirst()) return [];
-  const roles = demo ? (["admin", "client"] as const) : (["admin"] as const);
+  const roles = demo ? (["admin", "client", "engineer"] as const) : (["admin"] as const);
   const accounts = roles.map((role): FirstAccount => {
     const { email, password } = settings[role];
     return {
@@ -53,11 +52,18 @@ export async function createFirstAccounts(
   if (found.length > 0) throw new FirstPasswordsRefused(found);
   for (const { role, email, password } of accounts) {
     const { user } = await auth.api.createUser({
-      body: { email, password, role, name: role === "admin" ? firstAdminName : "Client" },
+      body: { email, password, role, name: role === "admin" ? firstAdminName : roleNames[role] },
     });
-    if (role === "client") await markDemoAccount(db, user.id);
+    if (role === "engineer") await giveDemoProjects(db, user.id);
+    if (role !== "admin") await markDemoAccount(db, user.id);
   }
   return accounts;
+}
+
+/** Assigns the projects in progress that have site photos. */
+async function giveDemoProjects(db: Db, id: string): Promise<void> {
+  const projects = await projectsInProgressWithEvents(db);
+  await db.transaction().execute((trx) => setAccess(trx, id, { role: "engineer", sees: "listed", projects }));
 }
 
 async function problemOf(db: Db, { role, email, password, generated }: FirstAccount): Promise<string | null> {

@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { hasPasskey } from "#app/content/users/passkeys.server.ts";
+import { editsEvents, type Role, roleOf } from "#app/content/users/roles.ts";
 import { touchSession } from "#app/content/users/sessions.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
@@ -17,7 +18,7 @@ export interface Account {
   id: string;
   email: string;
   name: string;
-  role: "admin" | "client";
+  role: Role;
   sessionId: string;
   twoFactorEnabled: boolean;
 }
@@ -54,6 +55,10 @@ export const requireCaller: MiddlewareFunction<Response> = async ({ request, con
 export const requireAdminCaller: MiddlewareFunction<Response> = async ({ context }, next) =>
   context.get(account).role === "admin" ? next() : closed(403, "This part is for admins.");
 
+/** Requires an account that adds and corrects events, for API requests; runs after `requireCaller`. */
+export const requireEditorCaller: MiddlewareFunction<Response> = async ({ context }, next) =>
+  editsEvents(context.get(account).role) ? next() : closed(403, "This part is for admins and engineers.");
+
 const closed = (status: number, message: string) =>
   Response.json({ status: "error", message }, { status, headers: { "Cache-Control": "private, no-store" } });
 
@@ -82,7 +87,7 @@ export async function findSession(request: Request, context: Readonly<RouterCont
     id: user.id,
     email: user.email,
     name: user.name,
-    role: user.role === "admin" ? "admin" : "client",
+    role: roleOf(user.role ?? null),
     sessionId: session.id,
     twoFactorEnabled: user.twoFactorEnabled === true,
   };
@@ -112,13 +117,16 @@ export function forwardCookies(response: Response, cookies: string[]): void {
 }
 
 /**
- * Requires an admin; runs after `requireAccount`.
+ * Requires one of some roles; runs after `requireAccount`.
  * @param refusal reads the data that the 403 page shows
  */
-export const requireAdmin =
-  (refusal: (context: Readonly<RouterContextProvider>) => Promise<unknown>): MiddlewareFunction<Response> =>
+export const requireRole =
+  (
+    roles: readonly Role[],
+    refusal: (context: Readonly<RouterContextProvider>) => Promise<unknown>,
+  ): MiddlewareFunction<Response> =>
   async ({ context }, next) => {
-    if (context.get(account).role !== "admin") throw data(await refusal(context), { status: 403 });
+    if (!roles.includes(context.get(account).role)) throw data(await refusal(context), { status: 403 });
     return next();
   };
 

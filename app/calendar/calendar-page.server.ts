@@ -10,9 +10,8 @@ import { dependencies } from "#app/context.ts";
 export async function readCalendarPage(context: Readonly<RouterContextProvider>, { searchParams }: URL) {
   const { id, role, email } = context.get(account);
   const { db } = context.get(dependencies);
-  const isAdmin = role === "admin";
   const chosen = [recordId(searchParams.get("project"))];
   const projects = await projectChoices(db, { id, role }, { chosen });
-  const clients = isAdmin ? await countClients(db) : 0;
+  const clients = role === "admin" ? await countClients(db) : null;
   return { viewer: { id, role }, email, today: siteDay(new Date()), projects, clients };
 }

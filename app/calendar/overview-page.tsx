@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { editsEvents, roleNames } from "#app/content/users/roles.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { staysOnPage } from "#app/ui/stays-on-page.ts";
 import type { Route } from "./+types/overview-page.ts";
@@ -10,21 +11,21 @@ export const loader = ({ context, url }: Route.LoaderArgs) => readCalendarPage(c
 export const shouldRevalidate = staysOnPage;
 
 export default function OverviewPage({ loaderData: { email, ...calendar } }: Route.ComponentProps) {
-  const isAdmin = calendar.viewer.role === "admin";
+  const { role } = calendar.viewer;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
         actions={
-          isAdmin && (
+          editsEvents(role) && (
             <Link to="/admin/calendar-upload" className="button button-amber">
               Upload Data
             </Link>
           )
         }
       >
-        {isAdmin ? "Admin Dashboard" : "Client Dashboard"}
+        {`${roleNames[role]} Dashboard`}
       </PageTitle>
-      {!isAdmin && <p className="mb-6 text-lg wrap-anywhere">Welcome, {email}</p>}
+      {role === "client" && <p className="mb-6 text-lg wrap-anywhere">Welcome, {email}</p>}
       <ProjectCalendar {...calendar} />
     </main>
   );

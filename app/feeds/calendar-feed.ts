@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { writeCalendar } from "#app/adapters/calendar-file/calendar-file.ts";
 import { lacksTwoFactor } from "#app/auth/guards.server.ts";
 import { type FeedDay, listFeedDays } from "#app/content/events/feed-days.server.ts";
+import { namesTag } from "#app/content/if-none-match.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { accountOfFeed } from "#app/content/users/calendar-feed.server.ts";
@@ -34,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
   const changed = Math.max(...days.map(({ changedAt }) => changedAt.getTime()));
   if (days.length > 0) headers.set("Last-Modified", new Date(changed).toUTCString());
-  const known = request.headers.get("If-None-Match")?.includes(tag);
+  const known = namesTag(request.headers.get("If-None-Match"), tag);
   return new Response(known ? null : text, { status: known ? 304 : 200, headers });
 }
 

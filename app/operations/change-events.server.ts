@@ -15,7 +15,7 @@ import {
   shifted,
 } from "#app/content/events/event-changes.ts";
 import { dayOutOfRange } from "#app/content/events/event-days.ts";
-import { projectIdOf } from "#app/content/events/visibility.ts";
+import { columnsOf } from "#app/content/events/visibility.ts";
 import type { Db } from "#db/connect.ts";
 
 /** Why an event was not changed. */
@@ -117,7 +117,7 @@ function fieldsOf(
   row: LockedEvent,
   change: Exclude<SeveralChange, { what: "delete" }>,
 ): Partial<EventFields> {
-  if (change.what === "project") return { projectId: projectIdOf(change.project) };
+  if (change.what === "project") return columnsOf(change.project);
   if (change.what === "day") return { date: change.date };
   if (change.what === "note") return { note: change.note };
   return shifted(row, change.minutes);
@@ -139,12 +139,17 @@ async function write(
   }
   const now = new Date(changed.made);
   await changeEvent(trx, row.id, fields, { seen: row.updatedAt, now });
-  await note(trx, by, { row, action: "changed", now, fields: names, date: fields.date });
+  await note(trx, by, { row, action: "changed", now, fields: shownNames(names), date: fields.date });
   changed.done.push(before(row));
 }
 
-const before = ({ id, date, time, projectId, note }: LockedEvent): EventBefore => ({
-  ...{ id, date, time, projectId, note },
+/** Who sees an event is one field, whose name is that of its project. */
+const shownNames = (names: (keyof EventFields)[]) => [
+  ...new Set(names.map((name) => (name === "adminsOnly" ? "projectId" : name))),
+];
+
+const before = ({ id, date, time, projectId, adminsOnly, note }: LockedEvent): EventBefore => ({
+  ...{ id, date, time, projectId, adminsOnly: adminsOnly ? 1 : 0, note },
 });
 
 interface Note {

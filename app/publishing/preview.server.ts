@@ -1,7 +1,11 @@
 import type { FormValues } from "#app/content/form-values.ts";
+import { lockPhotoIds } from "#app/content/photos/photo-library.server.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import type { Db } from "#db/connect.ts";
-import { stateOf } from "./state.server.ts";
+import { createPublic, MissingPhotos } from "./create.server.ts";
+import { recordSubject } from "./record-subject.server.ts";
+import { type By, stateOf } from "./state.server.ts";
 import type { Errors, Subject } from "./subject.ts";
 
 /** How long a preview may keep other requests from writing, in milliseconds. */
@@ -41,29 +45,69 @@ export async function renderPreview<Result>(
   }
 }
 
+/** What a preview of typed values shows; without a page when they cannot be published. */
+type TypedPreview<Result> = { result: Result } | { errors: Errors };
+
+interface Typed<Result> {
+  values: FormValues;
+  /** Renders what is published at a path. */
+  render(trx: Db, path: string): Promise<Result>;
+}
+
 /**
  * Renders with typed values as if they were published, in a transaction that is always rolled back; see `renderPreview`.
  * @returns the errors of values that cannot be published
  */
-export async function renderTyped<Result>(
+export const renderTyped = <Result>(db: Db, subject: Subject, { values, render }: Typed<Result>) =>
+  rolledBack<Result>(db, async (trx) => {
+    await subject.lock(trx);
+    const stored = await subject.find(trx);
+    // Records may have been deleted; settings that were never saved have no row.
+    if (!stored && subject.kind !== "setting") return { errors: {} };
+    const prepared = await prepareTyped(trx, subject, values);
+    if ("errors" in prepared) return prepared;
+    if (stored) await prepared.update(trx, stored.version, new Date());
+    await subject.show(trx, true);
+    throw new Rendered(await inTime(render(trx, subject.addressOf(prepared.values) ?? "/")));
+  });
+
+/** Renders the page of a new record as if it had been added; see `renderTyped`. */
+export const renderNew = <Result>(
   db: Db,
-  subject: Subject,
-  { values, render }: { values: FormValues; render: (trx: Db) => Promise<Result> },
-): Promise<{ result: Result } | { errors: Errors }> {
+  record: RecordDefinition,
+  { values, render, by }: Typed<Result> & { by: By },
+) =>
+  rolledBack<Result>(db, async (trx) => {
+    const blank = recordSubject(record, 0);
+    await blank.lock(trx);
+    const prepared = await prepareTyped(trx, blank, values);
+    if ("errors" in prepared) return prepared;
+    const id = await createPublic(trx, record, { values, by });
+    const subject = recordSubject(record, id);
+    const stored = await subject.find(trx);
+    throw new Rendered(await inTime(render(trx, subject.addressOf(stored?.values ?? values) ?? "/")));
+  });
+
+async function rolledBack<Result>(
+  db: Db,
+  run: (trx: Db) => Promise<{ errors: Errors }>,
+): Promise<TypedPreview<Result>> {
   try {
-    return await db.transaction().execute(async (trx) => {
-      await subject.lock(trx);
-      const stored = await subject.find(trx);
-      const prepared = await subject.prepare(trx, values);
-      if ("errors" in prepared) return prepared;
-      if (stored) await prepared.update(trx, stored.version, new Date());
-      throw new Rendered(await inTime(render(trx)));
-    });
+    return await db.transaction().execute(run);
   } catch (error) {
     if (error instanceof Rendered) return { result: error.result };
+    if (error instanceof MissingPhotos) return { errors: error.errors };
     if (error instanceof RejectedValue) return { errors: { [error.field]: [error.message] } };
     throw error;
   }
+}
+
+async function prepareTyped(trx: Db, subject: Subject, values: FormValues) {
+  const prepared = await subject.prepare(trx, values);
+  if ("errors" in prepared) return prepared;
+  const ids = subject.photosIn(prepared.values);
+  const errors = subject.missingPhotos(prepared.values, await lockPhotoIds(trx, ids));
+  return Object.keys(errors).length > 0 ? { errors } : prepared;
 }
 
 async function applyDraft(trx: Db, subject: Subject): Promise<boolean> {

@@ -78,6 +78,11 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+/** Says how long the page was open, because the page itself may be from a cache. */
+document.querySelector("form[data-once]")?.addEventListener("formdata", (event) => {
+  (event as FormDataEvent).formData.set("open", String(Math.floor(performance.now() / 1000)));
+});
+
 /** Prevents double submits. The server would store the inquiry only once anyway. */
 document.querySelector("form[data-once]")?.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;

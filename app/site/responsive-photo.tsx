@@ -24,6 +24,8 @@ interface Props {
   first?: boolean;
   /** Overrides the alternative text, for photos that the surrounding text already describes. */
   alt?: string;
+  /** Path of its addresses, for photos that are not public. */
+  folder?: string;
   /** The photo of the card that links here morphs into this one; see `view-transition.ts`. */
   fromCard?: boolean;
 }
@@ -41,6 +43,7 @@ export function ResponsivePhoto({
   first,
   alt,
   fromCard,
+  folder,
 }: Props) {
   if (!photo) return null;
   const [best, fallback] = photoFormats;
@@ -51,9 +54,9 @@ export function ResponsivePhoto({
   };
   return (
     <picture className={frame}>
-      <source type={`image/${best}`} srcSet={photoSources(photo, best)} sizes={sizes} />
+      <source type={`image/${best}`} srcSet={photoSources(photo, best, folder)} sizes={sizes} />
       <img
-        src={photoAddress(photo, photoWidthFor(photo, 720), fallback)}
+        src={photoAddress(photo, photoWidthFor(photo, 720), fallback, folder)}
         width={photo.width}
         height={photo.height}
         alt={alt ?? photo.alt}

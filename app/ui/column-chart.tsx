@@ -3,7 +3,7 @@ import { chartStep, chartLines as lines } from "./chart-scale.ts";
 interface Column {
   key: string;
   value: number;
-  /** Label below the column, on at most one column in three. Minor labels are hidden on narrow screens. */
+  /** Label below the column, on at most one column in three if there are many. Minor labels are hidden on narrow screens. */
   mark?: { text: string; more?: string; minor?: boolean } | undefined;
 }
 
@@ -15,10 +15,14 @@ interface Props {
   emphasis?: string | undefined;
 }
 
+/** The most columns that have their numbers above them. */
+const maxRoomy = 12;
+
 /** A column chart that starts at zero. Show the exact numbers in a table beside it. */
 export function ColumnChart({ summary, columns, emphasis }: Props) {
   const step = chartStep(Math.max(...columns.map(({ value }) => value), 1));
   const rules = Array.from({ length: lines + 1 }, (_, at) => at * step);
+  const roomy = columns.length <= maxRoomy;
   const grid = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` };
   return (
     <div
@@ -48,11 +52,19 @@ export function ColumnChart({ summary, columns, emphasis }: Props) {
         ))}
         <div className="absolute inset-0 grid items-end gap-x-0.5 sm:gap-x-1" style={grid}>
           {columns.map(({ key, value }) => (
-            <span
-              key={key}
-              className={`bar ${key === emphasis ? "border border-ink bg-amber" : "bg-steel"}`}
-              style={{ height: `${(value / step / lines) * 100}%` }}
-            />
+            <span key={key} className="flex h-full flex-col justify-end">
+              {roomy && (
+                <b
+                  className={`text-center text-sm leading-tight ${value === 0 ? "font-normal" : "text-ink"}`}
+                >
+                  {value}
+                </b>
+              )}
+              <span
+                className={`bar ${roomy ? "mx-auto w-full max-w-16" : ""} ${key === emphasis ? "border border-ink bg-amber" : "bg-steel"}`}
+                style={{ height: `${(value / step / lines) * 100}%` }}
+              />
+            </span>
           ))}
         </div>
       </div>
@@ -62,8 +74,8 @@ export function ColumnChart({ summary, columns, emphasis }: Props) {
             mark && (
               <span
                 key={key}
-                className={`whitespace-nowrap ${mark.minor ? "max-sm:hidden" : ""}`}
-                style={{ gridColumn: `${at + 1} / span ${Math.min(3, columns.length - at)}` }}
+                className={`whitespace-nowrap ${roomy ? "text-center max-sm:text-sm" : ""} ${mark.minor ? "max-sm:hidden" : ""}`}
+                style={{ gridColumn: `${at + 1} / span ${roomy ? 1 : Math.min(3, columns.length - at)}` }}
               >
                 {mark.text}
                 <span className="block">{mark.more}</span>

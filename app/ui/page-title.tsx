@@ -17,7 +17,7 @@ export function PageTitle({ children, kind, inWindow = named(children, kind), ac
     <div className="page-head">
       <title>{inWindow}</title>
       <div className="page-heading">
-        <h1 className="min-w-0 text-2xl md:text-3xl">
+        <h1 className="min-w-0 text-xl md:text-3xl">
           {kind && <span className="page-kind">{kind} </span>}
           {children}
         </h1>

@@ -16,9 +16,10 @@ export const notExported = [
     "userProject",
     "knownBrowser",
     "emailChange",
+    "savedView",
   ],
   ...["calendarFeed", "passwordRequest", "secret", "attempt", "outgoingMail", "activity"],
-  ...["idempotency", "stagedPhoto"],
+  ...["progressLink", "idempotency", "stagedPhoto"],
 ];
 
 /** Settings of the installation, not of its content: an export leaves them out, and an import keeps them. */

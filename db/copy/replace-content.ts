@@ -85,7 +85,7 @@ export async function replaceContent(
 /** Deletes the content and what refers to it. */
 async function clear(db: Db, tables: Table[]): Promise<number> {
   const chosen = await db.selectFrom("userProject").select("userId").distinct().execute();
-  for (const name of ["userProject", "stagedPhoto", "idempotency"] as const)
+  for (const name of ["userProject", "progressLink", "stagedPhoto", "idempotency"] as const)
     await db.deleteFrom(name).execute();
   // Entries about records would lead to other records with the same id.
   await db.deleteFrom("activity").where("kind", "not in", ["account", "person", "backup"]).execute();

@@ -16,7 +16,7 @@ export const bookings: SeedBooking[] = [
   },
   {
     ...{ machine: "XCMG 210", maintenance: true, units: 1 },
-    ...{ startsIn: 9, days: 6, note: "Service and new bucket teeth" },
+    ...{ startsIn: 9, days: 12, note: "New undercarriage, parts ordered" },
   },
   {
     ...{ machine: "XCMG 210", project: tekdiCommons, units: 2 },

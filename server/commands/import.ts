@@ -45,8 +45,8 @@ async function importFrom(file: string, environment: Environment, options: Optio
   });
   const chosen =
     clients === 1
-      ? "One client saw chosen projects and sees none now: choose them again under Users."
-      : `${clients} clients saw chosen projects and see none now: choose them again under Users.`;
+      ? "One account saw chosen projects and sees none now: choose them again under Users."
+      : `${clients} accounts saw chosen projects and see none now: choose them again under Users.`;
   return [`Imported ${file}`, ...describe(manifest), ...(clients > 0 ? [chosen] : [])].join("\n");
 }
 

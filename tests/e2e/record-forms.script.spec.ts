@@ -131,7 +131,10 @@ test("leaving, closing or reloading a form with unsaved changes asks first", asy
 });
 
 /** @spec saving.4 */
-test("the save button is disabled until the save completes", async ({ page, site }) => {
+test("the save button stands out after a change and is disabled until the save completes", async ({
+  page,
+  site,
+}) => {
   const id = await addEquipment(site.dependencies.db, { name: "Slow save", order: 95 });
   await openHydratedPage(page, `/admin/cms/equipment/${id}/edit`);
   const held = Promise.withResolvers<void>();
@@ -139,12 +142,15 @@ test("the save button is disabled until the save completes", async ({ page, site
     await held.promise;
     await route.continue();
   });
+  const button = page.getByRole("button", { name: "Save", exact: true });
+  await expect(button).not.toHaveClass(/button-amber/);
   await page.getByLabel("Location").fill("Uran");
+  await expect(button).toHaveClass(/button-amber/);
   await save(page);
   await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
   // Return saves no second time either, and nothing typed now would be lost when the form shows what was saved.
   await expect(page.getByLabel("Location")).not.toBeFocused();
-  await expect(page.locator("form [inert]")).toBeVisible();
+  await expect(page.locator("form [inert]:not(iframe)")).toBeVisible();
   held.resolve();
   await expect(page.getByRole("status").getByText("Equipment saved")).toBeVisible();
   await expect(page.getByLabel("Location")).toHaveValue("Uran");

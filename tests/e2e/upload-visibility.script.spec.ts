@@ -7,6 +7,8 @@ test("the visibility of photos must be chosen, also after a reload, and the numb
   page,
   site,
 }) => {
+  // The uploader begins with the project that the account saved to last.
+  await site.dependencies.db.updateTable("event").set({ createdBy: null }).execute();
   await openUnansweredUploader(page, "2026-11-02");
   const project = page.getByRole("combobox", { name: /^Project/ });
   await expect(project).toHaveValue("");
@@ -39,6 +41,32 @@ test("the visibility of photos must be chosen, also after a reload, and the numb
     null,
     expect.any(Number),
   ]);
+});
+
+/** @spec upload.11 */
+test("the project that was saved to last is chosen already, and all accounts never are", async ({
+  page,
+  site,
+}) => {
+  const project = page.getByRole("combobox", { name: /^Project/ });
+  await openUnansweredUploader(page, "2026-11-02");
+  const save = async (choice: string, name: string) => {
+    await page.goto("/admin/calendar-upload?date=2026-11-02");
+    await page.getByLabel("Choose photos").setInputFiles(await chosenPhoto(name, "#458"));
+    await expect(page.getByLabel("Event Count")).toHaveValue("1");
+    await project.selectOption(choice);
+    await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+    await expect(page.getByText("Calendar entry saved successfully!")).toBeVisible();
+  };
+  const [, last] = await site.dependencies.db.selectFrom("project").select("id").orderBy("id").execute();
+  await save(String(last?.id), "IMG_20261102_100000.jpg");
+  await save("everyone", "IMG_20261102_110000.jpg");
+  await page.goto("/admin/calendar-upload");
+  await expect(project).toHaveValue(String(last?.id));
+  await project.selectOption("everyone");
+  await expect(project).toHaveAccessibleDescription(
+    /^Everyone with an account sees the photos: \d+ clients? now/,
+  );
 });
 
 test("a project in the address is chosen already, but not for photos of an earlier visit", async ({

@@ -35,7 +35,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calendar endpoints on %s", (kind) =
     const response = await admin.saveDay({
       images: [await photo("#f00"), await photo("#0f0")],
       times: ["07:30", "16:05"],
-      fields: { date: "2026-10-01", note: "Raft pour" },
+      fields: { date: "2026-10-01", note: "Raft pour", project: "everyone" },
     });
     expect(response).toMatchObject({ status: 200, json: { status: "success" } });
     const { json } = await admin.get();

@@ -51,7 +51,11 @@ describe.each(["SQLite", "PostgreSQL"])("a change to an event on %s", (kind) => 
   /** @spec day.14 */
   it("moves it to another day, in the calendar of everyone who sees it and in the activity", async () => {
     const client = new Caller(site, await signedIn(site, accounts.client));
-    await admin.saveDay({ images: [await photo("#276")], times: ["09:30"], fields: { date: "2021-10-20" } });
+    await admin.saveDay({
+      images: [await photo("#276")],
+      times: ["09:30"],
+      fields: { date: "2021-10-20", project: "everyone" },
+    });
     const read = async (by: Caller, day: string) => (await by.get(`?dayid=${day}`)).json.data ?? [];
     const [event] = await read(admin, "20211020");
     const move = (date: unknown) =>

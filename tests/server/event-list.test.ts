@@ -34,7 +34,7 @@ describe.each(databases)("the list of events, on %s,", (database) => {
     expect(html).toContain("Kestrel Tower");
     expect(html).toMatch(/Seen by \d+ client|Seen by admins only/);
     expect(html).toContain(`href="/admin/events/${cage}"`);
-    expect(html.replaceAll("<!-- -->", "")).toMatch(/All events<span[^>]*>\d+</);
+    expect(html.replaceAll("<!-- -->", "")).toMatch(/All events<\/bdi><span[^>]*>\d+</);
     expect(html).toMatch(/Visible to all accounts \(\d+ clients?\)/);
     await opened.admin.request(`/server/api/calendar.php?id=${raft}`, {
       method: "DELETE",
@@ -91,5 +91,28 @@ describe.each(databases)("the list of events, on %s,", (database) => {
     await change(done.undo, day);
     expect(await seen(client)).toBe(true);
     expect((await client.request(list)).status).toBe(403);
+  });
+
+  /** @spec event-list.1 */
+  it("finds rare words beside frequent, short and foreign ones, also after a change of the note", async () => {
+    const { addEvents, page } = opened.tools;
+    const frequent = Array.from({ length: 1_010 }, () => ({ note: "Drizzling" }));
+    await addEvents("2021-01-01", frequent);
+    const [rare, foreign, quoted] = await addEvents("2021-01-02", [
+      { note: "Drizzling, zephyr", projectId: opened.tower },
+      { note: "कोकण drizzling" },
+      { note: 'Beam "B-7" drizzling' },
+    ]);
+    const found = async (q: string) => (await page(`?q=${encodeURIComponent(q)}`)).ids;
+    expect(await found("zephyr drizzling")).toEqual([rare]);
+    expect(await found("drizzling kestrel ze")).toEqual([rare]);
+    expect(await found("कोकण")).toEqual([foreign]);
+    expect(await found('"b-7"')).toEqual([quoted]);
+    expect(await found("drizzling zephyrs")).toEqual([]);
+    expect((await found("drizzling")).slice(0, 2)).toEqual([quoted, foreign]);
+    const { db } = opened.site.dependencies;
+    await db.updateTable("event").set({ note: "Monsoon" }).where("id", "=", Number(rare)).execute();
+    expect(await found("zephyr")).toEqual([]);
+    expect(await found("monsoon kestrel")).toEqual([rare]);
   });
 });

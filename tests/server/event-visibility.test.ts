@@ -22,6 +22,10 @@ describe.each(databases)("event visibility, on %s:", (database) => {
     const stored = site.dependencies.db.selectFrom("event").select("projectId").where("date", "=", date);
     return (await stored.orderBy("id").execute()).map(({ projectId }) => projectId);
   };
+  const flagsOn = async (date: string) => {
+    const stored = site.dependencies.db.selectFrom("event").select("adminsOnly").where("date", "=", date);
+    return (await stored.orderBy("id").execute()).map(({ adminsOnly }) => adminsOnly);
+  };
   const save = (date: string, visibility: object) =>
     admin.json("POST", "/server/api/events", {
       events: [{ date, time: "10:00", photo: null, ...visibility }],
@@ -60,13 +64,16 @@ describe.each(databases)("event visibility, on %s:", (database) => {
     expect(await projectsOn("2026-09-03")).toEqual([3]);
   });
 
-  it("is all accounts for the specified form without a project", async () => {
+  /** @spec calls.15 */
+  it("is admins only for the specified form without a project, unless it says otherwise", async () => {
     const form = async (date: string, fields: Record<string, string>) =>
       admin.saveDay({ images: [await photo("#275")], times: ["10:00"], fields: { date, ...fields } });
     expect((await form("2026-09-04", {})).status).toBe(200);
     expect((await form("2026-09-04", { project: "" })).status).toBe(200);
     expect((await form("2026-09-04", { project: "4" })).status).toBe(200);
-    expect(await projectsOn("2026-09-04")).toEqual([null, null, 4]);
+    expect((await form("2026-09-04", { project: "everyone" })).status).toBe(200);
+    expect(await projectsOn("2026-09-04")).toEqual([null, null, 4, null]);
+    expect(await flagsOn("2026-09-04")).toEqual([1, 1, 0, 0]);
   });
 
   /** @spec upload.11 */

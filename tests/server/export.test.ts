@@ -121,7 +121,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
 
     const copy = await startSite({ template: inject("siteTemplate"), place });
     onTestFinished(() => copy.stop());
-    expect(copy.firstAccounts.map(({ role }) => role)).toEqual(["admin", "client"]);
+    expect(copy.firstAccounts.map(({ role }) => role)).toEqual(["admin", "client", "engineer"]);
     for (const path of allPages)
       expect([path, (await fetch(copy.origin + path)).status]).toEqual([path, 200]);
     const named = copy.dependencies.db.selectFrom("photo").select("id").where("fileName", "=", fileName);
@@ -171,7 +171,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
 
     const imported = await succeed(["import", file, "--replace"], variables);
     expect(contentOf(imported)).toBe(contentOf(output));
-    expect(imported).toContain("One client saw chosen projects");
+    expect(imported).toContain("2 accounts saw chosen projects");
     const again = await startSite({ template: inject("siteTemplate"), place: target.place });
     onTestFinished(() => again.stop());
     const now = again.dependencies.db;
@@ -196,7 +196,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     await succeed(["backup", "--to", backup], variables);
     await refused("use plinth restore", ["import", backup, "--replace"]);
     const open = connect(target.place.database ?? join(target.dataDir, "plinth.sqlite"));
-    expect((await open.selectFrom("user").select("id").execute()).length).toBe(2);
+    expect((await open.selectFrom("user").select("id").execute()).length).toBe(3);
     await open.destroy();
   });
 });

@@ -17,6 +17,8 @@ const given = {
   ADMIN_PASSWORD: "chosen-by-the-owner",
   CLIENT_EMAIL: "visitor@firm.example",
   CLIENT_PASSWORD: "chosen-for-visitors",
+  ENGINEER_EMAIL: "slab@firm.example",
+  ENGINEER_PASSWORD: "chosen-for-the-slab",
 };
 
 /** A place for the program's data, with nothing in it, or seeded already but without any account. */
@@ -57,7 +59,7 @@ async function startHere({ variables }: { variables: Variables }, more: Variable
 function printed(program: Program) {
   const lines = program
     .output()
-    .matchAll(/^ {2}(admin|client): ([^\s,]+)(?:, password (\S+) \(shown this once\))?/gm);
+    .matchAll(/^ {2}(admin|client|engineer): ([^\s,]+)(?:, password (\S+) \(shown this once\))?/gm);
   return [...lines].map(([, role = "", email = "", password = ""]) => ({ role, email, password }));
 }
 
@@ -85,7 +87,7 @@ const guesses = ["password", "admin", "admin-password-1", "client-password-1"];
 
 describe("a first start on an empty data folder", () => {
   /** @spec accounts.2, accounts.4, accounts.5, operations.2 */
-  it("prints two accounts once, and only the printed passwords open them", async () => {
+  it("prints three accounts once, and only the printed passwords open them", async () => {
     const { variables, open } = await newPlace("SQLite", "nothing");
     const first = start(variables);
     const site = await ready(first);
@@ -93,6 +95,7 @@ describe("a first start on an empty data folder", () => {
     expect(made.map(({ role, email }) => `${role} ${email}`)).toEqual([
       "admin admin@plinth.example",
       "client client@plinth.example",
+      "engineer engineer@plinth.example",
     ]);
     for (const { email, password } of made) {
       expect(password).toMatch(/^[\da-zA-Z]{16,}$/);
@@ -100,7 +103,7 @@ describe("a first start on an empty data folder", () => {
       for (const guess of [...guesses, email, password.slice(1), password.toLowerCase()])
         expect(await opens(site, email, guess), guess).toBe(false);
     }
-    expect(made[0]?.password).not.toBe(made[1]?.password);
+    expect(new Set(made.map(({ password }) => password)).size).toBe(3);
     expect(await stopProgram(first)).toBe(0);
 
     const logged = first.output().match(/^\{.*/gm) ?? [];
@@ -114,7 +117,7 @@ describe("a first start on an empty data folder", () => {
       secrets: await db.selectFrom("account").select(["providerId", "password"]).execute(),
     }));
     expect(stored.users).toEqual(made.map(({ role, email }) => ({ role, email })));
-    expect(stored.secrets.map(({ providerId }) => providerId)).toEqual(["credential", "credential"]);
+    expect(stored.secrets.map(({ providerId }) => providerId)).toEqual(made.map(() => "credential"));
     for (const secret of stored.secrets) {
       expect(secret.password?.length).toBeGreaterThan(64);
       for (const { password } of made) expect(secret.password).not.toContain(password);
@@ -146,7 +149,7 @@ describe("passwords set for the first accounts", () => {
 
     const accepted = start({ ...variables, ...given });
     const site = await ready(accepted);
-    const emails = [given.ADMIN_EMAIL, given.CLIENT_EMAIL];
+    const emails = [given.ADMIN_EMAIL, given.CLIENT_EMAIL, given.ENGINEER_EMAIL];
     expect(printed(accepted).map(({ email, password }) => email + password)).toEqual(emails);
     expect(accepted.output()).not.toContain(given.ADMIN_PASSWORD);
     expect(accepted.output()).not.toContain(given.CLIENT_PASSWORD);
@@ -179,14 +182,17 @@ describe.each(databases)("the first accounts, on %s,", (database) => {
     expect(site.firstAccounts).toEqual([
       { role: "admin", email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD, generated: false },
       { role: "client", email: given.CLIENT_EMAIL, password: given.CLIENT_PASSWORD, generated: false },
+      { role: "engineer", email: given.ENGINEER_EMAIL, password: given.ENGINEER_PASSWORD, generated: false },
     ]);
     expect(await opens(site, given.ADMIN_EMAIL, given.ADMIN_PASSWORD)).toBe(true);
     expect(await opens(site, given.CLIENT_EMAIL, given.CLIENT_PASSWORD)).toBe(true);
+    expect(await opens(site, given.ENGINEER_EMAIL, given.ENGINEER_PASSWORD)).toBe(true);
     expect(await opens(site, given.ADMIN_EMAIL, given.CLIENT_PASSWORD)).toBe(false);
     expect(await opens(site, "admin@plinth.example", given.ADMIN_PASSWORD)).toBe(false);
     const logged = JSON.stringify(site.logged);
     expect(logged).not.toContain(given.ADMIN_PASSWORD);
     expect(logged).not.toContain(given.CLIENT_PASSWORD);
+    expect(logged).not.toContain(given.ENGINEER_PASSWORD);
     await site.stop();
 
     const again = await startHere(place, { ...given, ADMIN_PASSWORD: "another-password" });

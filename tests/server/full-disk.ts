@@ -6,9 +6,9 @@ import type { databases } from "./front-door.ts";
 export async function fillDatabase({ dependencies: { db } }: Site, database: (typeof databases)[number]) {
   const run = (statement: string) => sql.raw(statement).execute(db);
   if (database === "PostgreSQL")
-    await run(`create function "diskFull"() returns trigger language plpgsql as $$
+    await run(`create or replace function "diskFull"() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
-  else await run("create table filler (bytes blob)");
+  else await run("create table if not exists filler (bytes blob)");
   for (const table of ["activity", "outgoingMail"])
     await run(
       database === "PostgreSQL"

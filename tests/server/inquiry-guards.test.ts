@@ -77,6 +77,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
       "a hidden field was filled in",
     ],
     ["needs no time to fill it in", { shown: "now" }, "sent 0 s after the form was loaded"],
+    ["needs no time on a page from a cache", { open: "1" }, "sent 1 s after the form was loaded"],
     ["has not loaded the form", { shown: "" }, "the form was not loaded from this site"],
     ["makes up when it loaded the form", { shown: "yesterday" }, "the form was not loaded from this site"],
   ])("from a visitor who %s is stored as spam, confirmed and not mailed", async (_, values, reason) => {

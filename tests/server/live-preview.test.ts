@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { changeSetting, databases, sendRequest } from "./front-door.ts";
 import { staffedDemo } from "./staffed-demo.ts";
 import { fieldsOf } from "./typed-form.ts";
@@ -98,5 +98,32 @@ describe.each(databases)("the live preview of a form, on %s,", (database) => {
     expect(statuses).toContain(200);
     expect((await saved).status).toBe(200);
     expect((await preview("texts", { values })).status).toBe(200);
+  });
+
+  it("waits for the one being rendered, and gives way to a newer one", async () => {
+    const values = await texts();
+    const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { db } = demo.site.dependencies;
+    const { execute } = db.transaction();
+    const transactions = vi.spyOn(db, "transaction");
+    onTestFinished(() => transactions.mockRestore());
+    transactions.mockImplementationOnce(() => {
+      const builder = db.transaction();
+      const held: typeof execute = async (run) => {
+        begun.resolve();
+        await finish.promise;
+        return builder.execute(run);
+      };
+      return Object.assign(Object.create(builder), { execute: held });
+    });
+    const statusOf = async () => (await preview("texts", { values })).status;
+    const first = statusOf();
+    await begun.promise;
+    const later = [statusOf(), statusOf()];
+    // Whichever came last waits; neither of them is rendered.
+    expect(await Promise.race(later)).toBe(409);
+    finish.resolve();
+    expect(await first).toBe(200);
+    expect((await Promise.all(later)).toSorted()).toEqual([200, 409]);
   });
 });

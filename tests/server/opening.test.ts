@@ -19,6 +19,8 @@ function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {
 /** Addresses that a closed site serves to visitors. Every other public address is closed. */
 const openToAll = [
   ...["/robots.txt", "/healthz", "/readyz", "/calendar/:file"],
+  // Only who has a link finds them.
+  ...["", "/photo/:id", "/:day", "/photos/:hash/:file", "/*"].map((rest) => `/progress/:token${rest}`),
   // Sign-in and staff pages show the logo and the icons.
   ...["/brand/:file", "/favicon.ico", "/icon.svg", "/apple-touch-icon.png"],
   ...["/icon-192.png", "/icon-512.png", "/icon-maskable-512.png"],

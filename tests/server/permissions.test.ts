@@ -3,16 +3,21 @@ import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 import { staffPaths } from "./staff-paths.ts";
 
-type Who = "nobody" | "client" | "admin";
+type Who = "nobody" | "client" | "engineer" | "admin";
 
 /** What somebody meets at an address: the page, the way to the login page, for a call 401, or a closed door. */
 type Meets = "page" | "login" | "unknown" | "closed";
 
-const before: Record<Who, Meets> = { nobody: "page", client: "page", admin: "page" };
-const everyAccount: Record<Who, Meets> = { nobody: "login", client: "page", admin: "page" };
-const adminsOnly: Record<Who, Meets> = { nobody: "login", client: "closed", admin: "page" };
-const everyCaller: Record<Who, Meets> = { nobody: "unknown", client: "page", admin: "page" };
-const adminCallers: Record<Who, Meets> = { nobody: "unknown", client: "closed", admin: "page" };
+const [page, closed, login, unknown] = ["page", "closed", "login", "unknown"] as const;
+const before: Record<Who, Meets> = { nobody: page, client: page, engineer: page, admin: page };
+const everyAccount: Record<Who, Meets> = { nobody: login, client: page, engineer: page, admin: page };
+/** The office and its clients. */
+const content: Record<Who, Meets> = { nobody: login, client: page, engineer: closed, admin: page };
+const editors: Record<Who, Meets> = { nobody: login, client: closed, engineer: page, admin: page };
+const adminsOnly: Record<Who, Meets> = { nobody: login, client: closed, engineer: closed, admin: page };
+const everyCaller: Record<Who, Meets> = { nobody: unknown, client: page, engineer: page, admin: page };
+const editingCallers: Record<Who, Meets> = { nobody: unknown, client: closed, engineer: page, admin: page };
+const adminCallers: Record<Who, Meets> = { nobody: unknown, client: closed, engineer: closed, admin: page };
 
 /** The one written table of who may open what. An address of the staff area that is missing here fails the test. */
 const permissions: Record<string, Record<Who, Meets>> = {
@@ -27,16 +32,16 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/account": everyAccount,
   "/admin/account/export": everyAccount,
   "/admin/help": everyAccount,
-  "/admin/calendar-upload": adminsOnly,
+  "/admin/calendar-upload": editors,
   "/admin/events/:id": everyAccount,
   "/admin/calendar/photos.zip": everyAccount,
-  "/admin/cms": everyAccount,
-  "/admin/cms/equipment": everyAccount,
-  "/admin/cms/projects": everyAccount,
-  "/admin/cms/events": everyAccount,
+  "/admin/cms": content,
+  "/admin/cms/equipment": content,
+  "/admin/cms/projects": content,
+  "/admin/cms/events": content,
   "/admin/cms/events/statistics": adminsOnly,
   "/admin/cms/event-list": adminsOnly,
-  "/admin/cms/contact": everyAccount,
+  "/admin/cms/contact": content,
   "/admin/cms/equipment/new": adminsOnly,
   "/admin/cms/equipment/:id/edit": adminsOnly,
   "/admin/cms/equipment/:id/versions": adminsOnly,
@@ -45,6 +50,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/projects/new": adminsOnly,
   "/admin/cms/projects/:id/edit": adminsOnly,
   "/admin/cms/projects/:id/versions": adminsOnly,
+  "/admin/cms/projects/:id/links": adminsOnly,
   "/admin/cms/pages": adminsOnly,
   "/admin/cms/pages/new": adminsOnly,
   "/admin/cms/pages/:id/edit": adminsOnly,
@@ -54,6 +60,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/services/:id/edit": adminsOnly,
   "/admin/cms/services/:id/versions": adminsOnly,
   "/admin/cms/search/:kind": adminsOnly,
+  "/admin/cms/lists/:list/views": adminsOnly,
   "/admin/cms/find": adminsOnly,
   "/admin/cms/messages": adminsOnly,
   "/admin/cms/messages/pipeline": adminsOnly,
@@ -80,13 +87,14 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/*": everyAccount,
   "/admin/photos/:hash/:file": everyCaller,
   "/server/api/calendar.php": everyCaller,
-  "/server/api/photos": adminCallers,
+  "/server/api/photos": editingCallers,
   "/server/api/library-photos": adminCallers,
   "/server/api/library-photos/:id": adminCallers,
-  "/server/api/events": adminCallers,
+  "/server/api/events": editingCallers,
   "/server/api/logos": adminCallers,
   "/server/api/page-preview": adminCallers,
   "/server/api/site-preview/:part": adminCallers,
+  "/server/api/record-preview/:kind/:id": adminCallers,
   "/server/api/projects": everyCaller,
   "/server/api/accounts": adminCallers,
   // Last, since it ends the sessions that the rows above ask with.
@@ -102,6 +110,7 @@ describe("permissions", () => {
     visitors = {
       nobody: newBrowser(site),
       client: await signedIn(site, accounts.client),
+      engineer: await signedIn(site, accounts.engineer),
       admin: await signedIn(site, accounts.admin),
     };
     const user = await site.dependencies.db.selectFrom("user").select("id").executeTakeFirstOrThrow();
@@ -128,6 +137,7 @@ describe("permissions", () => {
     path
       .replace(":id", someUser)
       .replace(":part", "leaders")
+      .replace(":list", "equipment")
       .replace(":hash/:file", `${"a".repeat(64)}/320.webp`)
       .replace("*", "nowhere-at-all");
 

@@ -101,4 +101,26 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
         404,
       );
   });
+
+  /** @spec content.2 */
+  it("change cached pages once shown, not once uploaded", async () => {
+    const tagOf = async () => (await sendRequest(site.origin, "/")).headers.etag;
+    const before = await tagOf();
+    const { id } = await upload(700, 400);
+    const { db } = site.dependencies;
+    const again = () => db.updateTable("photo").set({ bytes: 1, fileName: "again.jpg" }).where("id", "=", id);
+    await again().execute();
+    expect(await tagOf()).toBe(before);
+    await showEverywhere(id);
+    const shown = await tagOf();
+    expect(shown).not.toBe(before);
+    await again().execute();
+    expect(await tagOf()).toBe(shown);
+    const headers = { Origin: site.origin, "Content-Type": "application/json" };
+    const body = JSON.stringify({ alt: "Pile heads in a row", focalX: 0.1, focalY: 0.2 });
+    const saved = await admin.request(`/server/api/library-photos/${id}`, { method: "PATCH", headers, body });
+    expect(saved.status).toBe(200);
+    expect(await tagOf()).not.toBe(shown);
+    expect((await sendRequest(site.origin, "/")).body.toString()).toContain("Pile heads in a row");
+  });
 });

@@ -4,6 +4,7 @@ import { fullScans, noteStatements } from "#tests/support/query-plans.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { writeEverything } from "./every-write.ts";
 import { allPages, databases, openDemo } from "./front-door.ts";
+import { linksPage, makeLink } from "./progress-tools.ts";
 import { signedIn } from "./staff-browser.ts";
 import { staffPaths } from "./staff-paths.ts";
 
@@ -121,7 +122,22 @@ describe.each(databases)("page queries, on %s,", (database) => {
           .replace("*", "nowhere-at-all");
         return [named, ...(queries[path] ?? []).map((query) => named + query)];
       });
+    const events = db.selectFrom("event").innerJoin("photo", "photo.id", "event.photoId");
+    const event = await events
+      .select(["event.id", "event.date", "event.projectId", "photo.hash"])
+      .where("projectId", "is not", null)
+      .executeTakeFirstOrThrow();
+    const project = event.projectId ?? 0;
     const noted = noteStatements();
+    const link = await makeLink(admin, project, {
+      label: "Seen",
+      firstDay: "2000-01-01",
+      lastDay: "2099-12-31",
+    });
+    const { date, id, hash } = event;
+    for (const rest of ["", "?month=2026-10", `/${date}`, `/photo/${id}`, `/photos/${hash}/1.webp`])
+      await (await admin.request(link + rest)).arrayBuffer();
+    expect((await admin.post(linksPage(project), { intent: "revoke", id: "1" })).status).toBe(200);
     for (const path of publicPaths) await (await admin.request(path)).arrayBuffer();
     for (const path of staff)
       for (const visitor of [admin, client]) {

@@ -50,7 +50,7 @@ describe("guessing at today's hash cost", () => {
     const hashes = site.dependencies.db.selectFrom("account").innerJoin("user", "user.id", "account.userId");
     const hashOf = async (email: string) =>
       (await hashes.select("password").where("email", "=", email).executeTakeFirstOrThrow()).password;
-    expect(await hashOf(accounts.client.email)).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/);
+    expect(await hashOf(accounts.client.email)).toMatch(/^\$scrypt\$ln=16,r=8,p=2\$/);
     expect(await hashOf(accounts.admin.email)).toMatch(/^\$scrypt\$ln=10,/);
     await signedIn(site, accounts.client);
   });

@@ -123,12 +123,16 @@ async function addMessages(db: Db, count: number) {
   await inParts(rows, (part) => db.insertInto("message").values(part).execute());
 }
 
-/** Half of the photos are public, and each record has some of them. */
+/** Half of the photos are public, and each record has some of them, or some of the demo's when none are added. */
 async function addGalleries(db: Db, count: number) {
   const photos: number[] = [];
   for (let at = 1; at <= count; at += 1) {
     const id = await addPhoto(db, `grown${at}`, at % 2 ? "public" : "private");
     if (at % 2) photos.push(id);
+  }
+  if (count === 0) {
+    const shown = db.selectFrom("photo").select("id").where("audience", "=", "public").orderBy("id");
+    photos.push(...(await shown.execute()).map(({ id }) => id));
   }
   const chosen = (id: number) =>
     [0, 1, 2, 3].map((place) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Db } from "#db/connect.ts";
-import type { MessageTable } from "#db/schema.ts";
+import type { MessageTable } from "#db/message-tables.ts";
 
 /** Stores an inquiry and gives its id; what a test does not care about is filled in. */
 export async function addMessage(db: Db, given: Partial<Insertable<MessageTable>> = {}): Promise<number> {

@@ -12,6 +12,7 @@ import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { createWeb } from "#app/adapters/web/web.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { createThrottle } from "#app/auth/throttle.server.ts";
+import { createVisitLimits } from "#app/auth/visit-limits.ts";
 import { importPhoto } from "#app/content/photos/photos.server.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
@@ -91,6 +92,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     auth: createAuth(db, { secret, origin: null, name: "Sample" }),
     authIn: (on) => createAuth(on, { secret, origin: null, name: "Sample" }),
     throttle: createThrottle({ db, secret }),
+    visits: createVisitLimits(),
     faultOf: () => null,
     diskFull: () => null,
     databaseSlow() {},

@@ -84,6 +84,7 @@ const cheapHash: HashCost = { ln: 10, r: 8, p: 1 };
 /** The accounts of every seeded site. */
 export const accounts = {
   admin: { email: "asha@dharini.example", password: "admin-password-1" },
+  engineer: { email: "dev@dharini.example", password: "engineer-password-1" },
   client: { email: "kiran@client.example", password: "client-password-1" },
 };
 

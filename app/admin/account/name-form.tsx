@@ -22,7 +22,7 @@ export function NameForm({ response, name, label = "Your name" }: Props) {
         hint="Colleagues see it in the list of users and in the activity log."
       />
       <button type="submit" className="button w-fit">
-        Save the name
+        Save
       </button>
     </PlainForm>
   );

@@ -10,7 +10,7 @@ import type { Route } from "./+types/activity-page.ts";
 import { ActivityFields } from "./activity-fields.tsx";
 import { ActivityLine } from "./activity-line.tsx";
 import { activityPath } from "./activity-path.ts";
-import { type ShownActivity, shownActivity } from "./activity-view.ts";
+import { joinRoutine, type ShownActivity, shownActivity } from "./activity-view.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -80,5 +80,5 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
 }
 
 function byDay(entries: ShownActivity[]) {
-  return [...Map.groupBy(entries, ({ day }) => day)];
+  return [...Map.groupBy(joinRoutine(entries), ({ day }) => day)];
 }

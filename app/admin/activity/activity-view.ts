@@ -11,6 +11,8 @@ export interface ShownActivity extends ActivitySentence {
   /** The record's page in the staff area; null where it has none, or none any more. */
   link: string | null;
   warning: boolean;
+  /** Whether it says little, so that several in a row are one line. */
+  isRoutine: boolean;
 }
 
 /** The newest entries about one record. */
@@ -29,7 +31,30 @@ export function shownActivity(entry: ActivityEntry, existing: Set<string>): Show
     time: siteClock(at).slice(0, 5),
     link: linkOf(entry, existing),
     warning: entry.action === "sign-in-failed",
+    isRoutine: entry.action === "signed-in",
   };
+}
+
+/**
+ * Joins what is routine and happens to one person several times in a row, within a day, in one entry that says since
+ * when.
+ * @param entries newest first
+ */
+export function joinRoutine(entries: ShownActivity[]): ShownActivity[] {
+  const runs: ShownActivity[][] = [];
+  for (const entry of entries) {
+    const [latest] = runs.at(-1) ?? [];
+    const isSame =
+      latest?.isRoutine && entry.isRoutine && latest.who === entry.who && latest.day === entry.day;
+    if (isSame) runs.at(-1)?.push(entry);
+    else runs.push([entry]);
+  }
+  return runs.flatMap((run) => {
+    const [latest, first] = [run[0], run.at(-1)];
+    if (!latest || !first || run.length === 1) return run;
+    const since = first.time === latest.time ? "" : ` since ${first.time}`;
+    return { ...latest, after: `${latest.after} ${run.length} times${since}` };
+  });
 }
 
 const pages: Record<string, (id: string) => string> = {

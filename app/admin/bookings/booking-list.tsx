@@ -15,25 +15,20 @@ interface Props {
 /** Lists calendar entries, each of which can be changed and deleted. */
 export function BookingList({ bookings, calendar, units, fetcher }: Props) {
   return (
-    <ul aria-label="Entries" className="list-sheet">
+    <ul aria-label="Entries" className="list-sheet entry-list">
       {bookings.map(({ id, version, kind, days, who, note, units: out }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-          <div className="min-w-0 flex-1 basis-64">
-            <p className="numbers flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className={`badge badge-${kind === "booking" ? "blue" : "red"}`}>
-                {kind === "booking" ? "Booking" : "Maintenance"}
-              </span>
-              <b>{days}</b>
-              {units > 1 && (
-                <span className="text-steel">
-                  {out} of {units} units
-                </span>
-              )}
+        <li key={id} className="calendar-entry">
+          <p className={`entry-kind entry-${kind}`}>{kind === "booking" ? "Booking" : "Maintenance"}</p>
+          <p className="entry-days numbers">{days}</p>
+          <div className="entry-about">
+            <p className="numbers wrap-anywhere">
+              {[kind === "booking" ? who : "", units > 1 ? `${out} of ${units} units` : ""]
+                .filter(Boolean)
+                .join(" · ")}
             </p>
-            {kind === "booking" && <p className="wrap-anywhere">{who}</p>}
             {note && <p className="whitespace-pre-line text-steel wrap-anywhere">{note}</p>}
           </div>
-          <div className="flex gap-x-4">
+          <div className="entry-actions">
             <Link to={`${calendar}?entry=${id}#entry`} className="tap link">
               Change<span className="sr-only"> {`${who}, ${days}`}</span>
             </Link>
@@ -45,6 +40,7 @@ export function BookingList({ bookings, calendar, units, fetcher }: Props) {
                 value="delete"
                 question={`Delete this entry: ${who}, ${days}?`}
                 details="It cannot be restored."
+                className="entry-delete"
               >
                 Delete
               </ConfirmButton>

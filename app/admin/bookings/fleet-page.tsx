@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { shortDay } from "#app/content/equipment/bookings.ts";
 import { equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
 import { listFleet } from "#app/content/equipment/fleet.server.ts";
 import { countBy } from "#app/content/records/record-search.server.ts";
@@ -52,7 +53,7 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         actions={
-          <Link to="/admin/cms/equipment" className="button">
+          <Link to="/admin/cms/equipment" className="tap link max-md:hidden">
             Equipment
           </Link>
         }
@@ -60,7 +61,7 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
         Fleet calendar
       </PageTitle>
       <FleetSearch key={category} {...{ category, categories, search, start: loaderData.start }} />
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="fleet-bar">
         <p role="status" className="numbers text-steel">
           {free ? (
             <>
@@ -122,24 +123,26 @@ function Steps({ start, today, isNow, category, search }: Route.ComponentProps["
     for (const [name, value] of [...query]) if (!value) query.delete(name);
     return `?${query}`;
   };
+  const end = timelineDays(start).lastDay;
+  // A range that begins this year needs no years.
+  const near = start.slice(0, 4) === today.slice(0, 4);
   return (
-    <nav aria-label="Weeks" className="flex flex-wrap items-center gap-2">
+    <nav aria-label="Weeks" className="week-pager">
       <Link to={to(addDays(start, -7 * step))} className="button" preventScrollReset>
         Earlier
       </Link>
-      <span className="numbers px-2">
-        <span className="sr-only">{`Shows ${weeksShown} weeks from `}</span>
-        {readableSiteDay(start)}
-        <span aria-hidden="true"> – {readableSiteDay(timelineDays(start).lastDay)}</span>
+      <span className="numbers">
+        <span className="sr-only">{`Shows ${weeksShown} weeks: `}</span>
+        {shortDay(start, today)} – {shortDay(end, near ? end : today)}
       </span>
-      {!isNow && (
-        <Link to={to(search.free ? today : null)} className="button" preventScrollReset>
-          This week
-        </Link>
-      )}
       <Link to={to(addDays(start, 7 * step))} className="button" preventScrollReset>
         Later
       </Link>
+      {!isNow && (
+        <Link to={to(search.free ? today : null)} className="tap link" preventScrollReset>
+          This week
+        </Link>
+      )}
     </nav>
   );
 }

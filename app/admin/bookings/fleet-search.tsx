@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { FilterFields } from "#app/admin/list/filter-fields.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { FreeSearch } from "./free-search.server.ts";
 
@@ -12,6 +13,7 @@ interface Props {
 /** Filters the fleet by category, and by the days on which a machine has to be free. */
 export function FleetSearch({ category, categories, search: { typed, errors } }: Props) {
   const isSearched = category !== "" || typed.free !== "" || typed.until !== "";
+  const used = [typed.free, typed.until].filter(Boolean).length;
   const day = (name: "free" | "until", label: string) => (
     <Field label={label} id={name} errorId={`${name}-error`} errors={errors[name]}>
       <input
@@ -28,12 +30,8 @@ export function FleetSearch({ category, categories, search: { typed, errors } }:
     </Field>
   );
   return (
-    <Form
-      role="search"
-      aria-label="Find free machines"
-      className="filters mb-5 grid items-start gap-3 grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
-    >
-      <Field label="Category" id="category" errorId="" span="max-lg:col-span-2">
+    <Form role="search" aria-label="Find free machines" className="list-search fleet-search">
+      <Field label="Category" id="category" errorId="">
         <select id="category" name="category" defaultValue={category} className="input">
           <option value="">All categories</option>
           {categories.map((choice) => (
@@ -43,14 +41,16 @@ export function FleetSearch({ category, categories, search: { typed, errors } }:
           ))}
         </select>
       </Field>
-      {day("free", "Free from")}
-      {day("until", "to")}
-      <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:pt-8">
+      <FilterFields used={used}>
+        {day("free", "Free from")}
+        {day("until", "to")}
+      </FilterFields>
+      <div className="fleet-show">
         <button type="submit" className="button">
           Show
         </button>
         {isSearched && (
-          <Link to="/admin/cms/fleet" className="button">
+          <Link to="/admin/cms/fleet" className="tap link">
             Clear
           </Link>
         )}

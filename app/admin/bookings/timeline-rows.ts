@@ -88,7 +88,8 @@ function freeByWeek(bookings: Booking[], units: number, start: string): Timeline
         .reduce((sum, entry) => sum + entry.units, 0),
     );
     const free = Math.max(0, units - Math.max(...taken));
-    return { day: days[0] ?? start, free, state: free === 0 ? "none" : free < units ? "some" : "all" };
+    const state = free === 0 ? "none" : free < units ? "some" : "all";
+    return { day: days[0] ?? start, free, of: units, state };
   });
 }
 

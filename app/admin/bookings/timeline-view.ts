@@ -20,7 +20,7 @@ export interface TimelineRow {
   /** Entries that had no room. */
   more: number;
   /** Units that are free on every day of each week, and whether these are all of them. */
-  weeks: { day: string; free: number; state: "all" | "some" | "none" }[];
+  weeks: { day: string; free: number; of: number; state: "all" | "some" | "none" }[];
 }
 
 /** The weeks of a timeline; shares are of its width. */

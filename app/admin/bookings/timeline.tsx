@@ -14,7 +14,7 @@ export function Timeline({ scale, children }: Props) {
   return (
     <div className="timeline numbers">
       <div className="timeline-head" aria-hidden="true">
-        <span className="timeline-corner">Week from; units free</span>
+        <span className="timeline-corner">Week from · units free</span>
         <div className="timeline-weeks">
           {weeks.map(({ day, month, number }) => (
             <span key={day}>
@@ -46,8 +46,13 @@ export function TimelineTrack({ row, scale, calendar, empty }: TrackProps) {
     <div className="timeline-track" style={{ "--lanes": row.lanes } as React.CSSProperties}>
       <div className="timeline-units" aria-hidden="true">
         {row.weeks.map((week) => (
-          <span key={week.day} data-state={week.state}>
-            {week.free}
+          <span
+            key={week.day}
+            data-state={week.state}
+            style={{ "--out": percent(1 - week.free / week.of) } as React.CSSProperties}
+          >
+            <b>{week.free}</b>
+            <small>/{week.of}</small>
           </span>
         ))}
       </div>

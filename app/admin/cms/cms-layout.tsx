@@ -1,4 +1,16 @@
 import { Outlet } from "react-router";
+import { requireRole } from "#app/auth/guards.server.ts";
+import type { Refusal } from "../failure-page.tsx";
+import { readFrameFacts } from "../frame-facts.server.ts";
+import type { Route } from "./+types/cms-layout.ts";
+
+/** Closes the content to engineers, including its loaders and actions. Most of it is for admins only. */
+export const middleware: Route.MiddlewareFunction[] = [
+  requireRole(
+    ["admin", "client"],
+    async (context) => ({ frame: await readFrameFacts(context) }) satisfies Refusal,
+  ),
+];
 
 /** The content of every page under `/admin/cms`. */
 export default function CmsLayout() {

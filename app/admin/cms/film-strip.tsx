@@ -11,31 +11,31 @@ interface StripPhoto {
 }
 
 export interface StripGroup {
-  /** Its project, or `All accounts`. */
+  /** Its project, or who sees the photos that belong to none. */
   project: string;
   photos: StripPhoto[];
 }
 
-/** Shows the newest site photos of each project, each photo leading to its place in the calendar. */
+/** Shows the newest site photos of each project, the newest large; each leads to its place in the calendar. */
 export function FilmStrip({ groups }: { groups: StripGroup[] }) {
   if (groups.length === 0) return null;
   return (
-    <section aria-labelledby="latest" className="mt-8">
-      <h2 id="latest" className="mb-3 text-xl">
+    <section aria-labelledby="latest" className="mt-10">
+      <h2 id="latest" className="mb-2 text-xl">
         Latest site photos
       </h2>
       <ul className="film-strip">
         {groups.map(({ project, photos }) => (
-          <li key={project} className="min-w-0">
-            <h3 className="mb-2 truncate text-base">{project}</h3>
-            <ul className="grid grid-cols-3 gap-2">
-              {photos.map(({ id, when, alt, ...photo }) => (
-                <li key={id} className="min-w-0">
+          <li key={project}>
+            <h3 className="truncate text-base">{project}</h3>
+            <ul>
+              {photos.map(({ id, when, alt, ...photo }, at) => (
+                <li key={id}>
                   <Link to={`/admin/events/${id}`} className="block hover:underline">
                     <img
                       src={photo.src}
                       srcSet={photo.srcSet}
-                      sizes="(min-width: 64rem) 10rem, 30vw"
+                      sizes={at === 0 ? "(min-width: 64rem) 18rem, 45vw" : "(min-width: 64rem) 9rem, 22vw"}
                       width={photo.width}
                       height={photo.height}
                       alt={alt}

@@ -7,6 +7,7 @@ import { countFleet } from "#app/content/equipment/equipment.ts";
 import { countEvents } from "#app/content/events/events.server.ts";
 import { sitePhotoAddress, sitePhotoSources } from "#app/content/events/events.ts";
 import { latestByProject } from "#app/content/events/site-work.server.ts";
+import { visibleToAdmins, visibleToAll } from "#app/content/events/visibility.ts";
 import { countMessages, countUnread } from "#app/content/messages/inbox.server.ts";
 import { countProjects } from "#app/content/projects/projects.server.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
@@ -14,7 +15,7 @@ import { shortSiteDay } from "#app/content/weeks.ts";
 import { type Dependencies, dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ActivityLine } from "../activity/activity-line.tsx";
-import { shownActivity } from "../activity/activity-view.ts";
+import { joinRoutine, shownActivity } from "../activity/activity-view.ts";
 import { readChecklist } from "../opening/checklist.server.ts";
 import { SetUpPanel } from "../opening/set-up-panel.tsx";
 import { SiteWarning } from "../site-warning.tsx";
@@ -66,8 +67,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       facts: office.figures,
       ever: { inquiries: office.messages.count > 0, photos: events.photos > 0 },
     },
-    groups: groups.map(({ title, photos }) => ({
-      project: title ?? "All accounts",
+    groups: groups.map(({ title, adminsOnly, photos }) => ({
+      project: title ?? (adminsOnly ? visibleToAdmins : visibleToAll),
       photos: photos.map(({ date, time, note, ...photo }) => ({
         id: photo.id,
         width: photo.width,
@@ -114,7 +115,7 @@ async function readOffice(shared: Dependencies) {
     work,
     figures,
     setUp: !checklist.hidden && checklist.steps.some(({ done }) => !done) ? checklist.steps : null,
-    recent: entries.map((entry) => shownActivity(entry, existing)),
+    recent: joinRoutine(entries.map((entry) => shownActivity(entry, existing))),
   };
 }
 
@@ -133,7 +134,7 @@ export default function CmsHomePage({
       )}
       {setUp && <SetUpPanel steps={setUp} />}
       {demo && (
-        <p className="mb-3 flex flex-wrap items-center gap-x-6 text-steel">
+        <p className="-mt-2 mb-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-steel md:-mt-4">
           This site shows the demo.
           <Link to="/admin/cms/demo" className="tap link">
             Remove the demo
@@ -152,7 +153,7 @@ export default function CmsHomePage({
         ))}
       </ul>
       {work && (
-        <div className="mt-6 grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="mt-6 grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_13.5rem]">
           <NeededWorkList lines={work} />
           <QuickActions />
         </div>

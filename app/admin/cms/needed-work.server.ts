@@ -22,6 +22,8 @@ export interface NeededWork {
   /** What it is about, such as `Inquiry`. */
   kind: string;
   title: string;
+  /** More about it, such as the company and the service of an inquiry. */
+  detail?: string;
   /** Its clock or state. */
   state: string;
   tone: "red" | "yellow" | "blue" | "gray";
@@ -68,7 +70,8 @@ async function inquiries(db: Db, hours: BusinessHours, now: Date): Promise<Neede
     const line: NeededWork = {
       key: `inquiry-${id}`,
       kind: "Inquiry",
-      title: [name, company, service].filter(Boolean).join(" · "),
+      title: name,
+      detail: [company, service].filter(Boolean).join(" · "),
       state: text,
       tone: tones[tone],
       to: `/admin/cms/messages?message=${id}`,

@@ -5,7 +5,7 @@ import type { NeededWork } from "./needed-work.server.ts";
 export function NeededWorkList({ lines }: { lines: NeededWork[] }) {
   return (
     <section aria-labelledby="needed">
-      <h2 id="needed" className="mb-3 flex min-h-11 items-center text-xl">
+      <h2 id="needed" className="mb-2 text-xl">
         Needs attention
       </h2>
       {lines.length === 0 && (
@@ -14,12 +14,15 @@ export function NeededWorkList({ lines }: { lines: NeededWork[] }) {
         </p>
       )}
       <ul className="border-t-2 border-ink bg-sheet empty:hidden">
-        {lines.map(({ key, kind, title, state, tone, to }) => (
+        {lines.map(({ key, kind, title, detail, state, tone, to }) => (
           <li key={key} className="border-x border-b border-hairline">
             <Link to={to} className="work-line hover:bg-paper">
-              <span className="label text-steel">{kind}</span>
-              <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
-              <span className={`badge badge-${tone} numbers justify-self-start whitespace-normal`}>
+              <span className="label text-steel">{kind}</span>{" "}
+              <span className="work-title">
+                <b>{title}</b>
+                {detail && <span> {detail}</span>}
+              </span>{" "}
+              <span className={`numbers ${tone === "gray" ? "work-state" : `badge badge-${tone}`}`}>
                 {state}
               </span>
             </Link>

@@ -11,8 +11,7 @@ const actions = [
 export function QuickActions() {
   return (
     <section aria-labelledby="quick">
-      {/* As high as the heading beside it, which has a link in its row. */}
-      <h2 id="quick" className="mb-3 flex min-h-11 items-center text-xl">
+      <h2 id="quick" className="mb-2 text-xl">
         Quick Actions
       </h2>
       <ul className="quick-actions">

@@ -78,16 +78,26 @@ function Fields({ saved, phone, company }: Pick<Props, "saved" | "phone" | "comp
   return (
     <div
       ref={fields}
-      className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      className="grid grid-cols-1 items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24.5rem]"
     >
       <div className="grid gap-8">
         {[...groups].map(([name, keys]) => (
-          <fieldset key={name} className="grid min-w-0 gap-5 border-t-2 border-ink">
-            <legend className="float-left mb-1 w-full pt-4 font-display text-xl font-bold">{name}</legend>
-            {keys.map((key) => {
-              const { kind, hint }: ContactField = contactFields[key];
-              return <TextInput key={key} name={key} {...(kind && inputs[kind])} {...(hint && { hint })} />;
-            })}
+          <fieldset key={name} className="min-w-0 border-t-2 border-ink">
+            <legend className="float-left mb-4 w-full pt-4 font-display text-xl font-bold">{name}</legend>
+            <div className="section-fields clear-both">
+              {keys.map((key) => {
+                const { kind, hint, wide }: ContactField = contactFields[key];
+                return (
+                  <TextInput
+                    key={key}
+                    name={key}
+                    {...(kind && inputs[kind])}
+                    {...(hint && { hint })}
+                    {...(wide && { span: "sm:col-span-2" })}
+                  />
+                );
+              })}
+            </div>
           </fieldset>
         ))}
       </div>

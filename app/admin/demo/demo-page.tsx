@@ -80,33 +80,38 @@ export default function DemoPage({ loaderData, actionData }: Route.ComponentProp
         />
       )}
       <FormAlert response={{ failed: response?.failed }} />
-      <div className="panel max-w-3xl">
-        <p>
-          This deletes for good what came with the demo: {list.format(counts)}, and the texts, figures and
-          names of {company} that you have not changed.
-        </p>
-        <p className="mt-3">
-          What you have added stays. The site closes until you open it again: visitors read “Opening soon”.
-        </p>
-        {held.length > 0 && (
+      <section className="part-row border-t-0 lg:pt-0" aria-labelledby="removal">
+        <h2 id="removal" className="text-xl">
+          What is deleted
+        </h2>
+        <div className="max-w-[75ch]">
+          <p>
+            This deletes for good what came with the demo: {list.format(counts)}, and the texts, figures and
+            names of {company} that you have not changed.
+          </p>
           <p className="mt-3">
-            These projects stay because calendar events that you have added belong to them:{" "}
-            {list.format(held)}.
+            What you have added stays. The site closes until you open it again: visitors read “Opening soon”.
           </p>
-        )}
-        <PlainForm labels={labels} response={response} className="mt-6 grid gap-6">
-          {edited.length > 0 && <Edited groups={edited} chosen={response?.chosen ?? []} />}
-          <TextInput name="confirmation" autoComplete="off" required maxLength={200} className="max-w-md" />
-          <p className="flex flex-wrap gap-3">
-            <button type="submit" className="button button-amber">
-              Remove the demo
-            </button>
-            <Link to="/admin/cms" className="button">
-              Cancel
-            </Link>
-          </p>
-        </PlainForm>
-      </div>
+          {held.length > 0 && (
+            <p className="mt-3">
+              These projects stay because calendar events that you have added belong to them:{" "}
+              {list.format(held)}.
+            </p>
+          )}
+          <PlainForm labels={labels} response={response} className="mt-6 grid gap-6">
+            {edited.length > 0 && <Edited groups={edited} chosen={response?.chosen ?? []} />}
+            <TextInput name="confirmation" autoComplete="off" required maxLength={200} className="max-w-md" />
+            <p className="flex flex-wrap gap-3">
+              <button type="submit" className="button button-amber">
+                Remove the demo
+              </button>
+              <Link to="/admin/cms" className="button">
+                Cancel
+              </Link>
+            </p>
+          </PlainForm>
+        </div>
+      </section>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { countClients } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ListViews } from "../list/list-views.tsx";
+import { readSavedViews } from "../list/viewed-lists.server.ts";
 import { EmptyList } from "../records/empty-list.tsx";
 import { ResponseWithoutScripts } from "../records/response-without-scripts.tsx";
 import { submitListChange, useChanges } from "../records/use-changes.ts";
@@ -25,7 +26,7 @@ const address = "/admin/cms/event-list";
 
 /** Box, photo, time, note, project and uploader. */
 const columns = {
-  "--columns": "2.25rem 5.5rem minmax(0, 0.9fr) minmax(0, 2fr) minmax(0, 1.3fr) minmax(0, 0.8fr)",
+  "--columns": "2.25rem 4rem minmax(0, 0.9fr) minmax(0, 2fr) minmax(0, 1.3fr) minmax(0, 0.8fr)",
 } as React.CSSProperties;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,13 +36,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { after: _, before: __, ...filter } = place;
   const clients = await countClients(db);
   const chosen = [typeof filter.project === "number" ? filter.project : null];
-  const [list, views, projects, uploaders] = await Promise.all([
+  const [list, views, saved, projects, uploaders] = await Promise.all([
     readEvents(db, viewer, { place, clients }),
     eventViews(db, viewer, place),
+    readSavedViews(context, "event-list", url),
     projectChoices(db, viewer, { chosen }),
     accountChoices(db, filter.by),
   ]);
-  return { ...list, filter, search: url.search, views, projects, uploaders, clients };
+  return { ...list, filter, search: url.search, views, saved, projects, uploaders, clients };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => changeEventsByForm(request, context);
@@ -52,7 +54,8 @@ export const clientAction = (args: Route.ClientActionArgs) => submitListChange(a
 export const shouldRevalidate = ifMissing;
 
 export default function EventListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, search, views, projects, uploaders, clients, found, events, read, ...steps } = loaderData;
+  const { filter, search, views, saved, projects, uploaders, clients, found, events, read, ...steps } =
+    loaderData;
   const selection = useRef<HTMLFormElement>(null);
   const changes = useChanges(address, actionData, ({ ofSelection }) => {
     if (ofSelection) selection.current?.reset();
@@ -74,7 +77,7 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
       >
         Event list
       </PageTitle>
-      <ListViews views={views} />
+      <ListViews {...{ views, saved }} found={found > maxChangedEvents ? null : found} />
       <EventFilterForm {...{ filter, projects, uploaders }} />
       {actionData && <ResponseWithoutScripts response={actionData} />}
       <ChangedByOthers events={response?.changed ?? []} />

@@ -17,7 +17,7 @@ export function EventRow({ event }: { event: ListedEvent }) {
           <img
             src={sitePhotoAddress(photo.hash, "320.webp")}
             srcSet={sitePhotoSources(photo, "webp")}
-            sizes="5.5rem"
+            sizes="4rem"
             width={photo.width}
             height={photo.height}
             alt=""

@@ -10,7 +10,7 @@ import type { Changes } from "../records/use-changes.ts";
 import { ProjectChoice } from "./project-choice.tsx";
 
 interface Props {
-  changes: Changes;
+  changes: Pick<Changes, "Form">;
   /** Path with the list's query string, which says what all matching events are. */
   action: string;
   /** Number of events that match, on all pages; more than the maximum if it is above it. */

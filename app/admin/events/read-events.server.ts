@@ -1,9 +1,15 @@
 import { maxChangedEvents, writeEventTarget } from "#app/content/events/event-changes.ts";
 import { type EventPlace, eventFilter, eventSearch } from "#app/content/events/event-filter.ts";
-import { countForEveryone, countMatching, listEvents } from "#app/content/events/event-list.server.ts";
+import { countMatching, countWithoutProject, listEvents } from "#app/content/events/event-list.server.ts";
 
 import { countEvents, type Viewer } from "#app/content/events/events.server.ts";
-import { everyone, visibleToAll, visibleToClients } from "#app/content/events/visibility.ts";
+import {
+  adminsOnly,
+  everyone,
+  visibleToAdmins,
+  visibleToAll,
+  visibleToClients,
+} from "#app/content/events/visibility.ts";
 import { addDays, readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import { countClientsOf } from "#app/content/users/project-clients.server.ts";
 import type { Db } from "#db/connect.ts";
@@ -32,7 +38,7 @@ export async function readEvents(
       time: event.time,
       note: event.note,
       project: event.projectId === null ? null : (event.projectTitle ?? `Project ${event.projectId}`),
-      seenBy: event.projectId === null ? visibleToClients(clients) : seenBy(listed.get(event.projectId) ?? 0),
+      seenBy: seenByOf(event, event.projectId === null ? clients : (listed.get(event.projectId) ?? 0)),
       uploader: event.uploader,
       photo:
         event.hash === null ? null : { hash: event.hash, width: event.width ?? 0, height: event.height ?? 0 },
@@ -42,7 +48,9 @@ export async function readEvents(
 
 export type ListedEvent = Awaited<ReturnType<typeof readEvents>>["events"][number];
 
-function seenBy(clients: number): string {
+function seenByOf(event: { projectId: number | null; adminsOnly: number }, clients: number): string {
+  if (event.adminsOnly) return visibleToAdmins;
+  if (event.projectId === null) return visibleToClients(clients);
   if (clients === 0) return "Seen by admins only";
   return `Seen by ${clients} ${clients === 1 ? "client" : "clients"}`;
 }
@@ -56,6 +64,7 @@ export async function eventViews(db: Db, viewer: Viewer, place: EventPlace): Pro
     ...{ name, search: search === "?" ? "" : search, count: await count, current: chosen === search },
   });
   const filter = eventFilter(new URLSearchParams(week));
+  const forAdmins = await countWithoutProject(db, adminsOnly);
   return Promise.all([
     view(
       "All events",
@@ -63,6 +72,9 @@ export async function eventViews(db: Db, viewer: Viewer, place: EventPlace): Pro
       countEvents(db, viewer).then(({ events }) => events),
     ),
     view("Last 7 days", week, countMatching(db, viewer, { filter, max: 10_000 })),
-    view(visibleToAll, eventSearch({ project: everyone }), countForEveryone(db)),
+    view(visibleToAll, eventSearch({ project: everyone }), countWithoutProject(db, everyone)),
+    ...(forAdmins > 0 || place.project === adminsOnly
+      ? [view(visibleToAdmins, eventSearch({ project: adminsOnly }), Promise.resolve(forAdmins))]
+      : []),
   ]);
 }

@@ -20,7 +20,7 @@ export function FormSection({ title, hint, children }: Props) {
         </h2>
         {hint && <p className="mt-1 text-steel">{hint}</p>}
       </div>
-      <div className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">{children}</div>
+      <div className="section-fields">{children}</div>
     </section>
   );
 }

@@ -77,7 +77,7 @@ export function PointMap({ read, write, withoutPoint }: Props) {
             tabIndex={0}
             aria-label="Map of the drawn region"
             aria-describedby={hintId}
-            className="site-look relative cursor-crosshair touch-manipulation"
+            className="relative cursor-crosshair touch-manipulation border border-hairline"
             onClick={(event) => {
               const box = event.currentTarget.getBoundingClientRect();
               const scale = sheet.width / box.width;

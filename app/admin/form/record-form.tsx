@@ -6,8 +6,8 @@ import { FormAlert } from "#app/forms/form-alert.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { useResponseFocus } from "#app/forms/use-response-focus.ts";
 import { useVersions } from "#app/forms/use-versions.ts";
-import { followHeight } from "#app/ui/follow-height.ts";
 import { type Constraint, FormContext } from "#app/ui/form-context.ts";
+import { SaveBar } from "#app/ui/save-bar.tsx";
 import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
 import { type Publishing, PublishingPanel } from "../publishing/publishing-panel.tsx";
 
@@ -63,12 +63,13 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
 
   useResponseFocus(form, response);
 
-  const [changed, setChanged] = useState(!afterChange);
-  const compare = () => afterChange && setChanged(unsaved());
+  const [changed, setChanged] = useState(false);
+  const compare = () => setChanged(unsaved());
   useEffect(() => {
     // Updated whenever the fields get new values.
-    if (afterChange && shown.round >= 0) setChanged(unsaved());
-  }, [afterChange, unsaved, shown.round]);
+    if (shown.round >= 0) setChanged(unsaved());
+  }, [unsaved, shown.round]);
+  const savable = changed || waits || !afterChange;
 
   const errors = response?.errors ?? none;
   const context = useMemo(
@@ -82,6 +83,7 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
     <Form
       method="post"
       encType="multipart/form-data"
+      className="record-form"
       ref={form}
       onInput={compare}
       onSubmit={(event) => setPreviewed(isPreview(event) ? { after: response } : undefined)}
@@ -90,7 +92,7 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
       <button
         type="submit"
         hidden
-        disabled={busy || !(changed || waits)}
+        disabled={busy || !savable}
         {...(waits && { name: "intent", value: "draft" })}
       />
       {shown.version !== undefined && <input type="hidden" name="version" value={shown.version} />}
@@ -116,10 +118,7 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
           </div>
         </FormContext>
       </div>
-      <div
-        ref={followHeight}
-        className="save-bar form-bar sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-x-1.5 gap-y-2 sm:gap-x-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8"
-      >
+      <SaveBar className="form-bar">
         {cancel && (
           <Link to={cancel} className="button">
             Cancel
@@ -137,13 +136,13 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
         )}
         <button
           type="submit"
-          className="button button-amber sm:min-w-32"
-          disabled={busy || !(changed || waits)}
+          className={`button save-button sm:min-w-32 ${changed || waits ? "button-amber" : ""}`}
+          disabled={busy || !savable}
         >
           {saving ? "Saving..." : save}
         </button>
         {tools && <div className="order-first mr-auto">{tools}</div>}
-      </div>
+      </SaveBar>
       <LeaveDialog blocker={blocker} />
     </Form>
   );

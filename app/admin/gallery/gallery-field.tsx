@@ -111,7 +111,7 @@ export function GalleryField({
   const chosen = cover && (
     <div
       className={
-        portrait ? "mt-2" : "my-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]"
+        portrait ? "mt-2" : "my-4 grid grid-cols-1 items-start gap-4 @2xl:grid-cols-[18rem_minmax(0,1fr)]"
       }
     >
       {!portrait && (
@@ -133,7 +133,7 @@ export function GalleryField({
     </div>
   );
   return (
-    <fieldset ref={root} data-photos className="min-w-0" {...handlers}>
+    <fieldset ref={root} data-photos className="@container min-w-0" {...handlers}>
       <legend className="mb-1.5 font-display font-semibold">{label}</legend>
       {photos.map((photo) => (
         <input key={photo.id} type="hidden" name={name} value={photo.id} />

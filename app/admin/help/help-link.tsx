@@ -47,5 +47,6 @@ function HelpLink({ viewer, part }: Props) {
 /** The link to the help for each role, to be shown beside titles. */
 export const helpLinks: Record<Role, ComponentType<{ part?: string }>> = {
   admin: ({ part }) => <HelpLink viewer="admin" part={part} />,
+  engineer: ({ part }) => <HelpLink viewer="engineer" part={part} />,
   client: ({ part }) => <HelpLink viewer="client" part={part} />,
 };

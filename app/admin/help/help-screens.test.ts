@@ -54,10 +54,10 @@ describe("the help of a screen", () => {
 
   test("is found by the address of its page", () => {
     const found = (path: string, part?: string) => roles.map((role) => findHelp(role, { path, part })?.id);
-    expect(found("/admin/cms")).toEqual(["dashboard", "dashboard-client"]);
-    expect(found("/admin/cms/Equipment/12/edit/")).toEqual(["machine", undefined]);
-    expect(found("/admin/overview", "day")).toEqual(["day", "day-client"]);
-    expect(found("/admin/cms/nowhere")).toEqual([undefined, undefined]);
-    expect(found("//elsewhere.example")).toEqual([undefined, undefined]);
+    expect(found("/admin/cms")).toEqual(["dashboard", undefined, "dashboard-client"]);
+    expect(found("/admin/cms/Equipment/12/edit/")).toEqual(["machine", undefined, undefined]);
+    expect(found("/admin/overview", "day")).toEqual(["day", "day-engineer", "day-client"]);
+    expect(found("/admin/cms/nowhere")).toEqual([undefined, undefined, undefined]);
+    expect(found("//elsewhere.example")).toEqual([undefined, undefined, undefined]);
   });
 });

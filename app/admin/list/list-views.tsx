@@ -1,4 +1,7 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { ViewControls } from "./saved-views.tsx";
+import type { SavedViews } from "./viewed-lists.server.ts";
 
 /** A part of a list under its own address. */
 export interface ListView {
@@ -9,25 +12,65 @@ export interface ListView {
   current: boolean;
 }
 
-/** Links to the parts of a list, each with its count. */
-export function ListViews({ views, label = "Views" }: { views: ListView[]; label?: string }) {
+interface Props {
+  views: ListView[];
+  label?: string;
+  /** What the reader has saved of the list. */
+  saved?: SavedViews | null;
+  /** Number of rows that match what the list shows. */
+  found?: number | null;
+}
+
+/** Links to the parts of a list with their counts, and to the views that the reader has saved. */
+export function ListViews({ views, label = "Views", saved, found }: Props) {
+  const own = saved?.views.find(({ query }) => query === saved.query);
+  const tabs = useRef<HTMLUListElement>(null);
+  const shown = own?.name ?? views.find(({ current }) => current)?.name;
+  // The line of tabs scrolls on phones; the current one is in sight.
+  useEffect(() => {
+    const line = tabs.current;
+    const tab = shown !== undefined && line?.querySelector("[aria-current]");
+    if (!line || !tab) return;
+    const [box, all] = [tab.getBoundingClientRect(), line.getBoundingClientRect()];
+    if (box.right > all.right) line.scrollLeft += box.right - all.right;
+    if (box.left < all.left) line.scrollLeft += box.left - all.left;
+  }, [shown]);
   return (
-    <nav aria-label={label} className="mb-4 border-b border-hairline">
-      <ul className="numbers list-tabs">
-        {views.map(({ name, search, count, current }) => (
-          <li key={name}>
-            <Link
-              to={search || "?"}
-              preventScrollReset
-              aria-current={current ? "page" : undefined}
-              className="tap list-tab"
-            >
-              {name}
-              <span className="text-steel">{count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="list-views">
+      <nav aria-label={label}>
+        <ul ref={tabs} className="numbers list-tabs">
+          {views.map(({ name, search, count, current }) => (
+            <Tab key={name} {...{ name, count }} search={search || "?"} current={current && !own} />
+          ))}
+          {saved?.views.map((view) => (
+            <Tab
+              key={`saved ${view.name}`}
+              name={view.name}
+              search={`?${view.query}`}
+              current={view === own}
+              // Counting what somebody searches for reads the whole list.
+              count={view === own ? found : null}
+            />
+          ))}
+        </ul>
+      </nav>
+      {saved && <ViewControls saved={saved} />}
+    </div>
   );
 }
+
+interface TabProps {
+  name: string;
+  search: string;
+  count: number | null | undefined;
+  current: boolean;
+}
+
+const Tab = ({ name, search, count, current }: TabProps) => (
+  <li>
+    <Link to={search} preventScrollReset aria-current={current ? "page" : undefined} className="tap list-tab">
+      <bdi>{name}</bdi>
+      {typeof count === "number" && <span className="text-steel">{count}</span>}
+    </Link>
+  </li>
+);

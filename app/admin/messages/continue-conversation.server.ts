@@ -79,13 +79,15 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
     if (step === "details") {
       const { input, errors, values } = parseFields(form, { blank: blankDetails, schema: detailsSchema });
       if (errors) return { errors, typed: values };
+      const before = shownDetails(form.get("before"));
       const owners = await listAdmins(db);
-      if (input.ownerId !== null && !owners.some((owner) => owner.id === input.ownerId))
+      const isNew = input.ownerId !== null && input.ownerId !== before?.ownerId;
+      if (isNew && !owners.some((owner) => owner.id === input.ownerId))
         return { errors: { ownerId: ["This account can no longer sign in"] }, typed: values };
       const inInbox = shared.sendsMail
         ? `${context.get(requestInfo).origin}/admin/cms/messages?message=${id}`
         : null;
-      return changeDetails(db, to, { typed: input, before: shownDetails(form.get("before")), inInbox });
+      return changeDetails(db, to, { typed: input, before, inInbox });
     }
     const schema = step === "note" ? noteSchema : replySchema;
     const { input, errors } = parseFields(form, { blank: blankEntry, schema });

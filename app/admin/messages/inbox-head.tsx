@@ -11,6 +11,7 @@ import {
 import { FilterForm } from "../filter-form.tsx";
 import { FilterFields } from "../list/filter-fields.tsx";
 import { ListViews } from "../list/list-views.tsx";
+import type { SavedViews } from "../list/viewed-lists.server.ts";
 
 export interface FilterChoices {
   /** Accounts that may own an inquiry, without the reader's. */
@@ -23,10 +24,13 @@ interface Props {
   filter: InboxFilter;
   counts: Record<Folder, number>;
   choices: FilterChoices;
+  /** Number of messages that match. */
+  found: number;
+  saved: SavedViews | null;
 }
 
 /** Shows the folders with their counts, the search, and the filters. */
-export function InboxHead({ filter, counts, choices }: Props) {
+export function InboxHead({ filter, counts, choices, found, saved }: Props) {
   return (
     <>
       <ListViews
@@ -37,6 +41,7 @@ export function InboxHead({ filter, counts, choices }: Props) {
           count: counts[folder],
           current: folder === filter.status,
         }))}
+        {...{ saved, found }}
       />
       <FilterForm label="Messages" className="list-search">
         {filter.status !== "open" && <input type="hidden" name="status" value={filter.status} />}
@@ -61,7 +66,7 @@ export function InboxHead({ filter, counts, choices }: Props) {
   );
 }
 
-function Filters({ filter, choices }: Omit<Props, "counts">) {
+function Filters({ filter, choices }: Pick<Props, "filter" | "choices">) {
   const accounts = Object.fromEntries(choices.accounts.map(({ id, name }) => [id, name]));
   const people = { ...owners, ...accounts };
   const { owner, service } = filter;

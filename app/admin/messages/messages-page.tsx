@@ -13,6 +13,7 @@ import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useWide } from "#app/ui/use-wide.ts";
+import { readSavedViews } from "../list/viewed-lists.server.ts";
 import { Pager } from "../pager.tsx";
 import { isNoResponse, submitChange } from "../submit-change.ts";
 import type { Route } from "./+types/messages-page.ts";
@@ -26,6 +27,7 @@ import { MessageSelection } from "./message-selection.tsx";
 import { listedMessage, openedMessage } from "./message-view.ts";
 import { Keys, NoConversation } from "./no-conversation.tsx";
 import { NoMessages } from "./no-messages.tsx";
+import { submittedForm } from "./submitted-form.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 import { type ChangeResponse, useMarkRead, useMessageChanges } from "./use-message-changes.ts";
 import { type StepResult, stepNotice } from "./use-step.ts";
@@ -38,17 +40,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
   const latestOverdue = overdueArrival(now, openDays).toISOString();
   const me = context.get(account).id;
-  const [list, counts, found, services, admins] = await Promise.all([
+  const [list, counts, found, services, admins, saved] = await Promise.all([
     listInbox(db, filterOf(filter, me), latestOverdue),
     countInbox(db, latestOverdue),
     id === null ? undefined : findMessage(db, id),
     listServices(db),
     listAdmins(db),
+    readSavedViews(context, "messages", url),
   ]);
   const others = admins.filter((admin) => admin.id !== me);
   return {
     filter: { ...filter, page: list.page },
     counts,
+    saved,
     total: list.total,
     pages: list.pages,
     messages: list.messages.map((message) => listedMessage(message, now, openDays)),
@@ -71,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Shows a notice when a change fails on the network; the message and its page stay. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
+  const form = await submittedForm(request);
   const [id, intent] = [Number(form.get("id")), form.get("intent")];
   return submitChange(serverAction, (outcome): ChangeResponse | StepResult =>
     isConversationStep(intent)
@@ -84,7 +88,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const closing = ["archive", "unarchive", "spam", "not-spam", "delete"];
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, counts, total, pages, messages, opened, conversation, missing, choices } = loaderData;
+  const { filter, counts, total, pages, messages, opened, conversation, missing, choices, saved } =
+    loaderData;
   const sent = actionData && "step" in actionData ? actionData : undefined;
   const list = inboxSearch(filter) || "?";
   const close = useClose(list);
@@ -116,7 +121,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           This message no longer exists.
         </p>
       )}
-      <InboxHead filter={filter} counts={counts} choices={choices} />
+      <InboxHead {...{ filter, counts, choices, saved }} found={total} />
       <div className="inbox-panes">
         <div className="inbox-list group @container">
           {messages.length > 0 ? (

@@ -1,12 +1,19 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { stages } from "#app/content/messages/conversation.ts";
 import { inboxSearch } from "#app/content/messages/inbox.ts";
 import { readPipeline } from "#app/content/messages/pipeline.server.ts";
 import { readableAmount, siteCurrency } from "#app/content/settings/currency.ts";
 import { readableDay, readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { ifMissing, submitChange } from "../submit-change.ts";
 import type { Route } from "./+types/pipeline-page.ts";
+import { continueByForm, stepFields } from "./continue-conversation.server.ts";
+import { MoveForm } from "./move-form.tsx";
+import { submittedForm } from "./submitted-form.ts";
+import { cardId, type Moves, useMoves } from "./use-move.ts";
+import { type StepResult, stepNotice } from "./use-step.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const columns = await readPipeline(context.get(dependencies).db);
@@ -20,6 +27,10 @@ export async function loader({ context }: Route.LoaderArgs) {
         .map(({ value, currency }) => readableAmount(value, currency)),
       shown: shown.map((message) => ({
         ...message,
+        details: {
+          ...{ ownerId: message.ownerId ?? "", stage, lostReason: message.lostReason },
+          ...{ followUpOn: message.followUpOn ?? "", value: String(message.value ?? "") },
+        },
         came: readableDay(new Date(message.createdAt)),
         isDue: message.followUpOn !== null && message.followUpOn <= today,
         value: message.value === null ? "" : readableAmount(message.value, message.currency),
@@ -29,9 +40,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** Moves an inquiry to another stage, as the details in the inbox do. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, ["intent", "id", ...stepFields]);
+  if (form.get("intent") !== "details") throw data(null, { status: 400 });
+  return continueByForm(form, "details", context);
+}
+
+/** Shows a notice when a move fails on the network; the board stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const id = Number((await submittedForm(request)).get("id"));
+  return submitChange(serverAction, (outcome): StepResult => ({ id, step: "details", outcome }));
+}
+
+/** Also after a rejected move, because the board was outdated. */
+export const shouldRevalidate = ifMissing;
+
 const isOther = (currency: string) => currency !== siteCurrency();
 
-export default function PipelinePage({ loaderData: { columns } }: Route.ComponentProps) {
+export default function PipelinePage({ loaderData: { columns }, actionData }: Route.ComponentProps) {
+  const moves = useMoves(columns);
+  const errors = Object.values(actionData?.errors ?? {}).flat();
   return (
     <>
       <PageTitle
@@ -43,6 +72,12 @@ export default function PipelinePage({ loaderData: { columns } }: Route.Componen
       >
         Pipeline
       </PageTitle>
+      {/* The response to a form that was sent without scripts. */}
+      {actionData && (
+        <p role="status" className="panel mb-4 font-semibold">
+          {[stepNotice(actionData), ...errors].join(" ")}
+        </p>
+      )}
       <nav aria-label="Stages" className="mb-4 border-b border-hairline lg:hidden">
         <ul className="numbers list-tabs">
           {columns.map(({ stage, count }) => (
@@ -56,17 +91,17 @@ export default function PipelinePage({ loaderData: { columns } }: Route.Componen
       </nav>
       <div className="pipeline">
         {columns.map((column) => (
-          <Column key={column.stage} {...column} />
+          <Column key={column.stage} {...column} moves={moves} />
         ))}
       </div>
     </>
   );
 }
 
-type ColumnProps = Route.ComponentProps["loaderData"]["columns"][number];
+type ColumnProps = Route.ComponentProps["loaderData"]["columns"][number] & { moves: Moves };
 
 /** Shows the inquiries of a stage under their number and total value. */
-function Column({ stage, count, totals, shown }: ColumnProps) {
+function Column({ stage, count, totals, shown, moves }: ColumnProps) {
   return (
     <section aria-labelledby={`stage-${stage}`}>
       <header className="numbers pipeline-head">
@@ -80,8 +115,12 @@ function Column({ stage, count, totals, shown }: ColumnProps) {
       {shown.length === 0 && <p className="text-steel">None</p>}
       <ul className="grid gap-2">
         {shown.map((message) => (
-          <li key={message.id}>
-            <Link to={`/admin/cms/messages?message=${message.id}`} className="numbers pipeline-card">
+          <li key={message.id} className="pipeline-item">
+            <Link
+              to={`/admin/cms/messages?message=${message.id}`}
+              id={cardId(message.id)}
+              className="numbers pipeline-card"
+            >
               <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
                 <span className="wrap-anywhere">{message.name}</span>
                 {message.value && <span>{message.value}</span>}
@@ -99,6 +138,7 @@ function Column({ stage, count, totals, shown }: ColumnProps) {
                 <span className="wrap-anywhere">{message.owner ?? "No owner"}</span>
               </span>
             </Link>
+            <MoveForm {...message} moves={moves} />
           </li>
         ))}
       </ul>

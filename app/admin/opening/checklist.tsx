@@ -4,7 +4,7 @@ import type { ShownStep } from "./checklist.server.ts";
 /** Lists the steps of setting a site up, each with a link to where it is done. */
 export function Checklist({ steps }: { steps: ShownStep[] }) {
   return (
-    <ol className="divide-y divide-hairline border-y border-hairline">
+    <ol className="divide-y divide-hairline border-b border-hairline">
       {steps.map(({ title, about, to, done }) => (
         <li key={title} className="flex items-center gap-3 py-1">
           <svg
@@ -24,7 +24,7 @@ export function Checklist({ steps }: { steps: ShownStep[] }) {
             </Link>
             <span className="block pb-2 text-steel">{about}</span>
           </span>
-          <span className={`badge ${done ? "badge-green" : "badge-gray"}`}>{done ? "Done" : "To do"}</span>
+          <span className={done ? "text-steel" : "badge badge-yellow"}>{done ? "Done" : "To do"}</span>
         </li>
       ))}
     </ol>

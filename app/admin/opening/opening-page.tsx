@@ -49,39 +49,48 @@ export default function OpeningPage({ loaderData }: Route.ComponentProps) {
       <p role="status" className="mb-4 font-semibold empty:hidden">
         {notice}
       </p>
-      <section className="panel mb-8" aria-labelledby="state">
-        <h2 id="state" className="sr-only">
+      <section className="part-row mb-8 border-t-0 pt-0" aria-labelledby="state">
+        <h2 id="state" className="text-xl">
           Visitors
         </h2>
-        <p className="mb-4 max-w-[60ch]">
-          {open
-            ? "Visitors and search engines see every public page."
-            : "Visitors read “Opening soon” on every address, with the company’s name and phone number. Only admins see the site."}
-        </p>
-        {!open && missing.length > 0 && (
-          <p className="mb-4 max-w-[60ch] border-l-4 border-l-amber pl-4">
-            Not done yet: {missing.join(", ")}. What is missing is left out of the site.
+        <div>
+          <p className="mb-4 max-w-[60ch]">
+            {open
+              ? "Visitors and search engines see every public page."
+              : "Visitors read “Opening soon” on every address, with the company’s name and phone number. Only admins see the site."}
           </p>
-        )}
-        <Form method="post" className="flex flex-wrap gap-3">
-          <OpenOrClose open={open} missing={missing} />
-          <a href="/" className="button bg-sheet">
-            View the site
-          </a>
-        </Form>
-      </section>
-      <section aria-labelledby="set-up" className="panel">
-        <h2 id="set-up" className="mb-4 text-xl">
-          Set up your site
-        </h2>
-        <Checklist steps={steps} />
-        {hidden && (
-          <Form method="post" className="mt-4">
-            <button type="submit" name="intent" value="show" className="button">
-              Show this list on the dashboard
-            </button>
+          {!open && missing.length > 0 && (
+            <p className="mb-4 max-w-[60ch] border-l-4 border-l-amber pl-4">
+              Not done yet: {missing.join(", ")}. What is missing is left out of the site.
+            </p>
+          )}
+          <Form method="post" className="flex flex-wrap gap-3">
+            <OpenOrClose open={open} missing={missing} />
+            <a href="/" className="button">
+              View the site
+            </a>
           </Form>
-        )}
+        </div>
+      </section>
+      <section aria-labelledby="set-up" className="part-row">
+        <div>
+          <h2 id="set-up" className="text-xl">
+            Set up your site
+          </h2>
+          <p className="numbers mt-1 text-steel">
+            {steps.filter(({ done }) => done).length} of {steps.length} done
+          </p>
+        </div>
+        <div>
+          <Checklist steps={steps} />
+          {hidden && (
+            <Form method="post" className="mt-4">
+              <button type="submit" name="intent" value="show" className="button">
+                Show this list on the dashboard
+              </button>
+            </Form>
+          )}
+        </div>
       </section>
     </>
   );

@@ -34,9 +34,9 @@ export function PublishingPanel({ state, address, versions, canHide, errors }: P
     <section aria-label="Publishing" className="publishing">
       <div>
         <span className={`badge ${badge ? "badge-yellow" : "badge-green"}`}>{badge ?? "Published"}</span>
-        {/* On phones the badge says as much, and the form begins higher. */}
-        <p className={`min-w-0 flex-1 basis-64 ${badge ? "" : "max-sm:sr-only"}`}>{sentenceOf(state)}</p>
-        <div className="flex flex-wrap gap-x-4">
+        {/* In narrow windows the badge says as much, and the form begins higher. */}
+        <p className={`min-w-0 flex-1 basis-64 ${badge ? "" : "max-lg:sr-only"}`}>{sentenceOf(state)}</p>
+        <div className="publishing-actions">
           {isPublic && address && (
             <a href={address} className="tap link">
               View on site
@@ -45,29 +45,29 @@ export function PublishingPanel({ state, address, versions, canHide, errors }: P
           <Link to={versions} className="tap link">
             Versions
           </Link>
+          {draft && !draft.isNew && (
+            <ConfirmButton
+              name="intent"
+              value="discard"
+              question="Discard this draft?"
+              details="The form returns to what is published. The draft cannot be restored."
+            >
+              Discard draft
+            </ConfirmButton>
+          )}
+          {canHide && isPublic && (
+            <ConfirmButton
+              name="intent"
+              value="hide"
+              question="Hide this from the site?"
+              details="Visitors no longer see it anywhere. You can publish it again at any time."
+              yes="Hide"
+            >
+              Hide from site
+            </ConfirmButton>
+          )}
+          <PublishingTime errors={errors} isScheduled={Boolean(draft?.publishAt)} />
         </div>
-        {draft && !draft.isNew && (
-          <ConfirmButton
-            name="intent"
-            value="discard"
-            question="Discard this draft?"
-            details="The form returns to what is published. The draft cannot be restored."
-          >
-            Discard draft
-          </ConfirmButton>
-        )}
-        {canHide && isPublic && (
-          <ConfirmButton
-            name="intent"
-            value="hide"
-            question="Hide this from the site?"
-            details="Visitors no longer see it anywhere. You can publish it again at any time."
-            yes="Hide"
-          >
-            Hide from site
-          </ConfirmButton>
-        )}
-        <PublishingTime errors={errors} isScheduled={Boolean(draft?.publishAt)} />
       </div>
       {draft?.failure && (
         <p className="border-l-4 border-error pl-3 text-error">

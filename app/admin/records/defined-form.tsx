@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
@@ -16,7 +16,11 @@ import type { Publishing } from "../publishing/publishing-panel.tsx";
 import { DefinedField } from "./defined-field.tsx";
 import { type Previewed, SearchSection } from "./search-section.tsx";
 
+const LivePreview = lazy(() => import("../form/live-preview.tsx"));
+
 interface Props {
+  /** Where the typed values are sent for the preview of their page; without it the form has none. */
+  preview?: string;
   record: Pick<RecordDefinition, "fields" | "sections" | "list"> & Previewed;
   response: FormResponse | undefined;
   values: FormValues;
@@ -32,36 +36,53 @@ interface Props {
 }
 
 /** Shows the form for a record definition. */
-export function DefinedForm({ record, photos, linked, ...given }: Props) {
+export function DefinedForm({ preview, record, photos, linked, ...given }: Props) {
   const known = useKnownPhotos(photos, given.response);
   const names = useLinkedNames(linked, given.response);
   const [showPhotos, showLinks] = [comparedPhotos(known), comparedLinks(record.fields, names)];
   const labels = useMemo(() => labelsOf(record.fields), [record.fields]);
+  const blank = useMemo(() => blankValues(record.fields) as FormValues, [record.fields]);
   const [opened, setOpened] = useState(false);
   return (
     <RecordForm
       {...given}
-      blankValues={blankValues(record.fields) as FormValues}
+      blankValues={blank}
       labels={labels}
       cancel={record.list}
       show={(name, value) => showPhotos(name, value) ?? showLinks(name, value)}
     >
-      {record.sections.map(({ title, hint, fields }) => {
-        const flat = flatFields(fields as RecordFields);
-        const shown = flat.map(([name, field], at) => (
-          <DefinedField key={name} name={name} field={field} first={at === 0} known={known} linked={names} />
-        ));
-        const inSection = flat.map(([name]) => name);
-        return inSection.includes("seoTitle") ? (
-          <SearchSection key={title} {...{ title, hint, record, names: inSection, opened, setOpened }}>
-            {shown}
-          </SearchSection>
-        ) : (
-          <FormSection key={title} title={title} {...(hint && { hint })}>
-            {shown}
-          </FormSection>
-        );
-      })}
+      <div className={preview && "with-preview"}>
+        <div>
+          {record.sections.map(({ title, hint, fields }) => {
+            const flat = flatFields(fields as RecordFields);
+            const shown = flat.map(([name, field], at) => (
+              <DefinedField
+                key={name}
+                name={name}
+                field={field}
+                first={at === 0}
+                known={known}
+                linked={names}
+              />
+            ));
+            const inSection = flat.map(([name]) => name);
+            return inSection.includes("seoTitle") ? (
+              <SearchSection key={title} {...{ title, hint, record, names: inSection, opened, setOpened }}>
+                {shown}
+              </SearchSection>
+            ) : (
+              <FormSection key={title} title={title} {...(hint && { hint })}>
+                {shown}
+              </FormSection>
+            );
+          })}
+        </div>
+        {preview && (
+          <Suspense>
+            <LivePreview address={preview} blankValues={blank} />
+          </Suspense>
+        )}
+      </div>
     </RecordForm>
   );
 }

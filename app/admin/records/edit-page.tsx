@@ -12,6 +12,8 @@ import { CalendarCard } from "../bookings/calendar-card.tsx";
 import { readMachineCalendar } from "../bookings/machine-calendar.server.ts";
 import { loadRecord, saveRecord } from "../form/save-record.server.ts";
 import { UnloadedRecord } from "../form/unloaded-record.tsx";
+import { LinksCard } from "../progress-links/links-card.tsx";
+import { summarizeLinks } from "../progress-links/read-links.server.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
 import type { Route } from "./+types/edit-page.ts";
@@ -25,13 +27,14 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const loaded = await loadRecord(record, context, params.id);
   const status = "failed" in loaded ? loaded.status : 200;
   const { db } = context.get(dependencies);
-  const id = kind === "equipment" ? recordId(params.id) : null;
-  const [lists, history, calendar] = await Promise.all([
+  const id = "failed" in loaded ? null : recordId(params.id);
+  const [lists, history, calendar, links] = await Promise.all([
     readLists(db),
     recordHistory(context, kind, params.id),
-    id === null || "failed" in loaded ? null : readMachineCalendar(context, id),
+    id !== null && kind === "equipment" ? readMachineCalendar(context, id) : null,
+    id !== null && kind === "project" ? summarizeLinks(db, id) : null,
   ]);
-  return data({ kind, loaded, constraints, lists, history, calendar }, { status });
+  return data({ kind, loaded, constraints, lists, history, calendar, links }, { status });
 }
 
 export const action = (sent: Route.ActionArgs) =>
@@ -40,7 +43,7 @@ export const action = (sent: Route.ActionArgs) =>
 export const clientAction = (sent: Route.ClientActionArgs) => submitRecord(sent);
 
 export default function EditRecordPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { kind, loaded, constraints, lists, history, calendar } = loaderData;
+  const { kind, loaded, constraints, lists, history, calendar, links } = loaderData;
   const record = withLists(recordDefinitions[kind], lists);
   const shown = shownRecord(loaded, actionData);
   const publishing = "failed" in loaded ? null : publishingOf(loaded, `${record.list}/${params.id}/versions`);
@@ -57,6 +60,7 @@ export default function EditRecordPage({ loaderData, actionData, params }: Route
         <>
           <DefinedForm
             key={params.id}
+            preview={`/server/api/record-preview/${record.kind}/${params.id}`}
             record={record}
             response={actionData}
             {...shown}
@@ -64,6 +68,7 @@ export default function EditRecordPage({ loaderData, actionData, params }: Route
             publishing={publishing}
           />
           {calendar && <CalendarCard calendar={calendar} />}
+          {links && <LinksCard {...links} />}
           <HistoryPanel {...history} />
         </>
       )}

@@ -12,8 +12,11 @@ import { countBy, countRecords, listRecords } from "#app/content/records/record-
 import { readLists } from "#app/content/settings/name-lists.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
+import { readSavedViews } from "../list/viewed-lists.server.ts";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
 import { recordViews } from "./record-views.server.ts";
+
+const listOf = { equipment: "equipment", project: "projects", service: "services", page: "pages" } as const;
 
 type Found<Fields extends RecordFields> = Awaited<ReturnType<typeof listRecords<Fields>>>["records"][number];
 
@@ -36,6 +39,7 @@ export async function loadList<Fields extends RecordFields>(
       : new Map([["", await countRecords(db, record)]]),
   ]);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const saved = await readSavedViews(context, listOf[record.kind], url);
   const views = await recordViews(db, record, { filter, total, ...counting });
   const drafts = mayChange
     ? await draftsOf(
@@ -48,7 +52,7 @@ export async function loadList<Fields extends RecordFields>(
   const listed = withLists(record, lists);
   const hasPhotos = hasGallery(record);
   return {
-    ...{ ...list, counts, lists, total, views, mayChange },
+    ...{ ...list, counts, lists, total, views, saved, mayChange },
     ...{ text: filter.text, chosen: filter.chosen, sort: filter.sort, inOrder: filter.sort === "" },
     view: [...new URLSearchParams(filterSearch({ ...filter, text: "", chosen: "", sort: "" }, record))],
     field: fieldOf(record),

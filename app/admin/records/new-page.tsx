@@ -29,6 +29,7 @@ export default function NewRecordPage({ loaderData, actionData }: Route.Componen
       <PageTitle>{`New ${record.names.one}`}</PageTitle>
       <DefinedForm
         {...{ record, photos: [], linked: [], publishing: null }}
+        preview={`/server/api/record-preview/${record.kind}/new`}
         response={actionData}
         {...given}
       />

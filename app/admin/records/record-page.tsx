@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { type ListView, ListViews } from "../list/list-views.tsx";
+import type { SavedViews } from "../list/viewed-lists.server.ts";
 import { Pager } from "../pager.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
@@ -20,6 +21,7 @@ interface Props {
     pages: number;
     mayChange: boolean;
     views: ListView[];
+    saved: SavedViews | null;
     field: QuickField | null;
     inOrder: boolean;
   };
@@ -37,7 +39,7 @@ interface Props {
 export function RecordPage({ record, list, initialResponse, columns, figures, children }: Props) {
   const { names, list: address } = record;
   const title = capitalized(names.many);
-  const { records, found, total, page, pages, mayChange, views, field, inOrder } = list;
+  const { records, found, total, page, pages, mayChange, views, saved, field, inOrder } = list;
   return (
     <>
       <PageTitle
@@ -56,7 +58,7 @@ export function RecordPage({ record, list, initialResponse, columns, figures, ch
       >
         {title}
       </PageTitle>
-      <ListViews views={views} />
+      <ListViews {...{ views, saved, found }} />
       {children}
       <p role="status" className="numbers mb-2 text-steel">
         Showing {found} of {total} {names.many}

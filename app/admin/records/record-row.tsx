@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { writeTarget } from "#app/content/records/record-changes.ts";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
+import { RowMenu } from "../list/row-menu.tsx";
 import { SelectBox } from "../list/selection-bar.tsx";
 import type { ListedRecord, RowTools } from "./listed-record.ts";
 import { QuickSelect } from "./quick-select.tsx";
@@ -26,14 +27,14 @@ export function RecordRow({ record, handle, tools }: Props) {
       {cover !== null && (
         <RecordLink record={record} tools={tools} className="schedule-picture" hidden>
           {cover ? (
-            <Thumbnail photo={cover} sizes="5.5rem" className="aspect-[4/3] w-full" />
+            <Thumbnail photo={cover} sizes="4rem" className="aspect-[4/3] w-full" />
           ) : (
             <span className="block aspect-[4/3] w-full border border-hairline bg-paper" />
           )}
         </RecordLink>
       )}
       <div className="schedule-name">
-        <h2 className="text-base wrap-anywhere md:text-lg">
+        <h2 className="text-base wrap-anywhere">
           <span className="numbers font-normal text-steel">{place}.</span>{" "}
           <RecordLink record={record} tools={tools} className="hover:underline">
             {name}
@@ -112,39 +113,37 @@ function RecordLink({ record: { id, page }, tools, className, hidden = false, ch
 /** Shows the links and buttons of a row. */
 function RowActions({ record, tools }: Pick<Props, "record" | "tools">) {
   const { id, name, page, hidden } = record;
+  const view = page && (
+    <a href={page}>
+      View<span className="sr-only"> {name}</span>
+    </a>
+  );
+  if (!tools) return view && <p className="schedule-tools">{view}</p>;
   return (
-    <div className="schedule-tools">
-      {page && (
-        <a href={page}>
-          View<span className="sr-only"> {name}</span>
-        </a>
+    <RowMenu of={name}>
+      {view}
+      <Link to={`${tools.address}/${id}/edit`}>
+        Edit<span className="sr-only"> {name}</span>
+      </Link>
+      {(page !== null || hidden) && (
+        <button type="submit" form="change" name={hidden ? "show" : "hide"} value={id}>
+          {hidden ? "Show" : "Hide"}
+          <span className="sr-only"> {name}</span>
+        </button>
       )}
-      {tools && (
+      <button type="submit" form="open-dialog" name="delete" value={id}>
+        Delete<span className="sr-only"> {name}</span>
+      </button>
+      <button type="submit" form="open-dialog" name="move" value={id}>
+        Move<span className="sr-only"> {name}</span>
+      </button>
+      {tools.inOrder && (
         <>
-          <Link to={`${tools.address}/${id}/edit`}>
-            Edit<span className="sr-only"> {name}</span>
-          </Link>
-          {(page !== null || hidden) && (
-            <button type="submit" form="change" name={hidden ? "show" : "hide"} value={id}>
-              {hidden ? "Show" : "Hide"}
-              <span className="sr-only"> {name}</span>
-            </button>
-          )}
-          <button type="submit" form="open-dialog" name="delete" value={id}>
-            Delete<span className="sr-only"> {name}</span>
-          </button>
-          <button type="submit" form="open-dialog" name="move" value={id}>
-            Move<span className="sr-only"> {name}</span>
-          </button>
-          {tools.inOrder && (
-            <>
-              <StepButton name="up" record={record} />
-              <StepButton name="down" record={record} />
-            </>
-          )}
+          <StepButton name="up" record={record} />
+          <StepButton name="down" record={record} />
         </>
       )}
-    </div>
+    </RowMenu>
   );
 }
 
@@ -165,18 +164,12 @@ function breakable(fact: string): React.ReactNode {
 
 function StepButton({ name, record }: { name: "up" | "down"; record: ListedRecord }) {
   return (
-    <button
-      type="submit"
-      form="change"
-      name={name}
-      value={record.id}
-      title={`Move ${name}`}
-      className="justify-center max-sm:hidden!"
-    >
-      <span aria-hidden="true">{name === "up" ? "↑" : "↓"}</span>
-      <span className="sr-only">
-        Move {name} {record.name}
+    <button type="submit" form="change" name={name} value={record.id} title={`Move ${name}`}>
+      <span aria-hidden="true" className="schedule-arrow">
+        {name === "up" ? "↑" : "↓"}
       </span>
+      <span className="schedule-step">Move {name}</span>
+      <span className="sr-only"> {record.name}</span>
     </button>
   );
 }

@@ -17,11 +17,11 @@ export function RecordSchedule({ records, columns, field, selectable, children }
   const status = field?.label ?? (records.some(({ quick }) => quick) ? "Status" : null);
   const widths = [
     ...(selectable ? ["2.25rem"] : []),
-    ...(pictures ? ["5.5rem"] : []),
+    ...(pictures ? ["4rem"] : []),
     "minmax(0, 1.6fr)",
     ...columns.map(() => "minmax(0, 1fr)"),
     ...(status === null ? [] : ["10.5rem"]),
-    ...(selectable ? ["2.25rem"] : []),
+    ...(selectable ? ["var(--end)"] : []),
   ];
   return (
     <div className="schedule-place">

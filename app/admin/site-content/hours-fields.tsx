@@ -40,7 +40,7 @@ export function HoursFields(props: Props) {
         title="Days"
         hint="The weekdays that count towards the promise. With no day ticked, every day counts."
       >
-        <fieldset className="flex min-w-0 flex-wrap gap-x-6 sm:col-span-2">
+        <fieldset className="weekday-fields min-w-0 sm:col-span-2">
           <legend className="sr-only">Open days</legend>
           {weekdays.map((day) => (
             <OpenDay key={day} day={day} />
@@ -81,7 +81,7 @@ function HowItCounts({ values, today, acknowledges }: Props) {
     return () => form.removeEventListener("input", read);
   }, []);
   return (
-    <div ref={place} className="border-l-3 border-amber pl-4 sm:col-span-2" aria-live="polite">
+    <div ref={place} className="border-t border-hairline pt-4 sm:col-span-2" aria-live="polite">
       {hours ? (
         <dl className="numbers grid gap-3">
           <Line name="How it counts">{countingRule(hours)}</Line>

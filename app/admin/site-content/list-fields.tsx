@@ -3,6 +3,7 @@ import { categoryFields, typeFields } from "#app/content/settings/name-lists.ts"
 import { templateFields } from "#app/content/settings/reply-templates.ts";
 import { badgeFields, companyFields, testimonialFields } from "#app/content/settings/site-lists.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
 import { useFormField } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { ListField } from "#app/ui/list-field.tsx";
@@ -131,15 +132,31 @@ function BadgesFields({ today }: { today: string }) {
 
 /** Shows the badge of this row as its stamp on the site, and whether it has expired. */
 function Stamp({ today }: { today: string }) {
-  const { defaultValue } = useFormField("expires").control;
-  const { name, number, expires = defaultValue } = useRowValues();
+  const { control } = useFormField("expires");
+  const { name, number, description, issuer, expires = control.defaultValue } = useRowValues();
   const expired = expires !== "" && expires < today;
+  const valid = /^\d{4}-\d{2}-\d{2}$/.test(expires) ? readableSiteDay(expires) : "";
+  const facts = [
+    ["No.", number],
+    ["Issuer", issuer],
+    ["Valid to", valid],
+  ].filter(([, value]) => value);
   return (
-    <div className="max-w-48">
-      <div aria-hidden="true" className={`border-2 border-ink p-0.5 ${expired ? "opacity-50" : ""}`}>
-        <div className="grid min-h-20 content-between border border-ink wrap-anywhere">
-          <p className="px-2 py-1.5 font-display text-lg leading-tight font-bold">{name || "Name"}</p>
-          <p className="border-t border-ink px-2 py-1 text-sm text-steel">No. {number}</p>
+    <div>
+      <div aria-hidden="true" className={`site-look stamp ${expired ? "opacity-50" : ""}`}>
+        <div>
+          <p>{name || "Name"}</p>
+          {description && <p>{description}</p>}
+          {facts.length > 0 && (
+            <dl>
+              {facts.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
       </div>
       {expired && <p className="badge badge-yellow mt-2">Expired: not shown on the site</p>}

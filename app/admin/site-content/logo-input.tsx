@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Logo, logoAddress, logoOf, maxLogoBytes } from "#app/content/brand/logo.ts";
 import { ApiError, NoApiResponse, upload } from "#app/http/api-client.ts";
 import { FieldError } from "#app/ui/field.tsx";
@@ -16,6 +16,14 @@ export default function LogoInput({ name, hint }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const logo = logoOf(file);
+  const sent = useRef<HTMLInputElement>(null);
+  const noticed = useRef(file);
+  // The form notices the change.
+  useEffect(() => {
+    if (noticed.current === file) return;
+    noticed.current = file;
+    sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [file]);
 
   async function send(input: HTMLInputElement) {
     const chosen = input.files?.[0];
@@ -35,7 +43,7 @@ export default function LogoInput({ name, hint }: Props) {
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="mb-1.5 font-display font-semibold">{label}</legend>
-      <input type="hidden" name={control.name} value={file} />
+      <input ref={sent} type="hidden" name={control.name} value={file} />
       {logo && (
         <div className="mb-3 grid max-w-xl grid-cols-2">
           <Ground logo={logo} colour="bg-[#f3f0eb]" name="On paper" />

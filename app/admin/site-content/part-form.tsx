@@ -7,7 +7,7 @@ import { companyDetailFields } from "#app/content/settings/company-details.ts";
 import type { FieldControl } from "#app/content/settings/fields.ts";
 import { inquiryMailFields } from "#app/content/settings/inquiry-mail-setting.ts";
 import { sitePart } from "#app/content/settings/part-values.ts";
-import { hasPreview } from "#app/content/settings/preview-sections.ts";
+import { hasPreview, previewSection } from "#app/content/settings/preview-sections.ts";
 import { profileFields } from "#app/content/settings/profile.ts";
 import { regionFields, timeZoneList } from "#app/content/settings/region.ts";
 import { retentionFields } from "#app/content/settings/retention.ts";
@@ -27,9 +27,10 @@ import { SettingSections } from "./setting-inputs.tsx";
 const HoursFields = lazy(async () => ({ default: (await import("./hours-fields.tsx")).HoursFields }));
 const ListPartFields = lazy(() => import("./list-fields.tsx"));
 // Photos need the gallery with its dialogs, which the other parts do without.
+const BrandPreview = lazy(() => import("./brand-preview.tsx"));
 const LeadersFields = lazy(() => import("./leaders-fields.tsx"));
 const PhotoSlots = lazy(() => import("./photo-slots.tsx"));
-const LivePreview = lazy(() => import("./live-preview.tsx"));
+const LivePreview = lazy(() => import("../form/live-preview.tsx"));
 
 interface Props {
   part: SitePart;
@@ -132,6 +133,15 @@ export function PartForm({ part, photos, today, acknowledges, region, publishing
       </Suspense>
     </>
   );
+  const preview = hasPreview(part) ? (
+    <LivePreview
+      address={`/server/api/site-preview/${part}`}
+      blankValues={form.blankValues}
+      sectionOf={(field) => previewSection(part, field)}
+    />
+  ) : (
+    part === "brand" && <BrandPreview initial={form.response?.typed ?? form.values} />
+  );
   return (
     <RecordForm
       {...form}
@@ -139,12 +149,10 @@ export function PartForm({ part, photos, today, acknowledges, region, publishing
       labels={formLabels}
       show={comparedPhotos(part, known)}
     >
-      {hasPreview(part) ? (
+      {preview ? (
         <div className="with-preview">
           <div>{fields}</div>
-          <Suspense>
-            <LivePreview part={part} blankValues={form.blankValues} />
-          </Suspense>
+          <Suspense>{preview}</Suspense>
         </div>
       ) : (
         fields

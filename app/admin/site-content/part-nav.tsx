@@ -10,12 +10,15 @@ export function PartNav({ part }: { part: SitePart }) {
   useEffect(() => {
     const list = tabs.current;
     const current = part && list?.querySelector<HTMLElement>("[aria-current]");
-    if (list && current && current.offsetLeft + current.offsetWidth > list.clientWidth)
-      list.scrollLeft = current.offsetLeft - 96;
+    if (!list || !current) return;
+    const [start, end] = [current.offsetLeft, current.offsetLeft + current.offsetWidth];
+    const room = 48;
+    if (start - room < list.scrollLeft || end + room > list.scrollLeft + list.clientWidth)
+      list.scrollLeft = start - (list.clientWidth - current.offsetWidth) / 2;
   }, [part]);
   return (
-    <nav aria-label="Site content" className="mb-4 border-b border-hairline">
-      <ul ref={tabs} className="list-tabs relative">
+    <nav aria-label="Site content" className="mb-2 border-b border-hairline sm:mb-4">
+      <ul ref={tabs} className="list-tabs part-tabs">
         <li>
           <Link to="/admin/cms/site" className="tap list-tab text-steel">
             All site content

@@ -12,7 +12,7 @@ interface Props {
 export function Figures({ counts, busiest, last }: Props) {
   const events = (count: number) => `${readableNumber(count)} ${count === 1 ? "event" : "events"}`;
   return (
-    <dl className="fields numbers grid-cols-6 bg-sheet">
+    <dl className="total-figures numbers">
       <Figure label="Events" figure={readableNumber(counts.events)} />
       <Figure label="Site photos" figure={readableNumber(counts.photos)} />
       <Figure label="Days with events" figure={readableNumber(counts.days)} />
@@ -49,12 +49,10 @@ interface FigureProps {
 
 function Figure({ label, figure, more }: FigureProps) {
   return (
-    <div className={more ? "col-span-6 sm:col-span-3" : "col-span-2"}>
-      <dt className="text-steel">{label}</dt>
-      <dd>
-        <span className="block text-2xl leading-snug font-semibold">{figure}</span>
-        {more && <span className="text-steel wrap-anywhere">{more}</span>}
-      </dd>
+    <div>
+      <dt>{label}</dt>
+      <dd className={more ? "total-day" : undefined}>{figure}</dd>
+      {more && <dd className="total-more">{more}</dd>}
     </div>
   );
 }

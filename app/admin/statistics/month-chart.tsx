@@ -2,14 +2,19 @@ import { Link } from "react-router";
 import { readableMonth } from "#app/content/events/statistics.ts";
 import { ColumnChart } from "#app/ui/column-chart.tsx";
 
+interface Props {
+  months: { month: string; count: number }[];
+}
+
 /** Shows the events per month as columns and as a table. */
-export function MonthChart({ months }: { months: { month: string; count: number }[] }) {
+export function MonthChart({ months }: Props) {
   const most = months.reduce((best, one) => (one.count > best.count ? one : best), { month: "", count: 0 });
   const total = months.reduce((sum, { count }) => sum + count, 0);
   const summary =
     total === 0
       ? `No events in the last ${months.length} months.`
       : `${total} events in the last ${months.length} months, most of them in ${readableMonth(most.month)}: ${most.count}.`;
+  const drawn = sinceFirst(months);
   return (
     <section aria-labelledby="by-month" className="panel min-w-0">
       <h2 id="by-month" className="text-xl">
@@ -19,10 +24,15 @@ export function MonthChart({ months }: { months: { month: string; count: number 
       <ColumnChart
         summary={`Chart of events per month. ${summary}`}
         emphasis={most.month}
-        columns={months.map(({ month, count }, at) => ({
+        columns={drawn.map(({ month, count }, at) => ({
           key: month,
           value: count,
-          mark: at < months.length - 1 ? markOf(month) : undefined,
+          mark:
+            drawn.length <= maxNamed
+              ? nameOf(month, at === 0)
+              : at < drawn.length - 1
+                ? markOf(month)
+                : undefined,
         }))}
       />
       <details className="mt-4">
@@ -52,6 +62,22 @@ export function MonthChart({ months }: { months: { month: string; count: number 
       </details>
     </section>
   );
+}
+
+/** The fewest months that are drawn, and the most that are each named. */
+const minDrawn = 6;
+const maxNamed = 12;
+
+/** Leaves out the empty months before the first event. */
+function sinceFirst(months: Props["months"]) {
+  const first = months.findIndex(({ count }) => count > 0);
+  return months.slice(Math.min(first < 0 ? months.length : first, months.length - minDrawn));
+}
+
+/** Names a month, with the year where it begins. */
+function nameOf(month: string, isFirst: boolean) {
+  const [text = "", more = ""] = readableMonth(month).split(" ");
+  return isFirst || month.endsWith("-01") ? { text, more } : { text };
 }
 
 /** Labels each quarter, and each year at its January. */

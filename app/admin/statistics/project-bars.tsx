@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { visibleToAll } from "#app/content/events/visibility.ts";
+import { visibleToAdmins, visibleToAll } from "#app/content/events/visibility.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { Pager } from "../pager.tsx";
 
 interface Props {
-  projects: { id: number | null; title: string | null; count: number; last: string }[];
+  projects: { id: number | null; title: string | null; adminsOnly: boolean; count: number; last: string }[];
   /** The events of the project that has the most, which may be on another page. */
   most: number;
   page: number;
@@ -18,7 +18,7 @@ export function ProjectBars({ projects, most, page, pages }: Props) {
       <h2 id="by-project" className="mb-4 text-xl">
         Events per project
       </h2>
-      <table className="table numbers">
+      <table className="table project-bars numbers">
         <thead>
           <tr>
             <th scope="col">Project</th>
@@ -31,11 +31,11 @@ export function ProjectBars({ projects, most, page, pages }: Props) {
           </tr>
         </thead>
         <tbody>
-          {projects.map(({ id, title, count, last }) => (
-            <tr key={id}>
+          {projects.map(({ id, title, adminsOnly, count, last }) => (
+            <tr key={id ?? String(adminsOnly)}>
               <th scope="row" className="w-full border-hairline font-normal text-wrap text-ink">
                 {id === null ? (
-                  <span className="wrap-anywhere">{visibleToAll}</span>
+                  <span className="tap wrap-anywhere">{adminsOnly ? visibleToAdmins : visibleToAll}</span>
                 ) : (
                   <Link
                     to={`/admin/overview?month=${last.slice(0, 7)}&project=${id}`}
@@ -45,7 +45,7 @@ export function ProjectBars({ projects, most, page, pages }: Props) {
                   </Link>
                 )}
                 <span
-                  className={`bar mt-1 block h-2 ${count === most ? "border border-ink bg-amber" : "bg-steel"}`}
+                  className={`bar block h-2 ${count === most ? "border border-ink bg-amber" : "bg-steel"}`}
                   style={{ width: `max(${(count / most) * 100}%, 2px)` }}
                 />
               </th>

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import type { Choices, ProjectTitle } from "#app/content/choices.ts";
-import { accessLabels, roleNames, roles } from "#app/content/users/roles.ts";
+import { accessLabels, engineerProjects, roleNames, roles } from "#app/content/users/roles.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
@@ -31,10 +31,18 @@ export function AccessFields({ projects }: { projects: Choices<ProjectTitle> }) 
         <p className="hidden text-steel group-has-[[value=admin]:checked]/access:block">
           Admins see every project and can change everything.
         </p>
+        <p className="hidden text-steel group-has-[[value=engineer]:checked]/access:block">
+          Engineers add photos to their projects and correct events there. They see nothing of the rest.
+        </p>
       </fieldset>
       <fieldset className="group-has-[[value=admin]:checked]/access:hidden">
-        <legend className="font-semibold">{accessLabels.projects}</legend>
-        <div className="flex flex-wrap gap-x-8">
+        <legend className="font-semibold">
+          <span className="group-has-[[value=engineer]:checked]/access:hidden">{accessLabels.projects}</span>
+          <span className="hidden group-has-[[value=engineer]:checked]/access:inline">
+            {engineerProjects}
+          </span>
+        </legend>
+        <div className="flex flex-wrap gap-x-8 group-has-[[value=engineer]:checked]/access:hidden">
           {Object.entries({ all: "All projects", listed: "Only these" }).map(([value, label]) => (
             <Checkbox
               key={value}
@@ -49,7 +57,7 @@ export function AccessFields({ projects }: { projects: Choices<ProjectTitle> }) 
           ))}
         </div>
         {sees.errors && <FieldError id={sees.errorId} errors={sees.errors} />}
-        <div className="mt-2 hidden border-t border-hairline pt-2 group-has-[[value=listed]:checked]/access:block">
+        <div className="mt-2 hidden border-t border-hairline pt-2 group-has-[[value=engineer]:checked]/access:block group-has-[[value=listed]:checked]/access:block">
           <ListedProjects
             projects={projects}
             chosen={chosen}

@@ -38,7 +38,7 @@ export function ChangeAccessForm({ user, projects, response }: Props) {
 function takesAway(before: Pick<User, "role" | "projects">, values: FormData): boolean {
   const { success, data } = accessSchema.safeParse(sentAccess(values));
   if (!success || data.role === "admin") return false;
-  if (before.role === "admin") return true;
+  if (before.role === "admin" || (before.role === "engineer" && data.role === "client")) return true;
   if (data.sees === "all") return false;
   return before.projects === null || before.projects.some((id) => !data.projects.includes(id));
 }

@@ -52,7 +52,7 @@ export async function changeSeveral(
 
 /** Whether a change means anything for an account. */
 function isFor(what: SeveralChange, { role, projects, disabled, invitation }: User): boolean {
-  if (what === "projects") return role === "client" && projects !== null;
+  if (what === "projects") return role !== "admin" && projects !== null;
   if (what === "sign-out") return !invitation;
   if (what === "resend") return invitation !== null && !disabled;
   return disabled === (what === "enable");
@@ -87,7 +87,7 @@ async function changeOne(
   }
 }
 
-/** Thrown to leave an account as it is, because somebody else has changed it meanwhile. */
+/** Thrown to leave an account as it is, because somebody else has changed it since. */
 class Unchanged extends Error {
   override name = "Unchanged";
 }
@@ -95,7 +95,7 @@ class Unchanged extends Error {
 async function addProjects(context: Context, user: User, added: number[]): Promise<boolean> {
   await change(context, user, { action: "changed", fields: ["projects"] }, async (trx) => {
     const { role, projects } = await lockAccess(trx, user.id);
-    if (role !== "client" || projects === null) throw new Unchanged();
+    if (role === "admin" || projects === null) throw new Unchanged();
     const all = [...new Set([...projects, ...added])];
     if (all.length === projects.length) throw new Unchanged();
     await setAccess(trx, user.id, { role, sees: "listed", projects: all });

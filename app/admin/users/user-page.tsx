@@ -207,5 +207,5 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
 function accessText({ role, projects }: Pick<User, "role" | "projects">, all: ProjectTitle[]): string {
   if (role === "admin") return `It is ${roleNames.admin} now.`;
   const titles = all.filter(({ id }) => projects?.includes(id)).map(({ title }) => title);
-  return `It is ${roleNames.client} now and sees ${projects ? titles.join(", ") || "no project" : "all projects"}.`;
+  return `It is ${roleNames[role]} now and sees ${projects ? titles.join(", ") || "no project" : "all projects"}.`;
 }

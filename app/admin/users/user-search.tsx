@@ -1,5 +1,7 @@
-import type { countUserParts, UserFilter, UserPart } from "#app/content/users/user-list.server.ts";
+import { type UserFilter, type UserPart, userSearch } from "#app/content/users/user-filter.ts";
+import type { countUserParts } from "#app/content/users/user-list.server.ts";
 import { ListViews } from "../list/list-views.tsx";
+import type { SavedViews } from "../list/viewed-lists.server.ts";
 import { SearchForm } from "../records/search-form.tsx";
 
 interface Props {
@@ -7,31 +9,34 @@ interface Props {
   counts: Awaited<ReturnType<typeof countUserParts>>;
   /** Number of accounts that match. */
   found: number;
+  saved: SavedViews | null;
 }
 
 const names: Record<UserPart | "", string> = {
   "": "All",
   admins: "Admins",
+  engineers: "Engineers",
   clients: "Clients",
   invited: "Invited",
 };
 
-/** Shows the search of the accounts, and the parts of their list. */
-export function UserSearch({ filter, counts, found }: Props) {
+/** Shows the parts of the list of accounts, and its search. */
+export function UserSearch({ filter, counts, found, saved }: Props) {
   const { text, part } = filter;
   const parts = (Object.keys(names) as (keyof typeof names)[]).filter(
     (one) => one === "" || one === part || counts[one] > 0,
   );
   return (
     <>
-      <SearchForm label="Search name and email" text={text} view={part ? [["part", part]] : []} />
       <ListViews
-        views={parts.map((one) => {
-          const params = new URLSearchParams({ ...(text && { q: text }), ...(one && { part: one }) });
-          const search = params.size > 0 ? `?${params}` : "";
-          return { name: names[one], search, count: counts[one], current: one === part };
-        })}
+        views={parts.map((one) => ({
+          ...{ name: names[one], count: counts[one], current: one === part },
+          search: userSearch({ text, part: one }),
+        }))}
+        saved={saved}
+        found={found}
       />
+      <SearchForm label="Search name and email" text={text} view={part ? [["part", part]] : []} />
       <p role="status" className="numbers mb-3 text-steel empty:hidden">
         {(text || part) && `Showing ${found} of ${counts[""]} users`}
       </p>

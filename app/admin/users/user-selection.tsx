@@ -24,7 +24,7 @@ export function UserSelection({ projects, result }: Props) {
       <ChangeDialog
         label="Add projects"
         title="Add projects"
-        details="The selected clients see these projects besides their own. Clients who see all projects are left as they are."
+        details="The selected clients and engineers get these projects besides their own. Clients who see all projects are left as they are."
         change="projects"
         submit="Add these projects"
       >

@@ -11,12 +11,14 @@ import { formValues } from "#app/content/form-values.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";
 import { hasPasskey } from "#app/content/users/passkeys.server.ts";
-import { countUserParts, listUsers, readUserFilter } from "#app/content/users/user-list.server.ts";
+import { readUserFilter } from "#app/content/users/user-filter.ts";
+import { countUserParts, listUsers } from "#app/content/users/user-list.server.ts";
 import { InvitationEnded } from "#app/content/users/users.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { readSavedViews } from "../list/viewed-lists.server.ts";
 import { Pager } from "../pager.tsx";
 import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import type { Route } from "./+types/users-page.ts";
@@ -36,11 +38,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const filter = readUserFilter(url.searchParams);
-  const [{ users, found, page, pages }, counts, projects, { security }] = await Promise.all([
+  const [{ users, found, page, pages }, counts, projects, { security }, saved] = await Promise.all([
     listUsers(db, filter, url.searchParams.get("page")),
     countUserParts(db),
     projectChoices(db, viewer, { by: "order" }),
     readSettings(db),
+    readSavedViews(context, "users", url),
   ]);
   return {
     users: users.map((user) => ({
@@ -49,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       until: user.invitation?.until && readableMoment(new Date(user.invitation.until)),
     })),
     notice: url.searchParams.get("done") === "revoked" ? "The invitation is revoked." : "",
-    ...{ filter, found, counts, page, pages },
+    ...{ filter, found, counts, page, pages, saved },
     projects,
     security,
     own: { id: viewer.id, twoFactor: viewer.twoFactorEnabled || (await hasPasskey(db, viewer.id)) },
@@ -151,7 +154,7 @@ async function needTwoFactor(context: Route.ActionArgs["context"], adminsNeedTwo
 }
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { users, filter, counts, found, page, pages, security, own, notice } = loaderData;
+  const { users, filter, counts, found, page, pages, saved, security, own, notice } = loaderData;
   const response: UsersResponse | undefined = actionData;
   const { choices, more } = loaderData.projects;
   const projects = { choices: withChosen(choices, response?.listed ?? []), more };
@@ -185,7 +188,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         {response ? "" : notice}
       </p>
       {response?.several && <SelectionResult result={response.several} />}
-      <UserSearch {...{ filter, counts, found }} />
+      <UserSearch {...{ filter, counts, found, saved }} />
       <div className="group">
         <UserSelection projects={projects} result={response?.several} />
         <UserList users={users} ownId={own.id} />

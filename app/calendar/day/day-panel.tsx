@@ -1,7 +1,9 @@
-import { use } from "react";
+import { use, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { editsEvents, type Role } from "#app/content/users/roles.ts";
 import { HelpSlot } from "#app/ui/help-slot.ts";
+import { type SelectionBarProps, type SelectionParts, SelectionSlot } from "#app/ui/selection-slot.ts";
 import { countOfEvents, spokenDay } from "../month/month-grid.ts";
 import { EventList } from "./event-list.tsx";
 import type { DayEvents } from "./use-day-events.ts";
@@ -10,28 +12,49 @@ interface Props extends DayEvents {
   day: string;
   project: number | null;
   headingId: string;
-  /** Admins get a link to the uploader, and see which events are visible to all accounts. */
-  isAdmin: boolean;
+  /** Admins and engineers get a link to the uploader, and see which events are visible to all accounts. */
+  role: Role;
   /** Announces the last change. */
   news: string;
   /** Closes the dialog around it. */
   close?: () => void;
   addressOf: (event: ShownEvent) => string;
   toolsOf: (event: ShownEvent) => React.ReactNode;
+  /** For the changes of selected events. */
+  selection: Pick<SelectionBarProps, "projects" | "clients" | "onChanged">;
 }
+
+/** Returns what selects events, once it has been loaded; without it the list of events still changes several. */
+function useSelection(wanted: boolean): SelectionParts | null {
+  const load = use(SelectionSlot);
+  const [loaded, setLoaded] = useState<SelectionParts | null>(null);
+  useEffect(() => {
+    if (wanted)
+      load?.().then(
+        ({ parts }) => setLoaded(parts),
+        (error: unknown) => console.warn("Events cannot be selected", error),
+      );
+  }, [wanted, load]);
+  return loaded;
+}
+
+/** Returns when the last change was that the day shows. */
+const newestOf = (events: ShownEvent[]): string =>
+  events.reduce((newest, { updatedAt }) => (updatedAt > newest ? updatedAt : newest), "");
 
 /** Shows a day with its events, in a dialog or, on phones, below the month. */
 export function DayPanel({
   day,
   project,
   headingId,
-  isAdmin,
+  role,
   news,
   close,
   events,
   failed,
   addressOf,
   toolsOf,
+  selection,
 }: Props) {
   const query = new URLSearchParams({ day, ...(project !== null && { project: String(project) }) });
   const listed = new URLSearchParams({
@@ -39,6 +62,7 @@ export function DayPanel({
     ...(project !== null && { project: String(project) }),
   });
   const Help = use(HelpSlot);
+  const Selection = useSelection(role === "admin");
   return (
     <>
       <header className="day-head">
@@ -62,12 +86,12 @@ export function DayPanel({
               Download photos (ZIP)
             </a>
           )}
-          {isAdmin && events && events.length > 0 && (
+          {role === "admin" && events && events.length > 0 && (
             <Link to={`/admin/cms/event-list?${listed}`} className="tap hover:underline">
               Change several
             </Link>
           )}
-          {isAdmin && (
+          {editsEvents(role) && (
             <Link to={`/admin/calendar-upload?date=${day}`} className="tap hover:underline">
               Add photos
             </Link>
@@ -87,7 +111,20 @@ export function DayPanel({
           </p>
         )}
         {events?.length === 0 && !failed && <p className="text-steel">No events for this day</p>}
-        {events && <EventList key={day} {...{ events, isAdmin, addressOf, toolsOf }} />}
+        <div className="group">
+          {events && (
+            <EventList key={day} {...{ events, role, addressOf, toolsOf }} Box={Selection?.Box ?? null} />
+          )}
+          {events && Selection && (
+            <Selection.Bar
+              key={day}
+              {...selection}
+              search={`?${listed}`}
+              found={events.length}
+              read={newestOf(events)}
+            />
+          )}
+        </div>
       </div>
     </>
   );

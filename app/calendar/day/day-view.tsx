@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { editsEvents, type Role } from "#app/content/users/roles.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { changeEvent, deleteEvent } from "../month/calendar-requests.ts";
@@ -14,6 +15,10 @@ import { useDayEvents } from "./use-day-events.ts";
 
 const EditEvent = lazy(() => import("./edit-event.tsx"));
 
+/** Engineers see events of other projects only if all accounts do; these have no project. */
+const mayEdit = (role: Role, { project }: ShownEvent) =>
+  role === "admin" || (editsEvents(role) && project !== null);
+
 const savedUnseen = "Saved, but the calendar could not be reloaded. Reload the page to see the change.";
 
 const quiet = "tap cursor-pointer text-steel hover:text-ink hover:underline";
@@ -26,9 +31,11 @@ interface Props {
   day: string | null;
   /** Whether it opens as a dialog over the month; on phones it is below. */
   asWindow: boolean;
-  isAdmin: boolean;
+  role: Role;
   projects: { id: number; title: string }[];
-  clients: number;
+  /** Whether there are more projects than these. */
+  more: boolean;
+  clients: number | null;
   days: Days;
   steps: ReturnType<typeof usePlace>;
 }
@@ -37,8 +44,9 @@ interface Props {
 export function DayView({
   day,
   asWindow,
-  isAdmin,
+  role,
   projects,
+  more,
   clients,
   days,
   steps: { place, turn, close },
@@ -88,6 +96,12 @@ export function DayView({
     await days.reloadSaved();
   }
 
+  async function reloadDay() {
+    await days.reloadSaved();
+    // The pressed button was removed with the selection.
+    if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true });
+  }
+
   const toolsOf = (event: ShownEvent) => (
     <>
       <button type="button" className={quiet} onClick={() => setEditing(event)}>
@@ -104,13 +118,14 @@ export function DayView({
       day={day}
       project={place.project}
       headingId={id}
-      isAdmin={isAdmin}
+      role={role}
       news={news.day === day ? news.text : ""}
       {...(asWindow && { close: () => close({ day: null, event: null }) })}
       events={events}
       failed={failed}
       addressOf={(event) => addressOf({ ...place, month: monthOf(day), day, event: event.id })}
-      toolsOf={isAdmin ? toolsOf : () => null}
+      toolsOf={(event) => mayEdit(role, event) && toolsOf(event)}
+      selection={{ projects: { choices: projects, more }, clients: clients ?? 0, onChanged: reloadDay }}
     />
   );
 
@@ -139,7 +154,7 @@ export function DayView({
       <PhotoPreview
         events={events ?? []}
         shown={place.event}
-        isAdmin={isAdmin}
+        role={role}
         onClose={() => close({ event: null })}
         turnTo={(event) => turn({ event })}
       />

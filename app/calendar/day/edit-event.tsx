@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStor
 import { useBlocker } from "react-router";
 import { eventLabels } from "#app/content/events/event-labels.ts";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
-import { everyone, visibleToClients } from "#app/content/events/visibility.ts";
+import { everyone, visibleToAdmins, visibleToAll, visibleToClients } from "#app/content/events/visibility.ts";
 import type { FormValue } from "#app/content/form-values.ts";
 import { ConflictNotice } from "#app/forms/conflict-notice.tsx";
 import { FormAlert } from "#app/forms/form-alert.tsx";
@@ -23,7 +23,7 @@ import { blankEvent, type EventResponse, saveForm, valuesOf } from "./save-event
 interface Props {
   event: ShownEvent;
   projects: { id: number; title: string }[];
-  clients: number;
+  clients: number | null;
   onClose: () => void;
   /** Called with the day that the event has now. */
   onSaved: (day: string) => void;
@@ -75,10 +75,11 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
     setResponse(result);
   }
 
+  const seenByAll = clients === null ? visibleToAll : visibleToClients(clients);
   const choices = [event.project, started.project].reduce(withOwn, projects);
   const show = (name: string, value: FormValue | undefined) => {
     if (name !== "project") return undefined;
-    if (value === everyone) return visibleToClients(clients);
+    if (value === everyone) return seenByAll;
     return choices.find((project) => String(project.id) === value)?.title;
   };
   return (
@@ -120,7 +121,9 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
                   key={`project ${shown.round}`}
                   projects={choices}
                   clients={clients}
-                  hint={event.project ? undefined : `Until now: ${visibleToClients(clients)}`}
+                  hint={
+                    event.project ? undefined : `Until now: ${event.adminsOnly ? visibleToAdmins : seenByAll}`
+                  }
                 />
                 <TextArea key={`note ${shown.round}`} name="note" optional fixed rows={6} />
               </div>

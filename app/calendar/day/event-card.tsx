@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { writeEventTarget } from "#app/content/events/event-changes.ts";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { editsEvents, type Role } from "#app/content/users/roles.ts";
 import { LongText } from "#app/ui/long-text.tsx";
 import { over } from "../month/use-place.ts";
 import { VisibilityBadge } from "../visibility-badge.tsx";
@@ -8,15 +10,18 @@ import { EventPhoto, hasPhoto, NoPhoto } from "./event-photo.tsx";
 interface Props {
   event: ShownEvent;
   ordinal: number;
-  isAdmin: boolean;
+  role: Role;
   /** Address of the full-size photo. */
   address: string;
   /** Admin actions. */
   tools?: React.ReactNode;
+  Box: SelectBox | null;
 }
 
+export type SelectBox = React.ComponentType<{ id: string; label: string }>;
+
 /** Shows one event of a day: its photo, time, project and note. */
-export function EventCard({ event, ordinal, isAdmin, address, tools }: Props) {
+export function EventCard({ event, ordinal, role, address, tools, Box }: Props) {
   const { date, time, project, note } = event;
   return (
     <li className="event-card">
@@ -45,6 +50,11 @@ export function EventCard({ event, ordinal, isAdmin, address, tools }: Props) {
           <span className="sr-only">Event </span>
           {ordinal}
         </span>
+        {Box && event.updatedAt && (
+          <span className="absolute top-0 right-0 border-b border-l border-hairline bg-sheet">
+            <Box id={writeEventTarget(event)} label={`Select the event of ${time}`} />
+          </span>
+        )}
       </div>
       <div className="event-text">
         <time dateTime={`${date}T${time}`} className="numbers font-display text-lg/snug font-semibold">
@@ -52,9 +62,9 @@ export function EventCard({ event, ordinal, isAdmin, address, tools }: Props) {
         </time>
         <div className="grid min-w-0 content-start gap-1">
           {project && <p className="leading-snug text-steel wrap-anywhere">{project.title}</p>}
-          {!project && isAdmin && (
+          {!project && editsEvents(role) && (
             <p>
-              <VisibilityBadge />
+              <VisibilityBadge adminsOnly={event.adminsOnly} />
             </p>
           )}
           {note && <LongText>{note}</LongText>}

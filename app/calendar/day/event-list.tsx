@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
-import { EventCard } from "./event-card.tsx";
+import type { Role } from "#app/content/users/roles.ts";
+import { EventCard, type SelectBox } from "./event-card.tsx";
 
 interface Props {
   events: ShownEvent[];
-  isAdmin: boolean;
+  role: Role;
   addressOf: (event: ShownEvent) => string;
   toolsOf: (event: ShownEvent) => React.ReactNode;
+  /** Selects an event; null for those who may not change it. */
+  Box: SelectBox | null;
 }
 
 const chunk = 60;
 
 /** Shows the events of a day as cards. More are rendered as the user scrolls, because a day may have thousands. */
-export function EventList({ events, isAdmin, addressOf, toolsOf }: Props) {
+export function EventList({ events, role, addressOf, toolsOf, Box }: Props) {
   const [shown, setShown] = useState(chunk);
   const end = useRef<HTMLDivElement>(null);
   const more = events.length > shown;
@@ -31,10 +34,11 @@ export function EventList({ events, isAdmin, addressOf, toolsOf }: Props) {
           <EventCard
             key={event.id}
             event={event}
-            isAdmin={isAdmin}
+            role={role}
             ordinal={at + 1}
             address={addressOf(event)}
             tools={toolsOf(event)}
+            Box={Box}
           />
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { editsEvents, type Role } from "#app/content/users/roles.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { spokenDay } from "../month/month-grid.ts";
@@ -12,13 +13,13 @@ interface Props {
   events: ShownEvent[];
   /** Id of the event whose photo is shown. */
   shown: number | null;
-  isAdmin: boolean;
+  role: Role;
   onClose: () => void;
   turnTo: (event: number) => void;
 }
 
 /** Shows a full-screen photo with navigation through the day's photos. */
-export function PhotoPreview({ events, shown, isAdmin, onClose, turnTo }: Props) {
+export function PhotoPreview({ events, shown, role, onClose, turnTo }: Props) {
   const photos = events.filter((event) => hasPhoto(event) || event.id === shown);
   const at = photos.findIndex(({ id }) => id === shown);
   const event = photos[at];
@@ -55,7 +56,7 @@ export function PhotoPreview({ events, shown, isAdmin, onClose, turnTo }: Props)
                   {spokenDay(event.date)}, {event.time}
                 </span>
                 {event.project && <span>{event.project.title}</span>}
-                {!event.project && isAdmin && <VisibilityBadge />}
+                {!event.project && editsEvents(role) && <VisibilityBadge adminsOnly={event.adminsOnly} />}
               </p>
               {event.note && (
                 <p className="max-h-[4.8em] overflow-y-auto wrap-anywhere whitespace-pre-line">

@@ -19,7 +19,8 @@ const shownAddress = ({ img, photo }: ShownEvent) => (photo ? sitePhoto : img);
 
 export const valuesOf = (event: ShownEvent): EventValues => ({
   ...{ date: event.date, time: event.time, img: shownAddress(event), note: event.note },
-  project: String(event.project?.id ?? everyone),
+  // The form offers no events for admins only, so one of them asks for a choice.
+  project: String(event.project?.id ?? (event.adminsOnly ? "" : everyone)),
 });
 
 export interface EventResponse extends FormResponse<EventValues> {

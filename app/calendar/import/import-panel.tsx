@@ -15,7 +15,7 @@ const PlannedImport = lazy(() => import("./planned-import.tsx"));
 interface Props extends Pick<Known, "projects"> {
   account: string;
   /** The number of clients that see events visible to all accounts. */
-  clients: number;
+  clients: number | null;
 }
 
 /** Imports events from a CSV or Excel table: a dry run first, then all of them at once. */

@@ -12,7 +12,7 @@ interface Props extends Pick<Known, "projects"> {
   bulk: Import;
   plan: NonNullable<Import["plan"]>;
   /** The number of clients that see events visible to all accounts. */
-  clients: number;
+  clients: number | null;
 }
 
 /** Shows what a table would add, with the questions it leaves open and the button that adds it. */

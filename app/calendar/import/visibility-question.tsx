@@ -6,7 +6,7 @@ interface Props {
   /** The number of rows without a project. */
   rows: number;
   projects: ProjectTitle[];
-  clients: number;
+  clients: number | null;
   answer: Visibility | null;
   onAnswer: (answer: Visibility | null) => void;
   disabled: boolean;
@@ -30,7 +30,9 @@ export function VisibilityQuestion({ rows, projects, clients, answer, onAnswer, 
         onChoose={(value) => onAnswer(visibilityIn(value))}
       />
       {answer === null && (
-        <p className="text-steel">The import can start once you have chosen a project or all accounts.</p>
+        <p className="text-steel">
+          The import can start once you have chosen a project{clients !== null && " or all accounts"}.
+        </p>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useId, useMemo } from "react";
 import type { Choices, ProjectTitle } from "#app/content/choices.ts";
+import { editsEvents, type Role } from "#app/content/users/roles.ts";
 import { useWide } from "#app/ui/use-wide.ts";
 import { DayView } from "../day/day-view.tsx";
 import { ProjectSearch, useProjects } from "../projects.tsx";
@@ -14,13 +15,13 @@ import { useStrips } from "./use-strips.ts";
 import { useToday } from "./use-today.ts";
 
 export interface CalendarProps {
-  viewer: { id: string; role: "admin" | "client" };
+  viewer: { id: string; role: Role };
   /** Site day on the server. */
   today: string;
   /** The projects whose events the viewer can see. */
   projects: Choices<ProjectTitle>;
-  /** Number of clients who see events that are visible to all accounts; only for admins. */
-  clients: number;
+  /** Number of clients who see events that are visible to all accounts; null for accounts that cannot choose it. */
+  clients: number | null;
 }
 
 const noMonths: string[] = [];
@@ -46,7 +47,6 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices
     () => (isKnown && days.days ? new Map(days.days.map(({ date, count }) => [date, count])) : null),
     [days.days, isKnown],
   );
-  const isAdmin = viewer.role === "admin";
 
   const busy = days.days?.find(({ date }) => monthOf(date) === place.month)?.date ?? null;
   const below = monthOf(today) === place.month ? today : busy;
@@ -57,9 +57,9 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices
     ? none && `There are no events${place.project === null ? "" : " of this project"} yet.`
     : "Loading calendar data...";
 
-  /** Empty days link to the uploader for admins. */
+  /** Empty days link to the uploader for accounts that add events. */
   const dayAddress = (date: string) =>
-    isAdmin && counts && !counts.get(date)
+    editsEvents(viewer.role) && counts && !counts.get(date)
       ? `/admin/calendar-upload?date=${date}`
       : addressOf({ ...place, month: monthOf(date), day: date, event: null });
 
@@ -95,8 +95,9 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices
         <DayView
           day={wide === null ? null : day}
           asWindow={wide !== false}
-          isAdmin={isAdmin}
+          role={viewer.role}
           projects={projects}
+          more={choices.more}
           clients={clients}
           days={days}
           steps={steps}

@@ -9,7 +9,7 @@ interface Props {
   /** Day of all photos. */
   day: string;
   projects: ProjectTitle[];
-  clients: number;
+  clients: number | null;
   change: (changes: Partial<PendingPhoto>) => void;
 }
 

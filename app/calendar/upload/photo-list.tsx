@@ -10,7 +10,7 @@ interface Props {
   upload: Upload;
   draft: Draft;
   projects: ProjectTitle[];
-  clients: number;
+  clients: number | null;
 }
 
 /** Lists the chosen photos with bulk actions. */
@@ -39,9 +39,9 @@ export function PhotoList({ upload, draft, projects, clients }: Props) {
   );
   if (photos.length === 0) return null;
   return (
-    <section aria-labelledby="photos" className="panel">
-      <div className="flex flex-wrap items-end justify-between gap-4 border-b border-hairline pb-4">
-        <h2 id="photos" tabIndex={-1} className="text-lg">
+    <section aria-labelledby="photos" className="upload-step">
+      <div className="flex flex-wrap items-end justify-between gap-4 border-b border-hairline pb-3">
+        <h2 id="photos" tabIndex={-1}>
           Photos
         </h2>
         <div className="flex flex-wrap items-end gap-2">

@@ -5,7 +5,13 @@ import { PhotoPicker } from "./photo-picker.tsx";
 
 const shown = (reading: boolean) =>
   renderToStaticMarkup(
-    createElement(PhotoPicker, { reading, keepOriginals: false, setKeepOriginals() {}, add() {} }),
+    createElement(PhotoPicker, {
+      isFirst: true,
+      reading,
+      keepOriginals: false,
+      setKeepOriginals() {},
+      add() {},
+    }),
   );
 
 /** @spec upload.4 */

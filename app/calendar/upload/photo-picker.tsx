@@ -4,6 +4,8 @@ import { KeepOriginals } from "./keep-originals.tsx";
 import { acceptedPhotos } from "./prepare-photo.ts";
 
 interface Props {
+  /** Whether no photos are chosen yet, so that choosing them is what comes next. */
+  isFirst: boolean;
   reading: boolean;
   keepOriginals: boolean;
   setKeepOriginals: (keep: boolean) => void;
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** Accepts photos from files, the camera, a drop anywhere on the page, or the clipboard. */
-export function PhotoPicker({ reading, keepOriginals, setKeepOriginals, add }: Props) {
+export function PhotoPicker({ isFirst, reading, keepOriginals, setKeepOriginals, add }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const originals = useRef<HTMLInputElement>(null);
@@ -28,7 +30,7 @@ export function PhotoPicker({ reading, keepOriginals, setKeepOriginals, add }: P
   return (
     <div>
       <div
-        className={`grid justify-items-center gap-3 border border-dashed p-4 text-center md:py-8 ${dragging ? "border-ink bg-amber/20" : "border-outline"}`}
+        className={`photo-drop ${isFirst ? "photo-drop-first" : ""} ${dragging ? "border-ink bg-amber/20" : "border-outline"}`}
       >
         <input
           ref={chooser}
@@ -41,7 +43,7 @@ export function PhotoPicker({ reading, keepOriginals, setKeepOriginals, add }: P
         />
         <label
           htmlFor="images"
-          className="button button-amber max-md:w-full peer-focus-visible/files:outline-2 peer-focus-visible/files:outline-offset-2 peer-focus-visible/files:outline-ink"
+          className={`button ${isFirst ? "button-amber" : ""} peer-focus-visible/files:outline-2 peer-focus-visible/files:outline-offset-2 peer-focus-visible/files:outline-ink`}
         >
           {reading ? "Uploading..." : "Choose photos"}
         </label>
@@ -56,7 +58,7 @@ export function PhotoPicker({ reading, keepOriginals, setKeepOriginals, add }: P
         />
         <label
           htmlFor="camera"
-          className="button max-md:w-full peer-focus-visible/camera:outline-2 peer-focus-visible/camera:outline-offset-2 peer-focus-visible/camera:outline-ink pointer-fine:hidden"
+          className="button peer-focus-visible/camera:outline-2 peer-focus-visible/camera:outline-offset-2 peer-focus-visible/camera:outline-ink pointer-fine:hidden"
         >
           Take a photo
         </label>

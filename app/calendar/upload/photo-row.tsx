@@ -12,7 +12,7 @@ interface Props {
   /** Day of all photos. */
   day: string;
   projects: ProjectTitle[];
-  clients: number;
+  clients: number | null;
   upload: Upload;
   preview: (photo: PendingPhoto) => void;
   remove: (id: string) => void;
@@ -20,7 +20,7 @@ interface Props {
   timed: (id: string, goOn: boolean) => void;
 }
 
-const thumbSize = "h-15 w-20 sm:h-22.5 sm:w-30";
+const thumbSize = "h-12 w-16 sm:h-22.5 sm:w-30";
 
 /** Shows one chosen photo: thumbnail, time, upload state and overriding details. */
 export const PhotoRow = memo(function PhotoRow({
@@ -40,7 +40,7 @@ export const PhotoRow = memo(function PhotoRow({
     <li
       id={`row-${id}`}
       tabIndex={-1}
-      className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:gap-x-4 border-b border-hairline py-4"
+      className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 border-b border-hairline py-2.5 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:gap-x-4 sm:py-4"
     >
       {thumb ? (
         <button

@@ -1,3 +1,5 @@
+import { drawBeside } from "./draw-beside.ts";
+
 /** Value of `accept`. iPhones convert photos to JPEG if HEIC is not accepted. */
 export const acceptedPhotos = "image/jpeg,image/png,image/webp,image/avif";
 
@@ -15,7 +17,7 @@ export class UnreadablePhoto extends Error {
 
 const maxSide = 2560;
 const quality = 0.85;
-const thumbSide = 320;
+const thumbSize = { longest: 320, quality: 0.7 };
 
 /**
  * Decodes a chosen photo once: for the thumbnail, and to scale it down where that saves bytes.
@@ -31,17 +33,15 @@ export async function preparePhoto(file: Blob, name: string, keepOriginal: boole
     );
   }
   if (!bitmap) return { file, thumb: null };
+  const large = Math.max(bitmap.width, bitmap.height) > maxSide;
+  const scales = heic || (large && !keepOriginal);
+  const scaledSize = { longest: keepOriginal ? Number.POSITIVE_INFINITY : maxSide, quality };
   try {
-    const thumb = await drawn(bitmap, thumbSide, 0.7);
-    const large = Math.max(bitmap.width, bitmap.height) > maxSide;
-    if (!heic && (keepOriginal || !large)) return { file, thumb };
-    const scaled = await drawn(bitmap, keepOriginal ? Number.POSITIVE_INFINITY : maxSide, quality);
-    return { file: heic || scaled.size < file.size ? scaled : file, thumb };
+    const [thumb = null, scaled] = await drawBeside(bitmap, scales ? [thumbSize, scaledSize] : [thumbSize]);
+    return { file: scaled && (heic || scaled.size < file.size) ? scaled : file, thumb };
   } catch {
     // Canvas is unsupported or out of memory.
     return { file, thumb: null };
-  } finally {
-    bitmap.close();
   }
 }
 
@@ -61,20 +61,4 @@ async function decoded(file: Blob): Promise<ImageBitmap | null> {
   } catch {
     return null;
   }
-}
-
-function drawn(bitmap: ImageBitmap, longest: number, jpegQuality: number): Promise<Blob> {
-  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(bitmap.width * scale)),
-    Math.max(1, Math.round(bitmap.height * scale)),
-  );
-  const context = canvas.getContext("2d", { alpha: false });
-  if (!context) throw new Error("There is no canvas to draw on.");
-  context.imageSmoothingQuality = "high";
-  // JPEG has no transparency: transparent areas become white, not black.
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return canvas.convertToBlob({ type: "image/jpeg", quality: jpegQuality });
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { ProjectTitle } from "#app/content/choices.ts";
-import { everyone, visibleToClients } from "#app/content/events/visibility.ts";
+import { everyone, projectMissing, visibleToClients } from "#app/content/events/visibility.ts";
 import { SearchSelect } from "#app/ui/search-select.tsx";
 import { useProjectSearch } from "../projects.tsx";
 
@@ -15,8 +15,8 @@ interface Props {
   "aria-invalid"?: boolean | undefined;
   "aria-describedby"?: string | undefined;
   projects: ProjectTitle[];
-  /** Number of clients who see photos that are visible to all accounts. */
-  clients: number;
+  /** Number of clients who see photos that are visible to all accounts; null for accounts that cannot choose it. */
+  clients: number | null;
   /** Text of the empty option; by default it says that a choice is required. */
   unchosen?: string;
   onChoose?: (value: string) => void;
@@ -26,7 +26,7 @@ interface Props {
 export function ProjectSelect({
   projects,
   clients,
-  unchosen = "Choose who sees the photos",
+  unchosen = clients === null ? projectMissing : "Choose who sees the photos",
   onChoose,
   ...select
 }: Props) {
@@ -36,14 +36,14 @@ export function ProjectSelect({
   useEffect(() => {
     if (missing !== null) search?.need(missing);
   }, [missing, search]);
-  const all = { value: everyone, label: visibleToClients(clients) };
+  const all = clients === null ? [] : [{ value: everyone, label: visibleToClients(clients) }];
   if (search)
     return (
       <SearchSelect
         {...select}
         empty={unchosen}
         options={projects.map(optionOf)}
-        last={[all]}
+        last={all}
         find={async (text, signal) => (await search.find(text, signal)).map(optionOf)}
         unknown={(value) => `Project ${value}`}
         onChoose={(value, option) => {
@@ -64,7 +64,12 @@ export function ProjectSelect({
           {project.title}
         </option>
       ))}
-      <option value={all.value}>{all.label}</option>
+      {all.length > 0 && <hr />}
+      {all.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
     </select>
   );
 }

@@ -1,7 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useBlocker, useNavigate } from "react-router";
 import type { ProjectTitle } from "#app/content/choices.ts";
-import { visibilityIn, visibilityMissing } from "#app/content/events/visibility.ts";
+import {
+  everyone,
+  projectMissing,
+  seenByAll,
+  visibilityIn,
+  visibilityMissing,
+} from "#app/content/events/visibility.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { LeaveDialog } from "#app/ui/unsaved-changes.tsx";
@@ -11,8 +17,8 @@ import { OtherDays } from "./other-days.tsx";
 import { PhotoList } from "./photo-list.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { ProjectSelect } from "./project-select.tsx";
-import { SaveBar } from "./save-bar.tsx";
 import type { Upload } from "./upload.ts";
+import { UploadBar } from "./upload-bar.tsx";
 import { isSavable } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";
 import { useUpload } from "./use-upload.ts";
@@ -21,12 +27,12 @@ interface Props {
   account: string;
   /** Day in the URL, or null. */
   requestedDate: string | null;
-  /** Project in the URL, or null. */
-  requestedProject: number | null;
+  /** The project in the URL, the one chosen last or the only one, or null. */
+  firstProject: number | null;
   today: string;
   projects: ProjectTitle[];
   /** Number of clients who see photos that are visible to all accounts. */
-  clients: number;
+  clients: number | null;
 }
 
 /** Shows the uploader: the user chooses photos, sets their times, and saves them as events. */
@@ -48,7 +54,7 @@ export function UploadForm({ projects, clients, ...page }: Props) {
         ref={form}
         hidden={state.elsewhere}
         noValidate
-        className="grid grid-cols-1 gap-5"
+        className="upload-steps"
         onKeyDown={(event) => {
           // Enter submits nothing while the button is disabled, so it shows what is missing.
           const { key, target } = event;
@@ -72,13 +78,18 @@ export function UploadForm({ projects, clients, ...page }: Props) {
             saved yet.
           </p>
         )}
-        <div className="panel grid grid-cols-1 gap-5">
+        <div className="upload-step">
+          <h2>Files</h2>
           <PhotoPicker
+            isFirst={draft.photos.length === 0}
             reading={state.reading}
             keepOriginals={draft.keepOriginals}
             setKeepOriginals={(keepOriginals) => upload.do({ do: "change", changes: { keepOriginals } })}
             add={upload.add}
           />
+        </div>
+        <div className="upload-step">
+          <h2>Day and visibility</h2>
           <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4 md:grid-cols-[12rem_7rem_minmax(0,1fr)]">
             <Field label="Date" id="date" errorId="date-error">
               <input
@@ -101,15 +112,17 @@ export function UploadForm({ projects, clients, ...page }: Props) {
               id="project"
               span="max-md:col-span-full"
               required
+              hint={draft.project === everyone && clients !== null ? seenByAll(clients) : undefined}
+              hintId="project-hint"
               errorId="project-error"
-              errors={unseen ? [visibilityMissing] : undefined}
+              errors={unseen ? [clients === null ? projectMissing : visibilityMissing] : undefined}
             >
               <ProjectSelect
                 id="project"
                 name="project"
                 required
                 aria-invalid={unseen || undefined}
-                aria-describedby={unseen ? "project-error" : undefined}
+                aria-describedby={unseen ? "project-error" : "project-hint"}
                 projects={projects}
                 clients={clients}
                 value={String(draft.project ?? "")}
@@ -132,7 +145,7 @@ export function UploadForm({ projects, clients, ...page }: Props) {
         </div>
         <OtherDays draft={draft} change={upload.do} />
         <PhotoList upload={upload} draft={draft} projects={projects} clients={clients} />
-        <SaveBar upload={upload} state={state} ready={opened} />
+        <UploadBar upload={upload} state={state} ready={opened} />
         <LeaveDialog
           blocker={blocker}
           details={

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
+import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import { daysForEveryone, listDays } from "#app/content/events/events.server.ts";
+import { lastProjectOf } from "#app/content/events/last-project.server.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { siteDay } from "#app/content/site-time.ts";
@@ -20,23 +22,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const requestedDate = url.searchParams.get("date");
-  const requestedProject = recordId(url.searchParams.get("project"));
+  const requested = recordId(url.searchParams.get("project")) ?? (await lastProjectOf(db, viewer.id));
   const [days, projects, clients] = await Promise.all([
     listDays(db, viewer, { limit: daysListed }),
-    projectChoices(db, viewer, { chosen: [requestedProject] }),
-    countClients(db),
+    projectChoices(db, viewer, { chosen: [requested] }),
+    viewer.role === "admin" ? countClients(db) : null,
   ]);
   const forEveryone = await daysForEveryone(db, viewer, { since: days.at(-1)?.date ?? "" });
   return {
     account: viewer.id,
     requestedDate: isDay(requestedDate) ? requestedDate : null,
-    requestedProject: projects.choices.some(({ id }) => id === requestedProject) ? requestedProject : null,
+    firstProject: firstProject(projects, requested),
     today: siteDay(new Date()),
     more: days.length === daysListed,
     days: days.map((day) => ({ ...day, everyone: forEveryone.get(day.date) ?? 0 })),
     projects,
     clients,
   };
+}
+
+/** Returns the project that is asked for or was chosen last, or else the only one. */
+function firstProject({ choices, more }: Choices<ProjectTitle>, requested: number | null): number | null {
+  const only = more || choices.length > 1 ? undefined : choices[0];
+  return (choices.find(({ id }) => id === requested) ?? only)?.id ?? null;
 }
 
 export default function UploadPage({

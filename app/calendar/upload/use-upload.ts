@@ -5,23 +5,23 @@ import type { UploadState } from "./upload-state.ts";
 /**
  * Runs the upload of one account while the page is mounted.
  * @param requestedDate the day in the URL, or null
- * @param requestedProject the project in the URL, or null; photos of an earlier visit keep theirs
+ * @param firstProject the project to begin with, or null; photos of an earlier visit keep theirs
  * @returns `opened`, which is true once the stored draft is restored
  */
 export function useUpload({
   account,
   requestedDate,
-  requestedProject,
+  firstProject,
   today,
 }: {
   account: string;
   requestedDate: string | null;
-  requestedProject: number | null;
+  firstProject: number | null;
   today: string;
 }) {
   // The header links to this page: the upload stays even if the URL then names another day.
   const [first] = useState(requestedDate);
-  const [project] = useState(requestedProject);
+  const [project] = useState(firstProject);
   const [upload] = useState(() => new Upload(account, first ?? today));
   const state: UploadState = useSyncExternalStore(upload.subscribe, upload.state, upload.state);
   const [opened, setOpened] = useState(false);

@@ -59,6 +59,8 @@ const sentences: Partial<Record<string, string>> = {
   "passkey-removed": "removed a passkey of",
   "calendar-address-created": "made a calendar address for",
   "calendar-address-revoked": "revoked the calendar address of",
+  "progress-link-created": "made a progress link for",
+  "progress-link-revoked": "revoked a progress link of",
   "backup-failed": "could not make the backup",
   created: "created",
   deleted: "deleted",

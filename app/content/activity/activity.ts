@@ -68,6 +68,8 @@ export type ActivityAction =
   | "backup-failed"
   | "calendar-address-created"
   | "calendar-address-revoked"
+  | "progress-link-created"
+  | "progress-link-revoked"
   | "created"
   | "deleted"
   | "restored"

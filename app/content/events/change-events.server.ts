@@ -7,6 +7,8 @@ export interface NewEvent {
   time: string;
   photoId: number | null;
   projectId: number | null;
+  /** 1 if only admins see the event; it has no project then. */
+  adminsOnly: 0 | 1;
   note: string;
 }
 
@@ -24,7 +26,9 @@ export async function addEvents(db: Db, added: NewEvent[], createdBy: string, no
   return rows.map(({ id }) => id);
 }
 
-export type EventChanges = Partial<Pick<NewEvent, "date" | "time" | "photoId" | "projectId" | "note">>;
+export type EventChanges = Partial<
+  Pick<NewEvent, "date" | "time" | "photoId" | "projectId" | "adminsOnly" | "note">
+>;
 
 /**
  * Updates the given fields of an event. Check access with `findEvent` first.
@@ -81,7 +85,7 @@ export type LockedEvent = Awaited<ReturnType<typeof lockEvents>> extends Map<num
 export async function lockEvents(trx: Db, ids: number[]) {
   const query = trx
     .selectFrom("event")
-    .select(["id", "date", "time", "projectId", "note", "updatedAt", "deletedAt"])
+    .select(["id", "date", "time", "projectId", "adminsOnly", "note", "updatedAt", "deletedAt"])
     .where("id", "in", ids)
     .orderBy("id");
   const rows = ids.length === 0 ? [] : await (isPostgres(trx) ? query.forUpdate() : query).execute();

@@ -13,7 +13,10 @@ onBothDatabases("a deleted event", (open) => {
     const db = await open();
     await addUser(db, "asha", { name: "Asha", email: "asha@dharini.example" });
     const projectId = await addProject(db, { title: "Tower" });
-    const event = { date: "2026-10-01", time: "09:05:30", photoId: null, projectId, note: "Raft" };
+    const event = {
+      ...{ date: "2026-10-01", time: "09:05:30", note: "Raft" },
+      ...{ photoId: null, projectId, adminsOnly: 0 as const },
+    };
     const [old, recent, restored, kept] = (await addEvents(
       db,
       [event, { ...event, projectId: null }, event, event],

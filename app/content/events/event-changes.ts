@@ -1,6 +1,6 @@
 import { recordId } from "#app/content/record-id.ts";
 import { addDays, dayStart } from "#app/content/site-time.ts";
-import type { Visibility } from "./visibility.ts";
+import { adminsOnly, type Visibility } from "./visibility.ts";
 
 /** The maximum number of events that one request changes. */
 export const maxChangedEvents = 500;
@@ -56,6 +56,7 @@ export interface EventFields {
   date: string;
   time: string;
   projectId: number | null;
+  adminsOnly: 0 | 1;
   note: string;
 }
 
@@ -65,9 +66,12 @@ export interface EventBefore extends Partial<EventFields> {
 }
 
 /** Writes what an event was, as far as the change wrote it. */
-export function writeEventBefore(what: SeveralKind, { id, date, time, projectId, note }: EventBefore) {
+export function writeEventBefore(
+  what: SeveralKind,
+  { id, date, time, projectId, adminsOnly: isForAdmins, note }: EventBefore,
+) {
   const value = {
-    project: projectId ?? "",
+    project: projectId ?? (isForAdmins ? adminsOnly : ""),
     day: date,
     shift: `${date}T${time}`,
     note,
@@ -98,7 +102,8 @@ function fieldsIn(what: SeveralKind, value: string): Partial<EventFields> | null
   if (what === "day") return isDay(value) ? { date: value } : null;
   if (what === "project") {
     const projectId = recordId(value);
-    return value === "" || projectId !== null ? { projectId } : null;
+    if (value !== "" && value !== adminsOnly && projectId === null) return null;
+    return { projectId, adminsOnly: value === adminsOnly ? 1 : 0 };
   }
   const [date = "", time = ""] = value.split("T");
   return isDay(date) && timePattern.test(time) ? { date, time } : null;

@@ -1,7 +1,7 @@
 import { recordId } from "#app/content/record-id.ts";
 import { searchText } from "#app/content/search.ts";
 import { dayStart } from "#app/content/site-time.ts";
-import { everyone } from "./visibility.ts";
+import { adminsOnly, everyone, type StoredVisibility } from "./visibility.ts";
 
 export const eventSorts = { newest: "Newest first", oldest: "Oldest first" } as const;
 
@@ -18,8 +18,8 @@ export interface EventKey {
 export interface EventFilter {
   /** Words of the note or of the project's title; all must match. */
   q: string;
-  /** A project's id, `everyone` for the events without one, null for all. */
-  project: number | typeof everyone | null;
+  /** A project's id, `everyone` or `admins` for the events without one, null for all. */
+  project: StoredVisibility | null;
   /** Site days, both included. */
   from: string;
   to: string;
@@ -56,7 +56,7 @@ export function eventFilter(params: URLSearchParams): EventPlace {
   const after = readKey(params.get("after"));
   return {
     q: searchText(params.get("q")).trim(),
-    project: project === everyone ? everyone : recordId(project),
+    project: project === everyone || project === adminsOnly ? project : recordId(project),
     from: day("from"),
     to: day("to"),
     by: /^[\w-]{1,64}$/.test(by) ? by : "",

@@ -1,7 +1,7 @@
 import type { EventChanges } from "./change-events.server.ts";
 
 /** Labels of an event's fields. */
-export const eventLabels: Record<keyof EventChanges, string> = {
+export const eventLabels: Record<Exclude<keyof EventChanges, "adminsOnly">, string> = {
   date: "Date",
   time: "Time",
   photoId: "Image",

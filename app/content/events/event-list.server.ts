@@ -1,34 +1,34 @@
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { recordsPerPage, searchWords } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
-import { contains } from "#db/contains.ts";
 import type { Database } from "#db/schema.ts";
 import type { EventFilter, EventKey, EventPlace } from "./event-filter.ts";
+import { hasWord, onlyEventsWith } from "./event-search.server.ts";
 import { type Viewer, visibleTo } from "./events.server.ts";
-import { everyone } from "./visibility.ts";
+import { adminsOnly, everyone } from "./visibility.ts";
 
-function matching(db: Db, viewer: Viewer, { q, project, from, to, by }: EventFilter) {
-  let query = db.selectFrom("event").where(visibleTo(viewer));
-  if (project === everyone) query = query.where("event.projectId", "is", null);
+/** Selects from these events; the limit keeps SQLite from reading all events along another index. */
+const among = (db: Db, ids: number[]) =>
+  db.selectFrom(
+    db.selectFrom("event").selectAll().where("id", "in", ids).limit(ids.length).as("event"),
+  ) as unknown as SelectQueryBuilder<Database, "event", object>;
+
+async function matching(db: Db, viewer: Viewer, { q, project, from, to, by }: EventFilter) {
+  const words = searchWords(q);
+  const only = await onlyEventsWith(db, words);
+  let query = only && only.length > 0 ? among(db, only) : db.selectFrom("event");
+  query = query.where(visibleTo(viewer));
+  if (only?.length === 0) query = query.where(sql<SqlBool>`1 = 0`);
+  if (project === everyone || project === adminsOnly)
+    query = query
+      .where("event.projectId", "is", null)
+      .where("event.adminsOnly", "=", sql.lit(project === adminsOnly ? 1 : 0));
   else if (project !== null) query = query.where("event.projectId", "=", project);
   if (from) query = query.where("event.date", ">=", from);
   if (to) query = query.where("event.date", "<=", to);
   if (by) query = query.where("event.createdBy", "=", by);
-  for (const word of searchWords(q))
-    query = query.where((row) =>
-      row.or([
-        contains(db, ["event.note"], word),
-        row(
-          "event.projectId",
-          "in",
-          row
-            .selectFrom("project")
-            .select("project.id")
-            .where(contains(db, ["project.title"], word)),
-        ),
-      ]),
-    );
-  return query;
+  for (const word of words) query = query.where(hasWord(db, word));
+  return { query };
 }
 
 /** Returns a page of the events that match, with the places that the pages before and behind it refer to. */
@@ -36,14 +36,23 @@ export async function listEvents(db: Db, viewer: Viewer, place: EventPlace) {
   const backwards = place.before !== null;
   const cursor = place.after ?? place.before;
   const direction = (place.sort === "newest") === backwards ? "asc" : "desc";
-  const rows = await matching(db, viewer, place)
+  const { query } = await matching(db, viewer, place);
+  const rows = await query
     .leftJoin("photo", "photo.id", "event.photoId")
     .leftJoin("project", "project.id", "event.projectId")
     .leftJoin("user", "user.id", "event.createdBy")
-    .select(["event.id", "event.date", "event.time", "event.note", "event.updatedAt", "event.projectId"])
+    .select([
+      "event.id",
+      "event.date",
+      "event.time",
+      "event.note",
+      "event.updatedAt",
+      "event.projectId",
+      "event.adminsOnly",
+    ])
     .select(["project.title as projectTitle", "user.name as uploader"])
     .select(["photo.hash", "photo.width", "photo.height"])
-    .$if(cursor !== null, (query) => query.where(isBehind(cursor as EventKey, direction)))
+    .$if(cursor !== null, (found) => found.where(isBehind(cursor as EventKey, direction)))
     .orderBy("event.date", direction)
     .orderBy("event.time", direction)
     .orderBy("event.id", direction)
@@ -75,8 +84,9 @@ export async function countMatching(
   viewer: Viewer,
   { filter, max }: { filter: EventFilter; max: number },
 ): Promise<number> {
+  const { query } = await matching(db, viewer, filter);
   const { count } = await db
-    .selectFrom(matching(db, viewer, filter).select("event.id").limit(max).as("found"))
+    .selectFrom(query.select("event.id").limit(max).as("found"))
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -88,16 +98,20 @@ export async function matchingEvents(
   viewer: Viewer,
   { filter, max }: { filter: EventFilter; max: number },
 ): Promise<number[]> {
-  const rows = await matching(db, viewer, filter).select("event.id").limit(max).execute();
+  const { query } = await matching(db, viewer, filter);
+  const rows = await query.select("event.id").limit(max).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Counts the events that are visible to all accounts, without reading them. */
-export async function countForEveryone(db: Db): Promise<number> {
+/** Counts the events without a project that all accounts or only admins see, without reading them. */
+export async function countWithoutProject(
+  db: Db,
+  seenBy: typeof everyone | typeof adminsOnly,
+): Promise<number> {
   const row = await db
     .selectFrom("eventProject")
     .select("events")
-    .where("projectId", "=", 0)
+    .where("projectId", "=", seenBy === everyone ? 0 : -1)
     .executeTakeFirst();
   return row?.events ?? 0;
 }

@@ -3,7 +3,7 @@ import { boundedList, verbatim } from "#app/content/form-schema.ts";
 import { dayOutOfRange } from "./event-days.ts";
 import { eventDate, eventNote, eventTime, photoToken, visibilitySchema } from "./event-schema.ts";
 import { maxEventsPerRequest } from "./events.ts";
-import { everyone, type Visibility } from "./visibility.ts";
+import { adminsOnly, everyone, type StoredVisibility } from "./visibility.ts";
 
 /** The site time of one of many events: `HH:MM` or `HH:MM:SS`. */
 const siteTime = eventTime("Please add time for all images before saving");
@@ -64,7 +64,7 @@ export const maxImagesPerRequest = 200;
 
 /**
  * The fields of a day's form besides its images; `time` is aligned with them. The specified form has no
- * project; its events are visible to all accounts.
+ * project; its events are visible to admins only.
  */
 export const dayFormSchema = z
   .object({
@@ -76,7 +76,10 @@ export const dayFormSchema = z
     project: z
       .string(badProject)
       .regex(/^(|everyone|[1-9]\d{0,9})$/, badProject)
-      .transform((typed): Visibility => (typed === "" || typed === everyone ? everyone : Number(typed))),
+      .transform((typed): StoredVisibility => {
+        if (typed === "") return adminsOnly;
+        return typed === everyone ? everyone : Number(typed);
+      }),
     note,
     key: saveKey,
   })

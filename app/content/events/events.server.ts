@@ -2,6 +2,7 @@ import { type ExpressionBuilder, expressionBuilder, sql } from "kysely";
 import type { Role } from "#app/content/users/roles.ts";
 import type { Db } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
+import { adminsOnly, everyone, type StoredVisibility } from "./visibility.ts";
 
 /** The account that views events. */
 export interface Viewer {
@@ -9,33 +10,54 @@ export interface Viewer {
   role: Role;
 }
 
+/** A visitor with a progress link, who sees what the clients of its project see, within the link's days. */
+export interface LinkHolder {
+  role: "link";
+  projectId: number;
+  /** Site days; null for no limit. */
+  firstDay: string | null;
+  lastDay: string | null;
+}
+
 const query = expressionBuilder<Database>();
 
-/** Whether the viewer's account sees all projects. */
-const seesAll = (viewer: Viewer) =>
-  query.exists(
-    query
-      .selectFrom("user")
-      .select("user.id")
-      .where("user.id", "=", viewer.id)
-      .where("user.allProjects", "=", 1),
-  );
+/** Whether the viewer's account sees all projects. Engineers see those assigned to them. */
+const seesAll = ({ id, role }: Viewer) =>
+  role === "engineer"
+    ? query.lit(false)
+    : query.exists(
+        query
+          .selectFrom("user")
+          .select("user.id")
+          .where("user.id", "=", id)
+          .where("user.allProjects", "=", 1),
+      );
 
 /** The projects the viewer's account may see if it does not see all. */
-const listedFor = (viewer: Viewer) =>
+export const listedFor = (viewer: Viewer) =>
   query.selectFrom("userProject").select("userProject.projectId").where("userProject.userId", "=", viewer.id);
 
 /**
- * Decides who sees which event: admins see all; clients see events without a project and those of the
- * projects their account may see. Nobody sees events in the trash. Every query of events and photos
+ * Decides who sees which event: admins see all; clients and engineers see events for all accounts and those of
+ * the projects their account may see; holders of a progress link those of its project alone. Events for admins only have
+ * no project either. Nobody sees events in the trash. Every query of events and photos
  * goes through it; `countedFor` applies the same rule to the stored counts.
  */
-export function visibleTo(viewer: Viewer) {
+export function visibleTo(viewer: Viewer | LinkHolder) {
   return (row: ExpressionBuilder<Database, "event">) => {
     const kept = row("event.deletedAt", "is", null);
     if (viewer.role === "admin") return kept;
+    if (viewer.role === "link") {
+      const { projectId, firstDay, lastDay } = viewer;
+      return row.and([
+        ...[row("event.projectId", "=", projectId), kept],
+        ...(firstDay === null ? [] : [row("event.date", ">=", firstDay)]),
+        ...(lastDay === null ? [] : [row("event.date", "<=", lastDay)]),
+      ]);
+    }
     return row.and([
       kept,
+      row("event.adminsOnly", "=", row.lit(0)),
       row.or([
         row("event.projectId", "is", null),
         seesAll(viewer),
@@ -52,6 +74,7 @@ export function countedFor(viewer: Viewer) {
     if (viewer.role === "admin") return some;
     return row.and([
       some,
+      row("eventProject.projectId", ">=", row.lit(0)),
       row.or([
         row("eventProject.projectId", "=", 0),
         seesAll(viewer),
@@ -101,6 +124,7 @@ export async function daysForEveryone(
   const rows = await events(db, viewer, filter)
     .select((row) => ["date", row.fn.countAll<number>().as("count")])
     .where("event.projectId", "is", null)
+    .where("event.adminsOnly", "=", sql.lit(0))
     .$if(month !== undefined, (query) =>
       query.where("date", ">=", `${month}-01`).where("date", "<=", `${month}-31`),
     )
@@ -134,7 +158,7 @@ const detailed = (db: Db, viewer: Viewer, filter?: Filter) =>
     .leftJoin("photo", "photo.id", "event.photoId")
     .leftJoin("project", "project.id", "event.projectId")
     .select(["event.id", "event.date", "event.time", "event.note", "event.updatedAt"])
-    .select(["event.projectId", "project.title as projectTitle"])
+    .select(["event.projectId", "event.adminsOnly", "project.title as projectTitle"])
     .select(["photo.hash", "photo.width", "photo.height", "photo.alt"]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof detailed>["executeTakeFirstOrThrow"]>>;
@@ -142,12 +166,19 @@ type Row = Awaited<ReturnType<ReturnType<typeof detailed>["executeTakeFirstOrThr
 /** The columns of an event that viewers see. */
 export type EventDetails = ReturnType<typeof fromRow>;
 
-function fromRow({ hash, width, height, alt, projectId, projectTitle, ...event }: Row) {
+function fromRow({ hash, width, height, alt, projectId, adminsOnly, projectTitle, ...event }: Row) {
   return {
     ...event,
+    // Only admins get such events, and the specified answer has no more than it needs.
+    ...(adminsOnly && { adminsOnly: true as const }),
     project: projectId === null ? null : { id: projectId, title: projectTitle ?? "" },
     photo: hash === null ? null : { hash, width: width ?? 0, height: height ?? 0, alt: alt ?? "" },
   };
+}
+
+/** Returns who sees an event. */
+export function visibilityOf({ project, adminsOnly: isForAdmins }: EventDetails): StoredVisibility {
+  return project?.id ?? (isForAdmins ? adminsOnly : everyone);
 }
 
 /** Returns the events of a site day that the viewer may see, by time. */
@@ -194,8 +225,10 @@ export async function stripsOfMonth(
 }
 
 /** Returns a photo that is on an event the viewer may see, or undefined. */
-export async function findSitePhoto(db: Db, viewer: Viewer, hash: string) {
-  return events(db, viewer)
+export async function findSitePhoto(db: Db, viewer: Viewer | LinkHolder, hash: string) {
+  return db
+    .selectFrom("event")
+    .where(visibleTo(viewer))
     .innerJoin("photo", "photo.id", "event.photoId")
     .select(["photo.id", "photo.hash", "photo.width"])
     .where("photo.hash", "=", hash)

@@ -10,15 +10,17 @@ import { recordId } from "#app/content/record-id.ts";
 import { searchWords } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
-import { type Viewer, visibleTo } from "./events.server.ts";
+import { listedFor, type Viewer, visibleTo } from "./events.server.ts";
 
-/** The projects the viewer may choose: all for admins, for clients those with events they may see. */
+/** The projects the viewer may choose: all for admins, for engineers those assigned to them, for clients
+ * those with events they may see. */
 const choosable = (db: Db, viewer: Viewer) =>
   db
     .selectFrom("project")
     .select(["project.id", "project.title"])
     .where("project.deletedAt", "is", null)
-    .$if(viewer.role !== "admin", (query) =>
+    .$if(viewer.role === "engineer", (query) => query.where("project.id", "in", listedFor(viewer)))
+    .$if(viewer.role === "client", (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(
           selectFrom("event")
@@ -83,4 +85,20 @@ export async function projectsNamed(db: Db, viewer: Viewer, names: string[]): Pr
   });
   const all = (await Promise.all(found)).flat();
   return [...new Map(all.map((project) => [project.id, project])).values()];
+}
+
+/** Returns the projects in progress with events, up to the number that a select offers at once. */
+export async function projectsInProgressWithEvents(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom("project")
+    .select("id")
+    .where("deletedAt", "is", null)
+    .where("status", "=", "In Progress")
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("event").select("event.id").whereRef("event.projectId", "=", "project.id")),
+    )
+    .orderBy("id")
+    .limit(maxChoices)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -12,6 +12,8 @@ export const shownEvent = z.object({
   time: z.string(),
   note: z.string(),
   project: z.object({ id: z.int(), title: z.string() }).nullable(),
+  /** Whether only admins see an event without a project. */
+  adminsOnly: z.boolean().optional(),
   /** URL of the image, or empty. */
   img: z.string(),
   photo: z.object({ hash, width: z.number(), height: z.number(), alt: z.string() }).nullable(),

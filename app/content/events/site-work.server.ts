@@ -15,7 +15,7 @@ export async function latestByProject(
     .selectFrom("event")
     .where(visibleTo(viewer))
     .where("event.photoId", "is not", null)
-    .select(["event.projectId", "event.createdAt"])
+    .select(["event.projectId", "event.adminsOnly", "event.createdAt"])
     // The same for all of them, but PostgreSQL follows the index only if its first column is named.
     .orderBy("event.deletedAt", "desc")
     .orderBy("event.createdAt", "desc")
@@ -23,23 +23,30 @@ export async function latestByProject(
   const projects = await db
     .selectFrom(newest.as("newest"))
     .leftJoin("project", "project.id", "newest.projectId")
-    .select(["newest.projectId as id", "project.title"])
-    .groupBy(["newest.projectId", "project.title"])
+    .select(["newest.projectId as id", "newest.adminsOnly", "project.title"])
+    .groupBy(["newest.projectId", "newest.adminsOnly", "project.title"])
     .orderBy((row) => row.fn.max("newest.createdAt"), "desc")
     .orderBy("newest.projectId")
+    .orderBy("newest.adminsOnly")
     .limit(limit)
     .execute();
   return Promise.all(
-    projects.map(async (project) => ({ ...project, photos: await photosOf(db, viewer, project.id, photos) })),
+    projects.map(async (project) => ({ ...project, photos: await photosOf(db, viewer, project, photos) })),
   );
 }
 
-function photosOf(db: Db, viewer: Viewer, projectId: number | null, limit: number) {
+function photosOf(
+  db: Db,
+  viewer: Viewer,
+  { id: projectId, adminsOnly }: { id: number | null; adminsOnly: number },
+  limit: number,
+) {
   return db
     .selectFrom("event")
     .innerJoin("photo", "photo.id", "event.photoId")
     .where(visibleTo(viewer))
     .where("event.projectId", projectId === null ? "is" : "=", projectId)
+    .where("event.adminsOnly", "=", sql.lit<0 | 1>(adminsOnly ? 1 : 0))
     .select(["event.id", "event.date", "event.time", "event.note"])
     .select(["photo.hash", "photo.width", "photo.height", "photo.alt"])
     .orderBy("event.date", "desc")
@@ -85,7 +92,7 @@ export function projectsWithoutPhotos(db: Db, { since, limit }: { since: string;
     .execute();
 }
 
-/** Returns the number of site photos that all accounts see, because their events have no project. */
+/** Returns the number of site photos that all accounts see, because their events are for everyone. */
 export async function countPhotosForEveryone(db: Db): Promise<number> {
   const counted = await db
     .selectFrom("eventProject")
@@ -102,6 +109,7 @@ export const newestForEveryone = (db: Db) =>
     .select("id")
     .where("deletedAt", "is", null)
     .where("projectId", "is", null)
+    .where("adminsOnly", "=", sql.lit(0))
     .where("photoId", "is not", null)
     .orderBy("date", "desc")
     .orderBy("id", "desc")

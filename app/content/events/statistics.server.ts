@@ -62,7 +62,7 @@ export function countByMonth(months: Month[], { until, months: shown }: { until:
   return monthsUntil(until, shown).map((month) => ({ month, count: counts.get(month) ?? 0 }));
 }
 
-/** Returns one page of the projects with events, and of none (title null), the most events first. */
+/** Returns one page of the projects with events, and of none (title null: for all accounts, or for admins only), the most events first. */
 export async function countByProject(db: Db, viewer: Viewer, requested: string | null = null) {
   const counted = db.selectFrom("eventProject").where(countedFor(viewer));
   const { found, most } = await counted
@@ -81,18 +81,24 @@ export async function countByProject(db: Db, viewer: Viewer, requested: string |
     db,
     rows.map(({ id }) => id),
   );
-  const projects = rows.map(({ id, ...row }) => ({ id: id || null, ...row, last: last.get(id) ?? "" }));
+  const projects = rows.map(({ id, ...row }) => ({
+    ...row,
+    id: id > 0 ? id : null,
+    adminsOnly: id < 0,
+    last: last.get(id) ?? "",
+  }));
   return { projects, most: most ?? 0, page, pages };
 }
 
-/** Returns the newest day with events of each of some projects, 0 for none, each by one step into an index. */
+/** Returns the newest day with events of each of some projects, 0 and -1 as in `eventProject`, each by one step into an index. */
 async function lastDays(db: Db, ids: number[]): Promise<Map<number, string>> {
   const newest = (id: number) => {
     const days = db
       .selectFrom("event")
       .select([sql<number>`cast(${id} as integer)`.as("id"), "date"])
       .where("deletedAt", "is", null)
-      .where("projectId", id === 0 ? "is" : "=", id || null)
+      .where("projectId", id > 0 ? "=" : "is", id > 0 ? id : null)
+      .where("adminsOnly", "=", sql.lit(id < 0 ? 1 : 0))
       .orderBy("date", "desc")
       .limit(1);
     return db.selectFrom(days.as("newest")).selectAll();

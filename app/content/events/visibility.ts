@@ -4,11 +4,22 @@ export const everyone = "everyone";
 /** Who sees an event besides admins: the clients of a project, given by its id, or all accounts. */
 export type Visibility = number | typeof everyone;
 
+/** The visibility of an event that the specified form saves without a project. Nobody chooses it. */
+export const adminsOnly = "admins";
+
+/** Who sees a stored event. */
+export type StoredVisibility = Visibility | typeof adminsOnly;
+
+/** Asks accounts that cannot choose all accounts. */
+export const projectMissing = "Choose a project";
+
 export const visibilityMissing = "Choose a project, or make the photos visible to all accounts";
 
-/** The project an event is stored with; null makes it visible to all accounts. */
-export const projectIdOf = (visibility: Visibility): number | null =>
-  visibility === everyone ? null : visibility;
+/** Returns the columns that an event with this visibility is stored with. */
+export const columnsOf = (visibility: StoredVisibility) => ({
+  projectId: typeof visibility === "number" ? visibility : null,
+  adminsOnly: visibility === adminsOnly ? (1 as const) : (0 as const),
+});
 
 /** Parses a select's value; null when nothing was chosen. */
 export function visibilityIn(value: string): Visibility | null {
@@ -16,8 +27,15 @@ export function visibilityIn(value: string): Visibility | null {
   return value === "" ? null : Number(value);
 }
 
-/** The label of an event without a project. */
+/** The label of an event that all accounts see. */
 export const visibleToAll = "Visible to all accounts";
+
+/** The label of an event that only admins see. */
+export const visibleToAdmins = "Visible to admins only";
+
+/** Returns what the choice of all accounts means. */
+export const seenByAll = (clients: number): string =>
+  `Everyone with an account sees the photos: ${clients} ${clients === 1 ? "client" : "clients"} now.`;
 
 /** Returns the label with the number of clients that see it. */
 export const visibleToClients = (clients: number): string =>

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { type Db, isPostgres } from "#db/connect.ts";
-import type { MessageTable } from "#db/schema.ts";
+import type { MessageTable } from "#db/message-tables.ts";
 import type { Details, EntryKind } from "./conversation.ts";
 
 /** Entries of one conversation that are shown; an office writes a handful. */

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
-import { contains } from "#db/contains.ts";
+import { contains, indexPhrase } from "#db/contains.ts";
 import type { Database } from "#db/schema.ts";
 import { type Folder, type InboxFilter, type SearchTerm, searchTerms } from "./inbox.ts";
 
@@ -96,12 +96,12 @@ const hasTerm =
   };
 
 /**
- * Selects the messages that SQLite's index of texts finds for a word, or more. The index has sequences of three
- * characters, and folds letters beyond ASCII in its own way. PostgreSQL finds its index by the condition itself.
+ * Selects the messages that SQLite's index of texts finds for a word, or more. PostgreSQL finds its index by the
+ * condition itself.
  */
 function indexed(db: Db, word: string): RawBuilder<SqlBool>[] {
-  if (isPostgres(db) || !/^[ -~]{3,}$/.test(word)) return [];
-  const phrase = `"${word.replaceAll('"', '""')}"`;
+  const phrase = indexPhrase(word);
+  if (isPostgres(db) || phrase === null) return [];
   return [sql`"message"."id" in (select rowid from "messageText" where "messageText" match ${phrase})`];
 }
 
@@ -119,8 +119,8 @@ async function messagesByEntry(db: Db, words: string[]): Promise<number[]> {
   let entries = db.selectFrom("messageEntry").select("messageId").distinct();
   for (const word of words) {
     entries = entries.where(contains(db, ["messageEntry.text"], word));
-    if (isPostgres(db) || !/^[ -~]{3,}$/.test(word)) continue;
-    const phrase = `"${word.replaceAll('"', '""')}"`;
+    const phrase = indexPhrase(word);
+    if (isPostgres(db) || phrase === null) continue;
     entries = entries.where(
       sql<SqlBool>`"messageEntry"."id" in (select rowid from "entryText" where "entryText" match ${phrase})`,
     );

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#db/connect.ts";
-import type { MessageTable } from "#db/schema.ts";
+import type { MessageTable } from "#db/message-tables.ts";
 import type { Folder, InboxFilter } from "./inbox.ts";
 import { type Due, dueOf, inFolder, matching, named } from "./inbox-filter.server.ts";
 

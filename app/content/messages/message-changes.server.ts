@@ -2,7 +2,8 @@ import { sql, type UpdateObject } from "kysely";
 import { recordsPerPage } from "#app/content/search.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
-import type { Database, MessageTable } from "#db/schema.ts";
+import type { MessageTable } from "#db/message-tables.ts";
+import type { Database } from "#db/schema.ts";
 import type { ChangeOutcome, MessageChange } from "./message-changes.ts";
 
 type Message = UpdateObject<Database, "message">;

@@ -129,24 +129,35 @@ describe("spam detection", () => {
   const shown = (secondsAgo: number) => now.getTime() / 1000 - secondsAgo;
 
   test("flags a form whose hidden field is filled in", () => {
-    expect(spamReason("https://cheap.example", shown(60), now)).toBe("a hidden field was filled in");
+    expect(spamReason("https://cheap.example", { shown: shown(60) }, now)).toBe(
+      "a hidden field was filled in",
+    );
   });
 
   /** @spec limits.2 */
   test("flags a form filled in faster than a person can", () => {
-    expect(spamReason("", shown(minimumFillSeconds - 1), now)).toBe("sent 2 s after the form was loaded");
-    expect(spamReason("", shown(minimumFillSeconds), now)).toBeNull();
+    expect(spamReason("", { shown: shown(minimumFillSeconds - 1) }, now)).toBe(
+      "sent 2 s after the form was loaded",
+    );
+    expect(spamReason("", { shown: shown(minimumFillSeconds) }, now)).toBeNull();
+  });
+
+  test("counts the time that the page was open, if its script says so, however old the page is", () => {
+    const old = { shown: shown(600) };
+    expect(spamReason("", { ...old, open: 1 }, now)).toBe("sent 1 s after the form was loaded");
+    expect(spamReason("", { ...old, open: minimumFillSeconds }, now)).toBeNull();
+    expect(spamReason("", { shown: shown(0), open: 60 }, now)).toBeNull();
   });
 
   test("does not flag a form loaded before the clock was set back", () => {
-    expect(spamReason("", shown(-3_600), now)).toBeNull();
+    expect(spamReason("", { shown: shown(-3_600) }, now)).toBeNull();
   });
 
   test("flags a form without the time it was shown", () => {
-    expect(spamReason("", Number.NaN, now)).toBe("the form was not loaded from this site");
+    expect(spamReason("", { shown: Number.NaN }, now)).toBe("the form was not loaded from this site");
   });
 
   test("does not flag a form that was open for a day", () => {
-    expect(spamReason("", shown(86_400), now)).toBeNull();
+    expect(spamReason("", { shown: shown(86_400) }, now)).toBeNull();
   });
 });

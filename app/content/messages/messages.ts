@@ -76,12 +76,19 @@ export const minimumFillSeconds = 3;
 /**
  * Returns why an inquiry looks like spam, or null.
  * @param trap the value of the honeypot field
- * @param shown when the form was rendered, in seconds since the epoch; NaN when unknown
+ * @param shown when the page was rendered, in seconds since the epoch; NaN when unknown
+ * @param open how many seconds the page was open, as its script says; NaN without script
  */
-export function spamReason(trap: string, shown: number, now: Date): string | null {
+export function spamReason(
+  trap: string,
+  { shown, open = Number.NaN }: { shown: number; open?: number },
+  now: Date,
+): string | null {
   if (trap !== "") return "a hidden field was filled in";
-  const seconds = now.getTime() / 1000 - shown;
-  if (Number.isNaN(seconds)) return "the form was not loaded from this site";
+  const age = now.getTime() / 1000 - shown;
+  if (Number.isNaN(age)) return "the form was not loaded from this site";
+  // A page from the cache is older than the visit.
+  const seconds = Number.isNaN(open) ? age : open;
   // A negative age only says that this machine's clock was set back.
   return seconds >= 0 && seconds < minimumFillSeconds
     ? `sent ${Math.floor(seconds)} s after the form was loaded`

@@ -37,6 +37,7 @@ async function readStage(db: Db, stage: Stage) {
         "value",
         "currency",
         "lostReason",
+        "ownerId",
         "followUpOn",
       ])
       .select("user.name as owner")

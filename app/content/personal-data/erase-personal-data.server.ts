@@ -11,8 +11,8 @@ async function inParts<Id>(ids: Id[], work: (part: Id[]) => Promise<unknown>): P
 
 /**
  * Erases what was found about a person, except accounts and the site's content: deletes their inquiries, mails, missed
- * addresses, password requests and known browsers, and replaces mentions in other inquiries, bookings and the activity. Call it
- * in the transaction that found the data.
+ * addresses, saved views, password requests and known browsers, and replaces mentions in other inquiries, bookings, labels
+ * of progress links and the activity. Call it in the transaction that found the data.
  */
 export async function erasePersonalData(db: Db, identifier: Identifier, found: PersonalData): Promise<void> {
   const mentions = mentionsOf(identifier);
@@ -30,6 +30,13 @@ export async function erasePersonalData(db: Db, identifier: Identifier, found: P
     found.missedAddresses.map(({ path }) => path),
     (paths) => db.deleteFrom("missedAddress").where("path", "in", paths).execute(),
   );
+  for (const { userId, list, name } of found.savedViews)
+    await db
+      .deleteFrom("savedView")
+      .where("userId", "=", userId)
+      .where("list", "=", list)
+      .where("name", "=", name)
+      .execute();
   await inParts(idsOf(found.accounts), (ids) =>
     db.deleteFrom("knownBrowser").where("userId", "in", ids).execute(),
   );
@@ -53,6 +60,12 @@ export async function erasePersonalData(db: Db, identifier: Identifier, found: P
         ...{ client: mentions.without(client), note: mentions.without(note) },
         version: row("version", "+", 1),
       }))
+      .where("id", "=", id)
+      .execute();
+  for (const { id, label } of found.progressLinks)
+    await db
+      .updateTable("progressLink")
+      .set({ label: mentions.without(label) })
       .where("id", "=", id)
       .execute();
   for (const { id, actor, kind, title } of found.activity) {

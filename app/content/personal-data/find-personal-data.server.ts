@@ -1,13 +1,6 @@
-import { recordDefinitions } from "#app/content/records/definitions.ts";
 import type { Db } from "#db/connect.ts";
-import { recordTables } from "#db/records.ts";
-import {
-  type Identifier,
-  type Mentions,
-  mentionsOf,
-  type NamedInContent,
-  type PersonalData,
-} from "./personal-data.ts";
+import { findInContent } from "./find-in-content.server.ts";
+import { type Identifier, type Mentions, mentionsOf, type PersonalData } from "./personal-data.ts";
 import { scan } from "./scan.ts";
 
 /** Finds everything that is stored about an e-mail address or a phone number. */
@@ -39,9 +32,11 @@ export async function findPersonalData(db: Db, identifier: Identifier): Promise<
     named,
     namedInEntries,
     bookings: await findBookings(db, mentions),
+    progressLinks: await findProgressLinks(db, mentions),
     mails: await findMails(db, mentions),
     activity: activity.map(({ userId: _, recordId: __, ...entry }) => entry),
     missedAddresses: await findMissed(db, mentions),
+    savedViews: await findSavedViews(db, mentions),
     passwordRequests:
       identifier.kind === "phone"
         ? []
@@ -132,6 +127,19 @@ const findBookings = (db: Db, mentions: Mentions) =>
     ({ client, note }) => mentions.isIn(client) || mentions.isIn(note),
   );
 
+const findProgressLinks = (db: Db, mentions: Mentions) =>
+  scan(
+    (after, limit) =>
+      db
+        .selectFrom("progressLink")
+        .select(["id", "projectId", "label", "createdAt"])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    ({ label }) => mentions.isIn(label),
+  );
+
 async function findMails(db: Db, mentions: Mentions) {
   const rows = await scan(
     (after, limit) =>
@@ -152,6 +160,14 @@ async function findMails(db: Db, mentions: Mentions) {
 async function findMissed(db: Db, mentions: Mentions) {
   const rows = await db.selectFrom("missedAddress").select(["path", "lastAt"]).execute();
   return rows.filter(({ path }) => mentions.isIn(path) || mentions.isIn(decoded(path)));
+}
+
+/** Accounts have few of them. */
+async function findSavedViews(db: Db, mentions: Mentions) {
+  const views = await db.selectFrom("savedView").select(["userId", "list", "name", "query"]).execute();
+  return views.filter(({ name, query }) =>
+    [name, ...new URLSearchParams(query).values()].some((text) => mentions.isIn(text)),
+  );
 }
 
 function decoded(path: string): string {
@@ -179,57 +195,4 @@ async function findAccounts(db: Db, { kind, value }: Identifier) {
       return { id, name, email, disabled: Boolean(banned), browsers: known.length };
     }),
   );
-}
-
-/** Finds mentions in records, settings and events, and in drafts and versions, such as testimonials. */
-async function findInContent(db: Db, mentions: Mentions): Promise<NamedInContent[]> {
-  const names = (row: object) =>
-    mentions.isIn(
-      Object.values(row)
-        .filter((one) => typeof one === "string")
-        .join("\n"),
-    );
-  const records = await Promise.all(
-    Object.values(recordDefinitions).map(async ({ kind }) => {
-      const rows = await recordTables(db).selectFrom(kind).selectAll().execute();
-      return rows.filter(names).map(({ id }) => ({ kind, key: String(id) }));
-    }),
-  );
-  const settings = await db.selectFrom("setting").select(["key", "value"]).execute();
-  const events = await scan(
-    (after, limit) =>
-      db
-        .selectFrom("event")
-        .select(["id", "note"])
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
-    names,
-  );
-  const published = [
-    ...records.flat(),
-    ...settings.filter(names).map(({ key }) => ({ kind: "setting", key })),
-    ...events.map(({ id }) => ({ kind: "event", key: String(id) })),
-  ];
-  const drafts = await db.selectFrom("draft").select(["kind", "key", "values"]).execute();
-  const versions = await scan(
-    (after, limit) =>
-      db
-        .selectFrom("recordVersion")
-        .select(["id", "kind", "key", "values"])
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
-    ({ values }) => mentions.isIn(values),
-  );
-  const inVersions = new Map(versions.map(({ kind, key }) => [`${kind} ${key}`, { kind, key }]));
-  return [
-    ...published.map((place) => ({ ...place, where: "published" as const })),
-    ...drafts
-      .filter(({ values }) => mentions.isIn(values))
-      .map(({ kind, key }) => ({ kind, key, where: "draft" as const })),
-    ...[...inVersions.values()].map((place) => ({ ...place, where: "version" as const })),
-  ];
 }

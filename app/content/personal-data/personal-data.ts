@@ -113,6 +113,8 @@ export interface PersonalData {
   namedInEntries: ConversationEntry[];
   /** Entries of machines' calendars that name the person. */
   bookings: { id: number; equipmentId: number; firstDay: string; client: string; note: string }[];
+  /** Labels of progress links that name the person. */
+  progressLinks: { id: number; projectId: number; label: string; createdAt: string }[];
   /** Inquiries of others whose text names the person. */
   named: { id: number; reference: string; createdAt: string; message: string }[];
   mails: {
@@ -125,6 +127,8 @@ export interface PersonalData {
   }[];
   activity: { id: number; at: string; actor: string; action: string; kind: string; title: string }[];
   missedAddresses: { path: string; lastAt: string }[];
+  /** Saved views of lists that search for the person. */
+  savedViews: { userId: string; list: string; name: string; query: string }[];
   /** Queued requests for a password link. */
   passwordRequests: { id: string; createdAt: string }[];
   /** New addresses of accounts that wait to be confirmed. */
@@ -145,9 +149,11 @@ export function countsOf(data: PersonalData): { one: string; many: string; count
       count: data.namedInEntries.length,
     },
     { one: "booking of a machine", many: "bookings of machines", count: data.bookings.length },
+    { one: "progress link", many: "progress links", count: data.progressLinks.length },
     { one: "mail", many: "mails", count: data.mails.length },
     { one: "activity entry", many: "activity entries", count: data.activity.length },
     { one: "missed address", many: "missed addresses", count: data.missedAddresses.length },
+    { one: "saved view of a list", many: "saved views of lists", count: data.savedViews.length },
     { one: "password request", many: "password requests", count: data.passwordRequests.length },
     { one: "unconfirmed address", many: "unconfirmed addresses", count: data.emailChanges.length },
     { one: "account", many: "accounts", count: data.accounts.length },

@@ -5,15 +5,27 @@ export type { Photo };
 
 export const photoFormats = ["avif", "webp"] as const;
 
+/** Path of the addresses of public photos. */
+const publicFolder = "/photos";
+
 /** Returns the URL of one size of a photo. Its content is immutable. */
-export function photoAddress(photo: Pick<Photo, "hash">, width: number, format: string): string {
-  return `/photos/${photo.hash}/${width}.${format}`;
+export function photoAddress(
+  photo: Pick<Photo, "hash">,
+  width: number,
+  format: string,
+  folder = publicFolder,
+): string {
+  return `${folder}/${photo.hash}/${width}.${format}`;
 }
 
 /** Returns the `srcset` of a photo in one format. */
-export function photoSources(photo: Pick<Photo, "hash" | "width">, format: string): string {
+export function photoSources(
+  photo: Pick<Photo, "hash" | "width">,
+  format: string,
+  folder = publicFolder,
+): string {
   return servedWidths(photo.width)
-    .map((width) => `${photoAddress(photo, width, format)} ${width}w`)
+    .map((width) => `${photoAddress(photo, width, format, folder)} ${width}w`)
     .join(", ");
 }
 

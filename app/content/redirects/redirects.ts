@@ -36,7 +36,7 @@ export function siteAddress(typed: string, origin: string): URL | null {
 }
 
 /** Our own files and areas, whose addresses no visitor types. */
-const own = /^\/(admin|server|assets|photos|share|calendar|healthz|readyz)(\/|\.|$)/;
+const own = /^\/((admin|server|assets|photos|share|calendar|healthz|readyz)(\/|\.|$)|progress\/)/;
 
 /** Returns whether a path belongs to the program, so that it cannot be redirected. */
 export const isOwnPath = (key: string): boolean => own.test(key);

@@ -6,6 +6,8 @@ export interface ContactField {
   group: "Phone" | "Email" | "Address" | "Hours";
   kind?: "phone" | "email";
   hint?: string;
+  /** Spans the form. */
+  wide?: true;
   /** Maximum length in characters. Phone numbers and email addresses have their own limits. */
   maxLength?: number;
 }
@@ -20,7 +22,7 @@ export const contactFields = {
     kind: "phone",
     hint: "With its area code; outside India with + and the country's code.",
   },
-  phoneNote: { label: "Phone note", group: "Phone", maxLength: 160 },
+  phoneNote: { label: "Phone note", group: "Phone", wide: true, maxLength: 160 },
   emailPrimary: {
     label: "Primary email",
     group: "Email",
@@ -28,10 +30,10 @@ export const contactFields = {
     hint: "New inquiries are mailed to this address.",
   },
   emailSecondary: { label: "Secondary email", group: "Email", kind: "email" },
-  emailNote: { label: "Email note", group: "Email", maxLength: 160, hint: followsHours },
-  addressLine1: { label: "Address line 1", group: "Address", maxLength: 120 },
-  addressLine2: { label: "Address line 2", group: "Address", maxLength: 120 },
-  addressLine3: { label: "Address line 3", group: "Address", maxLength: 120 },
+  emailNote: { label: "Email note", group: "Email", wide: true, maxLength: 160, hint: followsHours },
+  addressLine1: { label: "Address line 1", group: "Address", wide: true, maxLength: 120 },
+  addressLine2: { label: "Address line 2", group: "Address", wide: true, maxLength: 120 },
+  addressLine3: { label: "Address line 3", group: "Address", wide: true, maxLength: 120 },
   businessHoursPrimary: { label: "Business hours", group: "Hours", maxLength: 120, hint: followsHours },
   businessHoursSecondary: { label: "Other hours", group: "Hours", maxLength: 120, hint: followsHours },
 } as const satisfies Record<string, ContactField>;

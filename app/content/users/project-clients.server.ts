@@ -1,14 +1,14 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Db } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
-import { authFlag } from "./users.server.ts";
+import { authFlag, hasClientRole } from "./users.server.ts";
 
 /** Returns how many clients that can sign in see each of these projects. */
 export async function countClientsOf(db: Db, projectIds: number[]): Promise<Map<number, number>> {
   if (projectIds.length === 0) return new Map();
   const isClient = (row: ExpressionBuilder<Database, "user">) =>
     row.and([
-      row.or([row("user.role", "is", null), row("user.role", "!=", "admin")]),
+      hasClientRole(row),
       row.or([row("user.banned", "is", null), row("user.banned", "=", authFlag(db, false))]),
     ]);
   const { count: ofAll } = await db

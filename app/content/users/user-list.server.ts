@@ -1,10 +1,12 @@
-import { pageOf, recordsPerPage, searchText, searchWords } from "#app/content/search.ts";
+import { pageOf, recordsPerPage, searchWords } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { invitationEnds } from "./invitations.server.ts";
 import { withPasskeys } from "./passkeys.server.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
+import { type UserFilter, type UserPart, userParts } from "./user-filter.ts";
+import { hasClientRole } from "./users.server.ts";
 import type { ListedUser, User } from "./users.ts";
 
 const columns = [
@@ -22,30 +24,11 @@ const columns = [
 
 const accounts = (db: Db) => db.selectFrom("user").select(columns);
 
-/** The parts of the list of accounts. */
-export const userParts = ["admins", "clients", "invited"] as const;
-export type UserPart = (typeof userParts)[number];
-
-/** What the list of accounts shows; empty values filter nothing. */
-export interface UserFilter {
-  /** All words must be in the name or the email address. */
-  text: string;
-  part: UserPart | "";
-}
-
-/** Reads what an address asks for; anything unknown filters nothing. */
-export function readUserFilter(params: URLSearchParams): UserFilter {
-  const part = userParts.find((one) => one === params.get("part")) ?? "";
-  return { text: searchText(params.get("q")), part };
-}
-
 function matching(db: Db, { text, part }: UserFilter) {
   let users = db.selectFrom("user");
   if (part === "admins") users = users.where("role", "=", "admin").where("pending", "=", 0);
-  if (part === "clients")
-    users = users
-      .where((row) => row.or([row("role", "is", null), row("role", "<>", "admin")]))
-      .where("pending", "=", 0);
+  if (part === "engineers") users = users.where("role", "=", "engineer").where("pending", "=", 0);
+  if (part === "clients") users = users.where(hasClientRole).where("pending", "=", 0);
   if (part === "invited") users = users.where("pending", "=", 1);
   for (const word of searchWords(text)) users = users.where(contains(db, ["name", "email"], word));
   return users;

@@ -1,16 +1,22 @@
+import type { ExpressionBuilder } from "kysely";
 import { type Db, isPostgres } from "#db/connect.ts";
+import type { Database } from "#db/schema.ts";
 import { revokeCalendarFeed } from "./calendar-feed.server.ts";
 import { endEmailChange } from "./email-changes.server.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
 import { type Access, EmailTaken, LastAdmin, type User } from "./users.ts";
 
+/** Selects the accounts that `roleOf` reads as clients. */
+export const hasClientRole = (row: ExpressionBuilder<Database, "user">) =>
+  row.or([row("user.role", "is", null), row("user.role", "not in", ["admin", "engineer"])]);
+
 /** How many clients can sign in: those who see what is visible to all accounts. */
 export async function countClients(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("user")
     .select((row) => row.fn.countAll<number>().as("count"))
-    .where((row) => row.or([row("role", "is", null), row("role", "!=", "admin")]))
+    .where(hasClientRole)
     .where((row) => row.or([row("banned", "is", null), row("banned", "=", authFlag(db, false))]))
     .executeTakeFirstOrThrow();
   return count;
@@ -135,7 +141,7 @@ export async function lockAccess(db: Db, id: string): Promise<Pick<User, "role" 
  */
 export async function setAccess(db: Db, id: string, { role, sees, projects }: Access): Promise<void> {
   if (role !== "admin") await requireOneAdmin(db, id);
-  const listed = role === "client" && sees === "listed";
+  const listed = role === "engineer" || (role === "client" && sees === "listed");
   await db
     .updateTable("user")
     .set({ role, allProjects: listed ? 0 : 1, updatedAt: authMoment(db, new Date()) })

@@ -22,17 +22,20 @@ const access = z.object({
 
 type GivenAccess = z.output<typeof access>;
 
-const saysWhatItSees = ({ role, sees }: GivenAccess) => role === "admin" || sees !== undefined;
+const saysWhatItSees = ({ role, sees }: GivenAccess) => role !== "client" || sees !== undefined;
 const noChoice = { path: ["sees"], error: seesMissing };
 
 const hasProjects = ({ role, sees, projects }: GivenAccess) =>
-  role === "admin" || sees !== "listed" || projects.length > 0;
+  projects.length > 0 || !(role === "engineer" || (role === "client" && sees === "listed"));
 const noProjects = { path: ["projects"], error: "Please select at least one project" };
 
-/** Fills in the project access of admins, who see every project. */
-const settled = <Given extends GivenAccess>({ sees = "all", ...given }: Given) => ({ ...given, sees });
+/** Fills in the project access of admins, who see every project, and of engineers, who see those of a list. */
+const settled = <Given extends GivenAccess>({ sees = "all", ...given }: Given) => ({
+  ...given,
+  sees: given.role === "engineer" ? ("listed" as const) : sees,
+});
 
-/** An account's access: its role and, for a client, all projects or a list. The choice is required. */
+/** An account's access: its role, an engineer's projects and, for a client, all projects or a list. The choice is required. */
 export const accessSchema = access
   .refine(saysWhatItSees, noChoice)
   .refine(hasProjects, noProjects)
@@ -71,7 +74,7 @@ const sorted = (ids: number[] | null) => ids?.toSorted((one, other) => one - oth
 
 /** Returns the fields in which two states of an account's access differ. */
 export function changedAccess(before: Pick<User, "role" | "projects">, after: Access): string[] {
-  const listed = after.role === "client" && after.sees === "listed" ? after.projects : null;
+  const listed = after.role !== "admin" && after.sees === "listed" ? after.projects : null;
   return [
     ...(before.role === after.role ? [] : ["role"]),
     ...(JSON.stringify(sorted(before.projects)) === JSON.stringify(sorted(listed)) ? [] : ["projects"]),

@@ -4,6 +4,7 @@ import { brandOf } from "#app/content/brand/brand.ts";
 import { iconVersion } from "#app/content/brand/icons.server.ts";
 import { logoPngAddress } from "#app/content/brand/logo.ts";
 import { logoBytes } from "#app/content/brand/logos.server.ts";
+import { namesTag } from "#app/content/if-none-match.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
 import type { Route } from "./+types/icon.ts";
@@ -26,7 +27,7 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
     "Cache-Control":
       requestedVersion === version ? "public, max-age=31536000, immutable" : "public, max-age=86400",
   };
-  if (request.headers.get("If-None-Match")?.replace(/^W\//, "") === etag)
+  if (namesTag(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers });
   const make = async () => {
     if (type === "svg") return new TextEncoder().encode(svgIcon(brand));

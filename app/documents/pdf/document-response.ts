@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cachedDocument, documentTag } from "#app/adapters/pdf/cached-documents.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
+import { namesTag } from "#app/content/if-none-match.ts";
 
 export interface DocumentResponse {
   /** Content version, read before any content, so that a concurrent change gets its own document. */
@@ -25,18 +26,14 @@ export async function documentResponse(
   const name = `${kind}-${createHash("sha256").update(site).digest("hex").slice(0, 8)}`;
   const etag = `"${documentTag({ version, tag, name })}"`;
   const headers = new Headers({ "Cache-Control": "no-cache", ETag: etag });
-  if (names(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  if (namesTag(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers });
 
   const bytes = await cachedDocument(storage, { version, tag, name }, make);
   headers.set("Content-Type", "application/pdf");
   headers.set("Content-Length", String(bytes.length));
   headers.set("Content-Disposition", contentDisposition(filename));
   return new Response(request.method === "HEAD" ? null : bytes, { headers });
-}
-
-function names(ifNoneMatch: string | null, etag: string) {
-  const known = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return known?.some((tag) => tag === etag || tag === "*") ?? false;
 }
 
 /** Returns an inline `Content-Disposition` with the file name in ASCII and in UTF-8. */

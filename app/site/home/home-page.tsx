@@ -35,9 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return receiveInquiry(request, context);
 }
 
-/** Limits caching to one second, because the contact form contains its render time in seconds. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has("Retry-After") ? actionHeaders : { "CDN-Cache-Control": "max-age=1" };
+  return actionHeaders.has("Retry-After") ? actionHeaders : { "CDN-Cache-Control": "max-age=86400" };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -31,14 +31,16 @@ export async function receiveInquiry(request: Request, context: Readonly<RouterC
   const shared = context.get(dependencies);
   // Rental too without machines: a form may be older than the removal of the last one.
   const schema = inquirySchema(serviceOptions(await listServiceNames(shared.db)));
-  const parsed = await parseForm(request, { blank: blankInquiry, schema }, ["website", "shown"]);
+  const parsed = await parseForm(request, { blank: blankInquiry, schema }, ["website", "shown", "open"]);
   const { form, values: typed, errors, input: inquiry } = parsed;
   const refuse = (response: FormResponse<InquiryFields>, init: { status: number; headers?: HeadersInit }) =>
     data<FormResponse<InquiryFields>>({ typed, ...response }, init);
   if (errors) return refuse({ errors }, { status: 422 });
 
   const now = new Date();
-  const spam = spamReason(String(form.get("website") ?? ""), Number(form.get("shown") || Number.NaN), now);
+  const seconds = (name: "shown" | "open") => Number(form.get(name) || Number.NaN);
+  const times = { shown: seconds("shown"), open: seconds("open") };
+  const spam = spamReason(String(form.get("website") ?? ""), times, now);
   try {
     const receipt = await store(inquiry, { shared, request: context.get(requestInfo), spam, now });
     if (receipt.outcome === "too many") {

@@ -5,20 +5,27 @@ import type { Series } from "./week-chart.tsx";
 
 interface Props {
   title: string;
+  /** What it comes to, with its unit. */
+  figure?: { value: string; unit: string };
   /** What the chart says, in a sentence. */
   summary: string;
   children?: React.ReactNode;
 }
 
 /** A figure with its heading and its sentence; without a chart there is nothing to draw. */
-export function ChartPanel({ title, summary, children }: Props) {
+export function ChartPanel({ title, figure, summary, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="panel min-w-0 border-t-2 border-t-ink">
+    <section aria-labelledby={id} className="chart-panel">
       <h3 id={id} className="text-lg">
         {title}
       </h3>
-      <p className="mt-1 text-steel wrap-anywhere">{summary}</p>
+      {figure && (
+        <p className="chart-figure numbers">
+          {figure.value} <span>{figure.unit}</span>
+        </p>
+      )}
+      <p className="text-steel wrap-anywhere">{summary}</p>
       {children}
     </section>
   );
@@ -27,7 +34,7 @@ export function ChartPanel({ title, summary, children }: Props) {
 /** Names the series of a chart with their hatchings and sums. */
 export function Legend({ series }: { series: Series[] }) {
   return (
-    <ul className="numbers mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+    <ul className="chart-legend numbers">
       {series.map(({ name, values, to }, place) => (
         <li key={name} className="flex min-w-0 items-center gap-2.5">
           <Swatch place={place} />

@@ -13,8 +13,8 @@ interface Props {
 /** Shows what the last weeks were like: inquiries, replies and site photos. */
 export function Figures({ facts: { weeks, inquiries, replies, photos }, ever }: Props) {
   return (
-    <section aria-labelledby="figures" className="mt-8">
-      <h2 id="figures" className="mb-3 text-xl">
+    <section aria-labelledby="figures" className="mt-10">
+      <h2 id="figures" className="mb-2 text-xl">
         The last {weeks.length} weeks
       </h2>
       <Hatchings />
@@ -62,10 +62,18 @@ function SeriesPanel({ title, things: [one, more], weeks, series, none }: Series
   const sums = weeks.map((_, week) => series.reduce((sum, { values }) => sum + (values[week] ?? 0), 0));
   const counted = (count: number) => `${count} ${count === 1 ? one : more}`;
   const total = sums.reduce((sum, value) => sum + value, 0);
-  const summary = `${counted(total)}, ${sums.at(-1)} of them this week. Most: ${most.name}.`;
+  const latest = `${sums.at(-1)} of them this week. Most: ${most.name}.`;
   return (
-    <ChartPanel title={title} summary={summary}>
-      <WeekChart summary={`Chart of ${more} per week. ${summary}`} weeks={weeks} series={series} />
+    <ChartPanel
+      title={title}
+      figure={{ value: String(total), unit: total === 1 ? one : more }}
+      summary={latest}
+    >
+      <WeekChart
+        summary={`Chart of ${more} per week. ${counted(total)}, ${latest}`}
+        weeks={weeks}
+        series={series}
+      />
       <Legend series={series} />
       <ChartTable
         title={`${title}, per week`}

@@ -34,7 +34,15 @@ export function RepliesPanel({ weeks, replies, ever }: Props) {
   const shares = replies.weeks.map(shareOf);
   const hours = replies.weeks.map(({ median }) => (median === null ? 0 : median / hour));
   return (
-    <ChartPanel title={title} summary={summary}>
+    <ChartPanel
+      title={title}
+      figure={
+        all.median === null
+          ? { value: `${all.inTime} of ${all.due}`, unit: "in time" }
+          : { value: inHours(all.median), unit: "median" }
+      }
+      summary={summary}
+    >
       <WeekChart
         summary={`Chart of the median reply time per week. ${summary}`}
         weeks={weeks}
@@ -43,18 +51,22 @@ export function RepliesPanel({ weeks, replies, ever }: Props) {
         unit=" h"
         level={promised === null ? null : { value: promised, label: `Promise ${promised} h` }}
       />
-      <h4 className="mt-4 mb-1.5 font-semibold">Within the promise</h4>
-      <ul className="reply-gauges numbers">
-        {replies.weeks.map((week, at) => (
-          <li key={weeks[at]}>
-            <Gauge share={week.due === 0 ? null : week.inTime / week.due} />
-            <span className="sr-only">
-              Week of {weeks[at]}: {shares[at]}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 text-steel">Counted by week of arrival, in the time that counts for the promise.</p>
+      <div>
+        <h4 className="mb-1.5 font-semibold">Within the promise</h4>
+        <ul className="reply-gauges numbers">
+          {replies.weeks.map((week, at) => (
+            <li key={weeks[at]}>
+              <Gauge share={week.due === 0 ? null : week.inTime / week.due} />
+              <span className="sr-only">
+                Week of {weeks[at]}: {shares[at]}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 text-steel">
+          Counted by week of arrival, in the time that counts for the promise.
+        </p>
+      </div>
       <ChartTable
         title="Reply time, per week"
         weeks={weeks}

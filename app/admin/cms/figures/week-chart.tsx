@@ -96,10 +96,11 @@ export function WeekChart({ summary, weeks, series, labelOf = String, unit, leve
         )}
         {sums.map(
           (sum, at) =>
-            sum > 0 && (
+            // Nothing is a number too, but not a time.
+            (sum > 0 || !unit) && (
               <text
                 key={weeks[at]}
-                className={`chart-label ${wide ? "max-sm:hidden" : ""}`}
+                className={`chart-label ${sum === 0 ? "chart-zero" : ""} ${wide ? "max-sm:hidden" : ""}`}
                 x={percent((at + 0.5) * share)}
                 y={percent(100 - labelHeight(sum))}
                 dy="-5"

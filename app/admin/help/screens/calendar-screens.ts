@@ -56,6 +56,16 @@ export const calendarScreens: HelpScreen[] = [
     controls: [{ label: "Upload Data", role: "link" }, project],
   },
   {
+    id: "overview-engineer",
+    title: "Overview",
+    paths: ["/admin/overview"],
+    roles: ["engineer"],
+    purpose: "The overview is the calendar of the site photos of your projects.",
+    steps: "Choose a day to see and correct its events, and [Upload Data] to add photos.",
+    note: "[Project] limits the month to one of your projects; the office assigns them to your account.",
+    controls: [{ label: "Upload Data", role: "link" }, project],
+  },
+  {
     id: "overview-client",
     title: "Overview",
     paths: ["/admin/overview"],
@@ -73,8 +83,23 @@ export const calendarScreens: HelpScreen[] = [
     roles: ["admin"],
     purpose: "A day lists its events in the order of their time, each with its photo, project and note.",
     steps:
-      "Choose Edit below a photo to correct the project, time, note or photo of an event, or [Add photos] to add more to this day.",
+      "Choose Edit below a photo to correct that event, select photos at their corner to change several together, or [Add photos] to add more to this day.",
     note: "A deleted event can be brought back with Undo or from the trash, and [Download photos] saves all photos of the day in one file.",
+    controls: [
+      { label: "Add photos", role: "link" },
+      { label: "Download photos", role: "link", name: /^Download photos/ },
+    ],
+  },
+  {
+    id: "day-engineer",
+    title: "A day in the calendar",
+    paths: ["/admin/overview"],
+    part: "day",
+    roles: ["engineer"],
+    purpose: "A day lists the events of your projects in the order of their time.",
+    steps:
+      "Choose Edit below a photo to correct the project, time, note or photo of an event, yours or a colleague’s, or [Add photos] to add more to this day.",
+    note: "A deleted event can be brought back with Undo, and [Download photos] saves all photos of the day in one file; only the office changes events without a project.",
     controls: [
       { label: "Add photos", role: "link" },
       { label: "Download photos", role: "link", name: /^Download photos/ },
@@ -100,6 +125,19 @@ export const calendarScreens: HelpScreen[] = [
       "The uploader adds site photos to a day of the calendar, from a phone on site or from the office.",
     steps: "Choose the photos, check the [Date], pick the [Project] and save the entry.",
     note: "The project decides which clients see the photos; upload continues by itself after a lost connection, as long as this page stays open.",
+    controls: [
+      { label: "Date", role: "textbox" },
+      { label: "Project", role: "combobox", name: /^Project/ },
+    ],
+  },
+  {
+    id: "uploader-engineer",
+    title: "Calendar Data Uploader",
+    paths: ["/admin/calendar-upload"],
+    roles: ["engineer"],
+    purpose: "The uploader adds site photos to a day of the calendar of one of your projects.",
+    steps: "Choose the photos, check the [Date], pick the [Project] and save the entry.",
+    note: "Clients of the project see the photos at once; upload continues by itself after a lost connection, as long as this page stays open.",
     controls: [
       { label: "Date", role: "textbox" },
       { label: "Project", role: "combobox", name: /^Project/ },

@@ -52,7 +52,7 @@ export const officeScreens: HelpScreen[] = [
     purpose:
       "The pipeline shows the inquiries by stage, from [New] to won or lost, with the value of each column.",
     steps:
-      "Open an inquiry and change its stage, value or follow-up date under its details: it then moves to its new column.",
+      "Choose Move below an inquiry and then its stage, or open it to change its value and follow-up date as well.",
     note: "An inquiry that is lost asks for the reason; [Messages] leads back to the list.",
     controls: [
       { label: "New", role: "heading", name: /^New/ },

@@ -80,7 +80,7 @@ export const peopleScreens: HelpScreen[] = [
     id: "account",
     title: "Your account",
     paths: ["/admin/account"],
-    roles: ["admin", "client"],
+    roles: ["admin", "engineer", "client"],
     purpose: "This page has your own email address, password and ways to sign in.",
     steps: "Set up [Two-factor] first: your account is then safe even if somebody learns your password.",
     note: "A new [Email] address counts once you open the link sent to it, and under “Sessions” you can sign out a lost phone.",

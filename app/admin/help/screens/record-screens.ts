@@ -3,7 +3,6 @@ import type { HelpControl, HelpScreen } from "../help-screen.ts";
 const search: HelpControl = { label: "search", role: "searchbox", name: /^Search/ };
 const saveDraft: HelpControl = { label: "Save draft", role: "button" };
 const preview: HelpControl = { label: "Preview", role: "button" };
-const firstEdit: HelpControl = { label: "Edit", role: "link", name: /^Edit/ };
 const firstView: HelpControl = { label: "View", role: "link", name: /^View/ };
 
 /** The help of projects, machines, services and pages. */
@@ -40,14 +39,31 @@ export const recordScreens: HelpScreen[] = [
     controls: [{ label: "Title", role: "textbox", name: /^Title/ }, preview, saveDraft],
   },
   {
+    id: "progress-links",
+    title: "Progress links",
+    paths: ["/admin/cms/projects/:id/links"],
+    roles: ["admin"],
+    purpose: "A progress link shows the site photos of one project to somebody without an account.",
+    steps:
+      "Say under [For whom] who gets it, limit it with [Link opens until] or a [Passcode] if you like, and choose [Create link].",
+    note: "Copy the address or send it by WhatsApp right away, because it is shown only once; revoke a link when it has got into the wrong hands.",
+    controls: [
+      { label: "For whom", role: "textbox", name: /^For whom/ },
+      { label: "Link opens until", role: "textbox", name: /^Link opens until/ },
+      { label: "Passcode", role: "textbox", name: /^Passcode/ },
+      { label: "Create link", role: "button" },
+    ],
+  },
+  {
     id: "equipment",
     title: "Equipment",
     paths: ["/admin/cms/equipment"],
     roles: ["admin"],
     purpose: "This is the list of all machines, in the order in which visitors see them.",
-    steps: "Use the [search] to find a machine and [Edit] to change it, or [Add Equipment] for a new one.",
+    steps:
+      "Use the [search] to find a machine and choose its name to change it, or [Add Equipment] for a new one.",
     note: "Keep the availability true, because visitors see it on the site and ask for what is available.",
-    controls: [{ label: "Add Equipment", role: "link" }, search, firstEdit],
+    controls: [{ label: "Add Equipment", role: "link" }, search],
   },
   {
     id: "equipment-client",
@@ -103,9 +119,9 @@ export const recordScreens: HelpScreen[] = [
     paths: ["/admin/cms/services"],
     roles: ["admin"],
     purpose: "This is the list of what the company offers: each service has its own page on the site.",
-    steps: "Choose [Edit] to change a service, or [Add Service] for a new one.",
+    steps: "Choose the name of a service to change it, or [Add Service] for a new one.",
     note: "The order here is the order in the menu, and a new service appears in the inquiry form, the brochure and the footer by itself.",
-    controls: [{ label: "Add Service", role: "link" }, firstEdit],
+    controls: [{ label: "Add Service", role: "link" }],
   },
   {
     id: "service",
@@ -124,9 +140,9 @@ export const recordScreens: HelpScreen[] = [
     paths: ["/admin/cms/pages"],
     roles: ["admin"],
     purpose: "This is the list of the site's own pages, such as the privacy notice.",
-    steps: "Choose [Add Page] to write a new one, or [Edit] to change one.",
+    steps: "Choose [Add Page] to write a new one, or the name of one to change it.",
     note: "A page can be linked from the menu or the footer, which is set in its form.",
-    controls: [{ label: "Add Page", role: "link" }, firstEdit],
+    controls: [{ label: "Add Page", role: "link" }],
   },
   {
     id: "page",

@@ -1,7 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { type FormValues, formValues } from "#app/content/form-values.ts";
-import { previewSection } from "#app/content/settings/preview-sections.ts";
-import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { ApiError, call, json } from "#app/http/api-client.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 
@@ -12,20 +10,29 @@ const pause = 500;
 const wideWindow = "(min-width: 80rem)";
 
 interface Props {
-  part: SitePart;
+  /** Where the typed values are sent; it responds with the page that shows them. */
+  address: string;
   blankValues: FormValues;
+  /**
+   * Returns the id of the section of the page that shows a field; null if the page does not show it. Without it the
+   * whole page is shown.
+   */
+  sectionOf?: (field: string) => string | null;
 }
 
-/** Shows the section of the home page that the form changes, with the typed values. The server renders it. */
-export default function LivePreview({ part, blankValues }: Props) {
+/** Shows the page that the form changes, or a section of it, with the typed values. The server renders it. */
+export default function LivePreview({ address, blankValues, sectionOf }: Props) {
   const id = useId();
   const place = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const [wide, setWide] = useState(false);
   useEffect(() => setOpen(matchMedia(wideWindow).matches), []);
-  const { values, field, text } = useTyped(place, open, blankValues);
-  const { html, failed } = usePage(part, values);
-  const section = previewSection(part, field);
+  const { values, field, text } = useTyped(place, open, {
+    blankValues,
+    fromFirstRow: sectionOf !== undefined,
+  });
+  const { html, failed, incomplete } = usePage(address, values);
+  const section = sectionOf ? sectionOf(field) : "";
   const choice = (label: string, isWide: boolean) => (
     <button
       type="button"
@@ -54,12 +61,15 @@ export default function LivePreview({ part, blankValues }: Props) {
       </div>
       {open && (
         <>
-          {section ? (
-            <PreviewFrame {...{ html, section, text, wide }} label="The section as visitors see it" />
+          {section === null ? (
+            <PreviewNote>The home page does not show this field.</PreviewNote>
+          ) : incomplete && html === null ? (
+            <PreviewNote>The page appears here once the required fields are filled in.</PreviewNote>
           ) : (
-            <p className="mt-2 border border-hairline bg-sheet p-4 text-steel">
-              The home page does not show this field.
-            </p>
+            <PreviewFrame
+              {...{ html, section, text, wide }}
+              label={sectionOf ? "The section as visitors see it" : "The page as visitors see it"}
+            />
           )}
           <p role="status" className="mt-2 text-steel empty:hidden">
             {failed && `The preview is not current: ${failed}`}
@@ -70,6 +80,10 @@ export default function LivePreview({ part, blankValues }: Props) {
   );
 }
 
+const PreviewNote = ({ children }: { children: string }) => (
+  <p className="mt-2 border border-hairline p-4 text-steel">{children}</p>
+);
+
 interface Typed {
   values: FormValues | null;
   /** The field that was edited or focused last. */
@@ -79,7 +93,11 @@ interface Typed {
 }
 
 /** Returns the values of the surrounding form as they are typed, and the field that was edited or focused last. */
-function useTyped(place: React.RefObject<HTMLElement | null>, open: boolean, blankValues: FormValues) {
+function useTyped(
+  place: React.RefObject<HTMLElement | null>,
+  open: boolean,
+  { blankValues, fromFirstRow }: { blankValues: FormValues; fromFirstRow: boolean },
+) {
   const [typed, setTyped] = useState<Typed>({ values: null, field: "", text: "" });
   useEffect(() => {
     const form = place.current?.closest("form");
@@ -95,7 +113,7 @@ function useTyped(place: React.RefObject<HTMLElement | null>, open: boolean, bla
     };
     read();
     const first = form.querySelector<HTMLInputElement>('[name*="[]"]:not([type="hidden"]), [name$=".label"]');
-    if (first) setTyped((before) => ({ ...before, text: first.value }));
+    if (first && fromFirstRow) setTyped((before) => ({ ...before, text: first.value }));
     form.addEventListener("input", read);
     form.addEventListener("input", look);
     form.addEventListener("focusin", look);
@@ -104,13 +122,17 @@ function useTyped(place: React.RefObject<HTMLElement | null>, open: boolean, bla
       form.removeEventListener("input", look);
       form.removeEventListener("focusin", look);
     };
-  }, [place, open, blankValues]);
+  }, [place, open, blankValues, fromFirstRow]);
   return typed;
 }
 
-/** Returns the home page with some values shortly after the last change. A newer request aborts the one before. */
-function usePage(part: SitePart, values: FormValues | null) {
+/**
+ * Returns the page with some values shortly after the last change. A newer request aborts the one before.
+ * Values that cannot be published yet leave the page as it was.
+ */
+function usePage(address: string, values: FormValues | null) {
   const [html, setHtml] = useState<string | null>(null);
+  const [incomplete, setIncomplete] = useState(false);
   const [failed, setFailed] = useState("");
   const text = values && JSON.stringify(values);
   const first = useRef(true);
@@ -121,9 +143,10 @@ function usePage(part: SitePart, values: FormValues | null) {
     async function request() {
       try {
         const init = { method: "POST", ...json({ values: JSON.parse(text ?? "{}") }), signal };
-        const page = (await call(`/server/api/site-preview/${part}`, init)) as { html: string };
+        const page = (await call(address, init)) as { html: string | null };
         if (signal.aborted) return;
-        setHtml(page.html);
+        if (page.html !== null) setHtml(page.html);
+        setIncomplete(page.html === null);
         setFailed("");
       } catch (error) {
         const superseded = error instanceof ApiError && error.status === 409;
@@ -136,6 +159,6 @@ function usePage(part: SitePart, values: FormValues | null) {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [part, text]);
-  return { html, failed };
+  }, [address, text]);
+  return { html, failed, incomplete };
 }

@@ -7,7 +7,7 @@ const heights = { phone: 720, wide: 800 } as const;
 interface Props {
   /** The whole page; null before it has arrived. */
   html: string | null;
-  /** Id of the section to show. */
+  /** Id of the section to show; empty for the whole page. */
   section: string;
   /** Text to scroll to, if the section has it. */
   text: string;
@@ -16,7 +16,7 @@ interface Props {
   label: string;
 }
 
-/** Shows one section of a public page in the page's own styles. Nothing in it can be used or run. */
+/** Shows a public page or one section of it in the page's own styles. Nothing in it can be used or run. */
 export function PreviewFrame({ html, section, text, wide, label }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -32,28 +32,50 @@ export function PreviewFrame({ html, section, text, wide, label }: Props) {
     return () => observer.disconnect();
   }, []);
 
+  // It ends above the save bar however far the page is scrolled.
+  useEffect(() => {
+    const fit = () => {
+      const top = box.current?.getBoundingClientRect().top ?? 0;
+      box.current?.style.setProperty("--preview-top", `${Math.round(Math.max(top, 0))}px`);
+    };
+    fit();
+    for (const type of ["scroll", "resize"]) addEventListener(type, fit, { passive: true });
+    return () => {
+      for (const type of ["scroll", "resize"]) removeEventListener(type, fit);
+    };
+  }, []);
+
   useEffect(() => {
     const page = frame.current?.contentDocument;
     if (!page || html === null) return;
     const found = showSection(page, html, section);
-    if (!found) {
-      setShown({ missing: true, height: 0 });
-      return;
-    }
-    setShown({ missing: false, height: 0 });
-    const measure = () => {
+    // The hero is at least as tall as the window, so that it is measured in one of its own height.
+    const isHero = section === "home";
+    setShown(({ height }) => ({ missing: !found, height: isHero || !found ? 0 : height }));
+    if (!found) return;
+    const observer = new ResizeObserver(() => {
       const height = Math.ceil(found.scrollHeight);
-      // The hero is at least as tall as the window, which must not follow it for ever.
-      setShown((before) => (section === "home" && before.height > 0 ? before : { missing: false, height }));
+      setShown((before) => (isHero && before.height > 0 ? before : { missing: false, height }));
+    });
+    let left = false;
+    styled(page).then(() => {
+      if (left) return;
+      // The page's own head would lie above it.
+      if (!section) found.style.paddingTop = "1rem";
+      // Photos measured by the window would follow the height of the frame.
+      for (const image of found.querySelectorAll("img")) image.style.maxHeight = `${heights[size] * 0.8}px`;
+      observer.observe(found);
+    });
+    return () => {
+      left = true;
+      observer.disconnect();
     };
-    const observer = new ResizeObserver(measure);
-    observer.observe(found);
-    return () => observer.disconnect();
-  }, [html, section]);
+  }, [html, section, size]);
 
   useEffect(() => {
-    const found = frame.current?.contentDocument?.getElementById(section);
-    if (!found || !box.current || html === null || shown.missing) return;
+    const page = frame.current?.contentDocument;
+    const found = page && sectionIn(page, section);
+    if (!found || !box.current || html === null || !shown.height) return;
     const at = topOf(found, text);
     if (at !== null) box.current.scrollTo({ top: at * scale - 80 });
   }, [html, section, text, scale, shown]);
@@ -89,15 +111,32 @@ function topOf(section: HTMLElement, text: string): number | null {
   return null;
 }
 
-/** Puts a section of a page into a document, which loads the page's styles once. Returns null if it is not there. */
+/** Returns a section of a page by its id, and the part of the page below its head for an empty one. */
+const sectionIn = (page: Document, id: string): HTMLElement | null =>
+  id ? page.getElementById(id) : page.querySelector("main");
+
+/** Waits for the styles of a document. */
+const styled = (page: Document) =>
+  Promise.all(
+    [...page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(
+      (link) =>
+        link.sheet ??
+        new Promise((resolve) => {
+          for (const type of ["load", "error"]) link.addEventListener(type, resolve, { once: true });
+        }),
+    ),
+  );
+
+/** Puts a page or a section of it into a document, which loads the page's styles once. Returns null if it is not there. */
 function showSection(page: Document, html: string, id: string): HTMLElement | null {
   const read = new DOMParser().parseFromString(html, "text/html");
   for (const unused of read.querySelectorAll("script, link[rel=preload]")) unused.remove();
   const main = read.querySelector("main");
-  const section = read.getElementById(id);
+  const section = sectionIn(read, id);
   if (!main || !section) return null;
-  main.replaceChildren(section);
+  if (section !== main) main.replaceChildren(section);
   read.body.replaceChildren(main);
+  read.body.inert = true;
   if (page.querySelector("link")) page.body.replaceWith(page.adoptNode(read.body));
   else {
     page.open();
@@ -105,5 +144,5 @@ function showSection(page: Document, html: string, id: string): HTMLElement | nu
     page.close();
     page.documentElement.replaceWith(page.adoptNode(read.documentElement));
   }
-  return page.getElementById(id);
+  return sectionIn(page, id);
 }

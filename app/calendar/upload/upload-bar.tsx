@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { isFocusLost } from "#app/ui/focus-content.ts";
-import { followHeight } from "#app/ui/follow-height.ts";
+import { SaveBar } from "#app/ui/save-bar.tsx";
 import { SendProgress } from "./send-progress.tsx";
 import type { Upload } from "./upload.ts";
 import { isSavable, untimed } from "./upload-draft.ts";
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Shows the upload progress, the latest problem and the save button; always visible. */
-export function SaveBar({ upload, state, ready }: Props) {
+export function UploadBar({ upload, state, ready }: Props) {
   const { draft, saving, problem, kept } = state;
   const timesMissing = untimed(draft).length > 0;
   const button = useRef<HTMLButtonElement>(null);
@@ -25,10 +25,7 @@ export function SaveBar({ upload, state, ready }: Props) {
     wasSaving.current = saving;
   }, [saving]);
   return (
-    <div
-      ref={followHeight}
-      className="save-bar sticky bottom-0 z-30 -mx-4 grid grid-cols-1 gap-2 border-t border-hairline bg-paper px-4 py-3 md:mx-0 md:px-0"
-    >
+    <SaveBar className="grid grid-cols-1 gap-2 md:mx-0 md:px-0">
       <SendProgress upload={upload} state={state} />
       {kept === false && draft.photos.length > 0 && (
         <p className="text-steel">
@@ -57,6 +54,6 @@ export function SaveBar({ upload, state, ready }: Props) {
           {saving ? "Saving..." : timesMissing ? "Please assign times to all images" : "Save Calendar Entry"}
         </button>
       </div>
-    </div>
+    </SaveBar>
   );
 }

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { SelectionBarProps } from "#app/ui/selection-slot.ts";
+import { type FormEntries, useUndo } from "../list/use-undo.ts";
+import type { ListResponse } from "../records/use-changes.ts";
+import { ChangedByOthers } from "./changed-by-others.tsx";
+import { EventSelection } from "./event-selection.tsx";
+
+const list = "/admin/cms/event-list";
+
+/** Rows that a day renders at first; the others follow as one scrolls. */
+const rendered = 60;
+
+/** Changes the selected events of a day as the list of events does, and says below them what became of it. */
+export function DaySelection({ search, onChanged, found, ...props }: SelectionBarProps) {
+  const bar = useRef<HTMLFormElement>(null);
+  const { Form, data } = useFetcher<ListResponse>();
+  const [shown, setShown] = useState<ListResponse>();
+  const undo = useUndo<ListResponse>(`undo in ${list} of a day`, (response) => tell.current(response));
+  const tell = useRef((_: ListResponse) => {});
+  useEffect(() => {
+    tell.current = (response) => {
+      setShown(response);
+      onChanged();
+      if (response.ofSelection) bar.current?.reset();
+    };
+  });
+  useEffect(() => {
+    if (data) tell.current(data);
+  }, [data]);
+  const take = (entries: FormEntries) => undo(list, entries);
+  return (
+    <div className="day-selection">
+      {shown && (
+        <p
+          role={shown.tone === "done" ? "status" : "alert"}
+          className="flex flex-wrap items-center gap-x-4 font-semibold"
+        >
+          {shown.text}
+          {shown.undo && (
+            <button
+              type="button"
+              className="tap link"
+              onClick={() => {
+                if (shown.undo) take(shown.undo);
+              }}
+            >
+              Undo
+            </button>
+          )}
+        </p>
+      )}
+      <ChangedByOthers events={shown?.changed ?? []} />
+      {found > 0 && (
+        <EventSelection
+          {...props}
+          {...{ found, changes: { Form }, ref: bar }}
+          action={list + search}
+          shown={Math.min(found, rendered)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { messageLabels, type Stage, stages } from "#app/content/messages/conversation.ts";
+import type { FieldDetails, Moves } from "./use-move.ts";
+
+interface Props {
+  id: number;
+  name: string;
+  details: FieldDetails;
+  moves: Moves;
+}
+
+/** Moves an inquiry to another stage; its other details stay. It works without scripts. */
+export function MoveForm({ id, name, details, moves: { form: Form, busy, result, onSend } }: Props) {
+  const { stage, lostReason, ...others } = details;
+  const errors = result?.id === id ? Object.values(result.errors ?? {}).flat() : [];
+  return (
+    <details className="pipeline-move">
+      <summary className="tap" aria-label={`Move the inquiry from ${name}`}>
+        Move
+      </summary>
+      <Form
+        method="post"
+        aria-label={`Stage of the inquiry from ${name}`}
+        onSubmit={({ currentTarget }) => {
+          const form = new FormData(currentTarget);
+          const reason = String(form.get("lostReason") ?? "").trim();
+          onSend({ id, from: details, stage: form.get("stage") as Stage, lostReason: reason });
+        }}
+      >
+        <input type="hidden" name="intent" value="details" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="before" value={JSON.stringify(details)} />
+        {Object.entries(others).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <select name="stage" defaultValue={stage} aria-label={messageLabels.stage} className="input">
+          {Object.entries(stages).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <label className="pipeline-reason">
+          <span className="text-sm font-semibold">{messageLabels.lostReason}</span>
+          <input name="lostReason" defaultValue={lostReason} maxLength={300} className="input" />
+        </label>
+        <p role="alert" className="text-error empty:hidden">
+          {errors.join(" ")}
+        </p>
+        <button
+          type="submit"
+          aria-disabled={busy || undefined}
+          onClick={(event) => busy && event.preventDefault()}
+          className="button"
+        >
+          Move
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,132 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { data, type RouterContextProvider } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { formValues } from "#app/content/form-values.ts";
+import {
+  type ProgressLinkInput,
+  progressLinkSchema,
+} from "#app/content/progress-links/progress-link-schema.ts";
+import {
+  addProgressLink,
+  findOpenLink,
+  lockProject,
+  revokeProgressLink,
+} from "#app/content/progress-links/progress-links.server.ts";
+import { maxProgressLinks, progressPath } from "#app/content/progress-links/progress-links.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { readableSiteDay, siteDay } from "#app/content/site-time.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { parseFields } from "#app/forms/parse-form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { unlessDiskFull } from "../unless-disk-full.server.ts";
+import { blankLink, type LinksResponse, type MadeLink } from "./link-view.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const names = [...Object.keys(blankLink), "intent", "id", "key"];
+
+/** Creates or revokes a progress link of a project, as a form asks, and records it. */
+export async function changeLinks(request: Request, context: Context, typedProject: string) {
+  const form = await readForm(request, names);
+  const projectId = recordId(typedProject);
+  const intent = String(form.get("intent"));
+  if (projectId === null || !["create", "revoke"].includes(intent)) throw data(null, { status: 400 });
+  return unlessDiskFull(
+    context,
+    () => (intent === "create" ? create(form, context, projectId) : revoke(form, context, projectId)),
+    (failed): LinksResponse =>
+      intent === "create" ? { failed, typed: formValues(form, blankLink) } : { failed },
+  );
+}
+
+async function create(form: FormData, context: Context, projectId: number) {
+  const { auth, db } = context.get(dependencies);
+  const by = context.get(account);
+  const today = siteDay(new Date());
+  const { input, errors, values } = parseFields(form, {
+    blank: blankLink,
+    schema: progressLinkSchema(today),
+  });
+  const refuse = (response: LinksResponse, status: number) =>
+    data<LinksResponse>({ ...response, typed: values }, { status });
+  if (errors) return refuse({ failed: "No link was created. Fix the highlighted fields.", errors }, 422);
+  const { passcode, ...limits } = input;
+  const token = tokenOf(form, context, { projectId, input });
+  const { password } = await auth.$context;
+  const passcodeHash = passcode === "" ? null : await password.hash(passcode);
+  const outcome = await db.transaction().execute(async (trx) => {
+    const project = await lockProject(trx, projectId);
+    if (!project) return { state: "gone" as const };
+    const state = await addProgressLink(trx, { projectId, token, passcodeHash, ...limits }, new Date());
+    if (state === "added")
+      await recordActivity(trx, {
+        ...{ by, action: "progress-link-created", kind: "project", recordId: String(projectId) },
+        title: project.title,
+      });
+    return { state, project };
+  });
+  if (outcome.state === "gone") return refuse({ failed: "This project has been deleted." }, 404);
+  if (outcome.state === "full") return refuse({ failed: tooMany }, 422);
+  if (outcome.state === "known" && !(await findOpenLink(db, token, today)))
+    return refuse(
+      { failed: "This link has been revoked in the meantime. Reload the page to make another one." },
+      409,
+    );
+  return data<LinksResponse>({
+    made: await madeLink(context, { token, input, project: outcome.project.title }),
+  });
+}
+
+const tooMany = `This project has ${maxProgressLinks} links, the maximum. Revoked links are removed after 30 days.`;
+
+/**
+ * Returns 128 bits that only this program can make from the key of the form, so that a form that is sent twice makes one
+ * link and shows it twice, though no token is stored.
+ */
+function tokenOf(
+  form: FormData,
+  context: Context,
+  { projectId, input }: { projectId: number; input: ProgressLinkInput },
+): string {
+  const key = form.get("key");
+  if (typeof key !== "string" || !/^[\w-]{20,64}$/.test(key)) return randomBytes(16).toString("base64url");
+  const parts = ["progress link", key, context.get(account).id, projectId, input];
+  const digest = createHmac("sha256", context.get(dependencies).secret)
+    .update(JSON.stringify(parts))
+    .digest();
+  return digest.subarray(0, 16).toString("base64url");
+}
+
+async function madeLink(
+  context: Context,
+  { token, input, project }: { token: string; input: ProgressLinkInput; project: string },
+): Promise<MadeLink> {
+  const { profile } = await readSettings(context.get(dependencies).db);
+  const address = context.get(requestInfo).origin + progressPath(token);
+  const until = input.expiresOn === null ? "" : `\nThe link opens until ${readableSiteDay(input.expiresOn)}.`;
+  const text = `${project}: site photos by ${profile.shortName}\n${address}${until}`;
+  return {
+    ...{ label: input.label, address, hasPasscode: input.passcode !== "" },
+    whatsapp: `https://wa.me/?text=${encodeURIComponent(text)}`,
+  };
+}
+
+async function revoke(form: FormData, context: Context, projectId: number) {
+  const { db } = context.get(dependencies);
+  const by = context.get(account);
+  const id = recordId(String(form.get("id")));
+  if (id === null) throw data(null, { status: 400 });
+  return db.transaction().execute(async (trx) => {
+    const project = await lockProject(trx, projectId);
+    if (!project) return data<LinksResponse>({ failed: "This project has been deleted." }, { status: 404 });
+    if (!(await revokeProgressLink(trx, { projectId, id }, new Date())))
+      return data<LinksResponse>({ failed: "This link has been revoked already." }, { status: 409 });
+    await recordActivity(trx, {
+      ...{ by, action: "progress-link-revoked", kind: "project", recordId: String(projectId) },
+      title: project.title,
+    });
+    return data<LinksResponse>({ done: "The link is revoked. It no longer opens." });
+  });
+}

@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { linksPath } from "./link-view.ts";
+
+/** Says on a project's form how many links show its site photos, and leads to them. */
+export function LinksCard({ projectId, active }: { projectId: number; active: number }) {
+  const path = linksPath(projectId);
+  return (
+    <section aria-labelledby="links-title" className="mt-10">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="links-title" className="text-xl">
+          Progress links
+        </h2>
+        <Link to={active > 0 ? path : `${path}#new-link`} className="tap link">
+          {active > 0 ? "Manage the links" : "Make a link"}
+        </Link>
+      </div>
+      <p className="max-w-[70ch] text-steel">
+        {active > 0
+          ? `${active} active ${active === 1 ? "link shows" : "links show"} the site photos of this project without an account.`
+          : "A link shows the site photos of this project to a client without an account."}
+      </p>
+    </section>
+  );
+}

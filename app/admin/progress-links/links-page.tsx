@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { data, Link, useLocation } from "react-router";
+import { findProgressProject } from "#app/content/progress-links/progress-links.server.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { dependencies } from "#app/context.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { EmptyList } from "../records/empty-list.tsx";
+import { ifMissing, noResponseMessages, submitChange } from "../submit-change.ts";
+import type { Route } from "./+types/links-page.ts";
+import { changeLinks } from "./change-links.server.ts";
+import { LinkForm } from "./link-form.tsx";
+import { LinkList } from "./link-list.tsx";
+import type { LinksResponse } from "./link-view.ts";
+import { MadeLinkNotice } from "./made-link.tsx";
+import { readLinks } from "./read-links.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const id = recordId(params.id);
+  const project = id === null ? undefined : await findProgressProject(db, id);
+  if (id === null || !project) throw data(null, { status: 404 });
+  return { id, title: project.title, links: await readLinks(db, id), submissionKey: randomUUID() };
+}
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  changeLinks(request, context, params.id);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitChange(serverAction, (what): LinksResponse => ({ failed: noResponseMessages[what] }));
+
+export const shouldRevalidate = ifMissing;
+
+export default function LinksPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, links, submissionKey } = loaderData;
+  const response: LinksResponse | undefined = actionData;
+  const { made, done, failed } = response ?? {};
+  const isCreating = useLocation().hash === "#new-link" || response?.typed !== undefined;
+  return (
+    <>
+      <PageTitle
+        kind="Progress links"
+        actions={
+          <>
+            <Link to={`/admin/cms/projects/${id}/edit`} className="tap link">
+              Edit project
+            </Link>
+            <details
+              key={made?.address}
+              open={isCreating || links.length === 0}
+              className="new-link beside-others"
+            >
+              <summary className="button button-amber list-none">New link</summary>
+              <section className="invitation" aria-labelledby="new-link">
+                <h2 id="new-link" className="sr-only">
+                  New link
+                </h2>
+                <LinkForm response={response} submissionKey={submissionKey} />
+              </section>
+            </details>
+          </>
+        }
+      >
+        {title}
+      </PageTitle>
+      <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
+        {failed}
+      </p>
+      <p role="status" className="mb-4 font-semibold empty:hidden">
+        {done}
+      </p>
+      {made && <MadeLinkNotice made={made} />}
+      {links.length === 0 ? (
+        <EmptyList filtered={false}>This project has no links yet.</EmptyList>
+      ) : (
+        <LinkList links={links} />
+      )}
+      <p className="mt-4 max-w-[70ch] text-steel">
+        Anybody with a link sees this project’s site photos in its days, without an account and nothing else.
+        Links that have ended or were revoked leave this list after 30 days.
+      </p>
+    </>
+  );
+}

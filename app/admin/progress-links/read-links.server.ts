@@ -1,0 +1,38 @@
+import { listProgressLinks } from "#app/content/progress-links/progress-links.server.ts";
+import { type ProgressLink, progressLinkState } from "#app/content/progress-links/progress-links.ts";
+import { readableDay, readableMoment, readableSiteDay, siteDay } from "#app/content/site-time.ts";
+import type { Db } from "#db/connect.ts";
+import type { ListedLink } from "./link-view.ts";
+
+/** Reads the links of a project for their list, those that open first. */
+export async function readLinks(db: Db, projectId: number): Promise<ListedLink[]> {
+  const today = siteDay(new Date());
+  const links = (await listProgressLinks(db, projectId)).map((link) => listed(link, today));
+  return [
+    ...links.filter(({ state }) => state === "active"),
+    ...links.filter(({ state }) => state !== "active"),
+  ];
+}
+
+/** Reads what a project's form says of its links. */
+export async function summarizeLinks(db: Db, projectId: number) {
+  const links = await readLinks(db, projectId);
+  return { projectId, active: links.filter(({ state }) => state === "active").length };
+}
+
+function listed(link: ProgressLink, today: string): ListedLink {
+  const { id, label, hasPasscode, opened, createdAt, revokedAt, expiresOn, lastOpenedAt } = link;
+  return {
+    ...{ id, label, hasPasscode, opened, state: progressLinkState(link, today) },
+    created: readableDay(new Date(createdAt)),
+    shows: shownDays(link),
+    ends: revokedAt ? readableDay(new Date(revokedAt)) : expiresOn ? readableSiteDay(expiresOn) : "No end",
+    lastOpened: lastOpenedAt ? readableMoment(new Date(lastOpenedAt)) : "Never",
+  };
+}
+
+function shownDays({ firstDay, lastDay }: Pick<ProgressLink, "firstDay" | "lastDay">): string {
+  if (firstDay && lastDay) return `${readableSiteDay(firstDay)} to ${readableSiteDay(lastDay)}`;
+  if (firstDay) return `From ${readableSiteDay(firstDay)}`;
+  return lastDay ? `Until ${readableSiteDay(lastDay)}` : "All days";
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { accentFault, accentTokens, defaultAccent } from "#app/content/brand/accent.ts";
+import { type Brand, brandOf } from "#app/content/brand/brand.ts";
+import type { BrandSettings } from "#app/content/settings/brand.ts";
+import { Mark } from "#app/ui/mark.tsx";
+import type { loader } from "../admin-layout.tsx";
+
+/** Shows the logo and colour of the form as the site's header and footer use them, and the current icons. */
+export default function BrandPreview({ initial }: { initial: Record<string, unknown> }) {
+  const place = useRef<HTMLDivElement>(null);
+  const facts = useRouteLoaderData<typeof loader>("admin/admin-layout");
+  const [typed, setTyped] = useState(initial);
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    if (!form) return;
+    const read = () => setTyped(Object.fromEntries(new FormData(form)));
+    read();
+    form.addEventListener("input", read);
+    return () => form.removeEventListener("input", read);
+  }, []);
+  const company = facts?.company ?? "";
+  const text = (name: string) => String(typed[name] ?? "");
+  const accent = text("accent").trim();
+  const settings: BrandSettings = {
+    logo: text("logo"),
+    logoOnDark: text("logoOnDark"),
+    nameBesideLogo: text("nameBesideLogo") === "Hidden" ? "Hidden" : "Shown",
+    mark: text("mark") === "Plinth" ? "Plinth" : "Initials",
+    // A colour that cannot be read on the site's grounds is not saved, so it is not shown.
+    accent: accentFault(accent) ? "" : accent,
+  };
+  const brand = brandOf({ brand: settings, profile: { shortName: company } });
+  const { accent: colour, text: onColour } = brand.accent ?? accentTokens(defaultAccent);
+  const tokens = { "--color-amber": colour, "--color-on-amber": onColour } as React.CSSProperties;
+  const icon = (name: string) => `/${name}${facts?.iconVersion ? `?v=${facts.iconVersion}` : ""}`;
+  return (
+    <section className="brand-preview" aria-labelledby="in-use">
+      <h2 id="in-use" className="text-lg leading-[2.75rem]">
+        In use
+      </h2>
+      <div ref={place} className="brand-uses" style={tokens}>
+        <Use name="Header" ground="light" {...{ brand, company }} />
+        <Use name="Footer and dark mode" ground="dark" {...{ brand, company }} />
+        <figure>
+          <div className="brand-ground justify-start gap-6 bg-[#f3f0eb]">
+            <img src={icon(brand.logo ? "icon-192.png" : "icon.svg")} alt="" width="32" height="32" />
+            <img
+              src={icon("apple-touch-icon.png")}
+              alt=""
+              width="64"
+              height="64"
+              className="rounded-[14px]"
+            />
+          </div>
+          <figcaption>Icons of browsers and phones; they follow once this is published.</figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}
+
+const grounds = { light: "bg-[#f3f0eb] text-[#17191c]", dark: "bg-[#17191c] text-[#f1eee8]" };
+
+interface UseProps {
+  name: string;
+  ground: keyof typeof grounds;
+  brand: Brand;
+  company: string;
+}
+
+function Use({ name, ground, brand, company }: UseProps) {
+  return (
+    <figure>
+      <div className={`brand-ground ${grounds[ground]}`} aria-hidden="true">
+        <span className="flex min-w-0 items-center gap-3 font-display text-xl font-bold tracking-tight">
+          <Mark brand={brand} on={ground} />
+          {brand.showsName && <span className="truncate">{company}</span>}
+        </span>
+        <span className="brand-button">Inquire</span>
+      </div>
+      <figcaption>{name}</figcaption>
+    </figure>
+  );
+}

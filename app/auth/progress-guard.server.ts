@@ -1,0 +1,123 @@
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
+import { networkOf } from "#app/content/addresses/addresses.ts";
+import type { LinkHolder } from "#app/content/events/events.server.ts";
+import {
+  findOpenLink,
+  noteOpened,
+  type OpenLink,
+} from "#app/content/progress-links/progress-links.server.ts";
+import { progressPath } from "#app/content/progress-links/progress-links.ts";
+import { isNamed } from "#app/content/settings/profile.ts";
+import { reachOf } from "#app/content/settings/reach.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { siteDay } from "#app/content/site-time.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
+import { findAccount } from "./guards.server.ts";
+import { isUnlocked } from "./progress-passcode.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A request with the token of a link that opens. */
+interface ProgressVisit {
+  token: string;
+  link: OpenLink;
+  /** Whether the visitor has yet to enter the passcode. */
+  locked: boolean;
+}
+
+export const progressVisit = createContext<ProgressVisit>();
+
+/** Seconds that the visitor has to wait. */
+const waiting = createContext(0);
+
+/** Says how long to wait; an error page has no headers of its own. */
+const sayWhen: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const response = await next();
+  const wait = context.get(waiting);
+  if (wait > 0) response.headers.set("Retry-After", String(wait));
+  return response;
+};
+
+/**
+ * Requires the token of a progress link that opens. Unknown, expired and revoked ones and those of deleted projects get
+ * the same 404 before any loader.
+ */
+const requireLink: MiddlewareFunction<Response> = async ({ request, context, params }, next) => {
+  const { db, visits } = context.get(dependencies);
+  const network = networkOf(context.get(requestInfo).address);
+  const isPhoto = params.file !== undefined;
+  const token = params.token ?? "";
+  const refuse = async (status: number, wait = 0) => {
+    context.set(waiting, wait);
+    if (isPhoto) return new Response(null, { status });
+    throw data(await readHost(db), { status });
+  };
+
+  const unknownWait = visits.wait("unknown", network);
+  if (unknownWait > 0) return refuse(429, unknownWait);
+  const link = await findOpenLink(db, token, siteDay(new Date()));
+  if (!link) {
+    visits.count("unknown", network);
+    return refuse(404);
+  }
+  const kind = isPhoto ? "photos" : "pages";
+  const visitor = `${link.id} ${network}`;
+  const wait = visits.wait(kind, visitor);
+  if (wait > 0) return refuse(429, wait);
+  visits.count(kind, visitor);
+  const locked = !(await isUnlocked(request, context, link));
+  if (locked && isPhoto) return refuse(404);
+  context.set(progressVisit, { token, link, locked });
+  return next();
+};
+
+/** The guard of all addresses of progress links. */
+export const progressGuard = [sayWhen, requireLink];
+
+/** Returns what the visitor may see of the events; redirects to the page that asks for the passcode before. */
+export function linkHolder(context: Context): LinkHolder & { token: string } {
+  const { token, link, locked } = context.get(progressVisit);
+  if (locked) throw redirect(progressPath(token));
+  const { projectId, firstDay, lastDay } = link;
+  return { role: "link", projectId, firstDay, lastDay, token };
+}
+
+/** Programs that fetch a page to show its picture in a chat. */
+const previewers = /bot\b|crawl|spider|preview|whatsapp|facebookexternalhit|slurp/i;
+
+/**
+ * Counts that a visitor has opened the page, without keeping the visitor waiting; not for previews of messengers and
+ * for admins who look at their own link.
+ */
+export function countOpening(request: Request, context: Context): void {
+  const { db } = context.get(dependencies);
+  const { link } = context.get(progressVisit);
+  if (request.method !== "GET" || previewers.test(request.headers.get("User-Agent") ?? "")) return;
+  if (/prefetch/i.test(request.headers.get("Sec-Purpose") ?? request.headers.get("Purpose") ?? "")) return;
+  const count = async () => {
+    const hasSession = /\bplinth\.session/.test(request.headers.get("Cookie") ?? "");
+    const account = hasSession ? await findAccount(request, context) : null;
+    if (account?.role !== "admin") await noteOpened(db, link.id, new Date());
+  };
+  count().catch((error: unknown) =>
+    context.get(requestInfo).log.warn({ reason: String(error) }, "counting an opened progress link failed"),
+  );
+}
+
+/** What visitors read where a link does not open. */
+async function readHost(db: Db) {
+  const settings = await readSettings(db);
+  return {
+    company: isNamed(settings.profile) ? settings.profile.name : null,
+    phone: reachOf(settings).phone,
+  };
+}
+
+export type ProgressHost = Awaited<ReturnType<typeof readHost>>;

@@ -1,0 +1,74 @@
+import { createHmac } from "node:crypto";
+import { createCookie, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import type { OpenLink } from "#app/content/progress-links/progress-links.server.ts";
+import { progressPath } from "#app/content/progress-links/progress-links.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { digestToken } from "#db/token-digest.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** How long a browser need not enter the passcode again, in seconds. */
+const unlockedFor = 30 * 24 * 60 * 60;
+
+const unlocked = z.object({ link: z.number(), passcode: z.string(), until: z.number() });
+
+const cookieOf = (secret: string) =>
+  createCookie("plinth.progress", {
+    secrets: [createHmac("sha256", secret).update("progress passcode").digest("base64url")],
+    httpOnly: true,
+    sameSite: "lax",
+  });
+
+/** Returns whether a link needs no passcode, or this browser has entered it. */
+export async function isUnlocked(
+  request: Request,
+  context: Context,
+  { id, passcodeHash }: OpenLink,
+): Promise<boolean> {
+  if (passcodeHash === null) return true;
+  const { secret } = context.get(dependencies);
+  const { data: found } = unlocked.safeParse(await cookieOf(secret).parse(request.headers.get("Cookie")));
+  if (!found || found.link !== id || found.passcode !== digestToken(passcodeHash)) return false;
+  return found.until > Date.now();
+}
+
+/** Returns the cookie by which a browser that has entered the passcode of a link is known. */
+export function unlock(context: Context, token: string, { id, passcodeHash }: OpenLink): Promise<string> {
+  const { secret } = context.get(dependencies);
+  const content = {
+    link: id,
+    passcode: digestToken(passcodeHash ?? ""),
+    until: Date.now() + unlockedFor * 1000,
+  };
+  return cookieOf(secret).serialize(content, {
+    path: progressPath(token),
+    maxAge: unlockedFor,
+    secure: context.get(requestInfo).origin.startsWith("https:"),
+  });
+}
+
+/**
+ * Checks a passcode. Wrong ones are throttled like passwords.
+ * @returns the seconds to wait before another try if there were too many
+ */
+export async function checkPasscode(
+  context: Context,
+  { id, passcodeHash }: OpenLink,
+  passcode: string,
+): Promise<{ right: boolean; wait: number }> {
+  const { auth, throttle } = context.get(dependencies);
+  const { address } = context.get(requestInfo);
+  const name = `progress link ${id}`;
+  const wait = await throttle.begin(name, address);
+  if (wait > 0) return { right: false, wait };
+  const { password } = await auth.$context;
+  const right = await password
+    .verify({ hash: passcodeHash ?? "", password: passcode })
+    .catch(async (error: unknown) => {
+      await throttle.takeBack(name, address);
+      throw error;
+    });
+  if (right) await throttle.succeeded(name, address);
+  return { right, wait: 0 };
+}

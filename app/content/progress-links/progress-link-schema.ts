@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { line } from "#app/content/form-schema.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
+
+const minPasscode = 6;
+const maxPasscode = 64;
+
+const isDay = (text: string) => /^20\d\d-/.test(text) && z.iso.date().safeParse(text).success;
+
+const day = line(10)
+  .refine((text) => text === "" || isDay(text), "Please enter a day from 2000 to 2099, such as 2027-01-26")
+  .transform((text) => text || null);
+
+/**
+ * Returns the schema of a new progress link.
+ * @param today site day
+ */
+export const progressLinkSchema = (today: string) =>
+  z
+    .object({
+      label: line(100),
+      firstDay: day,
+      lastDay: day,
+      expiresOn: day,
+      passcode: line(maxPasscode).refine(
+        (text) => text === "" || text.length >= minPasscode,
+        `Please use at least ${minPasscode} characters, or leave it empty`,
+      ),
+    })
+    .superRefine(({ firstDay, lastDay, expiresOn }, found) => {
+      const refuse = (path: string, message: string) =>
+        found.addIssue({ code: "custom", path: [path], message });
+      if (firstDay !== null && lastDay !== null && lastDay < firstDay)
+        refuse("lastDay", `The last day is before the first, ${readableSiteDay(firstDay)}`);
+      if (expiresOn !== null && expiresOn < today)
+        refuse("expiresOn", `This day is over. Choose today, ${readableSiteDay(today)}, or a later one`);
+    });
+
+export type ProgressLinkInput = z.infer<ReturnType<typeof progressLinkSchema>>;

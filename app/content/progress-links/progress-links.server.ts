@@ -1,0 +1,139 @@
+import { type Db, isPostgres } from "#db/connect.ts";
+import { coversOf, type Photo } from "#db/galleries.ts";
+import { digestToken } from "#db/token-digest.ts";
+import { maxProgressLinks, type ProgressLink, type ProgressLinkLimits } from "./progress-links.ts";
+
+/** A link that opens, with its project. */
+export interface OpenLink extends ProgressLinkLimits {
+  id: number;
+  projectId: number;
+  passcodeHash: string | null;
+}
+
+const columns = ["id", "label", "firstDay", "lastDay", "expiresOn"] as const;
+const moments = ["createdAt", "revokedAt", "opened", "lastOpenedAt"] as const;
+
+/** 128 bits as base64url. */
+export const tokenShape = /^[\w-]{22}$/;
+
+/**
+ * Returns the link of a token; undefined for an unknown token, an expired or revoked link, and a project in the trash,
+ * which all must look the same to visitors.
+ */
+export async function findOpenLink(db: Db, token: string, today: string): Promise<OpenLink | undefined> {
+  if (!tokenShape.test(token)) return undefined;
+  return db
+    .selectFrom("progressLink")
+    .innerJoin("project", "project.id", "progressLink.projectId")
+    .select(["progressLink.id", "progressLink.projectId", "passcodeHash", "firstDay", "lastDay", "expiresOn"])
+    .where("tokenHash", "=", digestToken(token))
+    .where("revokedAt", "is", null)
+    .where((row) => row.or([row("expiresOn", "is", null), row("expiresOn", ">=", today)]))
+    .where("project.deletedAt", "is", null)
+    .executeTakeFirst();
+}
+
+/** Counts an opening of a link's page. */
+export async function noteOpened(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable("progressLink")
+    .set((row) => ({ opened: row("opened", "+", 1), lastOpenedAt: now.toISOString() }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Returns the links of a project, the newest first. */
+export async function listProgressLinks(db: Db, projectId: number): Promise<ProgressLink[]> {
+  const rows = await db
+    .selectFrom("progressLink")
+    .select([...columns, ...moments])
+    .select((row) => row("passcodeHash", "is not", null).as("hasPasscode"))
+    .where("projectId", "=", projectId)
+    .orderBy("projectId", "desc")
+    .orderBy("id", "desc")
+    .limit(maxProgressLinks)
+    .execute();
+  return rows.map((row) => ({ ...row, hasPasscode: Boolean(row.hasPasscode) }));
+}
+
+/** Returns a project that may have links, locked until the transaction ends; undefined for one in the trash. */
+export function lockProject(db: Db, id: number) {
+  const project = db
+    .selectFrom("project")
+    .select(["id", "title"])
+    .where("id", "=", id)
+    .where("deletedAt", "is", null);
+  return (isPostgres(db) ? project.forUpdate() : project).executeTakeFirst();
+}
+
+export interface NewProgressLink extends ProgressLinkLimits {
+  projectId: number;
+  token: string;
+  label: string;
+  passcodeHash: string | null;
+}
+
+/**
+ * Stores a link; call it in the transaction that has locked its project.
+ * @returns `full` if the project has the maximum number of links, `known` if there is a link with this token
+ */
+export async function addProgressLink(
+  db: Db,
+  { token, ...link }: NewProgressLink,
+  now: Date,
+): Promise<"added" | "known" | "full"> {
+  const tokenHash = digestToken(token);
+  const known = db.selectFrom("progressLink").select("id").where("tokenHash", "=", tokenHash);
+  if (await known.executeTakeFirst()) return "known";
+  const { count } = await db
+    .selectFrom("progressLink")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("projectId", "=", link.projectId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= maxProgressLinks) return "full";
+  await db
+    .insertInto("progressLink")
+    .values({ ...link, tokenHash, createdAt: now.toISOString() })
+    .execute();
+  return "added";
+}
+
+/** Revokes a link of a project; false when there is none that is not revoked. Call it in a transaction. */
+export async function revokeProgressLink(
+  db: Db,
+  { projectId, id }: { projectId: number; id: number },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("progressLink")
+    .set({ revokedAt: now.toISOString() })
+    .where("id", "=", id)
+    .where("projectId", "=", projectId)
+    .where("revokedAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Deletes links that were revoked or expired before a moment (ISO). Those of deleted projects go with their project.
+ * @returns the number of deleted links
+ */
+export async function purgeProgressLinks(db: Db, before: string): Promise<number> {
+  const revoked = await db.deleteFrom("progressLink").where("revokedAt", "<", before).executeTakeFirst();
+  const day = before.slice(0, 10);
+  const expired = await db.deleteFrom("progressLink").where("expiresOn", "<", day).executeTakeFirst();
+  return Number(revoked.numDeletedRows + expired.numDeletedRows);
+}
+
+/** Returns the cover of a project, which its progress page shows besides the site photos. */
+export const findCover = async (db: Db, projectId: number): Promise<Photo | undefined> =>
+  (await coversOf(db, "project", [projectId])).get(projectId);
+
+/** Returns what the progress page says of a project; undefined for one in the trash. */
+export const findProgressProject = (db: Db, id: number) =>
+  db
+    .selectFrom("project")
+    .select(["title", "location", "client", "status"])
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();

@@ -1,0 +1,75 @@
+import { data } from "react-router";
+import { linkHolder } from "#app/auth/progress-guard.server.ts";
+import {
+  countProgressDay,
+  progressDay,
+  progressDaysAround,
+} from "#app/content/events/progress-events.server.ts";
+import { findProgressProject } from "#app/content/progress-links/progress-links.server.ts";
+import { progressPath } from "#app/content/progress-links/progress-links.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
+import { dependencies } from "#app/context.ts";
+import type { Route } from "./+types/day-page.ts";
+import { dayIn, photosInWords, weekdayOf } from "./days.ts";
+import { DayGrid } from "./progress-photo.tsx";
+import { progressTags } from "./progress-tags.ts";
+import { WayLinks } from "./way-links.tsx";
+
+const perPage = 48;
+
+/** Shows all photos of a day. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const holder = linkHolder(context);
+  const date = dayIn(params.day);
+  const count = date === null ? null : await countProgressDay(db, holder, date);
+  const project = await findProgressProject(db, holder.projectId);
+  if (date === null || !count?.events || !project) throw data(null, { status: 404 });
+  const pages = Math.ceil(count.events / perPage);
+  const page = Math.min(recordId(url.searchParams.get("page")) ?? 1, pages);
+  const [events, around, { profile }] = await Promise.all([
+    progressDay(db, holder, { date, limit: perPage, offset: (page - 1) * perPage }),
+    progressDaysAround(db, holder, date),
+    readSettings(db),
+  ]);
+  const { token } = holder;
+  return { token, date, count, page, pages, events, around, title: project.title, company: profile.name };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { title, date, company } = loaderData;
+  return progressTags({ title: `${title}, ${readableSiteDay(date)}`, company, last: date, shared: null });
+};
+
+export default function DayPage({ loaderData }: Route.ComponentProps) {
+  const { token, date, count, page, pages, events, around, title } = loaderData;
+  const path = progressPath(token);
+  const wayTo = (day: string | null) =>
+    day === null ? null : { href: `${path}/${day}`, text: readableSiteDay(day) };
+  return (
+    <article className="sheet pt-8 pb-part lg:pt-14">
+      <a href={path} className="tap link">
+        {title}
+      </a>
+      <h1 className="mt-3 text-heading">{`${weekdayOf(date)}, ${readableSiteDay(date)}`}</h1>
+      <p className="numbers mt-2 text-steel">
+        {photosInWords(count.photos)}
+        {pages > 1 && `, page ${page} of ${pages}`}
+      </p>
+      <div className="mt-6 border-t-2 border-ink pt-6">
+        <DayGrid events={events} token={token} first />
+      </div>
+      {pages > 1 && (
+        <WayLinks
+          label="Pages"
+          before={page > 1 ? { href: `${path}/${date}?page=${page - 1}`, text: `Page ${page - 1}` } : null}
+          after={page < pages ? { href: `${path}/${date}?page=${page + 1}`, text: `Page ${page + 1}` } : null}
+        />
+      )}
+      <WayLinks label="Days" before={wayTo(around.before)} after={wayTo(around.after)} />
+    </article>
+  );
+}

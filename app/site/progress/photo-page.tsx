@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { linkHolder } from "#app/auth/progress-guard.server.ts";
+import { findProgressPhotoPage } from "#app/content/events/progress-events.server.ts";
+import { findProgressProject } from "#app/content/progress-links/progress-links.server.ts";
+import { progressPath } from "#app/content/progress-links/progress-links.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
+import { dependencies } from "#app/context.ts";
+import { ResponsivePhoto } from "../responsive-photo.tsx";
+import type { Route } from "./+types/photo-page.ts";
+import { clockOf, weekdayOf } from "./days.ts";
+import { altOf, photoFolder, photoOf } from "./progress-photo.tsx";
+import { progressTags } from "./progress-tags.ts";
+import { WayLinks } from "./way-links.tsx";
+
+/** Shows one photo as large as the window allows. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const holder = linkHolder(context);
+  const id = recordId(params.id);
+  const found = id === null ? undefined : await findProgressPhotoPage(db, holder, id);
+  const project = await findProgressProject(db, holder.projectId);
+  if (!found || !project) throw data(null, { status: 404 });
+  const { profile } = await readSettings(db);
+  return { ...found, token: holder.token, title: project.title, company: profile.name };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { title, event, company } = loaderData;
+  const when = `${readableSiteDay(event.date)}, ${clockOf(event.time)}`;
+  return progressTags({ title: `${title}, ${when}`, company, last: event.date, shared: null });
+};
+
+export default function PhotoPage({
+  loaderData: { event, before, after, token, title },
+}: Route.ComponentProps) {
+  const path = progressPath(token);
+  const wayTo = (id: number | null, text: string) =>
+    id === null ? null : { href: `${path}/photo/${id}`, text };
+  const { date, time, note, photo } = event;
+  return (
+    <article className="sheet pt-4 pb-part lg:pt-6">
+      <p className="flex flex-wrap gap-x-6">
+        <a href={path} className="tap link">
+          {title}
+        </a>
+        <a href={`${path}/${date}`} className="tap link numbers">
+          {readableSiteDay(date)}
+        </a>
+      </p>
+      <ResponsivePhoto
+        photo={photoOf(photo)}
+        alt={altOf(event)}
+        folder={photoFolder(token)}
+        sizes="(min-width: 80rem) 86vw, 94vw"
+        className="edged mx-auto mt-2 h-auto max-h-[76svh] w-auto max-w-full bg-sheet"
+        first
+      />
+      <div className="mt-4 border-t-2 border-ink pt-3">
+        <h1 className="numbers text-part">{`${weekdayOf(date)}, ${readableSiteDay(date)}, ${clockOf(time)}`}</h1>
+        {note.trim() && (
+          <p className="mt-2 max-w-[62ch] text-lead wrap-anywhere whitespace-pre-line">{note.trim()}</p>
+        )}
+      </div>
+      <WayLinks label="Photos" before={wayTo(before, "Earlier photo")} after={wayTo(after, "Later photo")} />
+    </article>
+  );
+}

@@ -1,0 +1,109 @@
+import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
+import { type ProgressHost, progressGuard } from "#app/auth/progress-guard.server.ts";
+import { brandOf } from "#app/content/brand/brand.ts";
+import { iconVersion } from "#app/content/brand/icons.server.ts";
+import { reachOf } from "#app/content/settings/reach.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { dependencies } from "#app/context.ts";
+import printSheet from "#app/site/styles/print.css?url";
+import stylesheet from "#app/site/styles/site.css?url";
+import { Mark } from "#app/ui/mark.tsx";
+import type { Route } from "./+types/progress-area.ts";
+import { LinkFailure } from "./link-failure.tsx";
+
+/** Guards the pages and photos of progress links. They open before the site does, and no cache stores them. */
+export const middleware: Route.MiddlewareFunction[] = progressGuard;
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "stylesheet", href: printSheet, media: "print" },
+];
+
+export const handle = { enhance: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await readSettings(context.get(dependencies).db);
+  const { profile, contact } = settings;
+  const brand = brandOf(settings);
+  return {
+    brand,
+    iconVersion: iconVersion(brand),
+    name: profile.shortName,
+    company: profile.name,
+    phone: reachOf(settings).phone,
+    email: contact.emailPrimary,
+  };
+}
+
+export default function ProgressArea({
+  loaderData: { brand, name, company, phone, email },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <a href="#content" className="skip button">
+        Skip to content
+      </a>
+      <div className="relative">
+        <div className="frame" aria-hidden="true">
+          <span />
+          <span />
+        </div>
+        <header className="relative z-20 border-b border-hairline bg-paper">
+          <div className="sheet flex h-16 items-center justify-between gap-6">
+            <a href="/" className="tap relative min-w-0 gap-3 font-display text-xl font-bold tracking-tight">
+              <Mark brand={brand} on="light" />
+              {brand.showsName && (
+                <span className="truncate" aria-hidden="true">
+                  {name}
+                </span>
+              )}
+              <span className="sr-only">{`${name}, home page`}</span>
+            </a>
+            <p className="label shrink-0">Site progress</p>
+          </div>
+        </header>
+        <main id="content" tabIndex={-1} className="bg-paper">
+          <Outlet />
+        </main>
+        <footer className="on-ink bg-ink text-sheet">
+          <div className="sheet grid gap-x-8 gap-y-6 py-10 md:grid-cols-2 xl:pb-24">
+            <p className="flex items-center gap-3 self-start font-display text-xl font-bold wrap-anywhere">
+              <Mark brand={brand} on="dark" />
+              {company}
+            </p>
+            {(phone || email) && (
+              <div className="border-t border-steel pt-3">
+                <h2 className="label text-hairline">Questions about these photos?</h2>
+                <p className="mt-1 flex flex-wrap gap-x-6">
+                  {phone && (
+                    <a href={phone.call} className="tap link numbers">
+                      {phone.display}
+                    </a>
+                  )}
+                  {phone?.whatsapp && (
+                    <a href={phone.whatsapp} rel="noopener noreferrer" className="tap link">
+                      WhatsApp
+                    </a>
+                  )}
+                  {email && (
+                    <a href={`mailto:${email}`} className="tap link break-all">
+                      {email}
+                    </a>
+                  )}
+                </p>
+              </div>
+            )}
+          </div>
+        </footer>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const host = isRouteErrorResponse(error) ? (error.data as ProgressHost | null) : null;
+  return <LinkFailure status={status} host={host} />;
+}

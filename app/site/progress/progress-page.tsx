@@ -1,0 +1,134 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { countOpening, linkHolder, progressVisit } from "#app/auth/progress-guard.server.ts";
+import { checkPasscode, unlock } from "#app/auth/progress-passcode.server.ts";
+import type { LinkHolder } from "#app/content/events/events.server.ts";
+import {
+  countProgressDay,
+  firstProgressPhotos,
+  lastProgressDay,
+  newestProgressPhoto,
+  progressDay,
+  progressMonth,
+  progressMonthsAround,
+} from "#app/content/events/progress-events.server.ts";
+import { requiredLine } from "#app/content/form-schema.ts";
+import { photoAddress, photoWidthFor } from "#app/content/photos/photos.ts";
+import { findCover, findProgressProject } from "#app/content/progress-links/progress-links.server.ts";
+import { progressPath } from "#app/content/progress-links/progress-links.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import type { FormResponse } from "#app/forms/form-response.ts";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import type { Route } from "./+types/progress-page.ts";
+import { monthIn } from "./days.ts";
+import { PasscodeForm } from "./passcode-form.tsx";
+import { photoFolder } from "./progress-photo.tsx";
+import { ProgressSheets } from "./progress-sheets.tsx";
+import { progressTags, type SharedPhoto } from "./progress-tags.ts";
+
+/** Photos of the latest day on the first page, and of each other day. */
+const maxLatest = 24;
+const maxEach = 4;
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const { token, link, locked } = context.get(progressVisit);
+  const { profile } = await readSettings(db);
+  if (locked) return { locked, company: profile.name };
+  const holder = linkHolder(context);
+  const asked = monthIn(url.searchParams.get("month"));
+  if (asked === null) countOpening(request, context);
+  const [project, cover, last] = await Promise.all([
+    findProgressProject(db, link.projectId),
+    asked === null ? findCover(db, link.projectId) : undefined,
+    lastProgressDay(db, holder),
+  ]);
+  if (!project) throw data(null, { status: 404 });
+  const month = asked ?? last?.slice(0, 7) ?? null;
+  return {
+    ...{ locked, token, company: profile.name, project, cover, last: last ?? null, days: link },
+    latest: asked === null && last ? await latestDay(context, holder, last) : null,
+    month: month === null ? null : await readMonth(context, holder, month, asked === null ? last : undefined),
+    shared: asked === null && link.passcodeHash === null ? await sharedPhoto(context, holder) : null,
+  };
+}
+
+async function latestDay(context: Context, holder: LinkHolder, date: string) {
+  const { db } = context.get(dependencies);
+  const [events, count] = await Promise.all([
+    progressDay(db, holder, { date, limit: maxLatest, offset: 0 }),
+    countProgressDay(db, holder, date),
+  ]);
+  return { date, events, count };
+}
+
+/** Reads a month's days; `besides` is a day that stands elsewhere on the page. */
+async function readMonth(context: Context, holder: LinkHolder, month: string, besides: string | undefined) {
+  const { db } = context.get(dependencies);
+  const [found, around] = await Promise.all([
+    progressMonth(db, holder, month),
+    progressMonthsAround(db, holder, month),
+  ]);
+  const days = found.filter(({ date }) => date !== besides);
+  const photos = await firstProgressPhotos(
+    db,
+    holder,
+    days.map(({ date }) => date),
+    maxEach,
+  );
+  return { month, around, days: days.map((day) => ({ ...day, events: photos.get(day.date) ?? [] })) };
+}
+
+/** Returns the picture that messengers show beside the link. */
+async function sharedPhoto(context: Context, holder: LinkHolder): Promise<SharedPhoto | null> {
+  const { db } = context.get(dependencies);
+  const newest = await newestProgressPhoto(db, holder);
+  if (!newest) return null;
+  const width = photoWidthFor(newest, 1120);
+  const { token } = context.get(progressVisit);
+  return {
+    address: context.get(requestInfo).origin + photoAddress(newest, width, "jpeg", photoFolder(token)),
+    width,
+    height: Math.round((newest.height * width) / newest.width),
+  };
+}
+
+const blank = { passcode: "" };
+const passcodeSchema = z.object({ passcode: requiredLine(64, "Please enter the passcode") });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { token, link, locked } = context.get(progressVisit);
+  if (!locked) return redirect(progressPath(token), 303);
+  const { errors, input } = await parseForm(request, { blank, schema: passcodeSchema });
+  const respond = (wrong: string, init: ResponseInit) =>
+    data<FormResponse<typeof blank>>({ errors: { passcode: [wrong] }, typed: blank }, init);
+  if (errors) return respond(errors.passcode?.[0] ?? "Please enter the passcode", { status: 422 });
+  const { right, wait } = await checkPasscode(context, link, input.passcode);
+  if (wait > 0)
+    return respond(`Too many wrong passcodes. Try again in ${Math.ceil(wait / 60)} min.`, {
+      status: 429,
+      headers: { "Retry-After": String(wait) },
+    });
+  if (!right) return respond("This passcode is wrong. Check it and try again.", { status: 422 });
+  return redirect(progressPath(token), {
+    status: 303,
+    headers: { "Set-Cookie": await unlock(context, token, link) },
+  });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  if (loaderData.locked) return [{ title: `Site progress | ${loaderData.company}` }];
+  const { project, company, last, shared } = loaderData;
+  return progressTags({ title: `${project.title}: site progress`, company, last, shared });
+};
+
+export default function ProgressPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.locked) return <PasscodeForm response={actionData} />;
+  return <ProgressSheets {...loaderData} />;
+}

@@ -1,0 +1,182 @@
+import type { ProgressEvent } from "#app/content/events/progress-events.server.ts";
+import type { Photo } from "#app/content/photos/photos.ts";
+import { progressPath } from "#app/content/progress-links/progress-links.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
+import { EmptyPlot } from "../empty-plot.tsx";
+import { ResponsivePhoto } from "../responsive-photo.tsx";
+import { TitleBlock } from "../title-block.tsx";
+import { monthName, photosInWords, weekdayOf } from "./days.ts";
+import { DayGrid, PhotoTile, photoFolder } from "./progress-photo.tsx";
+import { WayLinks } from "./way-links.tsx";
+
+interface Props {
+  token: string;
+  project: { title: string; location: string; client: string; status: string };
+  cover: Photo | undefined;
+  last: string | null;
+  days: { firstDay: string | null; lastDay: string | null };
+  latest: { date: string; events: ProgressEvent[]; count: { events: number; photos: number } } | null;
+  month: {
+    month: string;
+    around: { before: string | null; after: string | null };
+    days: { date: string; photos: number; events: ProgressEvent[] }[];
+  } | null;
+}
+
+/** Shows the latest day of a project as a grid, and a month day by day. */
+export function ProgressSheets({ token, project, cover, last, days, latest, month }: Props) {
+  const path = progressPath(token);
+  return (
+    <article className="parts">
+      <ProgressHead {...{ token, project, cover, last, days }} />
+      {latest && (
+        <section aria-labelledby="latest">
+          <div className="sheet py-part">
+            <div className="part-head">
+              <h2 id="latest" className="text-part">
+                {`${weekdayOf(latest.date)}, ${readableSiteDay(latest.date)}`}
+              </h2>
+            </div>
+            <div className="mt-6">
+              <DayGrid events={latest.events} token={token} first />
+            </div>
+            {latest.count.events > latest.events.length && (
+              <p className="mt-8">
+                <a href={`${path}/${latest.date}`} className="button">
+                  All {photosInWords(latest.count.photos)} of this day
+                </a>
+              </p>
+            )}
+          </div>
+        </section>
+      )}
+      {month && <Month token={token} {...month} isFirst={latest !== null} />}
+      {!month && (
+        <div className="sheet grid items-center gap-8 py-part lg:grid-cols-2">
+          <div>
+            <h2 className="text-part">No photos yet</h2>
+            <p className="mt-3 max-w-[46ch] text-lead text-steel">
+              They show here as soon as the site team has uploaded the first ones.
+            </p>
+          </div>
+          <EmptyPlot measure="Soon" className="max-w-xl" />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function ProgressHead({
+  token,
+  project,
+  cover,
+  last,
+  days,
+}: Pick<Props, "token" | "project" | "cover" | "last" | "days">) {
+  const { title, location, status } = project;
+  const shown = [days.firstDay, days.lastDay].map((day) => day && readableSiteDay(day));
+  const period =
+    shown[0] && shown[1]
+      ? `${shown[0]} to ${shown[1]}`
+      : shown[0]
+        ? `From ${shown[0]}`
+        : shown[1]
+          ? `Until ${shown[1]}`
+          : "";
+  return (
+    <header className="sheet grid gap-x-8 gap-y-6 pt-6 lg:grid-cols-12 lg:pt-14">
+      <div className={`flex flex-col justify-between ${cover ? "lg:col-span-6" : "lg:col-span-12"}`}>
+        <h1 className={`max-w-[20ch] wrap-anywhere ${title.length > 40 ? "text-heading" : "text-title"}`}>
+          {title}
+        </h1>
+        <TitleBlock
+          className="mt-6 grid-cols-2"
+          fields={[
+            { label: "Latest photos", value: last && readableSiteDay(last) },
+            { label: "Status", value: status },
+            { label: "Location", value: location, className: "col-span-2" },
+            { label: "Shown here", value: period, className: "col-span-2" },
+          ]}
+        />
+      </div>
+      {cover && (
+        <ResponsivePhoto
+          photo={cover}
+          folder={photoFolder(token)}
+          sizes="(min-width: 64rem) 46vw, 92vw"
+          onPage="edged"
+          frame="max-lg:order-first lg:col-span-6"
+          className="aspect-[2/1] w-full lg:aspect-[8/5]"
+          first
+        />
+      )}
+    </header>
+  );
+}
+
+function Month({
+  token,
+  month,
+  around,
+  days,
+  isFirst,
+}: { token: string; isFirst: boolean } & NonNullable<Props["month"]>) {
+  const path = progressPath(token);
+  if (days.length === 0 && !around.before && !around.after) return null;
+  return (
+    <section
+      id="month"
+      aria-labelledby="month-title"
+      className={isFirst ? "border-t border-hairline bg-sheet" : ""}
+    >
+      <div className="sheet py-part">
+        <div className="part-head">
+          <h2 id="month-title" className="text-part">
+            {isFirst ? `Earlier in ${monthName(month)}` : monthName(month)}
+          </h2>
+        </div>
+        {days.length === 0 && (
+          <p className="mt-4 text-lead text-steel">
+            {isFirst ? "No other day of this month has photos." : "No photos in this month."}
+          </p>
+        )}
+        <ol className="mt-6">
+          {days.map(({ date, photos, events }) => (
+            <li key={date} className="grid gap-x-8 gap-y-3 border-t border-hairline py-5 lg:grid-cols-12">
+              <div className="flex items-baseline justify-between gap-4 lg:col-span-3 lg:block">
+                <h3 className="text-xl">
+                  <a href={`${path}/${date}`} className="tap link no-underline hover:underline">
+                    {readableSiteDay(date)}
+                  </a>
+                </h3>
+                <p className="numbers text-steel">{photosInWords(photos)}</p>
+              </div>
+              {events.length > 0 && (
+                <ul className="grid grid-cols-4 gap-2 md:gap-4 lg:col-span-9">
+                  {events.map((event) => (
+                    <li key={event.id}>
+                      <PhotoTile event={event} token={token} sizes="(min-width: 64rem) 17vw, 23vw" />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ol>
+        <WayLinks
+          label="Months"
+          before={
+            around.before === null
+              ? null
+              : { href: `${path}?month=${around.before}#month`, text: monthName(around.before) }
+          }
+          after={
+            around.after === null
+              ? null
+              : { href: `${path}?month=${around.after}#month`, text: monthName(around.after) }
+          }
+        />
+      </div>
+    </section>
+  );
+}

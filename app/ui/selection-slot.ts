@@ -1,0 +1,25 @@
+import { createContext } from "react";
+
+export interface SelectionBarProps {
+  /** Query of the list that has the same rows. */
+  search: string;
+  /** Number of rows. */
+  found: number;
+  /** When the newest of them was changed: what is newer has been changed by others. */
+  read: string;
+  /** What the rows can be moved to, and whether a search finds more. */
+  projects: { choices: { id: number; title: string }[]; more: boolean };
+  /** Number of clients who see what is visible to all accounts. */
+  clients: number;
+  /** Called when rows were changed, or changed back. */
+  onChanged: () => void;
+}
+
+/** What selects the rows of a page and changes them together. */
+export interface SelectionParts {
+  Bar: React.ComponentType<SelectionBarProps>;
+  Box: React.ComponentType<{ id: string; label: string }>;
+}
+
+/** Loads what selects rows. The frame provides it; without a frame there is none. */
+export const SelectionSlot = createContext<(() => Promise<{ parts: SelectionParts }>) | null>(null);

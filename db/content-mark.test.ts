@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { addEquipment } from "#tests/support/records.ts";
+import { connect, connectWatched } from "./connect.ts";
+import { migrate } from "./migrate.ts";
+
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
+
+/** @spec content.2 */
+onBothDatabases("the mark of the content", (_, newAddress) => {
+  async function openMarked() {
+    const address = await newAddress();
+    const { db, mark } = connectWatched(address);
+    await migrate(db);
+    const known = async () => {
+      await soon(() => expect(mark.read()).not.toBeNull());
+      return mark.read();
+    };
+    const close = async () => {
+      await db.destroy();
+    };
+    return { address, db, mark, known, close };
+  }
+
+  test("stays the same while nothing is written, whatever is read", async () => {
+    const { db, mark, known, close } = await openMarked();
+    // What PostgreSQL announces of the migrations arrives within a moment.
+    await soon(async () => {
+      const before = await known();
+      await db.selectFrom("equipment").selectAll().execute();
+      expect(mark.read()).toBe(before);
+    });
+    await close();
+  });
+
+  test("is another one as soon as a write of this node is acknowledged, alone or in a transaction", async () => {
+    const { db, mark, known, close } = await openMarked();
+    const writes = [
+      () => addEquipment(db),
+      () => db.transaction().execute((trx) => addEquipment(trx)),
+      () => sql`update "equipment" set "name" = 'Rig'`.execute(db),
+      () => sql`with old as (select 1) delete from "equipment" where "id" > 0`.execute(db),
+    ];
+    for (const write of writes) {
+      const before = await known();
+      await write();
+      expect(mark.read()).not.toBe(before);
+    }
+    await close();
+  });
+
+  test("is another one after a write of another program", async () => {
+    const { address, mark, known, close } = await openMarked();
+    const other = connect(address);
+    const before = await known();
+    await addEquipment(other);
+    await soon(() => expect(mark.read()).not.toBe(before));
+    await other.destroy();
+    await close();
+  });
+});

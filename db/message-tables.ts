@@ -1,0 +1,59 @@
+import type { Generated } from "kysely";
+import type { Defaulted, Flag } from "./columns.ts";
+
+/** An inquiry from the contact form. */
+export interface MessageTable {
+  id: Generated<number>;
+  /** Shown to the visitor, such as `DIG-0042`. */
+  reference: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  service: string;
+  message: string;
+  /** The machine or project the visitor came from. */
+  equipmentId: number | null;
+  projectId: number | null;
+  status: Defaulted<"new" | "read" | "archived">;
+  /** Site day on which it was archived; kept when it comes back on its follow-up day. */
+  archivedOn: Defaulted<string | null>;
+  spam: Defaulted<Flag>;
+  spamReason: string | null;
+  /** Digest of the form's values: the same inquiry sent twice is stored once. */
+  fingerprint: string;
+  /** Digest of the sender's IP address, for rate limiting. */
+  sender: string;
+  /** When the inquiry was marked as answered. */
+  answeredAt: string | null;
+  /** The account that takes care of it. */
+  ownerId: Defaulted<string | null>;
+  stage: Defaulted<"new" | "visit" | "quoted" | "won" | "lost">;
+  /** Why it was lost; empty in any other stage. */
+  lostReason: Defaulted<string>;
+  /** Site day on which it comes back to be answered. */
+  followUpOn: Defaulted<string | null>;
+  /** What the work is worth, in whole units of `currency`. */
+  value: Defaulted<number | null>;
+  /** ISO 4217 code that the value was entered in; empty without a value. */
+  currency: Defaulted<string>;
+  createdAt: string;
+  deletedAt: string | null;
+}
+
+/** A step in the conversation of an inquiry, after the visitor's text. */
+export interface MessageEntryTable {
+  id: Generated<number>;
+  messageId: number;
+  /** Notes are internal; replies and acknowledgements are mails to the visitor. */
+  kind: "note" | "reply" | "call" | "whatsapp" | "acknowledgement";
+  at: string;
+  userId: string | null;
+  /** Name of the account at that time; empty for what the program sends by itself. */
+  author: string;
+  text: string;
+  /** The `messageKey` of its mail. */
+  mailKey: string | null;
+  /** Sent by the form, so that a repeated request stores nothing again. */
+  key: string | null;
+}

@@ -1,0 +1,71 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Context, MiddlewareHandler } from "hono";
+import type { Logger } from "pino";
+import type { Metrics } from "./metrics.ts";
+import { addressKind, isStaff } from "./paths.ts";
+import { permissionsPolicy } from "./permissions-policy.ts";
+import type { ReadyResponses } from "./ready-responses.ts";
+import { hasBody } from "./refuse.ts";
+import type { State } from "./route-context.ts";
+import { safeError, safePath } from "./safe-log.ts";
+
+/** Status that nginx also logs for requests closed by the client. */
+export const clientLeft = 499;
+
+export const hasLeft = (c: Context) => c.req.raw.signal.aborted;
+
+/** Returns whether a method is one that may change something. */
+export const changes = (method: string) => method !== "GET" && method !== "HEAD";
+
+interface Parts {
+  log: Logger;
+  metrics: Metrics | null;
+  ready: ReadyResponses;
+}
+
+/** Returns what every request passes first: its id, its line in the log, and the responses that are in memory. */
+export function createFront({ log, metrics, ready }: Parts) {
+  const everyRequest: MiddlewareHandler<State> = async (c, next) => {
+    const started = performance.now();
+    c.set("id", randomUUID());
+    c.set("log", log.child({ request: c.get("id") }, { serializers: { err: safeError } }));
+    c.set("nonce", isStaff(c.req.path) ? randomBytes(16).toString("base64url") : "");
+    await next();
+    c.header("X-Request-Id", c.get("id"));
+    // An unread body could keep the connection busy forever, and so could the rest of one that timed out.
+    const isUnread = (!changes(c.req.method) && hasBody(c)) || c.res.status === 408;
+    if (isUnread) c.header("Connection", "close");
+    c.header("Permissions-Policy", permissionsPolicy[c.get("nonce") ? "staff" : "public"]);
+    // This header is only for our own cache.
+    c.res.headers.delete("CDN-Cache-Control");
+    // Page data may belong to one account, even if the page itself is a file.
+    if (c.req.path.endsWith(".data") && !c.res.headers.has("Cache-Control"))
+      c.header("Cache-Control", "private, no-store");
+    const path = safePath(c.req.path);
+    const keepable = c.get("keepable");
+    if (keepable && c.env?.incoming && c.res.status === 200)
+      ready.keep(c.env.incoming, { ...keepable, path, headers: c.res.headers });
+    const ms = Math.round(performance.now() - started);
+    metrics?.answered(addressKind(c.req.path), hasLeft(c) ? clientLeft : c.res.status, ms);
+    const line = { method: c.req.method, path, ms, rendered: c.get("rendered") };
+    if (hasLeft(c)) c.get("log").info({ ...line, status: clientLeft }, "the client closed the connection");
+    else c.get("log").info({ ...line, status: c.res.status }, "request completed");
+  };
+
+  /** Responds at once if the response is in memory; otherwise returns false. */
+  function respondAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    const started = performance.now();
+    const sent = ready.respond(request, response);
+    if (!sent) return false;
+    const { id, path, status } = sent;
+    const ms = Math.round(performance.now() - started);
+    const kind = addressKind(path);
+    metrics?.answered(kind, status, ms);
+    if (kind === "page") metrics?.pageAnswered("cache");
+    log.info({ request: id, method: "GET", path, ms, status }, "request completed");
+    return true;
+  }
+
+  return { everyRequest, respondAtOnce };
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { namesTag } from "#app/content/if-none-match.ts";
+import { type Encoding, preferredEncoding } from "./preferred-encoding.ts";
+
+/** The tag of files that are the same whatever the content. */
+export const anyContent = "";
+
+/** A response that is the same for everybody until the content changes. */
+interface Ready {
+  /** The content's version, build and day. */
+  tag: string;
+  /** When it expires, on the cache's clock. */
+  until: number;
+  path: string;
+  etag: string | null;
+  headers: string[];
+  headersUnchanged: string[];
+  body: Uint8Array;
+}
+
+/** A response to keep. */
+export interface Keepable {
+  tag: string;
+  until: number;
+  /** The address as it may be logged. */
+  path: string;
+  headers: Headers;
+  body: Uint8Array;
+}
+
+export interface Sent {
+  id: string;
+  path: string;
+  status: 200 | 304;
+}
+
+interface Options {
+  maxBytes: number;
+  now: () => number;
+  /** Returns a text that stays the same only while no row of the database has changed; null if that is unknown. */
+  mark: () => string | null;
+}
+
+/** The rest of a minute, in which the site's day may begin anywhere in the world. */
+const quarterOfAnHour = 15 * 60_000;
+const maxEntries = 2_000;
+const maxAccepted = 200;
+/** A 304 has no body. */
+const ofBody = new Set(["content-encoding", "content-length", "content-type"]);
+
+/**
+ * Keeps whole responses of public pages, photos and built files, and sends them before any framework sees the request.
+ * Pages and photos are sent only while nothing in the database has changed since the content was last read.
+ */
+export function createReadyResponses({ maxBytes, now, mark }: Options) {
+  const kept = new LRUCache<string, Ready>({
+    max: maxEntries,
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.length + 2_000,
+  });
+  const encodings = new LRUCache<string, Encoding>({ max: maxAccepted });
+  let known: { tag: string; mark: string; quarter: number } | null = null;
+
+  function encodingOf({ "accept-encoding": accepted = "" }: IncomingHttpHeaders): Encoding {
+    const found = encodings.get(accepted);
+    if (found) return found;
+    const encoding = preferredEncoding(accepted);
+    encodings.set(accepted, encoding);
+    return encoding;
+  }
+
+  const keyOf = ({ headers, url }: IncomingMessage) => `${headers.host} ${encodingOf(headers)} ${url}`;
+
+  /** Whether the database is as it was when the tag of the content was read. */
+  const isCurrent = () =>
+    known !== null && known.mark === mark() && known.quarter === Math.floor(Date.now() / quarterOfAnHour);
+
+  return {
+    /** Notes the tag that the content had at the time of a mark. */
+    contentIs(tag: string, at: string | null): void {
+      known = at === null ? null : { tag, mark: at, quarter: Math.floor(Date.now() / quarterOfAnHour) };
+    },
+
+    /** Returns the tag of the content, if nothing has changed since it was read. */
+    currentTag: (): string | null => (isCurrent() ? (known?.tag ?? null) : null),
+
+    /** Keeps a response to requests like this one. */
+    keep(request: IncomingMessage, { tag, until, path, headers, body }: Keepable): void {
+      if (!isPlain(request)) return;
+      const encoding = headers.get("Content-Encoding");
+      if (encoding && encoding !== encodingOf(request.headers)) return;
+      const lines = [...headers].filter(([name]) => name !== "x-request-id");
+      const unchanged = lines.filter(([name]) => !ofBody.has(name));
+      kept.set(keyOf(request), {
+        ...{ tag, until, path, body, etag: headers.get("ETag") },
+        headers: lines.flat(),
+        headersUnchanged: unchanged.flat(),
+      });
+    },
+
+    /** Responds if a response is ready; otherwise returns null and does nothing. */
+    respond(request: IncomingMessage, response: ServerResponse): Sent | null {
+      if (!isPlain(request)) return null;
+      const ready = kept.get(keyOf(request));
+      if (!ready || ready.until <= now()) return null;
+      if (ready.tag !== anyContent && !(isCurrent() && ready.tag === known?.tag)) return null;
+      const id = randomUUID();
+      const isKnown = ready.etag !== null && namesTag(request.headers["if-none-match"], ready.etag);
+      const status = isKnown ? 304 : 200;
+      response.writeHead(status, [...(isKnown ? ready.headersUnchanged : ready.headers), "X-Request-Id", id]);
+      response.end(isKnown ? undefined : ready.body);
+      return { id, path: ready.path, status };
+    },
+  };
+}
+
+export type ReadyResponses = ReturnType<typeof createReadyResponses>;
+
+/** Returns whether a request asks for a whole response and sends nothing itself. */
+function isPlain({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === "GET" &&
+    headers.range === undefined &&
+    headers.expect === undefined &&
+    headers["transfer-encoding"] === undefined &&
+    (headers["content-length"] ?? "0") === "0"
+  );
+}

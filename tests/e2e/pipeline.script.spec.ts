@@ -1,0 +1,49 @@
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { addMessage } from "#tests/support/messages.ts";
+import { openHydratedPage } from "#tests/support/staff-journey.ts";
+
+test.afterEach(({ site }) =>
+  site.dependencies.db.deleteFrom("message").where("name", "=", "Board Mover").execute(),
+);
+
+/** @spec messages.25 */
+test("a card is moved to lost with its reason by keyboard, and moved back with Undo", async ({
+  page,
+  site,
+}) => {
+  await addMessage(site.dependencies.db, { name: "Board Mover", stage: "quoted", value: 5000 });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openHydratedPage(page, "/admin/cms/messages/pipeline");
+  const column = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
+  const card = column("Quoted").getByRole("listitem").filter({ hasText: "Board Mover" });
+  const form = page.getByRole("form", { name: "Stage of the inquiry from Board Mover" });
+  await card.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(form.getByLabel("Reason")).toBeHidden();
+  await form.getByLabel("Stage").focus();
+  await page.keyboard.type("Lost");
+  await form.getByLabel("Reason").fill("Too dear");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Moved to Lost")).toBeVisible();
+  await expect(card).toBeHidden();
+  await expect(column("Lost").getByRole("link", { name: /Board Mover/ })).toBeFocused();
+  await expect(column("Lost").getByRole("link", { name: /Board Mover/ })).toContainText("Too dear");
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Moved back")).toBeVisible();
+  await expect(card).toBeVisible();
+  await expect(card).not.toContainText("Too dear");
+
+  // Somebody else moves it first.
+  await card.locator("summary").click();
+  await form.getByLabel("Stage").selectOption("Won");
+  const own = site.dependencies.db.updateTable("message").set({ stage: "visit" });
+  await own.where("name", "=", "Board Mover").execute();
+  await form.getByRole("button", { name: "Move" }).click();
+  await expect(
+    page.getByText("Someone else changed this inquiry: Stage is now Visit planned."),
+  ).toBeVisible();
+  await expect(column("Visit planned").getByRole("link", { name: /Board Mover/ })).toBeVisible();
+});
