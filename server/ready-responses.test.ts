@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { sendRequest } from "#tests/server/front-door.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
 import { anyContent, createReadyResponses } from "./ready-responses.ts";
 
 const body = new TextEncoder().encode("<h1>Dharini</h1>");

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
-import { countRows, databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
+import { countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { readPage } from "./read-page.ts";
 
 const form = "application/x-www-form-urlencoded";

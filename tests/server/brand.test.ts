@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo, openSite, sendRequest } from "./front-door.ts";
+import { databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 import { fieldsOf, type } from "./typed-form.ts";

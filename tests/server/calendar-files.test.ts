@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readCalendar } from "#tests/support/icalendar.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { unzip } from "#tests/support/unzip.ts";
-import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, idOf, newClient, notesOf, signedIn } from "./staff-browser.ts";
 
 const page = "/admin/account";

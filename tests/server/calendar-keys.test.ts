@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { changeSetting, databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
+import { changeSetting, databases, loggedErrors, openDemo } from "./front-door.ts";
 import {
   type Browser,
   idOf,

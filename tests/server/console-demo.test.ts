@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts } from "#tests/support/site.ts";
 import { plinth, variablesOf } from "./console.ts";
 import { demoToRemove } from "./demo-removal.ts";
-import { databases, sendRequest } from "./front-door.ts";
+import { databases } from "./front-door.ts";
 import { type } from "./typed-form.ts";
 
 describe.each(databases)("the console command remove-demo, beside a server on %s,", (database) => {

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
-import { allPages, openDemo, sendRequest } from "./front-door.ts";
+import { allPages, openDemo } from "./front-door.ts";
 import { type Page, readPage } from "./read-page.ts";
 
 const builtFiles = new URL("../../build/client/", import.meta.url);

@@ -2,8 +2,9 @@ import { getDocumentProxy } from "unpdf";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { wordsOf } from "#tests/support/sample-site.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
 
 /** The addresses that a PDF links to. */
 async function linksOf(body: Buffer): Promise<string[]> {

@@ -6,8 +6,9 @@ import { emptySettings, type Settings } from "#app/content/settings/settings.ts"
 import type { Db } from "#db/connect.ts";
 import { settings as demo } from "#db/seed/settings.ts";
 import { addEquipment, addProject, addService } from "#tests/support/records.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openSite, sendRequest } from "./front-door.ts";
+import { databases, loggedErrors, openSite } from "./front-door.ts";
 import { inquire, openThanks } from "./inquiry-form.ts";
 import { openPage, readPage, sectionOf } from "./read-page.ts";
 import { signedIn } from "./staff-browser.ts";

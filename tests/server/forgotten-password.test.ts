@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { isPostgres } from "#db/connect.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
-import { countRows, databases, loggedErrors, openDemo, openSite, sendRequest } from "./front-door.ts";
+import { countRows, databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
 import { mailedLink, mailsAreSent, mailsTo, sentMails } from "./outbox.ts";
 import { readPage } from "./read-page.ts";
 import {

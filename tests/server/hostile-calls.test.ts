@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { everyone, visibilityMissing } from "#app/content/events/visibility.ts";
 import { addDays, siteDay } from "#app/content/site-time.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
-import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 const events = "/server/api/events";

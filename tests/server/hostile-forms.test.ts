@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { countRows, databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
+import { countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { fieldErrors } from "./inquiry-form.ts";
 import { readPage } from "./read-page.ts";
 import { type Fields, newBrowser, signedIn, users } from "./staff-browser.ts";

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { previewAddress } from "#app/publishing/preview-token.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, idOf, invite, newBrowser, setPassword, signedIn } from "./staff-browser.ts";
 import { type Field, fieldsOf } from "./typed-form.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { changeSetting, databases, sendRequest } from "./front-door.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
+import { changeSetting, databases } from "./front-door.ts";
 import { staffedDemo } from "./staffed-demo.ts";
 import { fieldsOf } from "./typed-form.ts";
 

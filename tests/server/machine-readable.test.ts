@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { machinePaths } from "#tests/support/demo-paths.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
-import { allPages, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
+import { allPages, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 
 describe("machine-readable files", () => {

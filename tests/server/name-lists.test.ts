@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { maxNames } from "#app/content/settings/name-lists.ts";
 import type { Db } from "#db/connect.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 import { type Field, fieldsOf, type } from "./typed-form.ts";
 

@@ -4,9 +4,10 @@ import { createMedia } from "#app/adapters/images/media.ts";
 import { importPhoto } from "#app/content/photos/photos.server.ts";
 import { type S3Store, startS3 } from "#tests/support/s3.ts";
 import { quarters } from "#tests/support/sample-images.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
 import { Caller } from "./calendar.ts";
-import { loggedErrors, openSite, sendRequest } from "./front-door.ts";
+import { loggedErrors, openSite } from "./front-door.ts";
 import { signedIn } from "./staff-browser.ts";
 
 const admins = { email: "office@example.org", password: "Asha-mango-tree-41" };

@@ -4,8 +4,9 @@ import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import routes from "#app/routes.ts";
 import { addPage, addProject } from "#tests/support/records.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo, openSite, sendRequest } from "./front-door.ts";
+import { databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
 import { readPage } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { aMinuteAgo, typed } from "./inquiry-form.ts";
 
 const publicUrl = "https://www.dharini.example";

@@ -1,7 +1,8 @@
 import { brotliCompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
-import { openDemo, sendRequest } from "./front-door.ts";
+import { openDemo } from "./front-door.ts";
 import { type Page, readPage } from "./read-page.ts";
 
 const kilobyte = 1024;

@@ -1,6 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { databases, sendRequest } from "./front-door.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
+import { databases } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 import { staffedDemo } from "./staffed-demo.ts";
 import { type Field, sendForm } from "./typed-form.ts";

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type RawResponse, sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
-import { loggedErrors, openDemo, type RawResponse, sendRequest } from "./front-door.ts";
+import { loggedErrors, openDemo } from "./front-door.ts";
 
 describe("photo addresses", () => {
   let site: Site;

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { describe, expect, inject, it, vi } from "vitest";
-import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
 
 describe.each(databases)("the readiness of a site on %s", (database) => {
   /** @spec operations.21 */

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type FormValues, formValues } from "#app/content/form-values.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { blankValues } from "#app/content/records/record-values.ts";
-import { databases, sendRequest } from "./front-door.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
+import { databases } from "./front-door.ts";
 import { staffedDemo } from "./staffed-demo.ts";
 import { fieldsOf } from "./typed-form.ts";
 

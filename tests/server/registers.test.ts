@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addEquipment, addProject } from "#tests/support/records.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
-import { databases, openDemo, sendRequest } from "./front-door.ts";
+import { databases, openDemo } from "./front-door.ts";
 
 const counts = { projects: 130, machines: 60 };
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { settings as demo } from "#db/seed/settings.ts";
 import { leftBehind, nothing } from "#tests/support/left-behind.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, startSite } from "#tests/support/site.ts";
 import { demoToRemove, page, phrase } from "./demo-removal.ts";
-import { changeSetting, databases, sendRequest } from "./front-door.ts";
+import { changeSetting, databases } from "./front-door.ts";
 import { signedIn } from "./staff-browser.ts";
 
 describe.each(databases)("removing the demo on %s", (database) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, openDemo, sendRequest } from "./front-door.ts";
+import { databases, openDemo } from "./front-door.ts";
 import { signedIn } from "./staff-browser.ts";
 
 const form = "application/x-www-form-urlencoded";

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
-import { allPages, databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
+import { allPages, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 
 describe.each(databases)("the sharing images of a site on %s", (database) => {
