@@ -5,6 +5,7 @@ import SQLite from "better-sqlite3";
 import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { type ContentMark, markOfFile, markOfServer } from "./content-mark.ts";
+import { isPostgresAddress } from "./database-address.ts";
 import {
   DatabaseAway,
   type DatabaseWatch,
@@ -193,9 +194,6 @@ function openFile(address: string): SQLite.Database {
 }
 
 const onFile = (file: SQLite.Database): Db => new Kysely<Database>({ dialect: new FileDialect(file) });
-
-/** Tells an address of PostgreSQL from the path of a SQLite file. */
-export const isPostgresAddress = (address: string) => /^postgres(ql)?:\/\//.test(address);
 
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,36 +1,11 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
-import SQLite from "better-sqlite3";
 import { sql } from "kysely";
-import { connect, type Db, isPostgres, isPostgresAddress, serverName } from "./connect.ts";
-
-/** Thrown when another process already runs on a SQLite file. */
-export class DatabaseInUse extends Error {
-  override name = "DatabaseInUse";
-}
-
-/**
- * Claims a SQLite file for this process, because caches and throttles assume that a file has one server. The operating
- * system holds the lock, so it ends with the process, even after a crash. Commands may still open the file.
- * @throws DatabaseInUse
- * @returns a function that releases the file
- */
-export function claimFile(file: string): () => void {
-  const lock = new SQLite(`${file}.lock`, { timeout: 0 });
-  try {
-    lock.exec("begin exclusive");
-  } catch (error) {
-    lock.close();
-    if (error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY"))
-      throw new DatabaseInUse(file);
-    throw error;
-  }
-  return () => lock.close();
-}
+import { claimDatabase, DatabaseInUse } from "./claim-file.ts";
+import { connect, type Db, isPostgres, serverName } from "./connect.ts";
+import { isPostgresAddress } from "./database-address.ts";
 
 /**
  * Runs the work of a first start on one node at a time; the others wait. PostgreSQL releases the lock of a node that
- * dies. On SQLite `claimFile` has excluded other processes already.
+ * dies. On SQLite other processes are excluded by `claimDatabase`, and workers start one after another.
  */
 export async function oneNodeAtATime<T>(db: Db, work: () => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return work();
@@ -50,8 +25,7 @@ export async function oneNodeAtATime<T>(db: Db, work: () => Promise<T>): Promise
  */
 export async function withoutServers<T>(address: string, work: () => Promise<T>): Promise<T> {
   if (!isPostgresAddress(address)) {
-    mkdirSync(dirname(address), { recursive: true });
-    const release = claimFile(address);
+    const release = claimDatabase(address);
     try {
       return await work();
     } finally {

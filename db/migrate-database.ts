@@ -1,7 +1,8 @@
 import { chmod, open, readdir, rename, rm, statfs } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { sql } from "kysely";
-import { type Db, isPostgresAddress } from "./connect.ts";
+import type { Db } from "./connect.ts";
+import { isPostgresAddress } from "./database-address.ts";
 import { migrate, schemaState } from "./migrate.ts";
 
 /** Thrown when a SQLite file cannot be copied before its migration; the message says what to do. */

@@ -1,4 +1,4 @@
-import { type CompiledQuery, type DatabaseConnection, type SqliteDatabase, SqliteDialect } from "kysely";
+import { CompiledQuery, type DatabaseConnection, type SqliteDatabase, SqliteDialect } from "kysely";
 import { LRUCache } from "lru-cache";
 
 interface File extends SqliteDatabase {
@@ -11,9 +11,11 @@ type Statement = ReturnType<SqliteDatabase["prepare"]>;
 const maxKept = 300;
 
 /**
- * Kysely's dialect of SQLite with two differences. It keeps prepared statements, because preparing one takes longer than
- * running it; SQLite prepares them again when the tables change. And it never rolls back a transaction that SQLite has
- * rolled back itself, as it does when the disk is full: the rollback would fail, and its error would hide the cause.
+ * Kysely's dialect of SQLite with three differences. It keeps prepared statements, because preparing one takes longer than
+ * running it; SQLite prepares them again when the tables change. A transaction takes the write lock when it begins:
+ * otherwise one that reads first fails as soon as another worker has written since. And a transaction that SQLite has
+ * rolled back itself, as it does when the disk is full, is never rolled back: that would fail, and its error would hide
+ * the cause.
  */
 export class FileDialect extends SqliteDialect {
   readonly #file: File;
@@ -31,6 +33,9 @@ export class FileDialect extends SqliteDialect {
     driver.acquireConnection = async () => {
       kept ??= keepStatements(await acquire(), this.#file);
       return kept;
+    };
+    driver.beginTransaction = async (connection: DatabaseConnection) => {
+      await connection.executeQuery(CompiledQuery.raw("begin immediate"));
     };
     const rollback = driver.rollbackTransaction.bind(driver);
     driver.rollbackTransaction = async (connection: DatabaseConnection) => {

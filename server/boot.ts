@@ -19,27 +19,21 @@ import { brandOf } from "#app/content/brand/brand.ts";
 import { importMaster } from "#app/content/photos/photos.server.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
 import type { Dependencies } from "#app/context.ts";
-import { returnMessages } from "#app/operations/return-messages.server.ts";
-import { publishDue } from "#app/publishing/due-drafts.server.ts";
-import { type Db, isPostgresAddress } from "#db/connect.ts";
-import { claimFile, oneNodeAtATime } from "#db/exclusive.ts";
+import type { Db } from "#db/connect.ts";
+import { oneNodeAtATime } from "#db/exclusive.ts";
 import { seed } from "#db/seed/seed.ts";
 import type { AppParts, createApp as CreateApp } from "./app.ts";
 import { closerOf } from "./close-server.ts";
 import { closeDataFolder } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
-import { attempt, startEveryMinute } from "./every-minute.ts";
+import { attempt } from "./every-minute.ts";
 import { reportFailedWrites, watchFaults } from "./faults.ts";
-import { type Job, startHousekeeping } from "./housekeeping.ts";
-import { startMailDelivery } from "./mail-delivery.ts";
+import { dueJobs, type Jobs, startJobs } from "./jobs.ts";
 import { collectMissedAddresses } from "./missed-addresses.ts";
 import { openServices } from "./open-services.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
 import { createReadiness } from "./readiness.ts";
-import { regularJobs } from "./regular-jobs.ts";
-import { startBackups } from "./scheduled-backups.ts";
 import { readSecret } from "./secret.ts";
 import { createSiteExport } from "./site-export.ts";
 import { programVersion } from "./version.ts";
@@ -51,6 +45,12 @@ export interface Running {
   dependencies: Dependencies;
   /** Accounts created at this start, to be shown to the operator. */
   firstAccounts: FirstAccount[];
+  /** Starts mail, schedules, housekeeping and backups here. */
+  startJobs(): void;
+  /** Sends mail that was queued just now, if the jobs are here. */
+  mailWaiting(): void;
+  /** Returns the metrics of this process as prom-client's JSON, or null if metrics are off. */
+  measure(): Promise<object | null>;
   /** Finishes pending requests and jobs, then closes everything. */
   close(): Promise<void>;
 }
@@ -82,6 +82,10 @@ export interface BootOptions {
   beforeLookup?: PasswordRequestParts["beforeLookup"];
   /** Tells when drafts are due; tests set it. */
   clock?: () => Date;
+  /** Tells another worker, which has the jobs, that mail was queued; without it the jobs are started here. */
+  mailWaitingElsewhere?: () => void;
+  /** Collects the metrics of the other workers. */
+  metricsOfOthers?: () => Promise<object[]>;
   /** Middleware in front of the application. */
   inFront?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -99,18 +103,27 @@ export async function boot(
     hashCost,
     beforeLookup,
     clock = () => new Date(),
+    mailWaitingElsewhere,
+    metricsOfOthers,
     inFront,
   }: BootOptions,
 ): Promise<Running> {
   await closeDataFolder(environment.dataDir, log);
   const secret = await readSecret(environment);
-  const release = isPostgresAddress(environment.database) ? () => {} : claimFile(environment.database);
   const { db, watch, mark, storage: opened, media } = await openServices(environment, log, givenMedia);
   const faults = watchFaults({ watch, log });
   const { metricsToken: token } = environment;
   const version = programVersion();
   const metrics = token
-    ? (await import("./metrics.ts")).createMetrics({ token, version, db, watch, faults, media })
+    ? (await import("./metrics.ts")).createMetrics({
+        token,
+        version,
+        db,
+        watch,
+        faults,
+        media,
+        metricsOfOthers,
+      })
     : null;
   const storage = reportFailedWrites(opened, { faults, log, failed: metrics?.writeFailed });
   await oneNodeAtATime(db, async () => {
@@ -128,7 +141,6 @@ export async function boot(
   const mailer = environment.smtpUrl ? createSmtpMailer(environment.smtpUrl) : createFileOutbox(outbox);
   const host = new URL(environment.origin ?? "http://localhost").hostname;
   const from = environment.mailFrom ?? `no-reply@${host}`;
-  const delivery = startMailDelivery({ db, mailer, log, from, mailTo: environment.mailTo });
   const settings = await readSettings(db);
   const { profile } = settings;
   const authIn = (on: Db) =>
@@ -136,7 +148,8 @@ export async function boot(
   const auth = authIn(db);
   const variants = createVariants(storage, media);
   const warming = warm ? warmPhotos({ db, variants }, log) : null;
-  const mailWaiting = delivery.wake;
+  let jobs: Jobs | null = null;
+  const mailWaiting = () => (jobs ? jobs.mailWaiting() : mailWaitingElsewhere?.());
   const requests = startPasswordRequests({ db, log, mailWaiting, beforeLookup });
   const dependencies: Dependencies = {
     version: programVersion(),
@@ -164,13 +177,8 @@ export async function boot(
   };
 
   const missed = collectMissedAddresses(db, log);
-  const dueDrafts: Job = { name: "due drafts", run: (now) => inSiteRegion(db, () => publishDue(db, now)) };
-  const followUps: Job = {
-    name: "follow-ups of archived messages",
-    run: (now) => inSiteRegion(db, () => returnMessages(db, now)),
-  };
   // Does what became due while the site was down before it accepts requests.
-  for (const { name, run } of [dueDrafts, followUps]) await attempt(name, run, log, clock);
+  for (const { name, run } of dueJobs(db)) await attempt(name, run, log, clock);
 
   const app = createApp({
     dependencies,
@@ -202,10 +210,11 @@ export async function boot(
       demo: environment.seed === "demo",
     }),
   );
-  const housekeeping = startHousekeeping({ jobs: regularJobs(dependencies, outbox), log });
-  const everyMinute = [dueDrafts, followUps].map((job) => startEveryMinute(job, log, clock));
-  const backups = startBackups(dependencies, environment, log);
-  void warming?.warmAll(warmAfter);
+  const start = () => {
+    jobs ??= startJobs({ dependencies, environment, mailer, from, outbox, log, clock });
+    void warming?.warmAll(warmAfter);
+  };
+  if (!mailWaitingElsewhere) start();
 
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : environment.port;
@@ -213,16 +222,17 @@ export async function boot(
     address: `http://${environment.host.includes(":") ? `[${environment.host}]` : environment.host}:${port}`,
     dependencies,
     firstAccounts,
+    startJobs: start,
+    mailWaiting: () => jobs?.mailWaiting(),
+    measure: async () => (await metrics?.measure()) ?? null,
     async close() {
       await closeServer();
-      const jobs = [requests, housekeeping, missed, ...everyMinute, backups, ...(warming ? [warming] : [])];
-      await Promise.all(jobs.map((job) => job.stop()));
+      await Promise.all([requests, missed, warming, jobs].map((work) => work?.stop()));
       // A mail server that hangs does not hold up the end: the mail stays queued.
-      const delivered = delivery.stop().then(() => mailer.close());
+      const delivered = Promise.resolve(jobs?.stopDelivery()).then(() => mailer.close());
       await Promise.race([delivered, wait(Math.min(mailGraceMs, closeGraceMs), undefined, { ref: false })]);
       await media.close();
       await db.destroy();
-      release();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createServer } from "vite";
+import { claimDatabase } from "#db/claim-file.ts";
 import type { AppParts } from "./app.ts";
 import { boot } from "./boot.ts";
 import { readEnvironment } from "./env.ts";
@@ -21,7 +22,9 @@ function createDevelopmentApp(parts: AppParts) {
   };
 }
 
-const running = await boot(readEnvironment(process.env), createDevelopmentApp, {
+const environment = readEnvironment(process.env);
+claimDatabase(environment.database);
+const running = await boot(environment, createDevelopmentApp, {
   clientFiles: null,
   inFront: (request, response, next) => vite.middlewares(request, response, next),
 });

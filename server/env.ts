@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { defaultRegion } from "#app/adapters/region/region.ts";
@@ -15,6 +16,9 @@ const whole = z.string().regex(/^\d+$/, "must be a whole number").transform(Numb
 const word = z.string().min(1);
 /** 32 characters of base64 are 192 bits. */
 export const minSecretLength = 32;
+
+/** Each takes up to 300 MB; an office has more photos than visitors who come at once. */
+const maxDefaultWorkers = 4;
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
@@ -59,6 +63,7 @@ const variables = z.object({
   MAIL_FROM: word.optional(),
   MAIL_TO: word.optional(),
   TRUST_PROXY: whole.default(0),
+  WORKERS: whole.pipe(z.number().min(1, "must be at least 1").max(64, "must be at most 64")).optional(),
   BACKUP_BEFORE_MIGRATION: z.enum(["on", "off"], "must be on or off").default("on"),
   BACKUP_TO: word.optional(),
   BACKUP_AT: z
@@ -137,6 +142,8 @@ export function readEnvironment(from: Record<string, string | undefined>) {
     mailFrom: data.MAIL_FROM ?? null,
     mailTo: data.MAIL_TO ?? null,
     trustedHops: data.TRUST_PROXY,
+    /** Processes that serve requests: by default one for each core, up to four. */
+    workers: data.WORKERS ?? Math.min(maxDefaultWorkers, availableParallelism()),
     /** Enables `/metrics` for those who send it. */
     metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL,

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Media } from "#app/adapters/images/media.ts";
 import { readBackupState } from "#app/content/backups/backup-runs.server.ts";
 import { readMailQueue } from "#app/content/mail/outgoing-mail.server.ts";
@@ -19,6 +19,8 @@ interface Parts {
   watch: DatabaseWatch;
   faults: Faults;
   media: Media;
+  /** Collects what the other workers of this machine measured, as their `measure` returns it. */
+  metricsOfOthers?: (() => Promise<object[]>) | undefined;
 }
 
 /** Seconds; from a cached page to a large photo. */
@@ -28,7 +30,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  * Returns the metrics of this process in the format of Prometheus. Labels have few values: never addresses, accounts or
  * error messages.
  */
-export function createMetrics({ token, version, db, watch, faults, media }: Parts) {
+export function createMetrics({ token, version, db, watch, faults, media, metricsOfOthers }: Parts) {
   const registers = [new Registry()];
   const [register] = registers as [Registry];
   collectDefaultMetrics({ register });
@@ -50,17 +52,20 @@ export function createMetrics({ token, version, db, watch, faults, media }: Part
     help: "Files that could not be stored",
     registers,
   });
-  const gauge = (name: string, help: string, value: () => number) =>
+  const gauge = (name: string, help: string, value: () => number, aggregator: "sum" | "max" = "sum") =>
     new Gauge({
-      ...{ name: `plinth_${name}`, help, registers },
+      ...{ name: `plinth_${name}`, help, registers, aggregator },
       collect() {
         this.set(value());
       },
     });
-  gauge("disk_full", "1 until a minute after a write that failed for lack of space", () =>
-    faults.full() === null ? 0 : 1,
+  gauge(
+    "disk_full",
+    "1 until a minute after a write that failed for lack of space",
+    () => (faults.full() === null ? 0 : 1),
+    "max",
   );
-  gauge("database_away", "1 while the database does not respond", () => (watch.isAway() ? 1 : 0));
+  gauge("database_away", "1 while the database does not respond", () => (watch.isAway() ? 1 : 0), "max");
   gauge(
     "photo_jobs_waiting",
     "Photos and icons that wait to be decoded or rendered",
@@ -71,7 +76,13 @@ export function createMetrics({ token, version, db, watch, faults, media }: Part
     "Photos and icons that are being decoded or rendered",
     () => media.load().running,
   );
-  new Gauge({ name: "plinth_build_info", help: "Version of the program", labelNames: ["version"], registers })
+  new Gauge({
+    name: "plinth_build_info",
+    help: "Version of the program",
+    labelNames: ["version"],
+    registers,
+    aggregator: "first",
+  })
     .labels(version)
     .set(1);
 
@@ -80,12 +91,14 @@ export function createMetrics({ token, version, db, watch, faults, media }: Part
     help: "Mails that are not sent yet: all, those that failed at least once, and those that need attention",
     labelNames: ["state"],
     registers,
+    aggregator: "first",
   });
   const backupAge = new Gauge({
     name: "plinth_backup_age_seconds",
     help: "Time since the newest scheduled backup began, and since the newest that was verified began",
     labelNames: ["state"],
     registers,
+    aggregator: "first",
   });
 
   /** Reads what is in the database; while that is away, these metrics are absent. */
@@ -114,9 +127,14 @@ export function createMetrics({ token, version, db, watch, faults, media }: Part
     /** Returns whether an `Authorization` header has the token; takes as long whatever it has. */
     allows: (authorization: string | undefined): boolean =>
       timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${token}`)),
+    /** Returns what this process measured. */
+    measure: async (): Promise<object> => register.getMetricsAsJSON(),
+    /** Responds to a scrape, with the sums over all workers. */
     async respond(): Promise<Response> {
-      await readDatabase();
-      return new Response(await register.metrics(), {
+      const [others] = await Promise.all([metricsOfOthers?.() ?? [], readDatabase()]);
+      const own = await register.getMetricsAsJSON();
+      const all = others.length === 0 ? register : AggregatorRegistry.aggregate([own, ...others]);
+      return new Response(await all.metrics(), {
         headers: { "Content-Type": register.contentType, "Cache-Control": "no-store" },
       });
     },

@@ -5,16 +5,17 @@ import { createMediaProcesses } from "#app/adapters/images/media-processes.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import type { S3Settings } from "#app/adapters/storage/s3.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
-import { connect, connectWatched, isPostgresAddress } from "#db/connect.ts";
+import { connect, connectWatched } from "#db/connect.ts";
+import { isPostgresAddress } from "#db/database-address.ts";
 import { type Migrating, migrateDatabase } from "#db/migrate-database.ts";
 import { reachDatabase } from "#db/reach.ts";
 import type { Environment } from "./env.ts";
 
 /** Opens and migrates the database and opens the file storage. */
 export async function openServices(
-  environment: Pick<Environment, "s3" | "dataDir"> & Migrating,
+  environment: Pick<Environment, "s3" | "dataDir"> & Partial<Pick<Environment, "workers">> & Migrating,
   log: Logger = pino(),
-  media: Media = createMediaProcesses({ processes: 2 }),
+  media: Media = createMediaProcesses({ processes: environment.workers === 1 ? 2 : 1 }),
 ) {
   await prepareDatabase(environment, log);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, "database connection lost");

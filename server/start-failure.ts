@@ -1,5 +1,5 @@
 import { FirstPasswordsRefused } from "#app/auth/first-accounts.server.ts";
-import { DatabaseInUse } from "#db/exclusive.ts";
+import { DatabaseInUse } from "#db/claim-file.ts";
 import { NewerDatabase } from "#db/migrate.ts";
 import { CopyRefused } from "#db/migrate-database.ts";
 import { DatabaseUnreachable } from "#db/reach.ts";

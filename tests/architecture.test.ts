@@ -74,7 +74,7 @@ const placesOf: Record<string, RegExp> = {
   "modern-tar": /^app\/adapters\/archive\//,
   "age-encryption": /^app\/adapters\/archive\//,
   "@react-pdf": /^app\/(documents|adapters\/pdf)\//,
-  "better-sqlite3": /^db\/(connect|exclusive|content-mark)\.ts$/,
+  "better-sqlite3": /^db\/(connect|claim-file|content-mark)\.ts$/,
   pg: /^db\/(connect|content-mark)\.ts$/,
   kysely: /^(db|app\/content|app\/auth)\//,
   "better-auth": /^app\/auth\//,

@@ -4,8 +4,8 @@ import { decrypt, type Keys, WrongKey } from "#app/adapters/archive/encryption.t
 import { PlaceRefused } from "#app/adapters/archive/place.ts";
 import { openFile } from "#app/adapters/archive/places.ts";
 import { ArchiveRefused, readArchive } from "#app/adapters/archive/tar.ts";
+import { DatabaseInUse } from "#db/claim-file.ts";
 import { DatabaseNotEmpty } from "#db/copy/rebuild.ts";
-import { DatabaseInUse } from "#db/exclusive.ts";
 import { contentHash, type Manifest } from "../backup/archive-format.ts";
 import { type OpenArchive, openArchive } from "../backup/check-archive.ts";
 import type { Environment } from "../env.ts";

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { connect, isPostgresAddress } from "#db/connect.ts";
+import { connect } from "#db/connect.ts";
+import { isPostgresAddress } from "#db/database-address.ts";
 import { withoutServers } from "#db/exclusive.ts";
 import { executedMigrations, migrate } from "#db/migrate.ts";
 import { reachDatabase } from "#db/reach.ts";

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
-import { connect, isPostgresAddress } from "#db/connect.ts";
-import { claimFile } from "#db/exclusive.ts";
+import { claimDatabase } from "#db/claim-file.ts";
+import { connect } from "#db/connect.ts";
+import { isPostgresAddress } from "#db/database-address.ts";
 import { migrateDatabase } from "#db/migrate-database.ts";
 import { reachDatabase } from "#db/reach.ts";
 import type { Environment } from "../env.ts";
@@ -30,7 +31,7 @@ async function migrateAlone(environment: Environment) {
   const { database, dataDir } = environment;
   const postgres = isPostgresAddress(database);
   if (!postgres) await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const release = postgres ? () => {} : claimFile(database);
+  const release = claimDatabase(database);
   const db = connect(database, { deadlines: false });
   try {
     if (postgres) await reachDatabase(db, database, { attempts: 1, onFailure: () => {} });

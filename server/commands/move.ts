@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
-import { isPostgresAddress } from "#db/connect.ts";
+import { isPostgresAddress } from "#db/database-address.ts";
 import { withoutServers } from "#db/exclusive.ts";
 import { openArchive } from "../backup/check-archive.ts";
 import { loadArchive } from "../backup/load-archive.ts";

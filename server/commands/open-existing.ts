@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
-import { connect, type Db, isPostgresAddress } from "#db/connect.ts";
+import { connect, type Db } from "#db/connect.ts";
+import { isPostgresAddress } from "#db/database-address.ts";
 import { NewerDatabase, schemaState } from "#db/migrate.ts";
 import { reachDatabase } from "#db/reach.ts";
 import { CommandFailed } from "./command.ts";

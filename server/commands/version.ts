@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { isPostgresAddress } from "#db/connect.ts";
+import { isPostgresAddress } from "#db/database-address.ts";
 import { schemaState } from "#db/migrate.ts";
 import { databaseVersion } from "#db/server-facts.ts";
 import type { Environment } from "../env.ts";

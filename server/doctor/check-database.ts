@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { connect, type Db, isPostgresAddress } from "#db/connect.ts";
+import { connect, type Db } from "#db/connect.ts";
+import { isPostgresAddress } from "#db/database-address.ts";
 import { schemaState } from "#db/migrate.ts";
 import { reachDatabase } from "#db/reach.ts";
 import { databaseTime, databaseVersion, integrityProblems, lastBackup } from "#db/server-facts.ts";

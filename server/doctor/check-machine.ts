@@ -3,7 +3,7 @@ import { access, readFile, stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
-import { isPostgresAddress } from "#db/connect.ts";
+import { isPostgresAddress } from "#db/database-address.ts";
 import { type Environment, minSecretLength } from "../env.ts";
 import { type Finding, messageOf, ok, problem, warning } from "./finding.ts";
 

@@ -1,0 +1,31 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import SQLite from "better-sqlite3";
+import { isPostgresAddress } from "./database-address.ts";
+
+/** Thrown when another process already runs on a SQLite file. */
+export class DatabaseInUse extends Error {
+  override name = "DatabaseInUse";
+}
+
+/**
+ * Claims a SQLite file for this process and the workers it starts, so that no second server and no command that replaces
+ * the content runs beside them. The operating system holds the lock, so it ends with the process, even after a crash.
+ * Other commands may still open the file. PostgreSQL needs no claim.
+ * @throws DatabaseInUse
+ * @returns a function that releases the file
+ */
+export function claimDatabase(address: string): () => void {
+  if (isPostgresAddress(address)) return () => {};
+  mkdirSync(dirname(address), { recursive: true });
+  const lock = new SQLite(`${address}.lock`, { timeout: 0 });
+  try {
+    lock.exec("begin exclusive");
+  } catch (error) {
+    lock.close();
+    if (error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY"))
+      throw new DatabaseInUse(address);
+    throw error;
+  }
+  return () => lock.close();
+}

@@ -1,0 +1,62 @@
+import type { Logger } from "pino";
+import type { Mailer } from "#app/adapters/mail/mail.ts";
+import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
+import type { Dependencies } from "#app/context.ts";
+import { returnMessages } from "#app/operations/return-messages.server.ts";
+import { publishDue } from "#app/publishing/due-drafts.server.ts";
+import type { Db } from "#db/connect.ts";
+import type { Environment } from "./env.ts";
+import { startEveryMinute } from "./every-minute.ts";
+import { type Job, startHousekeeping } from "./housekeeping.ts";
+import { startMailDelivery } from "./mail-delivery.ts";
+import { regularJobs } from "./regular-jobs.ts";
+import { startBackups } from "./scheduled-backups.ts";
+
+export interface Jobs {
+  /** Sends mail that was queued just now. */
+  mailWaiting(): void;
+  /** Finishes the current item of each job. */
+  stop(): Promise<void>;
+  /** The same for the delivery of mail alone, whose server may hang. */
+  stopDelivery(): Promise<void>;
+}
+
+interface Parts {
+  dependencies: Dependencies;
+  environment: Environment;
+  mailer: Mailer;
+  /** Sender of mails. */
+  from: string;
+  /** Folder of mails that are stored as files. */
+  outbox: string;
+  log: Logger;
+  /** Tells when drafts are due. */
+  clock: () => Date;
+}
+
+/** What becomes due at a certain minute. */
+export const dueJobs = (db: Db): Job[] => [
+  { name: "due drafts", run: (now) => inSiteRegion(db, () => publishDue(db, now)) },
+  {
+    name: "follow-ups of archived messages",
+    run: (now) => inSiteRegion(db, () => returnMessages(db, now)),
+  },
+];
+
+/** Starts what the site does by itself: mail, schedules, housekeeping and backups. One worker of a machine does it. */
+export function startJobs({ dependencies, environment, mailer, from, outbox, log, clock }: Parts): Jobs {
+  const { db, mailTo } = dependencies;
+  const delivery = startMailDelivery({ db, mailer, log, from, mailTo });
+  const jobs = [
+    startHousekeeping({ jobs: regularJobs(dependencies, outbox), log }),
+    ...dueJobs(db).map((job) => startEveryMinute(job, log, clock)),
+    startBackups(dependencies, environment, log),
+  ];
+  return {
+    mailWaiting: delivery.wake,
+    stopDelivery: delivery.stop,
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}

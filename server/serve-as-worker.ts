@@ -1,0 +1,71 @@
+import type { Running } from "./boot.ts";
+import type { Environment } from "./env.ts";
+import { announce, startSite } from "./start-site.ts";
+import type { FromWorker, ToWorker } from "./worker-messages.ts";
+
+/** Serves the site as one of several workers, as the main process tells it. Ends with the main process. */
+export async function serveAsWorker(environment: Environment): Promise<void> {
+  // The main process gets these signals too and tells all workers to stop.
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
+  const metrics = askForMetrics();
+  let running: Running | null = null;
+  let stopping = false;
+
+  /** Also asked for while the site starts; the start then ends first. */
+  async function stop() {
+    stopping = true;
+    if (!running) return;
+    await running.close();
+    process.exit(0);
+  }
+
+  async function hear(message: ToWorker) {
+    if (message.type === "start") await start(message);
+    if (message.type === "stop") await stop();
+    if (message.type === "jobs") running?.startJobs();
+    if (message.type === "mail") running?.mailWaiting();
+    if (message.type === "measure") {
+      const measured = await running?.measure();
+      if (measured) send({ type: "measured", id: message.id, metrics: measured });
+    }
+    if (message.type === "measured") metrics.arrived(message);
+  }
+
+  async function start({ announces }: Extract<ToWorker, { type: "start" }>) {
+    running = await startSite(environment, {
+      mailWaitingElsewhere: () => send({ type: "mail" }),
+      metricsOfOthers: metrics.ask,
+    });
+    if (announces) announce(environment, running);
+    if (stopping || !process.connected) return stop();
+    send({ type: "ready" });
+  }
+
+  process.once("disconnect", stop);
+  await new Promise((_resolve, reject) => {
+    process.on("message", (message: ToWorker) => hear(message).catch(reject));
+  });
+}
+
+/** A main process that is gone needs no message. */
+function send(message: FromWorker): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => {});
+}
+
+/** Asks for the metrics of the other workers. */
+function askForMetrics() {
+  const waiting = new Map<number, (metrics: object[]) => void>();
+  let lastId = 0;
+  return {
+    ask: () =>
+      new Promise<object[]>((resolve) => {
+        lastId += 1;
+        waiting.set(lastId, resolve);
+        send({ type: "metrics", id: lastId });
+      }),
+    arrived({ id, metrics }: Extract<ToWorker, { type: "measured" }>): void {
+      waiting.get(id)?.(metrics);
+      waiting.delete(id);
+    },
+  };
+}

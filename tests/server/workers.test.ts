@@ -1,0 +1,185 @@
+import { readFile } from "node:fs/promises";
+import { afterEach, describe, expect, inject, it, vi } from "vitest";
+import { connect } from "#db/connect.ts";
+import { projectPaths } from "#tests/support/demo-paths.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
+import { type Place, siteSecret } from "#tests/support/site.ts";
+import { databases, openSite } from "./front-door.ts";
+import { aMinuteAgo, newVisitor, typed } from "./inquiry-form.ts";
+import { type Program, startProgram, stopProgram } from "./program.ts";
+
+const programs: Program[] = [];
+const places: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(programs.splice(0).map(stopProgram));
+  for (const remove of places.splice(0)) await remove();
+});
+
+/** Starts the demo with three workers, all of them accepting requests. */
+async function startWorkers(database: (typeof databases)[number], variables: Record<string, string> = {}) {
+  const site = await openSite(database, { template: inject("siteTemplate") });
+  await site.stop();
+  places.push(site.close);
+  const program = startProgram({ ...variablesOf(site.place), WORKERS: "3", TRUST_PROXY: "1", ...variables });
+  programs.push(program);
+  const origin = await program.ready;
+  await vi.waitFor(async () => expect(await workersOf(program)).toHaveLength(3), { timeout: 60_000 });
+  const db = connect(site.place.database ?? `${site.place.dataDir}/plinth.sqlite`);
+  places.unshift(() => db.destroy());
+  return { program, origin, db };
+}
+
+const variablesOf = ({ dataDir, database }: Place): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(database && { DATABASE_URL: database, AUTH_SECRET: siteSecret }),
+});
+
+/** Process ids of the workers. */
+async function workersOf({ process: { pid } }: Program): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return children.trim().split(" ").filter(Boolean).map(Number);
+}
+
+/** Each request has a connection of its own, so that they go to all workers in turn. */
+const inquire = (origin: string, message: string) =>
+  sendRequest(origin, "/?index", {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", "X-Forwarded-For": newVisitor() },
+    body: new URLSearchParams({ website: "", shown: aMinuteAgo(), ...typed, message }).toString(),
+  });
+
+describe.each(databases)("several workers on %s", (database) => {
+  it("save every inquiry of many simultaneous ones, and mail each at once", async () => {
+    const { origin, db } = await startWorkers(database, { MAIL_TO: "office@dharini.example" });
+    const sent = await Promise.all(Array.from({ length: 60 }, (_, at) => inquire(origin, `Inquiry ${at} x`)));
+    expect(sent.map(({ status }) => status)).toEqual(Array(60).fill(303));
+    const stored = await db
+      .selectFrom("message")
+      .select("id")
+      .where("message", "like", "Inquiry %")
+      .execute();
+    expect(stored).toHaveLength(60);
+    const unsent = db.selectFrom("outgoingMail").select("id").where("sentAt", "is", null);
+    await vi.waitFor(async () => expect(await unsent.execute()).toEqual([]), { timeout: 25_000 });
+  });
+
+  it("show a change on every worker's next page", async () => {
+    const { origin, db } = await startWorkers(database);
+    const titles = async () => {
+      const pages = await Promise.all(
+        Array.from({ length: 9 }, () => sendRequest(origin, projectPaths[0] as string)),
+      );
+      return new Set(pages.map(({ body }) => /<h1[^>]*>([^<]*)/.exec(body.toString())?.[1]));
+    };
+    expect((await titles()).size).toBe(1);
+    for (const title of ["Tower one", "Tower two"]) {
+      await db
+        .updateTable("project")
+        .set({ title })
+        .where("slug", "=", (projectPaths[0] as string).slice("/projects/".length))
+        .execute();
+      await vi.waitFor(async () => expect(await titles()).toEqual(new Set([title])));
+    }
+  });
+
+  it("are all replaced on SIGHUP without a refused request", async () => {
+    const { program, origin } = await startWorkers(database);
+    const before = await workersOf(program);
+    program.process.kill("SIGHUP");
+    const statuses = new Set<number>();
+    await vi.waitFor(
+      async () => {
+        const pages = await Promise.all(
+          ["/", "/healthz", "/admin/login"].map((path) => sendRequest(origin, path)),
+        );
+        for (const { status } of pages) statuses.add(status);
+        expect(program.output()).toContain("all workers are replaced");
+      },
+      { timeout: 90_000, interval: 5 },
+    );
+    expect(statuses).toEqual(new Set([200]));
+    const after = await workersOf(program);
+    expect(after).toHaveLength(3);
+    expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+  });
+
+  it("are replaced one by one when they die, the jobs with them", async () => {
+    const { program, origin, db } = await startWorkers(database, { MAIL_TO: "office@dharini.example" });
+    const [withJobs] = await workersOf(program);
+    process.kill(withJobs as number, "SIGKILL");
+    await vi.waitFor(
+      async () => {
+        const workers = await workersOf(program);
+        expect(workers).toHaveLength(3);
+        expect(workers).not.toContain(withJobs);
+      },
+      { timeout: 60_000 },
+    );
+    expect((await inquire(origin, "After a crash x")).status).toBe(303);
+    const unsent = db.selectFrom("outgoingMail").select("id").where("sentAt", "is", null);
+    await vi.waitFor(async () => expect(await unsent.execute()).toEqual([]), { timeout: 25_000 });
+  });
+});
+
+it("workers end with the main process, however that ends", async () => {
+  const { program } = await startWorkers("SQLite");
+  const workers = await workersOf(program);
+  program.process.kill("SIGKILL");
+  await program.ended;
+  const isAlive = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  await vi.waitFor(() => expect(workers.filter(isAlive)).toEqual([]), { timeout: 30_000 });
+});
+
+it("a stop ends the program while its workers still start", async () => {
+  const site = await openSite("SQLite", { template: inject("siteTemplate") });
+  await site.stop();
+  places.push(site.close);
+  const program = startProgram({ ...variablesOf(site.place), WORKERS: "4" });
+  await program.ready;
+  await vi.waitFor(async () => expect((await workersOf(program)).length).toBeGreaterThan(1));
+  expect(await stopProgram(program)).toBe(0);
+});
+
+it("a stop ends all workers with code 0", async () => {
+  const { program } = await startWorkers("SQLite");
+  const workers = await workersOf(program);
+  expect(await stopProgram(program)).toBe(0);
+  expect(
+    workers.filter((pid) => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    }),
+  ).toEqual([]);
+});
+
+it("the metrics of a scrape are those of all workers", async () => {
+  const METRICS_TOKEN = "0123456789abcdef0123";
+  const { origin } = await startWorkers("SQLite", { METRICS_TOKEN });
+  await Promise.all(Array.from({ length: 12 }, () => sendRequest(origin, "/services/piling")));
+  const { body } = await sendRequest(origin, "/metrics", {
+    headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  expect(body.toString()).toMatch(
+    /^plinth_http_request_duration_seconds_count\{kind="page",status="2xx"\} 12$/m,
+  );
+});
+
+it("a first worker that cannot start ends the program with its sentence", async () => {
+  const { origin } = await startWorkers("SQLite");
+  const second = startProgram({
+    DATA_DIR: `/tmp/plinth-none-${process.pid}`,
+    WORKERS: "2",
+    PORT: new URL(origin).port,
+  });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain("is used by another program");
+});
