@@ -1,9 +1,10 @@
-import { availableParallelism } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { defaultRegion } from "#app/adapters/region/region.ts";
 import { isLocale, locales } from "#app/content/settings/region.ts";
 import { readTimeZone } from "#app/content/settings/time-zones.ts";
+import { defaultWorkers } from "./default-workers.ts";
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
@@ -16,9 +17,6 @@ const whole = z.string().regex(/^\d+$/, "must be a whole number").transform(Numb
 const word = z.string().min(1);
 /** 32 characters of base64 are 192 bits. */
 export const minSecretLength = 32;
-
-/** Each takes up to 300 MB; an office has more photos than visitors who come at once. */
-const maxDefaultWorkers = 4;
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
@@ -142,8 +140,8 @@ export function readEnvironment(from: Record<string, string | undefined>) {
     mailFrom: data.MAIL_FROM ?? null,
     mailTo: data.MAIL_TO ?? null,
     trustedHops: data.TRUST_PROXY,
-    /** Processes that serve requests: by default one for each core, up to four. */
-    workers: data.WORKERS ?? Math.min(maxDefaultWorkers, availableParallelism()),
+    /** Processes that serve requests. */
+    workers: data.WORKERS ?? defaultWorkers(availableParallelism(), process.constrainedMemory(), totalmem()),
     /** Enables `/metrics` for those who send it. */
     metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL,

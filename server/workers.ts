@@ -117,9 +117,11 @@ export async function runWorkers(environment: Environment): Promise<void> {
 
   if (!(await start(true))) process.exit(1);
   let busy = fill();
-  process.on("SIGHUP", () => {
-    busy = busy.then(renew);
-  });
+  // Closing a terminal sends this signal too, and should end the program.
+  if (!process.stdin.isTTY)
+    process.on("SIGHUP", () => {
+      busy = busy.then(renew);
+    });
 
   async function fill() {
     for (let count = 1; count < environment.workers && !stopping; count += 1) await start();
