@@ -57,7 +57,10 @@ const ofList = (name: string, path: string): Interaction[] => [
     async act(page) {
       const status = rowsOf(page).nth(4).locator("select[name=change]");
       await status.focus();
-      await page.keyboard.press("ArrowDown");
+      const isLast = await status.evaluate(
+        (select: HTMLSelectElement) => select.selectedIndex === select.length - 1,
+      );
+      await page.keyboard.press(isLast ? "ArrowUp" : "ArrowDown");
       await arrived(page.getByRole("button", { name: "Undo" }).first());
     },
   },
