@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Media } from "#app/adapters/images/media.ts";
 import type { Variants } from "#app/adapters/images/variants.ts";
+import type { Printer } from "#app/adapters/pdf/printer.ts";
 import type { Region } from "#app/adapters/region/region.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Web } from "#app/adapters/web/web.ts";
@@ -21,6 +22,7 @@ export interface Dependencies {
   storage: Storage;
   variants: Variants;
   media: Media;
+  printer: Printer;
   /** Tells the background work that photos, given by their ids, were saved: their sizes are made ahead. */
   photosSaved(ids: number[]): void;
   web: Web;

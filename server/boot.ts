@@ -8,6 +8,7 @@ import type { Media } from "#app/adapters/images/media.ts";
 import { createVariants } from "#app/adapters/images/variants.ts";
 import { createFileOutbox } from "#app/adapters/mail/outbox.ts";
 import { createSmtpMailer } from "#app/adapters/mail/smtp.ts";
+import type { Printer } from "#app/adapters/pdf/printer.ts";
 import { createWeb } from "#app/adapters/web/web.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { retireEarlierSecret } from "#app/auth/earlier-secret.server.ts";
@@ -33,6 +34,7 @@ import { dueJobs, type Jobs, startJobs } from "./jobs.ts";
 import { collectMissedAddresses } from "./missed-addresses.ts";
 import { openServices } from "./open-services.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
+import { createPrinter } from "./printer.ts";
 import { createReadiness } from "./readiness.ts";
 import { readSecret } from "./secret.ts";
 import { createSiteExport } from "./site-export.ts";
@@ -76,6 +78,8 @@ export interface BootOptions {
   closeGraceMs?: number;
   /** Image functions other than those of processes of their own; tests share one. */
   media?: Media;
+  /** Renders documents elsewhere than in a process of its own; tests share one. */
+  printer?: Printer;
   /** Cost of a password hash; tests use a cheaper one. */
   hashCost?: HashCost;
   /** Delays the lookup of password requests; set only by tests. */
@@ -100,6 +104,7 @@ export async function boot(
     warm = true,
     closeGraceMs = 20_000,
     media: givenMedia,
+    printer = createPrinter(),
     hashCost,
     beforeLookup,
     clock = () => new Date(),
@@ -156,6 +161,7 @@ export async function boot(
     db,
     storage,
     media,
+    printer,
     web: createWeb(),
     variants,
     photosSaved: (ids) => warming?.photosSaved(ids),
@@ -231,7 +237,7 @@ export async function boot(
       // A mail server that hangs does not hold up the end: the mail stays queued.
       const delivered = Promise.resolve(jobs?.stopDelivery()).then(() => mailer.close());
       await Promise.race([delivered, wait(Math.min(mailGraceMs, closeGraceMs), undefined, { ref: false })]);
-      await media.close();
+      await Promise.all([media.close(), printer.close()]);
       await db.destroy();
     },
   };

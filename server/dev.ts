@@ -26,6 +26,13 @@ const environment = readEnvironment(process.env);
 claimDatabase(environment.database);
 const running = await boot(environment, createDevelopmentApp, {
   clientFiles: null,
+  printer: {
+    async print(job) {
+      const { printDocument } = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./app.ts");
+      return printDocument(job);
+    },
+    close: async () => {},
+  },
   inFront: (request, response, next) => vite.middlewares(request, response, next),
 });
 process.stdout.write(`\nPlinth in development: ${running.address}\n\n`);

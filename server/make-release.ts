@@ -30,6 +30,7 @@ export async function makeRelease(folder: string): Promise<void> {
           slim: join(root, "server/slim.ts"),
           // Started by its name.
           "media-worker": join(root, "app/adapters/images/media-worker.ts"),
+          "print-worker": join(root, "server/print-worker.ts"),
         },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },

@@ -51,8 +51,9 @@ const mayImport: Record<string, string[]> = {
   db: [],
 };
 
-/** The only places where the composition reaches into a surface or past the layer below. */
+/** The only places where the composition, or the entry of the server's build, reaches into a surface or past the layer below. */
 const exceptions = [
+  "server/app.ts → app/documents/pdf/print-document.tsx",
   "app/root.tsx → app/site/styles/site.css",
   "app/root.tsx → app/site/enhance-script.tsx",
   "app/root.tsx → app/site/failure-page.tsx",

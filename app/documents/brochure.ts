@@ -4,6 +4,7 @@ import { validBadges } from "#app/content/settings/settings.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { Route } from "./+types/brochure.ts";
+import { brochureJob } from "./pdf/brochure-job.ts";
 import { documentResponse } from "./pdf/document-response.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,16 +14,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = withContactTexts(await readSettings(shared.db));
   const badges = validBadges(settings.badges, siteDay(new Date()));
 
-  return documentResponse(request, shared.storage, {
+  return documentResponse(request, shared, {
     version,
     tag,
     // Within a content version badges can only expire, so their number identifies them.
     name: `brochure-${badges.length}-badges`,
     site,
     filename: `${settings.profile.shortName} brochure.pdf`,
-    async make() {
-      const { renderBrochure } = await import("./pdf/render-brochure.tsx");
-      return renderBrochure(shared, { settings, badges, site, changed: new Date(changedAt) });
-    },
+    job: () => brochureJob(shared, { settings, badges, site, changed: new Date(changedAt) }),
   });
 }

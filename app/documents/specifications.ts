@@ -5,6 +5,7 @@ import { dependencies, requestInfo } from "#app/context.ts";
 import { findAddressed } from "#app/http/moved-address.server.ts";
 import type { Route } from "./+types/specifications.ts";
 import { documentResponse } from "./pdf/document-response.ts";
+import { specificationsJob } from "./pdf/specifications-job.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, context, params } = args;
@@ -15,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const machine = id === null ? undefined : await findEquipment(shared.db, id);
   if (!machine) throw data(null, { status: 404 });
 
-  return documentResponse(request, shared.storage, {
+  return documentResponse(request, shared, {
     version,
     tag,
     // What the calendar says changes with the day, without a new version of the content.
@@ -25,9 +26,6 @@ export async function loader(args: Route.LoaderArgs) {
       .slice(0, 40)}`,
     site,
     filename: `${machine.name} specifications.pdf`,
-    async make() {
-      const { renderSpecifications } = await import("./pdf/render-specifications.tsx");
-      return renderSpecifications(shared, { machine, site, changed: new Date(changedAt) });
-    },
+    job: () => specificationsJob(shared, { machine, site, changed: new Date(changedAt) }),
   });
 }

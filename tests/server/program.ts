@@ -18,7 +18,13 @@ export interface Program {
  */
 export function startProgram(variables: Record<string, string>, main = programFiles().main): Program {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: programFiles().compiled, PORT: "0", WORKERS: "1", ...variables },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: programFiles().compiled,
+      PORT: "0",
+      WORKERS: "1",
+      ...variables,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const abandon = () => child.kill("SIGKILL");

@@ -71,6 +71,7 @@ export async function bundleProgram(): Promise<() => Promise<void>> {
           "server/main": sources.main,
           "server/plinth": sources.plinth,
           "server/media-worker": join(root, "app/adapters/images/media-worker.ts"),
+          "server/print-worker": join(root, "server/print-worker.ts"),
           "build/server/index": join(root, "build/server/index.js"),
         },
         output: { entryFileNames: "[name].js", chunkFileNames: "server/[name]-[hash].js" },

@@ -17,6 +17,7 @@ import { importPhoto } from "#app/content/photos/photos.server.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { printDocument } from "#app/documents/pdf/print-document.tsx";
 import { connect } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { migrate } from "#db/migrate.ts";
@@ -81,6 +82,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     variants,
     web: createWeb(),
     media,
+    printer: { print: printDocument, close: async () => {} },
     secret,
     mailWaiting() {},
     photosSaved() {},

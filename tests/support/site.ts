@@ -16,6 +16,7 @@ import { seed } from "#db/seed/seed.ts";
 import { boot } from "#server/boot.ts";
 import { readEnvironment } from "#server/env.ts";
 import { openServices } from "#server/open-services.ts";
+import { createPrinter } from "#server/printer.ts";
 import { createDatabase, dropDatabase } from "./postgres.ts";
 
 const clientFiles = fileURLToPath(new URL("../../build/client", import.meta.url));
@@ -88,6 +89,8 @@ export const accounts = {
   client: { email: "kiran@client.example", password: "client-password-1" },
 };
 
+const onePrinter = createPrinter();
+
 /** All sites of a run share this one; the tests that start the program have its processes. */
 const oneMedia = createMedia({ concurrency: 2 });
 
@@ -130,7 +133,15 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
   const running = await boot(environment, create, {
-    ...{ clientFiles, log, warm, hashCost, beforeLookup, media: oneMedia },
+    ...{
+      clientFiles,
+      log,
+      warm,
+      hashCost,
+      beforeLookup,
+      media: oneMedia,
+      printer: { ...onePrinter, close: async () => {} },
+    },
     ...(closeGraceMs !== undefined && { closeGraceMs }),
     ...(clock && { clock }),
   });

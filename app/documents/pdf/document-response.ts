@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { cachedDocument, documentTag } from "#app/adapters/pdf/cached-documents.ts";
-import type { Storage } from "#app/adapters/storage/storage.ts";
+import type { PrintJob } from "#app/adapters/pdf/printer.ts";
+import { PoolBusy } from "#app/adapters/queue/process-pool.ts";
 import { namesTag } from "#app/content/if-none-match.ts";
+import type { Dependencies } from "#app/context.ts";
 
 export interface DocumentResponse {
   /** Content version, read before any content, so that a concurrent change gets its own document. */
@@ -14,14 +16,18 @@ export interface DocumentResponse {
   site: string;
   /** File name for the download. */
   filename: string;
-  make(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Reads what it shows. */
+  job(): Promise<PrintJob>;
 }
 
-/** Responds to a GET or HEAD with a stored or new document, or with 304. */
+/** Seconds after which a client may ask again for a document that too many others wait before. */
+const retryAfter = "30";
+
+/** Responds to a GET or HEAD with a stored or new document, or with 304; with 503 while too many others are rendered. */
 export async function documentResponse(
   request: Request,
-  storage: Storage,
-  { version, tag, name: kind, site, filename, make }: DocumentResponse,
+  { storage, printer }: Pick<Dependencies, "storage" | "printer">,
+  { version, tag, name: kind, site, filename, job }: DocumentResponse,
 ): Promise<Response> {
   const name = `${kind}-${createHash("sha256").update(site).digest("hex").slice(0, 8)}`;
   const etag = `"${documentTag({ version, tag, name })}"`;
@@ -29,7 +35,16 @@ export async function documentResponse(
   if (namesTag(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers });
 
-  const bytes = await cachedDocument(storage, { version, tag, name }, make);
+  const print = async () => printer.print(await job());
+  const bytes = await cachedDocument(storage, { version, tag, name }, print).catch((error: unknown) => {
+    if (error instanceof PoolBusy) return null;
+    throw error;
+  });
+  if (!bytes)
+    return new Response("Many documents are being made. Try again in a moment.", {
+      status: 503,
+      headers: { "Cache-Control": "no-store", "Retry-After": retryAfter },
+    });
   headers.set("Content-Type", "application/pdf");
   headers.set("Content-Length", String(bytes.length));
   headers.set("Content-Disposition", contentDisposition(filename));

@@ -16,9 +16,6 @@ import { FieldRow, listRows, pairRows } from "./tables.tsx";
 
 const featureText = (feature: Feature | undefined) => `${feature?.title} ${feature?.description}`;
 
-/** Maximum number of photos on a sheet. */
-export const maxViews = 3;
-
 export interface MachineDocumentProps {
   machine: Equipment;
   /** 0 to 3 photos, cover first. */

@@ -1,7 +1,6 @@
 import { Image, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
-import { focalPoint, type Photo, photoWidthFor } from "#app/content/photos/photos.ts";
-import type { Dependencies } from "#app/context.ts";
+import { focalPoint } from "#app/content/photos/photos.ts";
 import { colours } from "../colours.ts";
 
 export interface EmbeddedPhoto {
@@ -9,18 +8,6 @@ export interface EmbeddedPhoto {
   focalX: number;
   focalY: number;
   alt: string;
-}
-
-/** Loads a photo for a document, at least this many pixels wide if available; null if its file is missing. */
-export async function photoOf(
-  photo: Photo | undefined,
-  wanted: number,
-  { variants }: Pick<Dependencies, "variants">,
-): Promise<EmbeddedPhoto | null> {
-  const jpeg = photo && (await variants.variant(photo, photoWidthFor(photo, wanted), "jpeg"));
-  if (!jpeg) return null;
-  const { focalX, focalY, alt } = photo;
-  return { jpeg: Buffer.from(jpeg), focalX, focalY, alt };
 }
 
 interface PdfPhotoProps {

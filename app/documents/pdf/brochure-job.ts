@@ -1,4 +1,5 @@
-import { printable, renderPdf } from "#app/adapters/pdf/pdf.ts";
+import type { PrintJob } from "#app/adapters/pdf/printer.ts";
+import { currentRegion } from "#app/adapters/region/region.ts";
 import { listEquipment, unitsByCategory } from "#app/content/equipment/equipment.server.ts";
 import { countFleet, supportCategories } from "#app/content/equipment/equipment.ts";
 import { registerSize } from "#app/content/page-query.ts";
@@ -11,13 +12,13 @@ import type { MachineCategory } from "#app/content/settings/name-lists.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import type { Dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
-import { CompanyDocument } from "./company-document.tsx";
-import { documentBrand } from "./document-brand.ts";
+import type { CompanyDocumentProps } from "./company-document.tsx";
 import type { PrintedFleet } from "./fleet-part.tsx";
-import { photoOf } from "./photo.tsx";
+import { loadBrand } from "./load-brand.server.ts";
+import { photoOf } from "./load-photo.server.ts";
 
-/** Renders the brochure. The libraries for it are large, so the route loads this file when one is requested. */
-export async function renderBrochure(
+/** Reads what the brochure shows. */
+export async function brochureJob(
   shared: Pick<Dependencies, "db" | "storage" | "variants" | "media">,
   {
     settings,
@@ -30,7 +31,7 @@ export async function renderBrochure(
     site: string;
     changed: Date;
   },
-) {
+): Promise<PrintJob> {
   const [services, fleet, projects, projectCount, photos] = await Promise.all([
     listServices(shared.db),
     readFleet(shared.db, settings.machineCategories),
@@ -46,21 +47,13 @@ export async function renderBrochure(
     Promise.all(services.map(({ gallery }) => printed(gallery[0], 720))),
     Promise.all(projects.map(({ gallery }) => printed(gallery[0], 720))),
   ]);
-  return renderPdf(
-    <CompanyDocument
-      {...(await printable({ settings, services, badges, fleet, projects }))}
-      brand={await documentBrand(settings, shared)}
-      projectCount={projectCount}
-      photos={{
-        cover,
-        about,
-        services: ofServices,
-        projects: covers,
-      }}
-      site={site}
-      revised={changed}
-    />,
-  );
+  const props: CompanyDocumentProps = {
+    ...{ settings, services, badges, fleet, projects, projectCount, site },
+    brand: await loadBrand(settings, shared),
+    photos: { cover, about, services: ofServices, projects: covers },
+    revised: changed,
+  };
+  return { document: "company", props, region: currentRegion() };
 }
 
 /** Models per table of the fleet. */

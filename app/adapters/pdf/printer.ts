@@ -1,0 +1,18 @@
+import type { Region } from "../region/region.ts";
+
+/** What a document is made of, as plain data: it may be rendered in another process. */
+export interface PrintJob {
+  document: "company" | "machine";
+  /** Those of the document's component, without its elements. */
+  props: object;
+  /** For dates and numbers. */
+  region: Region;
+}
+
+export interface Printer {
+  /**
+   * Renders a document to a PDF. Rejects with `PoolBusy` if too many others wait, and if it takes too long.
+   */
+  print(job: PrintJob): Promise<Uint8Array<ArrayBuffer>>;
+  close(): Promise<void>;
+}

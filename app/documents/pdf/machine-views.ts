@@ -1,0 +1,2 @@
+/** Maximum number of photos on a sheet. */
+export const maxViews = 3;

@@ -1,0 +1,27 @@
+import { printable, renderPdf } from "#app/adapters/pdf/pdf.ts";
+import type { PrintJob } from "#app/adapters/pdf/printer.ts";
+import { inRegion } from "#app/adapters/region/region.server.ts";
+import { CompanyDocument, type CompanyDocumentProps } from "./company-document.tsx";
+import { MachineDocument, type MachineDocumentProps } from "./machine-document.tsx";
+
+/** A document with its props. */
+type Printed =
+  | { document: "company"; props: CompanyDocumentProps }
+  | { document: "machine"; props: MachineDocumentProps };
+
+/** Returns the job of a document for the region that this runs in. */
+export const printJob = (printed: Printed, region: PrintJob["region"]): PrintJob => ({ ...printed, region });
+
+/** Renders the document of a job, which `printJob` has made. */
+export const printDocument = ({ region, ...job }: PrintJob): Promise<Uint8Array<ArrayBuffer>> =>
+  inRegion(region, async () => renderPdf(await elementOf(job as Printed)));
+
+async function elementOf(job: Printed) {
+  if (job.document === "machine") {
+    const { machine, settings, ...others } = job.props;
+    return <MachineDocument {...(await printable({ machine, settings }))} {...others} />;
+  }
+  const { settings, services, badges, fleet, projects, ...others } = job.props;
+  const texts = await printable({ settings, services, badges, fleet, projects });
+  return <CompanyDocument {...texts} {...others} />;
+}
