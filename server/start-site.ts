@@ -1,4 +1,5 @@
 import "./small-heap.ts";
+import { flushCompileCache } from "node:module";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BootOptions, boot, type Running } from "./boot.ts";
@@ -12,7 +13,10 @@ export async function startSite(
   const built = new URL("../build/server/index.js", import.meta.url).href;
   const { createApp }: typeof import("./app.ts") = await import(built);
   const clientFiles = fileURLToPath(new URL("../build/client", import.meta.url));
-  return boot(environment, createApp, { ...options, clientFiles });
+  const running = await boot(environment, createApp, { ...options, clientFiles });
+  // Otherwise written at the exit, which a killed process never reaches.
+  flushCompileCache();
+  return running;
 }
 
 /** Prints the site's address and the accounts of a first start. */

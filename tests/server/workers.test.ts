@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, describe, expect, inject, it, vi } from "vitest";
 import { connect } from "#db/connect.ts";
 import { projectPaths } from "#tests/support/demo-paths.ts";
@@ -6,6 +7,7 @@ import { sendRequest } from "#tests/support/send-request.ts";
 import { type Place, siteSecret } from "#tests/support/site.ts";
 import { databases, openSite } from "./front-door.ts";
 import { aMinuteAgo, newVisitor, typed } from "./inquiry-form.ts";
+import { newFolder } from "./own-programs.ts";
 import { type Program, startProgram, stopProgram } from "./program.ts";
 
 const programs: Program[] = [];
@@ -182,4 +184,12 @@ it("a first worker that cannot start ends the program with its sentence", async 
   });
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain("is used by another program");
+});
+
+it("compiled code is kept for later starts and the other workers", async () => {
+  const folder = await newFolder();
+  const program = startProgram({ DATA_DIR: folder, SEED: "empty", WORKERS: "2", NODE_COMPILE_CACHE: "" });
+  programs.push(program);
+  await program.ready;
+  await vi.waitFor(async () => expect(await readdir(join(folder, "compiled"))).toHaveLength(1));
 });
