@@ -7,6 +7,7 @@ import { addPasswordLink, endPasswordLinks } from "#app/content/users/sessions.s
 import { addUser, deleteUser, findUser, setAccess } from "#app/content/users/users.server.ts";
 import { type Access, EmailTaken, InvitationEnded } from "#app/content/users/users.ts";
 import type { Db } from "#db/connect.ts";
+import { firstProjects } from "./invited-account.server.ts";
 
 /** Hours until a password link expires. */
 export const linkHours = { invitation: 7 * 24, reset: 1 } as const;
@@ -79,7 +80,8 @@ export async function inviteUser(
     await setAccess(trx, id, access);
     const link = await createPasswordLink(trx, { userId: id, origin, hours: linkHours.invitation });
     await recordActivity(trx, { by, action: "invited", ...about });
-    const facts = { link, origin, by, company: profile.shortName };
+    const projects = access.role === "admin" ? "" : await firstProjects(trx, { id, role: access.role });
+    const facts = { link, origin, by, company: profile.shortName, projects };
     await queueMail(trx, invitationMail({ name, email }, facts), new Date());
     return link;
   });
@@ -92,14 +94,16 @@ interface Invited {
 
 function invitationMail(
   { name, email }: Invited,
-  { link, origin, by, company }: { link: string; origin: string; by: LinkMaker; company: string },
+  facts: { link: string; origin: string; by: LinkMaker; company: string; projects: string },
 ) {
+  const { link, origin, by, company, projects } = facts;
+  const shown = projects ? ` It shows the site photos of ${projects}.` : "";
   return {
     to: email,
     replyTo: replyTo(by),
     hasLink: true,
     subject: `Your account at ${company}`,
-    text: `${name},\n\n${by.name} has made an account for you at ${origin}.\n\nSet your password here within 7 days; the link works once:\n${link}\n\nAfterwards sign in with ${email} at ${origin}/admin/login.\n`,
+    text: `${name},\n\n${by.name} has made an account for you at ${origin}.${shown}\n\nSet your password here within 7 days; the link works once:\n${link}\n\nAfterwards sign in with ${email} at ${origin}/admin/login.\n`,
   };
 }
 
@@ -113,7 +117,7 @@ export async function resendInvitation(
 ): Promise<Invited & { link: string }> {
   const { profile } = await readSettings(db);
   return db.transaction().execute(async (trx) => {
-    const { name, email, disabled } = await lockInvitation(trx, id);
+    const { name, email, disabled, role } = await lockInvitation(trx, id);
     if (disabled) throw new InvitationEnded(`The account of ${name} is disabled. Enable it first.`);
     await endPasswordLinks(trx, id);
     await cancelLinkMails(trx, email);
@@ -125,7 +129,8 @@ export async function resendInvitation(
       recordId: id,
       title: name,
     });
-    const facts = { link, origin, by, company: profile.shortName };
+    const projects = role === "admin" ? "" : await firstProjects(trx, { id, role });
+    const facts = { link, origin, by, company: profile.shortName, projects };
     await queueMail(trx, invitationMail({ name, email }, facts), new Date());
     return { name, email, link };
   });

@@ -16,11 +16,14 @@ import { FormAlert } from "#app/forms/form-alert.tsx";
 import { diskFullReason, type FormResponse } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/set-password-page.ts";
 import { mailOwner, recordSignIn } from "./account-events.server.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
+import { invitedAccount } from "./invited-account.server.ts";
+import { InvitedTo } from "./invited-to.tsx";
 import { passwordProblem } from "./password-rules.server.ts";
 
 const expired = "This link has expired or was already used. Request a new one.";
@@ -29,8 +32,15 @@ const blank = { token: "", password: "", again: "" };
 
 const schema = passwordForm({ token: z.string(expired).regex(/^[\w-]+$/, expired) });
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get("token") ?? "" };
+/** The link alone lets somebody see what it is for; opening it does not use it up. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shared = context.get(dependencies);
+  const token = url.searchParams.get("token") ?? "";
+  const owner = await passwordLinkOwner(shared.db, token, new Date());
+  const user = owner === undefined ? undefined : await findUser(shared.db, { id: owner });
+  if (!user) return { token, email: null, invited: null };
+  const isFirst = !(await hasPassword(shared.db, user.id));
+  return { token, email: user.email, invited: isFirst ? await invitedAccount(shared, user) : null };
 }
 
 /**
@@ -103,14 +113,27 @@ export const meta: Route.MetaFunction = () => [
 
 const labels = { password: "New password", again: "Repeat password" };
 
+/** Tells whose password this is, also to the browser that offers to keep it. */
+function OwnEmail({ email }: { email: string }) {
+  return (
+    <Field id="own-email" errorId="own-email-error" label="Email">
+      <input id="own-email" type="email" value={email} autoComplete="username" readOnly className="input" />
+    </Field>
+  );
+}
+
 export default function SetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const response: FormResponse | undefined = actionData;
+  const { token, email, invited } = loaderData;
+  const failed = response?.failed ?? (email === null ? expired : undefined);
   return (
     <>
       <h1 className="text-2xl">Set a password</h1>
-      <FormAlert response={{ failed: response?.failed }} focus={false} className="mt-3" />
+      <FormAlert response={{ failed }} focus={false} className="mt-3" />
+      {invited && <InvitedTo {...invited} />}
       <PlainForm {...{ labels, response }} className="mt-5 grid gap-5">
-        <input type="hidden" name="token" value={loaderData.token} />
+        <input type="hidden" name="token" value={token} />
+        {email !== null && <OwnEmail email={email} />}
         <TextInput
           name="password"
           type="password"

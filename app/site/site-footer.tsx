@@ -20,15 +20,16 @@ export function SiteFooter({ site }: { site: SiteData }) {
           <a href="/brochure.pdf" download className="button mt-6">
             Download Brochure
           </a>
-          {pages.footer.length > 0 && (
-            <p className="mt-4 flex flex-wrap gap-3">
-              {pages.footer.map(({ title, slug }) => (
-                <a key={slug} href={`/${slug}`} className="tap link">
-                  {title}
-                </a>
-              ))}
-            </p>
-          )}
+          <p className="mt-4 flex flex-wrap gap-x-5">
+            {pages.footer.map(({ title, slug }) => (
+              <a key={slug} href={`/${slug}`} className="tap link">
+                {title}
+              </a>
+            ))}
+            <a href="/admin/login" rel="nofollow" className="tap link">
+              Client login
+            </a>
+          </p>
         </div>
         <FooterList
           title="Quick Links"

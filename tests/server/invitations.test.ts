@@ -49,6 +49,53 @@ describe.each(databases)("pending invitations, on %s:", (database) => {
     expect((await admin.open(users)).text).toMatch(/zara@client.example Sees All projects Two-factor No/);
   });
 
+  it("say in mail and page which projects they are for, with the newest photo, and prefill the address", async () => {
+    const { db } = site.dependencies;
+    const shown = await db
+      .selectFrom("event")
+      .innerJoin("project", "project.id", "event.projectId")
+      .select(["project.id", "title"])
+      .groupBy(["project.id", "title"])
+      .orderBy("project.id")
+      .execute();
+    const [own, other] = shown;
+    if (!own || !other) throw new Error("The demo has photos of two projects.");
+    const email = "meera@client.example";
+    const { link } = await invite(admin, {
+      name: "Meera",
+      email,
+      role: "client",
+      sees: "listed",
+      "projects[]": String(own.id),
+    });
+    const [mail] = await mailsTo(site, email);
+    expect(mail?.text).toContain(`It shows the site photos of ${own.title}.`);
+    const page = await newBrowser(site).open(link);
+    expect(page.text).toContain(`Your account shows the site photos of ${own.title}, day by day.`);
+    expect(page.text).not.toContain(other.title);
+    expect(page.elements("input").find(({ id }) => id === "own-email")).toMatchObject({
+      value: email,
+      readonly: "",
+    });
+    const photo = page
+      .elements("img")
+      .map(({ src }) => src ?? "")
+      .find((src) => src.startsWith("data:image/webp"));
+    expect(Buffer.from(photo?.split(",")[1] ?? "", "base64").toString("latin1", 8, 12)).toBe("WEBP");
+    await change("revoke", await idOf(site, email));
+    const dead = await newBrowser(site).open(link);
+    expect(dead.text).toContain("This link has expired or was already used. Request a new one.");
+    expect(dead.text).not.toContain(own.title);
+    expect(dead.html).not.toContain(email);
+  });
+
+  it("of admins show no projects", async () => {
+    const { link, email } = await invited("Boss", "admin");
+    const page = await newBrowser(site).open(link);
+    expect(page.text).not.toContain("site photos");
+    await change("revoke", await idOf(site, email));
+  });
+
   /** @spec users.6 */
   it("that are resent get a new link by mail, and the former one is dead", async () => {
     const { email, link, id } = await invited("Resent");
