@@ -113,7 +113,7 @@ describe("a staff page that is rejected, missing or failed keeps its frame:", ()
       expect(missing).toContain(`href="${path}"`);
     for (const path of ["/admin/cms/trash", "/admin/nothing"]) {
       const offered = await links(browsers.client, path);
-      expect(offered).toContain('href="/admin/overview"');
+      expect(offered).toContain('href="/admin/cms/projects"');
       expect(offered).not.toMatch(/cms\/(trash|users|activity)/);
     }
   });
