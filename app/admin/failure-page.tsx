@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";
 import { isFailedWrite } from "./failed-writes.ts";
@@ -16,17 +17,26 @@ export function frameOf(error: unknown): FrameFacts | undefined {
   return refusal?.frame;
 }
 
+/** Loaded when it is needed, since every page carries this one. */
+const LikelyPlaces = lazy(async () => ({ default: (await import("./likely-places.tsx")).LikelyPlaces }));
+
 /** Replaces a staff page that is forbidden, missing or failed. */
 export function FailurePage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <FailureNotice
         framed
-        status={isRouteErrorResponse(error) ? error.status : 500}
+        status={status}
         home="/admin"
         wrote={isFailedWrite(error)}
         reference={referenceOf(error)}
       />
+      {(status === 403 || status === 404) && (
+        <Suspense>
+          <LikelyPlaces areas={frameOf(error)?.areas} />
+        </Suspense>
+      )}
     </main>
   );
 }
