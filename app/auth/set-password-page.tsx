@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { projectChoices } from "#app/content/events/project-choices.server.ts";
 import { endEmailChange } from "#app/content/users/email-changes.server.ts";
 import { endInvitation } from "#app/content/users/invitations.server.ts";
 import { passwordForm, passwordHint, passwordLength } from "#app/content/users/password.ts";
@@ -16,6 +17,7 @@ import { FormAlert } from "#app/forms/form-alert.tsx";
 import { diskFullReason, type FormResponse } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/set-password-page.ts";
@@ -25,12 +27,25 @@ import { passwordProblem } from "./password-rules.server.ts";
 
 const expired = "This link has expired or was already used. Request a new one.";
 
+const tokenPattern = /^[\w-]{1,100}$/;
+
+/** As many projects are named; of more, the list says nothing. */
+const maxNamed = 3;
+
 const blank = { token: "", password: "", again: "" };
 
 const schema = passwordForm({ token: z.string(expired).regex(/^[\w-]+$/, expired) });
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get("token") ?? "" };
+/** Reads whose link it is: its holder may set that account's password, so the page names the address to sign in with. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const token = url.searchParams.get("token") ?? "";
+  const owner = tokenPattern.test(token) ? await passwordLinkOwner(db, token, new Date()) : undefined;
+  const user = owner === undefined ? undefined : await findUser(db, { id: owner });
+  if (!user) return { token, email: null, projects: [] };
+  const { choices, more } = await projectChoices(db, { id: user.id, role: user.role });
+  const named = more || choices.length > maxNamed || user.role === "admin" ? [] : choices;
+  return { token, email: user.email, projects: named.map(({ title }) => title) };
 }
 
 /**
@@ -108,9 +123,24 @@ export default function SetPasswordPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <h1 className="text-2xl">Set a password</h1>
+      {loaderData.projects.length > 0 && (
+        <p className="mt-3 wrap-anywhere">{`To see the site photos of ${loaderData.projects.join(", ")}.`}</p>
+      )}
       <FormAlert response={{ failed: response?.failed }} focus={false} className="mt-3" />
       <PlainForm {...{ labels, response }} className="mt-5 grid gap-5">
         <input type="hidden" name="token" value={loaderData.token} />
+        {loaderData.email && (
+          <Field label="Email" id="owner" errorId="owner-error">
+            <input
+              id="owner"
+              type="email"
+              value={loaderData.email}
+              readOnly
+              autoComplete="username"
+              className="input"
+            />
+          </Field>
+        )}
         <TextInput
           name="password"
           type="password"

@@ -20,6 +20,11 @@ export function SiteFooter({ site }: { site: SiteData }) {
           <a href="/brochure.pdf" download className="button mt-6">
             Download Brochure
           </a>
+          <p className="mt-4">
+            <a href="/admin/login" className="tap link">
+              Client login
+            </a>
+          </p>
           {pages.footer.length > 0 && (
             <p className="mt-4 flex flex-wrap gap-3">
               {pages.footer.map(({ title, slug }) => (
