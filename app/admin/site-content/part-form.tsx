@@ -9,7 +9,6 @@ import { inquiryMailFields } from "#app/content/settings/inquiry-mail-setting.ts
 import { sitePart } from "#app/content/settings/part-values.ts";
 import { hasPreview, previewSection } from "#app/content/settings/preview-sections.ts";
 import { profileFields } from "#app/content/settings/profile.ts";
-import { regionFields, timeZoneList } from "#app/content/settings/region.ts";
 import { retentionFields } from "#app/content/settings/retention.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { siteTextEntries } from "#app/content/settings/site-texts.ts";
@@ -25,6 +24,7 @@ import { SettingSections } from "./setting-inputs.tsx";
 const HoursFields = lazy(async () => ({ default: (await import("./hours-fields.tsx")).HoursFields }));
 const ListPartFields = lazy(() => import("./list-fields.tsx"));
 const ClaimsFields = lazy(async () => ({ default: (await import("./claims-fields.tsx")).ClaimsFields }));
+const RegionPart = lazy(() => import("./region-part.tsx"));
 const ProjectPagesFields = lazy(async () => ({
   default: (await import("./project-pages-fields.tsx")).ProjectPagesFields,
 }));
@@ -95,20 +95,7 @@ export function PartForm({ part, photos, today, acknowledges, region, publishing
         </>
       )}
       {part === "machinePages" && <SettingSections controls={assuranceFields.controls} />}
-      {region && (
-        <>
-          <p className="mb-6 text-steel">
-            By these settings it is {region.now}. A change takes effect immediately. Days and times that were
-            typed, as of events and certificates, stay as they are.
-          </p>
-          <SettingSections controls={regionFields.controls} />
-          <datalist id={timeZoneList}>
-            {region.timeZones.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        </>
-      )}
+      <Suspense>{region && <RegionPart {...region} />}</Suspense>
       {part === "retention" && (
         <>
           <p className="mb-6 text-steel">
