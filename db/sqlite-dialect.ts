@@ -12,10 +12,10 @@ const maxKept = 300;
 
 /**
  * Kysely's dialect of SQLite with three differences. It keeps prepared statements, because preparing one takes longer than
- * running it; SQLite prepares them again when the tables change. A transaction takes the write lock when it begins:
- * otherwise one that reads first fails as soon as another worker has written since. And a transaction that SQLite has
- * rolled back itself, as it does when the disk is full, is never rolled back: that would fail, and its error would hide
- * the cause.
+ * running it; SQLite prepares them again when the tables change. A transaction takes the write lock when it begins,
+ * unless it is declared read only: otherwise one that reads first fails as soon as another worker has written since. And
+ * a transaction that SQLite has rolled back itself, as it does when the disk is full, is never rolled back: that would
+ * fail, and its error would hide the cause.
  */
 export class FileDialect extends SqliteDialect {
   readonly #file: File;
@@ -34,8 +34,9 @@ export class FileDialect extends SqliteDialect {
       kept ??= keepStatements(await acquire(), this.#file);
       return kept;
     };
-    driver.beginTransaction = async (connection: DatabaseConnection) => {
-      await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    driver.beginTransaction = async (connection, { accessMode }) => {
+      const begin = accessMode === "read only" ? "begin" : "begin immediate";
+      await connection.executeQuery(CompiledQuery.raw(begin));
     };
     const rollback = driver.rollbackTransaction.bind(driver);
     driver.rollbackTransaction = async (connection: DatabaseConnection) => {

@@ -20,9 +20,9 @@ export interface Snapshot {
 export async function openSnapshot(address: string): Promise<Snapshot> {
   const db = connect(address, { deadlines: false });
   try {
-    const start = db.startTransaction();
+    const start = db.startTransaction().setAccessMode("read only");
     const transaction = isPostgres(db)
-      ? await start.setIsolationLevel("repeatable read").setAccessMode("read only").execute()
+      ? await start.setIsolationLevel("repeatable read").execute()
       : await start.execute();
     // The first read of a transaction begins the snapshot.
     const schema = await executedMigrations(transaction);
