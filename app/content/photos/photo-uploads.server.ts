@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
+import { isStaged } from "./staged-photos.server.ts";
 
 const hour = 3_600_000;
 /** Milliseconds for which an upload is kept after its last part; as long as the whole photo would be. */
@@ -51,6 +52,11 @@ export async function findUpload(db: Db, { userId, key }: UploadName): Promise<P
   if (!row) return null;
   const { parts, token, photoHash, ...upload } = row;
   const photo = token !== null && photoHash !== null ? { token, hash: photoHash } : null;
+  // A save has used the photo, or it has expired: whoever needs it again sends it again.
+  if (photo && !(await isStaged(db, userId, photo.token))) {
+    await db.deleteFrom("photoUpload").where("id", "=", row.id).execute();
+    return null;
+  }
   return { ...upload, parts: fromJson(parts), photo };
 }
 
