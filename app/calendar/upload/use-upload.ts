@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { announce } from "#app/outbox/outbox-messages.ts";
 import { Upload } from "./upload.ts";
 import type { UploadState } from "./upload-state.ts";
 
@@ -10,11 +11,13 @@ import type { UploadState } from "./upload-state.ts";
  */
 export function useUpload({
   account,
+  email,
   requestedDate,
   firstProject,
   today,
 }: {
   account: string;
+  email: string;
   requestedDate: string | null;
   firstProject: number | null;
   today: string;
@@ -22,11 +25,13 @@ export function useUpload({
   // The header links to this page: the upload stays even if the URL then names another day.
   const [first] = useState(requestedDate);
   const [project] = useState(firstProject);
-  const [upload] = useState(() => new Upload(account, first ?? today));
+  const [upload] = useState(() => new Upload(account, email, first ?? today));
   const state: UploadState = useSyncExternalStore(upload.subscribe, upload.state, upload.state);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     upload.open(first).then(() => {
+      // The frame loads the queue while there is a network.
+      announce({ about: "queue" });
       if (project !== null && upload.state().draft.photos.length === 0)
         upload.do({ do: "change", changes: { project } });
       setOpened(true);
