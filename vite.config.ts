@@ -7,6 +7,8 @@ export default defineConfig({
   worker: { format: "es" },
   build: {
     assetsInlineLimit: 0,
+    // For the list of files that the service worker keeps (`server/make-worker.ts`).
+    manifest: true,
     // A start on a slow machine says where the site is, not how long each plugin took.
     rolldownOptions: { checks: { pluginTimings: false } },
   },

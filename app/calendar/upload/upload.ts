@@ -158,6 +158,8 @@ export class Upload extends Store<UploadState> {
     if (problem) this.#complain(problem);
     this.#change({ do: "add", photos: photos.map(({ photo }) => photo) });
     for (const { photo, file } of photos) this.#files.take(photo.id, file, this.state().draft.keepOriginals);
+    // Resolves when the draft and all files are stored.
+    await this.#change({ do: "change", changes: {} });
   }
 
   get #photos(): PendingPhoto[] {
