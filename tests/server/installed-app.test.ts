@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendRequest } from "#tests/support/send-request.ts";
@@ -80,6 +81,19 @@ describe("the installed app", () => {
     expect(calendar.get("Plinth-Account")).toMatch(/\w/);
     for (const path of ["/admin/account", "/admin/cms", "/admin/calendar-upload"])
       expect((await headersOf(path)).get("Plinth-Account"), path).toBeNull();
+  });
+
+  it("may compile WebAssembly only in the decoder of HEIC photos", async () => {
+    const names = await readdir(new URL("../../build/client/assets", import.meta.url));
+    const scripts = names.filter((name) => name.endsWith(".js"));
+    const policies = await Promise.all(
+      scripts.map(async (name) => {
+        const response = await fetch(`${site.origin}/assets/${name}`, { method: "HEAD" });
+        return [name.slice(0, "heic-worker".length), response.headers.get("Content-Security-Policy") ?? ""];
+      }),
+    );
+    const allowed = policies.filter(([, policy]) => policy?.includes("wasm-unsafe-eval"));
+    expect(allowed.map(([name]) => name)).toEqual(["heic-worker"]);
   });
 
   it("opens the uploader when no service worker has received a share, whatever the origin", async () => {
