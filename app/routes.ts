@@ -37,6 +37,8 @@ export default [
     route("admin/confirm-email", "auth/confirm-email-page.tsx"),
   ]),
   route("admin/logout", "auth/logout.ts"),
+  // Browsers request it without cookies.
+  route("admin/manifest.webmanifest", "feeds/staff-manifest.ts"),
 
   layout("admin/staff-area.tsx", [
     route("admin", "admin/admin-layout.tsx", [

@@ -29,7 +29,11 @@ export const shouldRevalidate = (step: ShouldRevalidateFunctionArgs) =>
   step.nextUrl.pathname === "/admin/cms/messages" ? step.defaultShouldRevalidate : staysOnPage(step);
 
 export default function AdminLayout({ loaderData: { id, ...facts } }: Route.ComponentProps) {
-  useEffect(() => forgetStored(() => localStorage, id), [id]);
+  useEffect(() => {
+    forgetStored(() => localStorage, id);
+    // Without a network there is nothing to tell the worker.
+    import("#app/http/service-worker.ts").then((worker) => worker.startServiceWorker(id)).catch(() => {});
+  }, [id]);
   return (
     <StaffFrame facts={facts}>
       <OutboxStrip account={id} />

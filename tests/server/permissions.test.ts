@@ -27,6 +27,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/forgot-password": before,
   "/admin/set-password": before,
   "/admin/confirm-email": before,
+  "/admin/manifest.webmanifest": before,
   "/admin": everyAccount,
   "/admin/overview": everyAccount,
   "/admin/account": everyAccount,

@@ -18,7 +18,6 @@ import type { Constraint } from "#app/ui/form-context.ts";
 import { useKnownPhotos } from "../form/known-photos.ts";
 import { RecordForm } from "../form/record-form.tsx";
 import type { Publishing } from "../publishing/publishing-panel.tsx";
-import { ClaimsFields } from "./claims-fields.tsx";
 import { comparedPhotos } from "./compared-photos.tsx";
 import { ProjectPagesFields } from "./project-pages-fields.tsx";
 import { SettingSections } from "./setting-inputs.tsx";
@@ -26,6 +25,7 @@ import { SettingSections } from "./setting-inputs.tsx";
 // Counts the promise, which the other parts do without.
 const HoursFields = lazy(async () => ({ default: (await import("./hours-fields.tsx")).HoursFields }));
 const ListPartFields = lazy(() => import("./list-fields.tsx"));
+const ClaimsFields = lazy(async () => ({ default: (await import("./claims-fields.tsx")).ClaimsFields }));
 // Photos need the gallery with its dialogs, which the other parts do without.
 const BrandPreview = lazy(() => import("./brand-preview.tsx"));
 const LeadersFields = lazy(() => import("./leaders-fields.tsx"));
@@ -117,8 +117,8 @@ export function PartForm({ part, photos, today, acknowledges, region, publishing
         </>
       )}
       {part === "projectPages" && <ProjectPagesFields />}
-      {part === "claims" && <ClaimsFields />}
       <Suspense>
+        {part === "claims" && <ClaimsFields />}
         {part === "leaders" && <LeadersFields known={known} />}
         {part === "photos" && <PhotoSlots known={known} />}
       </Suspense>

@@ -11,12 +11,16 @@ import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ImportPanel } from "../import/import-panel.tsx";
 import { isDay } from "../month/month-grid.ts";
+import { opensOffline } from "../opens-offline.server.ts";
 import { ProjectSearch, useProjects } from "../projects.tsx";
 import type { Route } from "./+types/upload-page.ts";
 import { ExistingEvents } from "./existing-events.tsx";
+import { ShareProblem } from "./share-problem.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 const daysListed = 60;
+
+export const middleware: Route.MiddlewareFunction[] = [opensOffline];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -63,6 +67,7 @@ export default function UploadPage({
       >
         Calendar Data Uploader
       </PageTitle>
+      <ShareProblem />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ProjectSearch value={search}>
           <UploadForm {...page} projects={projects} clients={clients} />

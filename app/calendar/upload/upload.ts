@@ -176,6 +176,8 @@ export class Upload extends ShownUpload {
     if (problem) this.complain(problem);
     this.#change({ do: "add", photos: photos.map(({ photo }) => photo) });
     for (const { photo, file } of photos) this.#files.take(photo.id, file, this.state().draft.keepOriginals);
+    // Resolves when the draft and all files are stored.
+    await this.#change({ do: "change", changes: {} });
   }
 
   /** Changes the draft for user edits and automatic updates. Resolves when it is stored. */
