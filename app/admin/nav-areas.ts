@@ -69,7 +69,7 @@ const adminAreas: Area[] = [
       contact,
       { to: "/admin/cms/services", name: "Services" },
       { to: "/admin/cms/pages", name: "Pages" },
-      { to: "/admin/cms/photos", name: "Photos" },
+      { to: "/admin/cms/photos", name: "Photo library" },
       { to: "/admin/cms/addresses", name: "Addresses" },
     ],
   },

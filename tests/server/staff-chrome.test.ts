@@ -34,7 +34,7 @@ const who = {
       ["Contact", "/admin/cms/contact"],
       ["Services", "/admin/cms/services"],
       ["Pages", "/admin/cms/pages"],
-      ["Photos", "/admin/cms/photos"],
+      ["Photo library", "/admin/cms/photos"],
       ["Addresses", "/admin/cms/addresses"],
       ["People Users", "/admin/cms/users"],
       ["Privacy", "/admin/cms/privacy"],

@@ -24,10 +24,14 @@ import { eventViews, readEvents } from "./read-events.server.ts";
 
 const address = "/admin/cms/event-list";
 
-/** Box, photo, time, note, project and uploader. */
-const columns = {
-  "--columns": "2.25rem 4rem minmax(0, 0.9fr) minmax(0, 2fr) minmax(0, 1.3fr) minmax(0, 0.8fr)",
-} as React.CSSProperties;
+/** Box, photo, day, time, project, note, who sees it, and the uploader where any is known. */
+const columnsOf = (hasUploaders: boolean) =>
+  ({
+    "--columns": [
+      "2.25rem 4rem 6.25rem 3.25rem minmax(0, 1fr) minmax(0, 2fr) minmax(9.75rem, 0.7fr)",
+      ...(hasUploaders ? ["minmax(0, 0.7fr)"] : []),
+    ].join(" "),
+  }) as React.CSSProperties;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -56,6 +60,7 @@ export const shouldRevalidate = ifMissing;
 export default function EventListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, search, views, saved, projects, uploaders, clients, found, events, read, ...steps } =
     loaderData;
+  const hasUploaders = events.some(({ uploader }) => uploader);
   const selection = useRef<HTMLFormElement>(null);
   const changes = useChanges(address, actionData, ({ ofSelection }) => {
     if (ofSelection) selection.current?.reset();
@@ -98,14 +103,16 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
             ref={selection}
           />
           <div className="schedule-place">
-            <div className="schedule" style={columns}>
+            <div className="schedule" style={columnsOf(hasUploaders)}>
               <div className="schedule-head" aria-hidden="true">
                 <span />
                 <span />
+                <span>Day</span>
                 <span>Time</span>
-                <span>Note</span>
                 <span>Project</span>
-                <span>Uploaded by</span>
+                <span>Note</span>
+                <span>Visible to</span>
+                {hasUploaders && <span>Uploaded by</span>}
               </div>
               <ul aria-label="Events">
                 {events.map((event) => (

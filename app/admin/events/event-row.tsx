@@ -31,30 +31,28 @@ export function EventRow({ event }: { event: ListedEvent }) {
           </span>
         )}
       </Link>
-      <h2 className="schedule-name numbers text-base">
+      <h2 className="schedule-name event-when numbers text-base">
         <Link to={address} className="hover:underline">
-          {day}, {time}
+          <span>
+            {day}
+            <span className="event-comma">, </span>
+          </span>
+          <span>{time}</span>
         </Link>
       </h2>
-      <div>{note && <p className="line-clamp-3 whitespace-pre-line wrap-anywhere">{note}</p>}</div>
-      <div>
-        {project === null ? (
-          <span className="badge badge-yellow whitespace-normal">{seenBy}</span>
-        ) : (
-          <>
-            <p className="font-semibold wrap-anywhere">{project}</p>
-            <p className="text-steel">{seenBy}</p>
-          </>
-        )}
-      </div>
-      <p className="text-steel wrap-anywhere">
-        {uploader && (
-          <>
-            <span className="schedule-label">Uploaded by </span>
-            {uploader}
-          </>
-        )}
+      <p className="event-project">{project}</p>
+      <p className="event-note">{note}</p>
+      <p className="event-seen">
+        <span className={`badge ${project === null ? "badge-yellow" : "badge-gray"} whitespace-normal`}>
+          {seenBy}
+        </span>
       </p>
+      {uploader && (
+        <p className="text-steel wrap-anywhere">
+          <span className="schedule-label">Uploaded by </span>
+          {uploader}
+        </p>
+      )}
     </div>
   );
 }

@@ -57,7 +57,7 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageTitle
-        inWindow={`${photo.alt || photo.fileName || `Photo ${photo.id}`} – Photos`}
+        inWindow={`${photo.alt || photo.fileName || `Photo ${photo.id}`} – Photo library`}
         actions={
           <div className="flex flex-wrap items-center gap-x-5">
             {nextWithoutText !== null && (

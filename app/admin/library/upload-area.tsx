@@ -41,7 +41,7 @@ export function UploadArea({ children }: { children: React.ReactNode }) {
           </label>
         }
       >
-        Photos
+        Photo library
       </PageTitle>
       <noscript>
         <p className="panel mb-4">Uploading photos needs JavaScript.</p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { ViewControls } from "./saved-views.tsx";
+import { useMenu } from "./use-menu.ts";
 import type { SavedViews } from "./viewed-lists.server.ts";
 
 /** A part of a list under its own address. */
@@ -14,6 +15,8 @@ export interface ListView {
 
 interface Props {
   views: ListView[];
+  /** Views behind one tab before the others. */
+  menu?: ListView[];
   label?: string;
   /** What the reader has saved of the list. */
   saved?: SavedViews | null;
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** Links to the parts of a list with their counts, and to the views that the reader has saved. */
-export function ListViews({ views, label = "Views", saved, found }: Props) {
+export function ListViews({ views, menu, label = "Views", saved, found }: Props) {
   const own = saved?.views.find(({ query }) => query === saved.query);
   const tabs = useRef<HTMLUListElement>(null);
   const shown = own?.name ?? views.find(({ current }) => current)?.name;
@@ -38,6 +41,9 @@ export function ListViews({ views, label = "Views", saved, found }: Props) {
   return (
     <div className="list-views">
       <nav aria-label={label}>
+        {menu && (
+          <ViewMenu key={`${shown} ${menu.some(({ current }) => current)}`} views={menu} isCurrent={!own} />
+        )}
         <ul ref={tabs} className="numbers list-tabs">
           {views.map(({ name, search, count, current }) => (
             <Tab key={name} {...{ name, count }} search={search || "?"} current={current && !own} />
@@ -74,3 +80,35 @@ const Tab = ({ name, search, count, current }: TabProps) => (
     </Link>
   </li>
 );
+
+interface MenuProps {
+  views: ListView[];
+  /** False while the list shows a saved view. */
+  isCurrent: boolean;
+}
+
+/** Shows views of a list behind one tab, which is named after the current one. It works without scripts. */
+function ViewMenu({ views, isCurrent }: MenuProps) {
+  const current = isCurrent ? views.find((view) => view.current) : undefined;
+  const named = current ?? views[0];
+  return (
+    <details {...useMenu()} className="view-menu">
+      <summary className="tap list-tab numbers" aria-current={current ? "page" : undefined}>
+        {named?.name} <span className="text-steel">{named?.count}</span>
+      </summary>
+      <ul className="numbers">
+        {views.map(({ name, search, count }) => (
+          <li key={name}>
+            <Link
+              to={search || "?"}
+              preventScrollReset
+              aria-current={current?.name === name ? "page" : undefined}
+            >
+              {name} <span className="text-steel">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useMenu } from "./use-menu.ts";
 
 interface Props {
   /** Name of the record. */
@@ -12,32 +12,8 @@ interface Props {
  * opens without scripts; with them, Escape and a press elsewhere close it.
  */
 export function RowMenu({ of, children }: Props) {
-  const menu = useRef<HTMLDetailsElement>(null);
   return (
-    <details
-      ref={menu}
-      name="row-menu"
-      className="row-menu"
-      onToggle={({ currentTarget }) => {
-        if (!currentTarget.open) return;
-        const watching = new AbortController();
-        const close = ({ target }: Event) => {
-          if (menu.current?.open) {
-            // A dialog that an action opened returns the focus to it.
-            if (target instanceof Element && (menu.current.contains(target) || target.closest("dialog")))
-              return;
-            menu.current.open = false;
-          }
-          watching.abort();
-        };
-        document.addEventListener("pointerdown", close, { signal: watching.signal });
-      }}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== "Escape" || !currentTarget.open) return;
-        currentTarget.open = false;
-        currentTarget.querySelector("summary")?.focus();
-      }}
-    >
+    <details {...useMenu()} name="row-menu" className="row-menu">
       <summary>
         <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
           <path d="M4 10h4v4H4zM10 10h4v4h-4zM16 10h4v4h-4z" />

@@ -1,7 +1,6 @@
 import { stages } from "#app/content/messages/conversation.ts";
 import {
   type Folder,
-  folderNames,
   folders,
   followUps,
   type InboxFilter,
@@ -10,7 +9,7 @@ import {
 } from "#app/content/messages/inbox.ts";
 import { FilterForm } from "../filter-form.tsx";
 import { FilterFields } from "../list/filter-fields.tsx";
-import { ListViews } from "../list/list-views.tsx";
+import { type ListView, ListViews } from "../list/list-views.tsx";
 import type { SavedViews } from "../list/viewed-lists.server.ts";
 
 export interface FilterChoices {
@@ -29,20 +28,21 @@ interface Props {
   saved: SavedViews | null;
 }
 
+/** The folders that are worked through; the others gather them and stand behind one tab. */
+const worked: Folder[] = ["to-answer", "overdue", "answered", "archived", "spam"];
+const gathered: Folder[] = ["open", "new", "read", "any"];
+
 /** Shows the folders with their counts, the search, and the filters. */
 export function InboxHead({ filter, counts, choices, found, saved }: Props) {
+  const view = (folder: Folder): ListView => ({
+    name: folders[folder],
+    search: inboxSearch({ ...filter, status: folder, page: 1 }),
+    count: counts[folder],
+    current: folder === filter.status,
+  });
   return (
     <>
-      <ListViews
-        label="Status"
-        views={folderNames.map((folder) => ({
-          name: folders[folder],
-          search: inboxSearch({ ...filter, status: folder, page: 1 }),
-          count: counts[folder],
-          current: folder === filter.status,
-        }))}
-        {...{ saved, found }}
-      />
+      <ListViews label="Status" menu={gathered.map(view)} views={worked.map(view)} {...{ saved, found }} />
       <FilterForm label="Messages" className="list-search">
         {filter.status !== "open" && <input type="hidden" name="status" value={filter.status} />}
         <input

@@ -69,6 +69,8 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
             WhatsApp
           </a>
         )}
+      </div>
+      <div className="quiet-actions">
         {answered ? (
           <Change to="not-answered" busy={busy}>
             Not answered yet

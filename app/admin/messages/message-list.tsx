@@ -20,7 +20,7 @@ export function MessageList({ messages, openedId, to }: Props) {
           className="flex scroll-my-16 border-l-3 border-l-transparent has-[a[aria-current]]:bg-paper data-new:border-l-amber has-[a[aria-current]]:border-l-ink"
           data-new={message.status === "new" ? "" : undefined}
         >
-          <span className="flex shrink-0 pl-3">
+          <span className="flex shrink-0 pl-0.5">
             <SelectBox id={message.id} label={`Select the message from ${message.name}`} />
           </span>
           <Link
@@ -29,7 +29,7 @@ export function MessageList({ messages, openedId, to }: Props) {
             preventScrollReset
             data-message={message.id}
             aria-current={message.id === openedId ? "true" : undefined}
-            className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 -outline-offset-3 hover:bg-paper @5xl:grid-cols-[17rem_minmax(0,1fr)_13rem_6rem] @5xl:items-center"
+            className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 pr-4 pl-0.5 -outline-offset-3 hover:bg-paper @5xl:grid-cols-[17rem_minmax(0,1fr)_13rem_6rem] @5xl:items-center"
           >
             <Line message={message} />
           </Link>

@@ -49,7 +49,7 @@ export function listedMessage(row: Listed, now: Date, hours: BusinessHours): Lis
 }
 
 /** Returns a day as `22 Nov`, with its year if it is another than now. */
-function shortDay(moment: Date, now: Date): string {
+export function shortDay(moment: Date, now: Date): string {
   const day = siteDay(moment);
   if (day.slice(0, 4) !== siteDay(now).slice(0, 4)) return readableDay(moment);
   return perRegion(

@@ -1,15 +1,16 @@
-import { data, Link } from "react-router";
-import { stages } from "#app/content/messages/conversation.ts";
+import { data, Link, useSearchParams } from "react-router";
+import { type Stage, stages } from "#app/content/messages/conversation.ts";
 import { inboxSearch } from "#app/content/messages/inbox.ts";
 import { readPipeline } from "#app/content/messages/pipeline.server.ts";
 import { readableAmount, siteCurrency } from "#app/content/settings/currency.ts";
-import { readableDay, readableSiteDay, siteDay } from "#app/content/site-time.ts";
+import { dayStart, siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ifMissing, submitChange } from "../submit-change.ts";
 import type { Route } from "./+types/pipeline-page.ts";
 import { continueByForm, stepFields } from "./continue-conversation.server.ts";
+import { shortDay } from "./message-view.ts";
 import { MoveForm } from "./move-form.tsx";
 import { submittedForm } from "./submitted-form.ts";
 import { cardId, type Moves, useMoves } from "./use-move.ts";
@@ -17,7 +18,8 @@ import { type StepResult, stepNotice } from "./use-step.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const columns = await readPipeline(context.get(dependencies).db);
-  const today = siteDay(new Date());
+  const now = new Date();
+  const today = siteDay(now);
   return {
     columns: columns.map(({ stage, count, totals, shown }) => ({
       ...{ stage, count },
@@ -31,10 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
           ...{ ownerId: message.ownerId ?? "", stage, lostReason: message.lostReason },
           ...{ followUpOn: message.followUpOn ?? "", value: String(message.value ?? "") },
         },
-        came: readableDay(new Date(message.createdAt)),
+        came: shortDay(new Date(message.createdAt), now),
         isDue: message.followUpOn !== null && message.followUpOn <= today,
         value: message.value === null ? "" : readableAmount(message.value, message.currency),
-        followUp: message.followUpOn ? readableSiteDay(message.followUpOn) : "",
+        followUp: message.followUpOn ? shortDay(dayStart(message.followUpOn) ?? now, now) : "",
       })),
     })),
   };
@@ -60,14 +62,19 @@ const isOther = (currency: string) => currency !== siteCurrency();
 
 export default function PipelinePage({ loaderData: { columns }, actionData }: Route.ComponentProps) {
   const moves = useMoves(columns);
+  const chosen = useChosenStage(columns);
+  const open = columns.filter(({ stage }) => isOpen(stage)).reduce((sum, { count }) => sum + count, 0);
   const errors = Object.values(actionData?.errors ?? {}).flat();
   return (
     <>
       <PageTitle
         actions={
-          <Link to="/admin/cms/messages" className="button">
-            Messages
-          </Link>
+          <>
+            <p className="numbers mr-2 text-steel max-sm:hidden">{open} open</p>
+            <Link to="/admin/cms/messages" className="button">
+              Messages
+            </Link>
+          </>
         }
       >
         Pipeline
@@ -78,41 +85,62 @@ export default function PipelinePage({ loaderData: { columns }, actionData }: Ro
           {[stepNotice(actionData), ...errors].join(" ")}
         </p>
       )}
-      <nav aria-label="Stages" className="mb-4 border-b border-hairline lg:hidden">
+      <nav aria-label="Stages" className="pipeline-stages mb-4 border-b border-hairline lg:hidden">
         <ul className="numbers list-tabs">
           {columns.map(({ stage, count }) => (
             <li key={stage}>
-              <a href={`#stage-${stage}`} className="tap list-tab">
+              <Link
+                to={`?stage=${stage}`}
+                replace
+                preventScrollReset
+                aria-current={stage === chosen ? "page" : undefined}
+                className="tap list-tab"
+              >
                 {stages[stage]} <span className="text-steel">{count}</span>
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
       </nav>
       <div className="pipeline">
         {columns.map((column) => (
-          <Column key={column.stage} {...column} moves={moves} />
+          <Column key={column.stage} {...column} isChosen={column.stage === chosen} moves={moves} />
         ))}
       </div>
     </>
   );
 }
 
-type ColumnProps = Route.ComponentProps["loaderData"]["columns"][number] & { moves: Moves };
+type ColumnProps = Route.ComponentProps["loaderData"]["columns"][number] & {
+  isChosen: boolean;
+  moves: Moves;
+};
+
+const isOpen = (stage: Stage) => stage !== "won" && stage !== "lost";
+
+/** Returns the stage that narrow windows show: that of the address, otherwise the first that has inquiries. */
+function useChosenStage(columns: { stage: Stage; count: number }[]): Stage {
+  const [search] = useSearchParams();
+  const named = columns.find(({ stage }) => stage === search.get("stage"));
+  return (named ?? columns.find(({ count }) => count > 0))?.stage ?? "new";
+}
 
 /** Shows the inquiries of a stage under their number and total value. */
-function Column({ stage, count, totals, shown, moves }: ColumnProps) {
+function Column({ stage, count, totals, shown, isChosen, moves }: ColumnProps) {
   return (
-    <section aria-labelledby={`stage-${stage}`}>
+    <section aria-labelledby={`stage-${stage}`} data-current={isChosen ? "" : undefined}>
       <header className="numbers pipeline-head">
         <h2 id={`stage-${stage}`} className="flex justify-between gap-3 text-lg">
           {stages[stage]} <span className="font-normal text-steel">{count}</span>
         </h2>
         {totals.map((total) => (
-          <p key={total}>{total}</p>
+          <p key={total} className="font-semibold">
+            {total}
+          </p>
         ))}
+        {totals.length === 0 && <p className="text-steel">No value yet</p>}
       </header>
-      {shown.length === 0 && <p className="text-steel">None</p>}
+      {shown.length === 0 && <p className="pipeline-none">No inquiries</p>}
       <ul className="grid gap-2">
         {shown.map((message) => (
           <li key={message.id} className="pipeline-item">
@@ -121,21 +149,19 @@ function Column({ stage, count, totals, shown, moves }: ColumnProps) {
               id={cardId(message.id)}
               className="numbers pipeline-card"
             >
-              <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
-                <span className="wrap-anywhere">{message.name}</span>
-                {message.value && <span>{message.value}</span>}
-              </span>
+              <span className="font-semibold wrap-anywhere">{message.name}</span>
               {message.company && <span className="text-steel wrap-anywhere">{message.company}</span>}
               {message.service && <span>{message.service}</span>}
+              {message.value && <span className="pipeline-value">{message.value}</span>}
               {message.followUp && (
-                <span className={`badge ${message.isDue ? "badge-yellow" : "badge-gray"} justify-self-start`}>
+                <span className="pipeline-follow-up" data-due={message.isDue ? "" : undefined}>
                   Follow up on {message.followUp}
                 </span>
               )}
               {message.lostReason && <span className="text-steel wrap-anywhere">{message.lostReason}</span>}
               <span className="pipeline-card-foot">
                 <span>{message.came}</span>
-                <span className="wrap-anywhere">{message.owner ?? "No owner"}</span>
+                {message.owner && <span className="wrap-anywhere">{message.owner}</span>}
               </span>
             </Link>
             <MoveForm {...message} moves={moves} />

@@ -63,8 +63,7 @@ export function useMoves(shown: unknown): Moves {
   // The card has left its column with the focus.
   useEffect(() => {
     if (state !== "idle" || left.current === undefined) return;
-    if (document.activeElement === document.body)
-      (document.getElementById(cardId(left.current)) ?? document.getElementById("content"))?.focus();
+    if (document.activeElement === document.body) focusCard(left.current);
     left.current = undefined;
   }, [shown, state]);
   return {
@@ -75,6 +74,14 @@ export function useMoves(shown: unknown): Moves {
       sent.current = move;
     },
   };
+}
+
+/** Focuses a card; where narrow windows hide its column, the tab of the column that they show. */
+function focusCard(id: number) {
+  const tab = () => document.querySelector<HTMLElement>(".pipeline-stages [aria-current]");
+  const card = document.getElementById(cardId(id));
+  const target = card?.checkVisibility() === false ? tab() : card;
+  (target ?? document.getElementById("content"))?.focus();
 }
 
 const toneOf = ({ outcome }: StepResult) =>

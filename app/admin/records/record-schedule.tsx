@@ -18,7 +18,8 @@ export function RecordSchedule({ records, columns, field, selectable, children }
   const widths = [
     ...(selectable ? ["2.25rem"] : []),
     ...(pictures ? ["4rem"] : []),
-    "minmax(0, 1.6fr)",
+    // As wide as the line of actions, which must not cover the next column.
+    "minmax(15.5rem, 1.6fr)",
     ...columns.map(() => "minmax(0, 1fr)"),
     ...(status === null ? [] : ["10.5rem"]),
     ...(selectable ? ["var(--end)"] : []),

@@ -33,7 +33,7 @@ export const siteScreens: HelpScreen[] = [
   },
   {
     id: "photos",
-    title: "Photos",
+    title: "Photo library",
     paths: ["/admin/cms/photos"],
     roles: ["admin"],
     purpose: "This library has every photo of the website, with the places that use it.",

@@ -1,0 +1,27 @@
+import { type KeyboardEvent, type ToggleEvent, useRef } from "react";
+
+/** Returns what closes a menu made of `details`: Escape, and a press elsewhere. */
+export function useMenu() {
+  const ref = useRef<HTMLDetailsElement>(null);
+  return {
+    ref,
+    onToggle: ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+      if (!currentTarget.open) return;
+      const watching = new AbortController();
+      const close = ({ target }: Event) => {
+        if (ref.current?.open) {
+          // A dialog that an action opened returns the focus to it.
+          if (target instanceof Element && (ref.current.contains(target) || target.closest("dialog"))) return;
+          ref.current.open = false;
+        }
+        watching.abort();
+      };
+      document.addEventListener("pointerdown", close, { signal: watching.signal });
+    },
+    onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
+      if (key !== "Escape" || !currentTarget.open) return;
+      currentTarget.open = false;
+      currentTarget.querySelector("summary")?.focus();
+    },
+  };
+}
