@@ -8,6 +8,7 @@ import { PhotoTile } from "./photo-tile.tsx";
 import { TimeForAll } from "./time-for-all.tsx";
 import type { Upload } from "./upload.ts";
 import type { Draft, PendingPhoto } from "./upload-draft.ts";
+import { WrongClock } from "./wrong-clock.tsx";
 
 interface Props {
   upload: Upload;
@@ -75,6 +76,7 @@ export function PhotoList({ upload, draft, projects, clients }: Props) {
         </div>
       </div>
       <DraftSummary draft={draft} />
+      <WrongClock draft={draft} change={upload.do} />
       {isGrid ? (
         <ul className="photo-tiles" aria-labelledby="photos">
           {photos.map((photo) => (

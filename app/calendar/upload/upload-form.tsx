@@ -18,6 +18,7 @@ import { PhotoList } from "./photo-list.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { ProjectChips } from "./project-chips.tsx";
 import { ProjectSelect } from "./project-select.tsx";
+import { StoredAlready } from "./stored-already.tsx";
 import type { Upload } from "./upload.ts";
 import { UploadBar } from "./upload-bar.tsx";
 import { isSavable } from "./upload-draft.ts";
@@ -151,6 +152,7 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
             </Field>
           </div>
         </div>
+        <StoredAlready draft={draft} upload={upload} />
         <OtherDays draft={draft} change={upload.do} />
         <PhotoList upload={upload} draft={draft} projects={projects} clients={clients} />
         <UploadBar upload={upload} state={state} ready={opened} />
