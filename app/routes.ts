@@ -109,6 +109,7 @@ export default [
     route("server/api/calendar.php", "api/calendar.ts"),
     route("server/api/photos", "api/photos.ts"),
     route("server/api/photo-uploads/:key", "api/photo-upload.ts"),
+    route("server/api/stored-photos", "api/stored-photos.ts"),
     route("server/api/library-photos", "api/library-photos.ts"),
     route("server/api/library-photos/:id", "api/library-photo.ts"),
     route("server/api/events", "api/events.ts"),

@@ -90,6 +90,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/server/api/calendar.php": everyCaller,
   "/server/api/photos": editingCallers,
   "/server/api/photo-uploads/:key": editingCallers,
+  "/server/api/stored-photos": editingCallers,
   "/server/api/library-photos": adminCallers,
   "/server/api/library-photos/:id": adminCallers,
   "/server/api/events": editingCallers,

@@ -16,7 +16,9 @@ import { OpenElsewhere } from "./open-elsewhere.tsx";
 import { OtherDays } from "./other-days.tsx";
 import { PhotoList } from "./photo-list.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
+import { ProjectChips } from "./project-chips.tsx";
 import { ProjectSelect } from "./project-select.tsx";
+import { StoredAlready } from "./stored-already.tsx";
 import type { Upload } from "./upload.ts";
 import { UploadBar } from "./upload-bar.tsx";
 import { isSavable } from "./upload-draft.ts";
@@ -32,12 +34,14 @@ interface Props {
   firstProject: number | null;
   today: string;
   projects: ProjectTitle[];
+  /** Projects offered as buttons, latest first. */
+  recentProjects: ProjectTitle[];
   /** Number of clients who see photos that are visible to all accounts. */
   clients: number | null;
 }
 
 /** Shows the uploader: the user chooses photos, sets their times, and saves them as events. */
-export function UploadForm({ projects, clients, ...page }: Props) {
+export function UploadForm({ projects, recentProjects, clients, ...page }: Props) {
   const { account } = page;
   const { upload, state, opened } = useUpload(page);
   const { draft } = state;
@@ -91,6 +95,11 @@ export function UploadForm({ projects, clients, ...page }: Props) {
         </div>
         <div className="upload-step">
           <h2>Day and visibility</h2>
+          <ProjectChips
+            projects={recentProjects}
+            chosen={draft.project}
+            choose={(project) => upload.do({ do: "change", changes: { project } })}
+          />
           <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4 md:grid-cols-[12rem_7rem_minmax(0,1fr)]">
             <Field label="Date" id="date" errorId="date-error">
               <input
@@ -144,6 +153,7 @@ export function UploadForm({ projects, clients, ...page }: Props) {
             </Field>
           </div>
         </div>
+        <StoredAlready draft={draft} upload={upload} />
         <OtherDays draft={draft} change={upload.do} />
         <PhotoList upload={upload} draft={draft} projects={projects} clients={clients} />
         <UploadBar upload={upload} state={state} ready={opened} />
@@ -216,6 +226,9 @@ function useTypedBefore(form: React.RefObject<HTMLFormElement | null>, upload: U
 
 function useFocusOnProblem({ problem }: UploadState) {
   useEffect(() => {
-    if (problem?.at) document.getElementById(problem.at)?.focus();
+    if (!problem?.at) return;
+    // In the grid, the tile stands for the fields of its photo.
+    const tile = problem.at.replace(/^(time|delete)-/, "tile-");
+    (document.getElementById(problem.at) ?? document.getElementById(tile))?.focus();
   }, [problem]);
 }

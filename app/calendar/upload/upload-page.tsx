@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import { daysForEveryone, listDays } from "#app/content/events/events.server.ts";
-import { lastProjectOf } from "#app/content/events/last-project.server.ts";
+import { lastProjectsOf } from "#app/content/events/last-project.server.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { siteDay } from "#app/content/site-time.ts";
@@ -19,6 +19,8 @@ import { ShareProblem } from "./share-problem.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 const daysListed = 60;
+/** Projects offered as buttons above the list of all. */
+const chips = 3;
 
 export const middleware: Route.MiddlewareFunction[] = [opensOffline];
 
@@ -26,10 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const requestedDate = url.searchParams.get("date");
-  const requested = recordId(url.searchParams.get("project")) ?? (await lastProjectOf(db, viewer.id));
+  const recent = await lastProjectsOf(db, viewer.id, chips);
+  const requested = recordId(url.searchParams.get("project")) ?? recent[0] ?? null;
   const [days, projects, clients] = await Promise.all([
     listDays(db, viewer, { limit: daysListed }),
-    projectChoices(db, viewer, { chosen: [requested] }),
+    projectChoices(db, viewer, { chosen: [requested, ...recent] }),
     viewer.role === "admin" ? countClients(db) : null,
   ]);
   const forEveryone = await daysForEveryone(db, viewer, { since: days.at(-1)?.date ?? "" });
@@ -38,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email: viewer.email,
     requestedDate: isDay(requestedDate) ? requestedDate : null,
     firstProject: firstProject(projects, requested),
+    recentProjects: recentProjects(projects, recent),
     today: siteDay(new Date()),
     more: days.length === daysListed,
     days: days.map((day) => ({ ...day, everyone: forEveryone.get(day.date) ?? 0 })),
@@ -50,6 +54,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 function firstProject({ choices, more }: Choices<ProjectTitle>, requested: number | null): number | null {
   const only = more || choices.length > 1 ? undefined : choices[0];
   return (choices.find(({ id }) => id === requested) ?? only)?.id ?? null;
+}
+
+/** Returns the projects used last with their titles; all of them if there are no more than buttons for them. */
+function recentProjects({ choices, more }: Choices<ProjectTitle>, recent: number[]): ProjectTitle[] {
+  if (!more && choices.length <= chips) return choices.length > 1 ? choices : [];
+  return recent.flatMap((id) => choices.find((one) => one.id === id) ?? []);
 }
 
 export default function UploadPage({
