@@ -46,6 +46,7 @@ import * as eventText from "./migrations/050-event-text.ts";
 import * as adminsOnly from "./migrations/051-admins-only.ts";
 import * as progressLinks from "./migrations/053-progress-links.ts";
 import * as contentNotices from "./migrations/054-content-notices.ts";
+import * as photoUses from "./migrations/055-photo-uses.ts";
 import * as photoUploads from "./migrations/056-photo-uploads.ts";
 
 /**
@@ -100,5 +101,6 @@ export const migrations: Record<string, Migration> = {
   "051-admins-only": adminsOnly,
   "053-progress-links": progressLinks,
   "054-content-notices": contentNotices,
+  "055-photo-uses": photoUses,
   "056-photo-uploads": photoUploads,
 };

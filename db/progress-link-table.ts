@@ -15,6 +15,8 @@ export interface ProgressLinkTable {
   lastDay: Generated<string | null>;
   /** The last site day on which it opens; null for no limit. */
   expiresOn: Generated<string | null>;
+  /** Counts its changes by the office. */
+  version: Generated<number>;
   createdAt: string;
   revokedAt: Generated<string | null>;
   /** How often its page was opened. */

@@ -82,6 +82,8 @@ export interface Database {
   eventProject: { projectId: number; events: number; photos: number };
   /** Likewise; `answered` is 1 for messages that are marked as answered. */
   messageTotal: { status: MessageTable["status"]; spam: Flag; answered: Flag; messages: number };
+  /** Likewise: how many galleries, drafts and events show a photo, the trash included. */
+  photoUse: { photoId: number; audience: PhotoTable["audience"]; uses: number };
   setting: SettingTable;
   logo: LogoTable;
   activity: ActivityTable;

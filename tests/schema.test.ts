@@ -72,6 +72,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   progressLink: {
     ...{ id: true, projectId: true, tokenHash: true, label: true, passcodeHash: true, firstDay: true },
     ...{ lastDay: true, expiresOn: true, createdAt: true, revokedAt: true, opened: true, lastOpenedAt: true },
+    version: true,
   },
   calendarFeed: { userId: true, tokenHash: true, createdAt: true },
   savedView: { userId: true, list: true, name: true, query: true },
@@ -93,6 +94,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   eventDay: { date: true, events: true, photos: true },
   eventProject: { projectId: true, events: true, photos: true },
   messageTotal: { status: true, spam: true, answered: true, messages: true },
+  photoUse: { photoId: true, audience: true, uses: true },
   setting: { key: true, value: true, version: true, updatedAt: true },
   activity: {
     ...{ id: true, at: true, userId: true, actor: true, action: true, kind: true, recordId: true },

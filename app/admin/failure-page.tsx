@@ -3,6 +3,7 @@ import { FailureNotice } from "#app/ui/failure-notice.tsx";
 import { isFailedWrite } from "./failed-writes.ts";
 import { referenceOf } from "./failure-reference.ts";
 import type { FrameFacts } from "./frame-facts.ts";
+import { LikelyPlaces } from "./likely-places.tsx";
 
 /** The data of a 403 response: it precedes any loader, so it carries the frame's data. */
 export interface Refusal {
@@ -18,15 +19,17 @@ export function frameOf(error: unknown): FrameFacts | undefined {
 
 /** Replaces a staff page that is forbidden, missing or failed. */
 export function FailurePage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <FailureNotice
         framed
-        status={isRouteErrorResponse(error) ? error.status : 500}
+        status={status}
         home="/admin"
         wrote={isFailedWrite(error)}
         reference={referenceOf(error)}
       />
+      {(status === 403 || status === 404) && <LikelyPlaces areas={frameOf(error)?.areas} />}
     </main>
   );
 }

@@ -73,7 +73,7 @@ export function FailureNotice({ status: found, home, wrote = false, reference = 
           </p>
         )}
         <a href={home} className={framed ? "button" : "button mt-3"}>
-          Go back
+          {framed ? "Go to the first page" : "Go back"}
         </a>
       </div>
     </section>

@@ -94,7 +94,7 @@ onBothDatabases("a database copy", (_, newAddress) => {
       const target = connect(to);
       onTestFinished(() => target.destroy());
       expect(await digests(target)).toEqual(await digests(source));
-      for (const table of ["eventDay", "eventProject", "messageTotal"] as const) {
+      for (const table of ["eventDay", "eventProject", "messageTotal", "photoUse"] as const) {
         const rows = (db: Db) => db.selectFrom(table).selectAll().execute();
         expect(await rows(target)).toEqual(await rows(source));
       }

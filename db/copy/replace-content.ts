@@ -92,7 +92,7 @@ async function clear(db: Db, tables: Table[]): Promise<number> {
   for (const { name } of [...tables].reverse())
     if (name !== "setting") await sql`delete from ${sql.id(name)}`.execute(db);
   await db.deleteFrom("setting").where("key", "not in", installationSettings).execute();
-  for (const name of ["eventDay", "eventProject", "messageTotal"] as const)
+  for (const name of ["eventDay", "eventProject", "messageTotal", "photoUse"] as const)
     await db.deleteFrom(name).execute();
   return chosen.length;
 }

@@ -1,11 +1,11 @@
-import type { NamedInContent } from "#app/content/personal-data/personal-data.ts";
+import type { NamedInContent, StoredCount } from "#app/content/personal-data/personal-data.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 
 /** What the page shows of a person's data. */
 export interface FoundPerson {
   /** The address or number in its one spelling. */
   who: string;
-  counts: { one: string; many: string; count: number }[];
+  counts: StoredCount[];
   /** The first of them. */
   inquiries: { id: number; reference: string; name: string; createdAt: string }[];
   accounts: { id: string; name: string; email: string }[];

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
+import type { Fate } from "#app/content/personal-data/personal-data.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
@@ -9,6 +10,13 @@ import { changePrivacy, type PrivacyResponse } from "./change-privacy.server.ts"
 import type { FoundPerson } from "./found-person.ts";
 
 export const action = ({ request, context }: Route.ActionArgs) => changePrivacy(request, context);
+
+const fates: Record<Fate, string> = {
+  deleted: "Deleted",
+  replaced: "The name, address and number in it are replaced",
+  disabled: "Disabled; its name stays",
+  kept: "Stays, for you to edit",
+};
 
 const labels = { who: "Email or phone number", confirmation: "To confirm, type it again" };
 
@@ -48,8 +56,41 @@ export default function PrivacyPage({ actionData }: Route.ComponentProps) {
           </button>
         </PlainForm>
       </section>
-      {found && <Found found={found} response={response} />}
+      {found ? <Found found={found} response={response} /> : <Searched />}
     </>
+  );
+}
+
+/** Says what a search covers, before there is one. */
+function Searched() {
+  return (
+    <section className="part-row mt-8" aria-labelledby="covered-title">
+      <h2 id="covered-title" className="text-xl">
+        What a search covers
+      </h2>
+      <dl className="facts-row">
+        <div>
+          <dt>Inquiries and mails</dt>
+          <dd>What the person sent, the conversation, waiting mails, and mentions in inquiries of others</dd>
+        </div>
+        <div>
+          <dt>Office records</dt>
+          <dd>Activity, bookings of machines, progress links, saved views and missed addresses</dd>
+        </div>
+        <div>
+          <dt>Accounts</dt>
+          <dd>The account with this email address, its password requests and known browsers</dd>
+        </div>
+        <div>
+          <dt>The site</dt>
+          <dd>Texts, drafts and earlier versions that name the person, with links to edit them</dd>
+        </div>
+        <div>
+          <dt>Not covered</dt>
+          <dd>Faces in photos, the office mailbox, and backups until they expire</dd>
+        </div>
+      </dl>
+    </section>
   );
 }
 
@@ -68,23 +109,42 @@ function Found({ found, response }: { found: FoundPerson; response: PrivacyRespo
         Stored about {who}
       </h2>
       <div className="min-w-0">
-        <ul role="status" className="numbers divide-y divide-hairline border-b border-hairline">
-          {counts.map(({ one, many, count }) => (
-            <li key={one} className="py-2">
-              {count} {count === 1 ? one : many}
-            </li>
-          ))}
-        </ul>
+        <p role="status" className="mb-3 text-steel">
+          Export a copy first if the person asks for their data.
+        </p>
+        <table className="numbers privacy-counts">
+          <thead>
+            <tr>
+              <th scope="col">Stored</th>
+              <th scope="col">If you erase</th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map(({ one, many, count, fate }) => (
+              <tr key={one}>
+                <th scope="row">
+                  {count} {count === 1 ? one : many}
+                </th>
+                <td>{fates[fate]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
         {inquiries.length > 0 && (
-          <p className="mt-4 wrap-anywhere">
-            Inquiries:{" "}
-            {inquiries
-              .map(
-                ({ reference, name, createdAt }) =>
-                  `${reference} from ${name}, ${readableDay(new Date(createdAt))}`,
-              )
-              .join("; ")}
-          </p>
+          <>
+            <h3 className="mt-6 text-lg">Inquiries</h3>
+            <ul className="numbers mt-2 divide-y divide-hairline border-y border-hairline">
+              {inquiries.map(({ id, reference, name, createdAt }) => (
+                <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+                  <Link to={`/admin/cms/messages?message=${id}`} className="tap link">
+                    {reference}
+                  </Link>
+                  <span className="wrap-anywhere">from {name}</span>
+                  <span className="ml-auto text-steel">{readableDay(new Date(createdAt))}</span>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
         {others.length > 0 && (
           <p className="mt-3 wrap-anywhere">Also named in these inquiries: {others.join(", ")}</p>

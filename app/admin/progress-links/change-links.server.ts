@@ -21,23 +21,26 @@ import { dependencies, requestInfo } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { unlessDiskFull } from "../unless-disk-full.server.ts";
+import { edit, editNames } from "./edit-link.server.ts";
 import { blankLink, type LinksResponse, type MadeLink } from "./link-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const names = [...Object.keys(blankLink), "intent", "id", "key"];
+const names = [...Object.keys(blankLink), "intent", "id", "key", ...editNames];
 
-/** Creates or revokes a progress link of a project, as a form asks, and records it. */
+/** Creates, changes or revokes a progress link of a project, as a form asks, and records it. */
 export async function changeLinks(request: Request, context: Context, typedProject: string) {
   const form = await readForm(request, names);
   const projectId = recordId(typedProject);
   const intent = String(form.get("intent"));
-  if (projectId === null || !["create", "revoke"].includes(intent)) throw data(null, { status: 400 });
+  if (projectId === null || !["create", "edit", "revoke"].includes(intent)) throw data(null, { status: 400 });
   return unlessDiskFull(
     context,
-    () => (intent === "create" ? create(form, context, projectId) : revoke(form, context, projectId)),
+    () => changes[intent as keyof typeof changes](form, context, projectId),
     (failed): LinksResponse =>
-      intent === "create" ? { failed, typed: formValues(form, blankLink) } : { failed },
+      intent === "revoke"
+        ? { failed }
+        : { failed, typed: formValues(form, blankLink), ...(intent === "edit" && { edited: true }) },
   );
 }
 
@@ -112,6 +115,8 @@ async function madeLink(
     whatsapp: `https://wa.me/?text=${encodeURIComponent(text)}`,
   };
 }
+
+const changes = { create, edit, revoke };
 
 async function revoke(form: FormData, context: Context, projectId: number) {
   const { db } = context.get(dependencies);

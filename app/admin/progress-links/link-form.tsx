@@ -1,30 +1,41 @@
 import { useNavigation } from "react-router";
 import { PlainForm } from "#app/forms/plain-form.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
-import { blankLink, type LinksResponse, linkLabels } from "./link-view.ts";
+import { blankLink, type EditedLink, type LinksResponse, linkLabels } from "./link-view.ts";
 
 interface Props {
   response: LinksResponse | undefined;
   /** Idempotency key of the next link. */
   submissionKey: string;
+  /** The link that the form changes; absent for a new one. */
+  edited?: EditedLink;
 }
 
 const days = { type: "date", min: "2000-01-01", max: "2099-12-31" };
 
-/** The form of a new link; every field may stay empty. */
-export function LinkForm({ response, submissionKey }: Props) {
-  const pending = useNavigation().formData?.get("intent") === "create";
+/** The form of a link; every field may stay empty. */
+export function LinkForm({ response, submissionKey, edited }: Props) {
+  const intent = edited ? "edit" : "create";
+  const pending = useNavigation().formData?.get("intent") === intent;
   return (
     <PlainForm
       labels={linkLabels}
-      values={blankLink}
+      values={edited?.values ?? blankLink}
       response={
         response?.typed && { typed: response.typed, ...(response.errors && { errors: response.errors }) }
       }
       className="grid gap-5 sm:grid-cols-2"
     >
-      <input type="hidden" name="intent" value="create" />
-      <input type="hidden" name="key" value={submissionKey} autoComplete="off" />
+      <input type="hidden" name="intent" value={intent} />
+      {edited ? (
+        <>
+          <input type="hidden" name="id" value={edited.id} autoComplete="off" />
+          <input type="hidden" name="version" value={edited.version} autoComplete="off" />
+        </>
+      ) : (
+        <input type="hidden" name="key" value={submissionKey} autoComplete="off" />
+      )}
       <TextInput
         name="label"
         maxLength={100}
@@ -40,15 +51,24 @@ export function LinkForm({ response, submissionKey }: Props) {
         maxLength={64}
         autoComplete="off"
         spellCheck={false}
-        hint="Empty: the address is enough. Otherwise at least 6 characters."
+        hint={
+          edited?.hasPasscode
+            ? "Empty: the present one stays. Otherwise at least 6 characters."
+            : "Empty: the address is enough. Otherwise at least 6 characters."
+        }
       />
+      {edited?.hasPasscode && (
+        <div className="sm:col-span-2">
+          <Checkbox type="checkbox" name="withoutPasscode" value="yes" label="Remove the passcode" />
+        </div>
+      )}
       <button
         type="submit"
         className="button button-amber justify-self-start"
         aria-disabled={pending || undefined}
         onClick={(event) => pending && event.preventDefault()}
       >
-        {pending ? "Creating…" : "Create link"}
+        {edited ? (pending ? "Saving…" : "Save Link") : pending ? "Creating…" : "Create link"}
       </button>
     </PlainForm>
   );

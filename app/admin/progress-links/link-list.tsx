@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { ListedLink } from "./link-view.ts";
 
@@ -7,7 +7,7 @@ const states = { active: "Active", expired: "Ended", revoked: "Revoked" };
 /** Lists links: one row each on wide screens, a block on phones. */
 export function LinkList({ links }: { links: ListedLink[] }) {
   return (
-    <div className="list-sheet [--columns:minmax(0,1fr)_4.5rem_8rem_6.5rem_3.75rem_9.25rem_3.5rem]">
+    <div className="list-sheet [--columns:minmax(0,1fr)_4.5rem_8rem_6.5rem_3.75rem_9.25rem_6.75rem]">
       <p className="ledger-head" aria-hidden="true">
         <span data-name="For whom" />
         <span data-name="Status" />
@@ -31,7 +31,7 @@ function LinkRow({ link }: { link: ListedLink }) {
   const name = label || `Link of ${created}`;
   return (
     <li className={`numbers ledger-row link-row ${state === "active" ? "" : "text-steel"}`}>
-      <div className="min-w-0 max-lg:pr-16">
+      <div className="min-w-0 max-lg:pr-28">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-steel">
           {[label && `Made on ${created}`, hasPasscode && "with a passcode"].filter(Boolean).join(", ")}
@@ -44,22 +44,33 @@ function LinkRow({ link }: { link: ListedLink }) {
         <Fact name="Opened" value={String(opened)} isNumber />
         <Fact name="Last opened" value={lastOpened} />
       </dl>
-      {state !== "active" ? (
+      {state === "revoked" ? (
         <span className="max-lg:hidden" />
       ) : (
-        <Form method="post" className="link-revoke">
-          <input type="hidden" name="id" value={id} />
-          <ConfirmButton
-            name="intent"
-            value="revoke"
-            question={`Revoke the link: ${name}?`}
-            details="It stops opening at once, for everyone who has it. It cannot be restored."
-          >
-            Revoke
-          </ConfirmButton>
-        </Form>
+        <div className="link-actions">
+          <Link to={`?edit=${id}#edit-link`} className="link-action">
+            Edit<span className="sr-only"> the link: {name}</span>
+          </Link>
+          {state === "active" && <RevokeForm id={id} name={name} />}
+        </div>
       )}
     </li>
+  );
+}
+
+function RevokeForm({ id, name }: { id: number; name: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <ConfirmButton
+        name="intent"
+        value="revoke"
+        question={`Revoke the link: ${name}?`}
+        details="It stops opening at once, for everyone who has it. It cannot be restored."
+      >
+        Revoke
+      </ConfirmButton>
+    </Form>
   );
 }
 

@@ -29,6 +29,17 @@ export interface LinksResponse {
   failed?: string;
   errors?: Record<string, string[]>;
   typed?: LinkValues;
+  /** Whether this is about the form that changes a link. */
+  edited?: boolean;
+}
+
+/** A link whose form is open. */
+export interface EditedLink {
+  id: number;
+  version: number;
+  name: string;
+  hasPasscode: boolean;
+  values: LinkValues;
 }
 
 /** A link as the list shows it, with its days and moments as text. */

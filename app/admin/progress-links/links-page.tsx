@@ -10,16 +10,20 @@ import type { Route } from "./+types/links-page.ts";
 import { changeLinks } from "./change-links.server.ts";
 import { LinkForm } from "./link-form.tsx";
 import { LinkList } from "./link-list.tsx";
-import type { LinksResponse } from "./link-view.ts";
+import { type LinksResponse, linksPath } from "./link-view.ts";
 import { MadeLinkNotice } from "./made-link.tsx";
-import { readLinks } from "./read-links.server.ts";
+import { readEdited, readLinks } from "./read-links.server.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const id = recordId(params.id);
   const project = id === null ? undefined : await findProgressProject(db, id);
   if (id === null || !project) throw data(null, { status: 404 });
-  return { id, title: project.title, links: await readLinks(db, id), submissionKey: randomUUID() };
+  const edited = await readEdited(db, id, recordId(url.searchParams.get("edit") ?? ""));
+  return {
+    ...{ id, title: project.title, links: await readLinks(db, id), submissionKey: randomUUID(), edited },
+    notice: url.searchParams.get("done") === "changed" ? "The link is changed. Its address stays." : "",
+  };
 }
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
@@ -31,10 +35,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const shouldRevalidate = ifMissing;
 
 export default function LinksPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, links, submissionKey } = loaderData;
+  const { id, title, links, submissionKey, edited, notice } = loaderData;
   const response: LinksResponse | undefined = actionData;
-  const { made, done, failed } = response ?? {};
-  const isCreating = useLocation().hash === "#new-link" || response?.typed !== undefined;
+  const { made, done, failed } = response ?? { done: notice };
+  const created = response?.edited ? undefined : response;
+  const isCreating = useLocation().hash === "#new-link" || created?.typed !== undefined;
   return (
     <>
       <PageTitle
@@ -54,7 +59,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
                 <h2 id="new-link" className="sr-only">
                   New link
                 </h2>
-                <LinkForm response={response} submissionKey={submissionKey} />
+                <LinkForm response={created} submissionKey={submissionKey} />
               </section>
             </details>
           </>
@@ -69,6 +74,25 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
         {done}
       </p>
       {made && <MadeLinkNotice made={made} />}
+      {edited && (
+        <section className="panel mb-6 max-w-3xl" aria-labelledby="edit-link">
+          <div className="panel-head">
+            <h2 id="edit-link" className="text-xl wrap-anywhere">
+              Edit the link: {edited.name}
+            </h2>
+            <Link to={linksPath(id)} className="tap link ml-auto">
+              Cancel
+            </Link>
+          </div>
+          <LinkForm
+            key={edited.id}
+            edited={edited}
+            response={response?.edited ? response : undefined}
+            submissionKey=""
+          />
+          <p className="mt-4 text-steel">The address stays the same, so nobody needs a new one.</p>
+        </section>
+      )}
       {links.length === 0 ? (
         <EmptyList filtered={false}>This project has no links yet.</EmptyList>
       ) : (

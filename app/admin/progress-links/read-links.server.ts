@@ -2,7 +2,7 @@ import { listProgressLinks } from "#app/content/progress-links/progress-links.se
 import { type ProgressLink, progressLinkState } from "#app/content/progress-links/progress-links.ts";
 import { readableDay, readableMoment, readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
-import type { ListedLink } from "./link-view.ts";
+import type { EditedLink, ListedLink } from "./link-view.ts";
 
 /** Reads the links of a project for their list, those that open first. */
 export async function readLinks(db: Db, projectId: number): Promise<ListedLink[]> {
@@ -12,6 +12,20 @@ export async function readLinks(db: Db, projectId: number): Promise<ListedLink[]
     ...links.filter(({ state }) => state === "active"),
     ...links.filter(({ state }) => state !== "active"),
   ];
+}
+
+/** Reads a link for its form; null for one that is revoked, or of another project. */
+export async function readEdited(db: Db, projectId: number, id: number | null): Promise<EditedLink | null> {
+  const link = (await listProgressLinks(db, projectId)).find((one) => one.id === id);
+  if (!link || link.revokedAt !== null) return null;
+  const { label, version, hasPasscode, createdAt, firstDay, lastDay, expiresOn } = link;
+  return {
+    ...{ id: link.id, version, hasPasscode, name: label || `Link of ${readableDay(new Date(createdAt))}` },
+    values: {
+      ...{ label, passcode: "" },
+      ...{ firstDay: firstDay ?? "", lastDay: lastDay ?? "", expiresOn: expiresOn ?? "" },
+    },
+  };
 }
 
 /** Reads what a project's form says of its links. */

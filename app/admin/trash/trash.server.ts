@@ -94,18 +94,27 @@ export interface TrashedRecord {
   until: string | null;
 }
 
+/** Returns the kind of records that an address asks for; null for all of them. */
+export const readKind = (kind: string | null): BinKind | null => (isKind(kind) ? kind : null);
+
 const isKind = (kind: unknown): kind is BinKind => typeof kind === "string" && Object.hasOwn(bins, kind);
 
-/** Lists a page of the trash, most recently deleted first, with who deleted each record. */
-export async function listTrash(db: Db, requestedPage: string | null) {
+/**
+ * Lists a page of the trash, most recently deleted first, with who deleted each record.
+ * @param shown the only kind to list; null for all
+ */
+export async function listTrash(db: Db, shown: BinKind | null, requestedPage: string | null) {
   const kinds = Object.keys(bins) as BinKind[];
-  const counts = await Promise.all(kinds.map((kind) => countDeleted(db, kind)));
+  const counts = await Promise.all(
+    kinds.map(async (kind) => ({ kind, count: Number(await countDeleted(db, kind)) })),
+  );
+  const listed = counts.filter(({ kind }) => shown === null || kind === shown);
   const { page, pages, offset } = pageOf(
     requestedPage,
-    counts.reduce((sum, count) => sum + count, 0),
+    listed.reduce((sum, { count }) => sum + count, 0),
   );
   const all = await Promise.all(
-    kinds.map(async (kind) => {
+    listed.map(async ({ kind }) => {
       const bin: Bin = bins[kind];
       // No more of one kind can be on the pages up to this one.
       const deleted = await bin.list(db, offset + recordsPerPage);
@@ -126,7 +135,7 @@ export async function listTrash(db: Db, requestedPage: string | null) {
     .flat()
     .toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt))
     .slice(offset, offset + recordsPerPage);
-  return { records, page, pages };
+  return { records, counts, page, pages };
 }
 
 const afterTrash = (deletedAt: string) =>

@@ -60,6 +60,7 @@ const sentences: Partial<Record<string, string>> = {
   "calendar-address-created": "made a calendar address for",
   "calendar-address-revoked": "revoked the calendar address of",
   "progress-link-created": "made a progress link for",
+  "progress-link-changed": "changed a progress link of",
   "progress-link-revoked": "revoked a progress link of",
   "backup-failed": "could not make the backup",
   created: "created",

@@ -69,6 +69,7 @@ export type ActivityAction =
   | "calendar-address-created"
   | "calendar-address-revoked"
   | "progress-link-created"
+  | "progress-link-changed"
   | "progress-link-revoked"
   | "created"
   | "deleted"

@@ -139,24 +139,34 @@ export interface PersonalData {
   others: string[];
 }
 
+/** What an erasure does to a kind of data. */
+export type Fate = "deleted" | "replaced" | "disabled" | "kept";
+
+export interface StoredCount {
+  one: string;
+  many: string;
+  count: number;
+  fate: Fate;
+}
+
 /** Returns how much is stored, by what the page and the console call it; without what there is none of. */
-export function countsOf(data: PersonalData): { one: string; many: string; count: number }[] {
-  return [
-    { one: "inquiry", many: "inquiries", count: data.inquiries.length },
-    { one: "inquiry of somebody else", many: "inquiries of others", count: data.named.length },
-    {
-      ...{ one: "note about somebody else", many: "notes about others" },
-      count: data.namedInEntries.length,
-    },
-    { one: "booking of a machine", many: "bookings of machines", count: data.bookings.length },
-    { one: "progress link", many: "progress links", count: data.progressLinks.length },
-    { one: "mail", many: "mails", count: data.mails.length },
-    { one: "activity entry", many: "activity entries", count: data.activity.length },
-    { one: "missed address", many: "missed addresses", count: data.missedAddresses.length },
-    { one: "saved view of a list", many: "saved views of lists", count: data.savedViews.length },
-    { one: "password request", many: "password requests", count: data.passwordRequests.length },
-    { one: "unconfirmed address", many: "unconfirmed addresses", count: data.emailChanges.length },
-    { one: "account", many: "accounts", count: data.accounts.length },
-    { one: "place in the content", many: "places in the content", count: data.content.length },
-  ].filter(({ count }) => count > 0);
+export function countsOf(data: PersonalData): StoredCount[] {
+  const counts: [fate: Fate, one: string, many: string, rows: unknown[]][] = [
+    ["deleted", "inquiry", "inquiries", data.inquiries],
+    ["replaced", "inquiry of somebody else", "inquiries of others", data.named],
+    ["replaced", "note about somebody else", "notes about others", data.namedInEntries],
+    ["replaced", "booking of a machine", "bookings of machines", data.bookings],
+    ["replaced", "progress link", "progress links", data.progressLinks],
+    ["deleted", "mail", "mails", data.mails],
+    ["replaced", "activity entry", "activity entries", data.activity],
+    ["deleted", "missed address", "missed addresses", data.missedAddresses],
+    ["deleted", "saved view of a list", "saved views of lists", data.savedViews],
+    ["deleted", "password request", "password requests", data.passwordRequests],
+    ["deleted", "unconfirmed address", "unconfirmed addresses", data.emailChanges],
+    ["disabled", "account", "accounts", data.accounts],
+    ["kept", "place in the content", "places in the content", data.content],
+  ];
+  return counts
+    .map(([fate, one, many, rows]) => ({ one, many, count: rows.length, fate }))
+    .filter(({ count }) => count > 0);
 }

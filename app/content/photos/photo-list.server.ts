@@ -81,19 +81,22 @@ function isBehind(column: "id" | "fileName" | "width", direction: "asc" | "desc"
       : sql`(${row.ref(`photo.${column}`)}, ${row.ref("photo.id")}) ${sign} (${cursor[column]}, ${cursor.id})`;
 }
 
-/** Counts the photos of each part of the library. */
+/** Counts the photos of each part of the library, the unused ones along the index of stored counts. */
 export async function countLibrary(db: Db): Promise<Record<PhotoShow, number>> {
-  const inSettings = await placesInSettings(db);
-  const count = async (show: PhotoShow) => {
-    const { count } = await publicPhotos(db)
-      .select((row) => row.fn.countAll<number>().as("count"))
-      .where(inShow(show, inSettings))
-      .executeTakeFirstOrThrow();
-    return count;
-  };
-  const [all, unused] = [await count("all"), await count("unused")];
+  const inSettings = [...new Set((await placesInSettings(db)).map(({ photoId }) => photoId))];
+  // A literal, because partial indexes are not found for parameters.
+  const notLinked = db
+    .selectFrom("photoUse")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where(sql<SqlBool>`"photoUse"."audience" = 'public' and "photoUse"."uses" = 0`);
+  const all = await count(publicPhotos(db).select((row) => row.fn.countAll<number>().as("count")));
+  const shown = inSettings.length > 0 ? await count(notLinked.where("photoId", "in", inSettings)) : 0;
+  const unused = (await count(notLinked)) - shown;
   return { all, used: all - unused, unused, "without-text": await countWithoutText(db) };
 }
+
+const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
+  Number((await query.executeTakeFirstOrThrow()).count);
 
 /** Counts the public photos without an alternative text, along their index. */
 export async function countWithoutText(db: Db): Promise<number> {

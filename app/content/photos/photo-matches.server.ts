@@ -13,14 +13,14 @@ type SettingPlaces = (PhotoUsage & { photoId: number })[];
 export const isPublicPhoto = sql<SqlBool>`"photo"."audience" = 'public'`;
 export const hasNoText = sql<SqlBool>`"photo"."alt" = ''`;
 
-/** Every table whose rows use photos, as `linkedPlaces` lists them; the photos of settings are in their documents. */
+/** Whether a gallery, a draft or an event shows the photo; the photos of settings are in their documents. */
 const isLinked = (row: Row) =>
-  row.or(
-    (["equipmentPhoto", "projectPhoto", "servicePhoto", "draftPhoto", "event"] as const).map((table) =>
-      row.exists(
-        row.selectFrom(table).select(`${table}.photoId`).whereRef(`${table}.photoId`, "=", "photo.id"),
-      ),
-    ),
+  row.exists(
+    row
+      .selectFrom("photoUse")
+      .select("photoUse.photoId")
+      .whereRef("photoUse.photoId", "=", "photo.id")
+      .where("uses", ">", 0),
   );
 
 const isOneOf = (row: Row, ids: number[]) => (ids.length > 0 ? row("photo.id", "in", ids) : sql.lit(false));

@@ -10,7 +10,7 @@ export interface OpenLink extends ProgressLinkLimits {
   passcodeHash: string | null;
 }
 
-const columns = ["id", "label", "firstDay", "lastDay", "expiresOn"] as const;
+const columns = ["id", "label", "version", "firstDay", "lastDay", "expiresOn"] as const;
 const moments = ["createdAt", "revokedAt", "opened", "lastOpenedAt"] as const;
 
 /** 128 bits as base64url. */
@@ -96,6 +96,33 @@ export async function addProgressLink(
     .values({ ...link, tokenHash, createdAt: now.toISOString() })
     .execute();
   return "added";
+}
+
+export interface ProgressLinkChange extends ProgressLinkLimits {
+  label: string;
+  /** Null for none; undefined leaves the present one. */
+  passcodeHash: string | null | undefined;
+}
+
+/**
+ * Changes a link that is not revoked; its address stays. Call it in the transaction that has locked its project.
+ * @param id.version the version that the change is based on
+ * @returns false if the link has another version by now, was revoked, or is another project's
+ */
+export async function changeProgressLink(
+  db: Db,
+  { projectId, id, version }: { projectId: number; id: number; version: number },
+  { passcodeHash, ...change }: ProgressLinkChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("progressLink")
+    .set({ ...change, ...(passcodeHash !== undefined && { passcodeHash }), version: version + 1 })
+    .where("id", "=", id)
+    .where("projectId", "=", projectId)
+    .where("version", "=", version)
+    .where("revokedAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Revokes a link of a project; false when there is none that is not revoked. Call it in a transaction. */

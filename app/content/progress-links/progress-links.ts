@@ -15,6 +15,8 @@ export interface ProgressLink extends ProgressLinkLimits {
   id: number;
   label: string;
   hasPasscode: boolean;
+  /** Counts its changes; openings are none. */
+  version: number;
   createdAt: string;
   revokedAt: string | null;
   opened: number;
