@@ -65,6 +65,32 @@ describe.each(databases)("the list of events, on %s,", (database) => {
     expect((await page(first.steps[1])).ids).toEqual(second.ids);
   });
 
+  /** @spec event-list.1 */
+  it("has a column of uploaders only where it knows one", async () => {
+    const { addEvents, page } = opened.tools;
+    const [id] = await addEvents("2019-03-04", [{ note: "Uploaded by nobody" }]);
+    const column = async () =>
+      (await page("?from=2019-03-04&to=2019-03-04")).html.includes(">Uploaded by</span>");
+    const { db } = opened.site.dependencies;
+    await db
+      .updateTable("event")
+      .set({ createdBy: null })
+      .where("id", "=", id as number)
+      .execute();
+    expect(await column()).toBe(false);
+    const { id: admin } = await db
+      .selectFrom("user")
+      .select("id")
+      .where("email", "=", accounts.admin.email)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable("event")
+      .set({ createdBy: admin })
+      .where("id", "=", id as number)
+      .execute();
+    expect(await column()).toBe(true);
+  });
+
   /** @spec event-list.6 */
   it("decides at once which clients see the events that get a project", async () => {
     const { addEvents, page, change, selected } = opened.tools;

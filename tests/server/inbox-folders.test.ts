@@ -74,6 +74,27 @@ describe.each(databases)("the folders of the inbox on %s", (database) => {
     expect(await tickedDays()).toEqual(others);
   });
 
+  it("stand as five tabs, and the others in a menu that is named after the current one", async () => {
+    const nav = async (query: string) => {
+      const html = await (await admin.request(inbox + query)).text();
+      const [, menu = "", tabs = ""] =
+        /aria-label="Status">(<details.*?<\/details>)(.*?)<\/nav>/s.exec(html) ?? [];
+      const names = (part: string) =>
+        [...part.matchAll(/<a [^>]*>(?:<bdi>)?([^<]+)/g)].map(([, name = ""]) => name.trim());
+      const current = (part: string) => (part.match(/aria-current="page"/g) ?? []).length;
+      const named = /<summary[^>]*>([^<]+)/.exec(menu)?.[1]?.trim();
+      return { tabs: names(tabs), menu: names(menu), named, current: [current(menu), current(tabs)] };
+    };
+    const parts = {
+      tabs: ["To answer", "Overdue", "Answered", "Archived", "Spam"],
+      menu: ["All open", "New", "Read", "All"],
+    };
+    // The menu's tab and its link are current.
+    expect(await nav("")).toEqual({ ...parts, named: "All open", current: [2, 0] });
+    expect(await nav("?status=read")).toEqual({ ...parts, named: "Read", current: [2, 0] });
+    expect(await nav("?status=overdue")).toEqual({ ...parts, named: "All open", current: [0, 1] });
+  });
+
   it("show archived messages only in their own folder, and link to it", async () => {
     await addMessage(site.dependencies.db, { name: "Archived Anand", status: "archived" });
     const page = await admin.open(`${inbox}?q=anand`);

@@ -27,7 +27,10 @@ export function EventFilterForm({ filter, projects, uploaders }: Props) {
   return (
     <FilterForm label="Events" className="list-search">
       <SearchField label="Search notes and projects" text={q} />
-      <FilterFields used={[project !== null, by, from, to, sort === "oldest"].filter(Boolean).length}>
+      <FilterFields
+        className="event-filters"
+        used={[project !== null, by, from, to, sort === "oldest"].filter(Boolean).length}
+      >
         <Field label="Project" id="project" errorId="" labelClass="sr-only">
           <ProjectChoice
             {...{ id: "project", name: "project", projects }}

@@ -60,6 +60,8 @@ export const shouldRevalidate = ifMissing;
 export default function EventListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, search, views, saved, projects, uploaders, clients, found, events, read, ...steps } =
     loaderData;
+  // A search of nothing would only stand in the way.
+  const isEmpty = events.length === 0 && search === "";
   const hasUploaders = events.some(({ uploader }) => uploader);
   const selection = useRef<HTMLFormElement>(null);
   const changes = useChanges(address, actionData, ({ ofSelection }) => {
@@ -83,10 +85,10 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
         Event list
       </PageTitle>
       <ListViews {...{ views, saved }} found={found > maxChangedEvents ? null : found} />
-      <EventFilterForm {...{ filter, projects, uploaders }} />
+      {!isEmpty && <EventFilterForm {...{ filter, projects, uploaders }} />}
       {actionData && <ResponseWithoutScripts response={actionData} />}
       <ChangedByOthers events={response?.changed ?? []} />
-      <p role="status" className="numbers mb-3 text-steel">
+      <p role="status" className={isEmpty ? "sr-only" : "numbers mb-3 text-steel"}>
         {found > maxChangedEvents ? `More than ${maxChangedEvents}` : found}{" "}
         {found === 1 ? "event" : "events"}
       </p>

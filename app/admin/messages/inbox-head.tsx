@@ -5,6 +5,7 @@ import {
   followUps,
   type InboxFilter,
   inboxSearch,
+  isNarrowed,
   owners,
 } from "#app/content/messages/inbox.ts";
 import { FilterForm } from "../filter-form.tsx";
@@ -43,25 +44,27 @@ export function InboxHead({ filter, counts, choices, found, saved }: Props) {
   return (
     <>
       <ListViews label="Status" menu={gathered.map(view)} views={worked.map(view)} {...{ saved, found }} />
-      <FilterForm label="Messages" className="list-search">
-        {filter.status !== "open" && <input type="hidden" name="status" value={filter.status} />}
-        <input
-          type="search"
-          name="q"
-          defaultValue={filter.q}
-          aria-label="Search name, email, phone, company, service, reference, message and conversation"
-          placeholder="Search messages"
-          className="input"
-        />
-        <FilterFields
-          used={[filter.owner, filter.stage, filter.service, filter.followUp].filter(Boolean).length}
-        >
-          <Filters filter={filter} choices={choices} />
-        </FilterFields>
-        <button type="submit" className="button [@media(scripting:enabled)]:hidden">
-          Search
-        </button>
-      </FilterForm>
+      {(counts.any > 0 || counts.spam > 0 || isNarrowed(filter)) && (
+        <FilterForm label="Messages" className="list-search">
+          {filter.status !== "open" && <input type="hidden" name="status" value={filter.status} />}
+          <input
+            type="search"
+            name="q"
+            defaultValue={filter.q}
+            aria-label="Search name, email, phone, company, service, reference, message and conversation"
+            placeholder="Search messages"
+            className="input"
+          />
+          <FilterFields
+            used={[filter.owner, filter.stage, filter.service, filter.followUp].filter(Boolean).length}
+          >
+            <Filters filter={filter} choices={choices} />
+          </FilterFields>
+          <button type="submit" className="button [@media(scripting:enabled)]:hidden">
+            Search
+          </button>
+        </FilterForm>
+      )}
     </>
   );
 }

@@ -6,10 +6,10 @@ export function NoMessages({ filter }: { filter: InboxFilter }) {
   const { q, status } = filter;
   const filtered = isNarrowed({ ...filter, q: "" });
   return (
-    <div className="panel text-center">
-      <p className="text-steel wrap-anywhere">{sentence(filter, filtered)}</p>
+    <div className="panel empty-sheet">
+      <p className="wrap-anywhere">{sentence(filter, filtered)}</p>
       {(q || filtered) && (
-        <p className="mt-3 flex flex-wrap justify-center gap-3">
+        <p className="mt-3 flex flex-wrap gap-3">
           {q && (
             <Link to={inboxSearch({ ...filter, q: "", page: 1 }) || "?"} className="button">
               Clear search

@@ -59,8 +59,8 @@ export function RecordPage({ record, list, initialResponse, columns, figures, ch
         {title}
       </PageTitle>
       <ListViews {...{ views, saved, found }} />
-      {children}
-      <p role="status" className="numbers mb-2 text-steel">
+      {total > 0 && children}
+      <p role="status" className={total > 0 ? "numbers mb-2 text-steel" : "sr-only"}>
         Showing {found} of {total} {names.many}
       </p>
       {records.length === 0 && (
