@@ -62,7 +62,8 @@ export async function stateOf(db: Dependencies["db"], name: UploadName): Promise
 
 /**
  * Adds a part to a photo and stores the photo with its last part.
- * @throws ApiError: 409 with the state if the part begins elsewhere than the upload ends
+ * A part that has arrived already, or arrives a second time at once, changes nothing.
+ * @throws ApiError: 409 with the state if the part begins after the end of the upload
  */
 export async function receivePart(
   shared: UploadDependencies,
@@ -75,10 +76,11 @@ export async function receivePart(
     throw error instanceof TooManyUploads ? new ApiError(429, error.message) : error;
   });
   if (upload.photo) return { received: upload.received, photo: upload.photo };
-  if (offset !== upload.received) throw elsewhere(upload);
+  if (offset > upload.received) throw elsewhere(upload);
+  // It has arrived already, and its response was lost.
+  if (offset < upload.received) return { received: upload.received, photo: null };
   const content = await readPart(body, upload.bytes - offset);
-  if (content.length > 0 && !(await appendPart(db, storage, upload, content)))
-    throw elsewhere(await stateOf(db, name));
+  if (content.length > 0 && !(await appendPart(db, storage, upload, content))) return stateOf(db, name);
   const now = await findUpload(db, name);
   if (!now || now.received < now.bytes || now.photo)
     return { received: now?.received ?? 0, photo: now?.photo ?? null };

@@ -1,4 +1,4 @@
-import { projectChoices } from "#app/content/events/project-choices.server.ts";
+import { projectChoices, projectsListedFor } from "#app/content/events/project-choices.server.ts";
 import { latestByProject } from "#app/content/events/site-work.server.ts";
 import { photoWidthFor } from "#app/content/photos/photos.ts";
 import type { Role } from "#app/content/users/roles.ts";
@@ -18,9 +18,11 @@ export interface InvitedAccount {
 
 /** Returns the first projects that an account sees, as words; "" for none. */
 export async function firstProjects(db: Db, viewer: { id: string; role: Role }): Promise<string> {
-  const { choices } = await projectChoices(db, viewer);
-  const named = choices.slice(0, maxNamed).map(({ title }) => title);
-  return listOf.format(choices.length > named.length ? [...named, "others"] : named);
+  const listed = await projectsListedFor(db, viewer, maxNamed + 1);
+  // An account that sees all projects has none listed.
+  const projects = listed.length > 0 ? listed : (await projectChoices(db, viewer)).choices;
+  const named = projects.slice(0, maxNamed).map(({ title }) => title);
+  return listOf.format(projects.length > named.length ? [...named, "others"] : named);
 }
 
 /** Returns what a client or engineer will see; null for admins, who see everything. */

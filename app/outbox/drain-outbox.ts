@@ -99,7 +99,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 async function send(photo: QueuedPhoto, signal: AbortSignal) {
   const { id, account } = photo;
   const file = await readFile(photo);
-  if (!file) return removeQueued([photo]);
+  if (!file) return void (await removeQueued([photo]));
   let told = photo.sent;
   const onProgress = (sent: number) => {
     if (sent === told) return;
@@ -124,7 +124,7 @@ function pauseFor(error: unknown): OutboxPaused | null {
   if (status === 0) return new OutboxPaused("network", "Waiting for the network.");
   if (status === 401) return new OutboxPaused("signed out", "You are signed out.");
   if (isOtherAccount(error)) return new OutboxPaused("other account", "Another account is signed in.");
-  if (status === 409 || mayWorkLater(status)) return new OutboxPaused("server", message);
+  if (mayWorkLater(status)) return new OutboxPaused("server", message);
   return null;
 }
 
@@ -136,7 +136,8 @@ async function saveAll(key: string, photos: QueuedPhoto[], tried: Set<string>) {
   switch (response.outcome) {
     case "saved":
     case "used": {
-      await removeQueued(photos);
+      // In a browser without locks another tab may have had the same response.
+      if (!(await removeQueued(photos))) return;
       const dates = photos.map(({ event }) => event.date);
       return announce({ about: "saved", account, dates });
     }

@@ -42,17 +42,21 @@ export async function changeQueued(
 export const refuse = (photo: QueuedPhoto, why: string): Promise<void> =>
   changeQueued(photo, { refused: why, save: newKey() });
 
-/** Deletes photos from the queue, with their bytes. */
-export async function removeQueued(photos: Pick<QueuedPhoto, "account" | "id">[]): Promise<void> {
-  await withUploads(async (db) => {
+/** Deletes photos from the queue, with their bytes. @returns false if another tab has deleted all of them before */
+export async function removeQueued(photos: Pick<QueuedPhoto, "account" | "id">[]): Promise<boolean> {
+  const removed = await withUploads(async (db) => {
+    let found = 0;
     const change = db.transaction(["queue", "files"], "readwrite");
     for (const { account, id } of photos) {
+      if (await change.objectStore("queue").getKey([account, id])) found += 1;
       await change.objectStore("queue").delete([account, id]);
       await change.objectStore("files").delete([account, id]);
     }
     await change.done;
+    return found > 0;
   });
   announce({ about: "queue" });
+  return removed;
 }
 
 /**

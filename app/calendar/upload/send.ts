@@ -17,6 +17,6 @@ export const sendPhoto: SendPhoto = async ({ id, file }, { signal, onProgress })
     if (status === 0) throw new Error(brokenLine);
     if (status === 401) throw new Error(signedOut);
     const reason = error instanceof ApiError && !(error instanceof NoApiResponse) ? message : rejected;
-    throw status === 409 || mayWorkLater(status) ? new Error(reason) : new PhotoRefused(reason);
+    throw mayWorkLater(status) ? new Error(reason) : new PhotoRefused(reason);
   }
 };

@@ -52,6 +52,18 @@ export async function projectChoices(
   return choicesOf(await first.execute(), await findProjects(db, viewer, ids));
 }
 
+/** Returns the first projects that are listed for an account, with or without events, by title. */
+export function projectsListedFor(db: Db, viewer: Viewer, limit: number): Promise<ProjectTitle[]> {
+  return db
+    .selectFrom("project")
+    .select(["project.id", "project.title"])
+    .where("project.deletedAt", "is", null)
+    .where("project.id", "in", listedFor(viewer))
+    .orderBy("project.title")
+    .limit(limit)
+    .execute();
+}
+
 /** Returns the first projects whose title contains every word of a text, by title. */
 export function searchProjects(db: Db, viewer: Viewer, text: string): Promise<ProjectTitle[]> {
   return searchWords(text)
