@@ -108,6 +108,7 @@ export default [
   layout("api/api-layout.ts", [
     route("server/api/calendar.php", "api/calendar.ts"),
     route("server/api/photos", "api/photos.ts"),
+    route("server/api/photo-uploads/:key", "api/photo-upload.ts"),
     route("server/api/library-photos", "api/library-photos.ts"),
     route("server/api/library-photos/:id", "api/library-photo.ts"),
     route("server/api/events", "api/events.ts"),

@@ -46,6 +46,7 @@ import * as eventText from "./migrations/050-event-text.ts";
 import * as adminsOnly from "./migrations/051-admins-only.ts";
 import * as progressLinks from "./migrations/053-progress-links.ts";
 import * as contentNotices from "./migrations/054-content-notices.ts";
+import * as photoUploads from "./migrations/056-photo-uploads.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -99,4 +100,5 @@ export const migrations: Record<string, Migration> = {
   "051-admins-only": adminsOnly,
   "053-progress-links": progressLinks,
   "054-content-notices": contentNotices,
+  "056-photo-uploads": photoUploads,
 };

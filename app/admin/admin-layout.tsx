@@ -8,6 +8,7 @@ import type { Route } from "./+types/admin-layout.ts";
 import { FailurePage, frameOf } from "./failure-page.tsx";
 import { sendReference } from "./failure-reference.server.ts";
 import { readFrameFacts } from "./frame-facts.server.ts";
+import { OutboxStrip } from "./outbox/outbox-strip.tsx";
 import { StaffFrame } from "./staff-frame.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [sendReference, requireAccount];
@@ -35,6 +36,7 @@ export default function AdminLayout({ loaderData: { id, ...facts } }: Route.Comp
   }, [id]);
   return (
     <StaffFrame facts={facts}>
+      <OutboxStrip account={id} />
       <Outlet />
     </StaffFrame>
   );

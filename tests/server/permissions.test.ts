@@ -89,6 +89,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/photos/:hash/:file": everyCaller,
   "/server/api/calendar.php": everyCaller,
   "/server/api/photos": editingCallers,
+  "/server/api/photo-uploads/:key": editingCallers,
   "/server/api/library-photos": adminCallers,
   "/server/api/library-photos/:id": adminCallers,
   "/server/api/events": editingCallers,

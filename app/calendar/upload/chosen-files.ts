@@ -1,6 +1,6 @@
 import { proposeCapture } from "#app/content/events/capture-time.ts";
 import { maxEventsPerRequest } from "#app/content/events/events.ts";
-import { newKey } from "../new-key.ts";
+import { newKey } from "#app/outbox/new-key.ts";
 import type { PendingPhoto } from "./upload-draft.ts";
 
 export interface NewPhoto {

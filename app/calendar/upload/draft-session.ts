@@ -1,3 +1,4 @@
+import type { QueuedPhoto } from "#app/outbox/uploads-db.ts";
 import { DraftLock } from "./draft-lock.ts";
 import { DraftInAnotherTab, DraftStore, type StoredDraft } from "./draft-store.ts";
 
@@ -59,6 +60,22 @@ export class DraftSession {
     } catch (error) {
       if (error instanceof DraftInAnotherTab) this.#lose();
       else this.#on.failed();
+    }
+  }
+
+  /**
+   * Moves photos from the draft to the queue.
+   * @returns `elsewhere` if another tab owns the draft, and false if this browser cannot store them
+   */
+  async enqueue(photos: QueuedPhoto[]): Promise<boolean | "elsewhere"> {
+    if (!this.#store || !this.#mine) return this.#store ? "elsewhere" : false;
+    try {
+      await this.#store.enqueue(photos);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DraftInAnotherTab)) return false;
+      this.#lose();
+      return "elsewhere";
     }
   }
 

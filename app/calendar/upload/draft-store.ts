@@ -1,5 +1,6 @@
-import { newKey } from "../new-key.ts";
-import { openUploads, type StoredFile, type UploadsDb } from "../uploads-db.ts";
+import { newKey } from "#app/outbox/new-key.ts";
+import { ofAccount } from "#app/outbox/outbox.ts";
+import { openUploads, type QueuedPhoto, type StoredFile, type UploadsDb } from "#app/outbox/uploads-db.ts";
 import type { Draft, PendingPhoto } from "./upload-draft.ts";
 
 /** A stored draft with the bytes of its photos. */
@@ -80,14 +81,41 @@ export class DraftStore {
     return this.#inTurn(() => Promise.all(ids.map((id) => this.#db.delete("files", [this.#account, id]))));
   }
 
-  clear(): Promise<unknown> {
+  /**
+   * Moves the draft's photos to the queue in one transaction, so that no other tab can save them too. Rejects with
+   * `DraftInAnotherTab` if another tab has written or queued the draft since.
+   */
+  enqueue(photos: QueuedPhoto[]): Promise<unknown> {
     this.#written = "";
-    const files = IDBKeyRange.bound([this.#account], [this.#account, []]);
     return this.#inTurn(async () => {
-      const change = this.#db.transaction(["drafts", "files"], "readwrite");
+      const change = this.#db.transaction(["drafts", "files", "queue"], "readwrite");
       const drafts = change.objectStore("drafts");
       if ((await drafts.get(this.#account)) !== this.#stored) throw new DraftInAnotherTab();
-      await Promise.all([drafts.delete(this.#account), change.objectStore("files").delete(files)]);
+      for (const photo of photos) {
+        const key: [string, string] = [this.#account, photo.id];
+        const kept = photo.token !== null || (await change.objectStore("files").getKey(key));
+        if (!kept) throw new Error(`${photo.name} is not stored in this browser.`);
+        await change.objectStore("queue").put(photo, key);
+      }
+      await drafts.delete(this.#account);
+      await change.done;
+      this.#stored = undefined;
+    });
+  }
+
+  clear(): Promise<unknown> {
+    this.#written = "";
+    return this.#inTurn(async () => {
+      const change = this.#db.transaction(["drafts", "files", "queue"], "readwrite");
+      const drafts = change.objectStore("drafts");
+      if ((await drafts.get(this.#account)) !== this.#stored) throw new DraftInAnotherTab();
+      await drafts.delete(this.#account);
+      // The queue still needs its photos.
+      const queued = await change.objectStore("queue").getAllKeys(ofAccount(this.#account));
+      const kept = new Set(queued.map(([, id]) => id));
+      const files = change.objectStore("files");
+      for (const key of await files.getAllKeys(ofAccount(this.#account)))
+        if (!kept.has(key[1])) await files.delete(key);
       await change.done;
       this.#stored = undefined;
     });

@@ -1,7 +1,8 @@
 import type { CaptureTime } from "#app/content/events/capture-time.ts";
 import { visibilitySchema } from "#app/content/events/event-schema.ts";
 import type { Visibility } from "#app/content/events/visibility.ts";
-import { newKey } from "../new-key.ts";
+import { newKey } from "#app/outbox/new-key.ts";
+import type { EventToSave } from "#app/outbox/save-events.ts";
 
 /** Upload state of a photo. */
 export type Sending =
@@ -37,15 +38,6 @@ export interface PendingPhoto {
   /** Note of this photo; null uses that of all photos. */
   note: string | null;
   sending: Sending;
-}
-
-/** One event of a save request. */
-export interface EventToSave {
-  date: string;
-  time: string;
-  photo: string;
-  project: Visibility | null;
-  note: string;
 }
 
 /** A save without a response; it may have succeeded. */

@@ -25,6 +25,7 @@ import { useUpload } from "./use-upload.ts";
 
 interface Props {
   account: string;
+  email: string;
   /** Day in the URL, or null. */
   requestedDate: string | null;
   /** The project in the URL, the one chosen last or the only one, or null. */
@@ -180,6 +181,8 @@ function useSave(upload: Upload, account: string) {
   return async () => {
     const saved = await upload.save();
     if (!saved) return;
+    // The queue reports the save.
+    if (saved.queued) return void navigate("/admin");
     // The page does not wait for the reload: the save succeeded even if the reload fails.
     void noteSavedEvents(account, saved.events);
     notify("Calendar entry saved successfully!");

@@ -35,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const forEveryone = await daysForEveryone(db, viewer, { since: days.at(-1)?.date ?? "" });
   return {
     account: viewer.id,
+    email: viewer.email,
     requestedDate: isDay(requestedDate) ? requestedDate : null,
     firstProject: firstProject(projects, requested),
     today: siteDay(new Date()),

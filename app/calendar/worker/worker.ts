@@ -2,6 +2,7 @@
  * The service worker of the staff area: opens the calendar and the uploader without a network and receives shared photos.
  * `server/make-worker.ts` builds it.
  */
+import { drainOutbox } from "#app/outbox/drain-outbox.ts";
 import { offlinePages } from "../offline-pages.ts";
 import { deleteOldFiles, fileFor, storeFiles } from "./files.ts";
 import { offlineNotice } from "./offline-notice.ts";
@@ -37,6 +38,11 @@ scope.addEventListener("fetch", (event) => {
   if (Object.values(offlinePages).includes(path)) return event.respondWith(pageFor(event));
   const loaded = Promise.resolve(event.preloadResponse).then((response) => response ?? fetch(request));
   event.respondWith(loaded.catch(offlineNotice));
+});
+
+/** Sends the queued photos without an open page, when the browser has a network again. */
+scope.addEventListener("sync", (event) => {
+  if (event.tag === "outbox") event.waitUntil(drainOutbox());
 });
 
 /** What pages tell the worker: the account that is signed in, and the version of the page. */
