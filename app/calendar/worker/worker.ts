@@ -6,7 +6,7 @@ import { drainOutbox } from "#app/outbox/drain-outbox.ts";
 import { offlinePages } from "../offline-pages.ts";
 import { deleteOldFiles, fileFor, storeFiles } from "./files.ts";
 import { offlineNotice } from "./offline-notice.ts";
-import { deletePages, pageFor, pagesAreOf } from "./pages.ts";
+import { deleteOldPages, deletePages, pageFor, pagesAreOf } from "./pages.ts";
 import { built, scope } from "./scope.ts";
 import { takeShare } from "./share-target.ts";
 
@@ -14,9 +14,7 @@ scope.addEventListener("install", (event) => event.waitUntil(storeFiles()));
 
 scope.addEventListener("activate", (event) => {
   const start = async () => {
-    await Promise.all([deleteOldFiles(), scope.registration.navigationPreload?.enable()]);
-    // Pages of the earlier version name files of the earlier version.
-    await deletePages();
+    await Promise.all([deleteOldFiles(), deleteOldPages(), scope.registration.navigationPreload?.enable()]);
     await scope.clients.claim();
   };
   event.waitUntil(start());
