@@ -16,9 +16,9 @@ const source = fileURLToPath(new URL("../app/calendar/worker/worker.ts", import.
 
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(`${client}.vite/manifest.json`, "utf8"));
 
-/** The frame of staff pages, the two pages that open without a network, and what reads the times of chosen photos. */
+/** The frame of staff pages with the queue of photos, the two pages that open without a network, and what reads the times of chosen photos. */
 const needed =
-  /\/entry\.client\.tsx$|^app\/(root|admin\/(staff-area|admin-layout|page-boundary|editors-only)|calendar\/(overview-page|upload\/upload-page))\.tsx\?|\/exifr\//;
+  /\/entry\.client\.tsx$|^app\/(root|admin\/(outbox\/outbox-panel|staff-area|admin-layout|page-boundary|editors-only)|calendar\/(overview-page|upload\/upload-page))\.tsx(\?|$)|\/exifr\//;
 /** Loaded only for HEIC photos in browsers that cannot decode them. */
 const rarelyNeeded = /heic|\.wasm$/;
 

@@ -11,6 +11,7 @@ import {
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { LeaveDialog } from "#app/ui/unsaved-changes.tsx";
+import { offlinePages } from "../offline-pages.ts";
 import { noteSavedEvents } from "./note-saved-events.ts";
 import { OpenElsewhere } from "./open-elsewhere.tsx";
 import { OtherDays } from "./other-days.tsx";
@@ -192,6 +193,9 @@ function useSave(upload: Upload, account: string) {
     const saved = await upload.save();
     if (!saved) return;
     // The queue reports the save.
+    // Without a network, only the service worker has a page to show.
+    if (saved.queued && !navigator.onLine && navigator.serviceWorker?.controller)
+      return location.assign(offlinePages.calendar);
     if (saved.queued) return void navigate("/admin");
     // The page does not wait for the reload: the save succeeded even if the reload fails.
     void noteSavedEvents(account, saved.events);

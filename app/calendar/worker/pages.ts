@@ -14,13 +14,29 @@ export async function deletePages(): Promise<void> {
   await caches.delete(pagesCache);
 }
 
-/** Deletes pages of other accounts, and stores a first page for this one. */
-export async function pagesAreOf(account: string): Promise<void> {
-  const stored = await storedPages();
-  if (stored.some(({ headers }) => headers.get(offlineHeaders.account) !== account)) await deletePages();
-  else if (stored.length > 0) return;
-  await requestPage("/admin/overview");
-}
+/** Marks the version of the worker that has stored a page. */
+const versionHeader = "Plinth-Version";
+
+const isOld = ({ headers }: Response) => headers.get(versionHeader) !== built.version;
+
+/** The account is named while a worker starts, so one waits for the other. */
+const inTurn = (work: () => Promise<void>) => navigator.locks.request("plinth-pages", work);
+
+/** Deletes the pages that an earlier version has stored, which name its files. */
+export const deleteOldPages = () =>
+  inTurn(async () => {
+    if ((await storedPages()).some(isOld)) await deletePages();
+  });
+
+/** Deletes pages of other accounts and versions, and stores the pages of this account unless they are stored. */
+export const pagesAreOf = (account: string) =>
+  inTurn(async () => {
+    const stored = await storedPages();
+    const isOthers = ({ headers }: Response) => headers.get(offlineHeaders.account) !== account;
+    if (stored.some((page) => isOld(page) || isOthers(page))) await deletePages();
+    else if (stored.length > 0) return;
+    await requestPage("/admin/overview");
+  });
 
 /** Returns the account that the stored pages belong to, or null. */
 export async function accountOfPages(): Promise<string | null> {
@@ -72,14 +88,17 @@ async function requestPage(path: string): Promise<void> {
  * with it. @returns whether it is stored
  */
 async function store(path: string, response: Response, at: number): Promise<boolean> {
-  const copy = response.clone();
-  if (!(await response.text()).includes(`manifest-${built.version}.js`)) {
+  const html = await response.text();
+  if (!html.includes(`manifest-${built.version}.js`)) {
     await scope.registration.update();
     return false;
   }
   if (at !== generation) return false;
   const cache = await caches.open(pagesCache);
-  await cache.put(path, copy);
+  const headers = new Headers(response.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  headers.set(versionHeader, built.version);
+  await cache.put(path, new Response(html, { headers }));
   if (at === generation) return true;
   await caches.delete(pagesCache);
   return false;

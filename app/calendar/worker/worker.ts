@@ -2,10 +2,11 @@
  * The service worker of the staff area: opens the calendar and the uploader without a network and receives shared photos.
  * `server/make-worker.ts` builds it.
  */
+import { drainOutbox } from "#app/outbox/drain-outbox.ts";
 import { offlinePages } from "../offline-pages.ts";
 import { deleteOldFiles, fileFor, storeFiles } from "./files.ts";
 import { offlineNotice } from "./offline-notice.ts";
-import { deletePages, pageFor, pagesAreOf } from "./pages.ts";
+import { deleteOldPages, deletePages, pageFor, pagesAreOf } from "./pages.ts";
 import { built, scope } from "./scope.ts";
 import { takeShare } from "./share-target.ts";
 
@@ -13,9 +14,7 @@ scope.addEventListener("install", (event) => event.waitUntil(storeFiles()));
 
 scope.addEventListener("activate", (event) => {
   const start = async () => {
-    await Promise.all([deleteOldFiles(), scope.registration.navigationPreload?.enable()]);
-    // Pages of the earlier version name files of the earlier version.
-    await deletePages();
+    await Promise.all([deleteOldFiles(), deleteOldPages(), scope.registration.navigationPreload?.enable()]);
     await scope.clients.claim();
   };
   event.waitUntil(start());
@@ -37,6 +36,11 @@ scope.addEventListener("fetch", (event) => {
   if (Object.values(offlinePages).includes(path)) return event.respondWith(pageFor(event));
   const loaded = Promise.resolve(event.preloadResponse).then((response) => response ?? fetch(request));
   event.respondWith(loaded.catch(offlineNotice));
+});
+
+/** Sends the queued photos without an open page, when the browser has a network again. */
+scope.addEventListener("sync", (event) => {
+  if (event.tag === "outbox") event.waitUntil(drainOutbox());
 });
 
 /** What pages tell the worker: the account that is signed in, and the version of the page. */
