@@ -1,6 +1,7 @@
 import { type EventToSave, saveEvents } from "#app/outbox/save-events.ts";
 import { discardPhotos } from "../photo-requests.ts";
 import { hasChangedSince, newAttempt, obstacleTo } from "./draft-attempt.ts";
+import { SaveStopped } from "./save-stopped.ts";
 import type { Draft } from "./upload-draft.ts";
 import type { Problem, UploadState } from "./upload-state.ts";
 
@@ -11,11 +12,6 @@ export interface Saved {
   events: EventToSave[];
   /** Whether an earlier attempt was saved, without later changes. */
   earlier: boolean;
-}
-
-/** Thrown when a save ends without its own message: it was stopped, or the page already shows the obstacle. */
-export class SaveStopped extends Error {
-  override name = "SaveStopped";
 }
 
 /** Thrown when another tab has saved the draft with other content. The photos of this save are removed from the draft. */

@@ -4,9 +4,8 @@ import { DraftSession } from "./draft-session.ts";
 import { photosLeft, type StoredDraft } from "./draft-store.ts";
 import { PhotoFiles } from "./photo-files.ts";
 import { PhotoSender } from "./photo-sender.ts";
-import { queueDraft } from "./queue-draft.ts";
-import { problemOfSave, type Saved, SaveStopped, saveDraft } from "./save-draft.ts";
-import { sendPhoto } from "./send.ts";
+import type { Saved } from "./save-draft.ts";
+import { SaveStopped } from "./save-stopped.ts";
 import { ShownUpload } from "./shown-upload.ts";
 import { changeDraft, type DraftAction, emptyDraft } from "./upload-draft.ts";
 import { emptyState, problemAfterEdit } from "./upload-state.ts";
@@ -26,7 +25,7 @@ export class Upload extends ShownUpload {
     leaveOut: (id, why) => this.#leaveOut(id, why),
   });
   readonly #sender = new PhotoSender({
-    send: sendPhoto,
+    send: async (photo, options) => (await import("./send.ts")).sendPhoto(photo, options),
     report: (id, sending) => this.#change({ do: "change photo", id, changes: { sending } }),
     onPause: (pause) => this.show({ pause }),
   });
@@ -59,6 +58,8 @@ export class Upload extends ShownUpload {
     this.#asked = date;
     await this.#kept.open();
     await this.#opened.promise;
+    // While there is a network: a save needs none.
+    void Promise.all([import("./queue-draft.ts"), import("./save-draft.ts")]).catch(() => {});
   }
 
   /** Stops all work. The stored draft remains. */
@@ -128,7 +129,7 @@ export class Upload extends ShownUpload {
     const tenure = this.#tenure;
     try {
       if (await this.#queue(tenure)) return { queued: true, events: [], earlier: false };
-      const saved = await saveDraft({
+      const saved = await (await import("./save-draft.ts")).saveDraft({
         state: this.state,
         subscribe: this.subscribe,
         change: (action) => this.#change(action),
@@ -142,7 +143,7 @@ export class Upload extends ShownUpload {
     } catch (error) {
       if (this.#tenure !== tenure) return null;
       if (error instanceof SaveStopped) this.saysWhatIsMissing();
-      else this.show({ problem: problemOfSave(error) });
+      else this.show({ problem: (await import("./save-draft.ts")).problemOfSave(error) });
       return null;
     } finally {
       if (this.#tenure === tenure) this.show({ saving: false });
@@ -150,7 +151,7 @@ export class Upload extends ShownUpload {
   }
 
   async #queue(tenure: number): Promise<boolean> {
-    const queued = await queueDraft({
+    const queued = await (await import("./queue-draft.ts")).queueDraft({
       ...{ by: this.#by, state: this.state, subscribe: this.subscribe },
       stopSending: () => this.#sender.close(),
       enqueue: (photos) => this.#kept.enqueue(photos),
