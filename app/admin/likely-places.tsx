@@ -18,7 +18,8 @@ export function LikelyPlaces({ areas: given }: { areas?: Area[] | undefined }) {
   const nearest = placeOf(areas, pathname)?.page;
   const trash = pages.find(({ to }) => to === "/admin/cms/trash");
   const isList = nearest && nearest.to !== pathname.replace(/\/$/, "") && nearest !== pages[0];
-  const entries = [...areas.map(entryOf)].filter(({ page }) => page !== trash);
+  const all = areas.length === 1 ? pages.map((page) => ({ page, about: "" })) : areas.map(entryOf);
+  const entries = all.filter(({ page }) => page !== trash);
   return (
     <nav aria-labelledby="places-title" className="mt-8">
       <h2 id="places-title" className="mb-3 text-xl">
@@ -40,7 +41,7 @@ export function LikelyPlaces({ areas: given }: { areas?: Area[] | undefined }) {
 /** An area's own page, and the names of those below it. */
 const entryOf = ({ pages: [page, ...below] }: Area) => ({
   page,
-  about: below.map(({ name }) => name).join(" · "),
+  about: below.map(({ name }) => name.replaceAll(" ", "\u00a0")).join("\u00a0· "),
 });
 
 function Place({ page: { to, name }, about }: { page: StaffPage; about: string }) {

@@ -25,6 +25,7 @@ describe.each(databases)("the form of a progress link, on %s:", (database) => {
   const edit = (id: number, fields: Record<string, string>, project = 1) =>
     admin.post(linksPage(project), { intent: "edit", id: String(id), version: "1", ...limits, ...fields });
 
+  /** @spec progress.9 */
   it("changes the title, the days and the end; the address stays and the change is recorded", async () => {
     const { path, id } = await newLink({ label: "Mr Desai" });
     const form = await admin.open(`${linksPage(1)}?edit=${id}`);
@@ -43,6 +44,7 @@ describe.each(databases)("the form of a progress link, on %s:", (database) => {
     expect((await admin.open("/admin/cms/activity")).text).toContain("changed a progress link of");
   });
 
+  /** @spec progress.9 */
   it("keeps the passcode unless it is replaced or removed, and locks browsers out that know the former", async () => {
     const { path, id } = await newLink({ passcode: "841907" });
     const guest = newBrowser(site);
@@ -58,6 +60,7 @@ describe.each(databases)("the form of a progress link, on %s:", (database) => {
     expect(await isLocked()).toBe(false);
   });
 
+  /** @spec progress.9 */
   it("answers a change based on an earlier version with 409 and keeps what was typed", async () => {
     const { id } = await newLink();
     const both = await Promise.all([edit(id, { label: "First" }), edit(id, { label: "Second" })]);
@@ -71,6 +74,7 @@ describe.each(databases)("the form of a progress link, on %s:", (database) => {
     expect(await stored(id)).toMatchObject({ version: 2 });
   });
 
+  /** @spec progress.9 */
   it("rejects revoked links, links of other projects and invalid fields", async () => {
     const { id } = await newLink();
     const before = await stored(id);

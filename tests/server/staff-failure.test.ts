@@ -103,6 +103,21 @@ describe("a staff page that is rejected, missing or failed keeps its frame:", ()
     expect(partsOf(shown.page, "nav", 'aria-label="Staff"')).toHaveLength(2);
   });
 
+  it("with links to the pages that the account may open", async () => {
+    const links = async (browser: Browser, path: string) => {
+      const page = await browser.open(path);
+      return /<nav aria-labelledby="places-title".*?<\/nav>/s.exec(page.html)?.[0] ?? "";
+    };
+    const missing = await links(browsers.admin, "/admin/cms/projects/1/nothing");
+    for (const path of ["/admin/cms/projects", "/admin/cms/trash", "/admin/cms/users"])
+      expect(missing).toContain(`href="${path}"`);
+    for (const path of ["/admin/cms/trash", "/admin/nothing"]) {
+      const offered = await links(browsers.client, path);
+      expect(offered).toContain('href="/admin/cms/projects"');
+      expect(offered).not.toMatch(/cms\/(trash|users|activity)/);
+    }
+  });
+
   it("for a form that a client is not allowed to send", async () => {
     expect(await frameOf("client", "/admin/cms/contact", { phoneNote: "Yard" })).toMatchObject({
       status: 403,

@@ -68,7 +68,7 @@ export function LinkForm({ response, submissionKey, edited }: Props) {
         aria-disabled={pending || undefined}
         onClick={(event) => pending && event.preventDefault()}
       >
-        {edited ? (pending ? "Saving…" : "Save Link") : pending ? "Creating…" : "Create link"}
+        {edited ? (pending ? "Saving…" : "Save link") : pending ? "Creating…" : "Create link"}
       </button>
     </PlainForm>
   );

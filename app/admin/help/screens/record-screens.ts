@@ -46,7 +46,7 @@ export const recordScreens: HelpScreen[] = [
     purpose: "A progress link shows the site photos of one project to somebody without an account.",
     steps:
       "Say under [For whom] who gets it, limit it with [Link opens until] or a [Passcode] if you like, and choose [Create link].",
-    note: "Copy the address or send it by WhatsApp right away, because it is shown only once; revoke a link when it has got into the wrong hands.",
+    note: "Copy the address or send it by WhatsApp right away, because it is shown only once; edit its days, end or passcode later, and revoke it when it has got into the wrong hands.",
     controls: [
       { label: "For whom", role: "textbox", name: /^For whom/ },
       { label: "Link opens until", role: "textbox", name: /^Link opens until/ },
