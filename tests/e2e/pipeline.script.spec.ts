@@ -42,16 +42,8 @@ test("a card is moved to lost with its reason by keyboard, and moved back with U
   await expect(card).toBeVisible();
   await expect(card).not.toContainText("Too dear");
 
-  // Where the stages stand beside each other, the focus follows the card.
+  // Somebody else moves it first. The stages stand beside each other here.
   await page.setViewportSize({ width: 1280, height: 800 });
-  await card.locator("summary").click();
-  await form.getByLabel("Stage").selectOption("Won");
-  await form.getByRole("button", { name: "Move" }).click();
-  await expect(column("Won").getByRole("link", { name: /Board Mover/ })).toBeFocused();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(card).toBeVisible();
-
-  // Somebody else moves it first.
   await card.locator("summary").click();
   await form.getByLabel("Stage").selectOption("Won");
   const own = site.dependencies.db.updateTable("message").set({ stage: "visit" });
