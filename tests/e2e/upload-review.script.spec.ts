@@ -1,6 +1,7 @@
 import { expectAccessible } from "#tests/support/axe.ts";
 import { exifBlock, jpegWith } from "#tests/support/exif.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { accounts } from "#tests/support/site.ts";
 import {
   type ChosenFile,
   chosenPhoto,
@@ -21,8 +22,7 @@ test("20 photos are saved with 5 taps after the picker, three of another day and
   const admin = await db
     .selectFrom("user")
     .select("id")
-    .where("role", "=", "admin")
-    .orderBy("createdAt")
+    .where("email", "=", accounts.admin.email)
     .executeTakeFirstOrThrow();
   const projects = await db.selectFrom("project").select("id").orderBy("id").limit(2).execute();
   for (const { id } of projects) {
