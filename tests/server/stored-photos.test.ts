@@ -32,7 +32,7 @@ describe.each(databases)("photos that are stored already, on %s:", (database) =>
     const fresh = await admin.sendPhoto(await photo("#612"));
     const { json } = await ask(admin, again, fresh);
     expect(json.data).toEqual([
-      { token: again, date: "2026-08-06", time: "09:00:00", project: expect.any(String) },
+      { token: again, date: "2026-08-06", time: "09:00", project: expect.any(String) },
     ]);
     await admin.call("DELETE", `/server/api/calendar.php?id=${id}`);
     expect((await ask(admin, again)).json.data).toEqual([]);

@@ -5,10 +5,10 @@ import { DraftSummary } from "./draft-summary.tsx";
 import { PhotoRow } from "./photo-row.tsx";
 import { PhotoSheet } from "./photo-sheet.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
+import { WrongClock } from "./review-questions.tsx";
 import { TimeForAll } from "./time-for-all.tsx";
 import type { Upload } from "./upload.ts";
 import type { Draft, PendingPhoto } from "./upload-draft.ts";
-import { WrongClock } from "./wrong-clock.tsx";
 
 interface Props {
   upload: Upload;

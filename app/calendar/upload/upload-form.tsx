@@ -19,7 +19,7 @@ import { PhotoList } from "./photo-list.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { ProjectChips } from "./project-chips.tsx";
 import { ProjectSelect } from "./project-select.tsx";
-import { StoredAlready } from "./stored-already.tsx";
+import { StoredAlready } from "./review-questions.tsx";
 import type { Upload } from "./upload.ts";
 import { UploadBar } from "./upload-bar.tsx";
 import { isSavable } from "./upload-draft.ts";
