@@ -1,9 +1,9 @@
+import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";
 import { isFailedWrite } from "./failed-writes.ts";
 import { referenceOf } from "./failure-reference.ts";
 import type { FrameFacts } from "./frame-facts.ts";
-import { LikelyPlaces } from "./likely-places.tsx";
 
 /** The data of a 403 response: it precedes any loader, so it carries the frame's data. */
 export interface Refusal {
@@ -17,6 +17,9 @@ export function frameOf(error: unknown): FrameFacts | undefined {
   return refusal?.frame;
 }
 
+/** Loaded when it is needed, since every page carries this one. */
+const LikelyPlaces = lazy(async () => ({ default: (await import("./likely-places.tsx")).LikelyPlaces }));
+
 /** Replaces a staff page that is forbidden, missing or failed. */
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -29,7 +32,11 @@ export function FailurePage({ error }: { error: unknown }) {
         wrote={isFailedWrite(error)}
         reference={referenceOf(error)}
       />
-      {(status === 403 || status === 404) && <LikelyPlaces areas={frameOf(error)?.areas} />}
+      {(status === 403 || status === 404) && (
+        <Suspense>
+          <LikelyPlaces areas={frameOf(error)?.areas} />
+        </Suspense>
+      )}
     </main>
   );
 }
