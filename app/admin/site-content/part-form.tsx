@@ -1,24 +1,15 @@
 import { lazy, Suspense } from "react";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
-import { assuranceFields } from "#app/content/settings/assurances.ts";
-import { brandFields } from "#app/content/settings/brand.ts";
-import { companyDetailFields } from "#app/content/settings/company-details.ts";
-import type { FieldControl } from "#app/content/settings/fields.ts";
-import { inquiryMailFields } from "#app/content/settings/inquiry-mail-setting.ts";
-import { sitePart } from "#app/content/settings/part-values.ts";
 import { hasPreview, previewSection } from "#app/content/settings/preview-sections.ts";
-import { profileFields } from "#app/content/settings/profile.ts";
-import { regionFields, timeZoneList } from "#app/content/settings/region.ts";
-import { retentionFields } from "#app/content/settings/retention.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
-import { siteTextEntries } from "#app/content/settings/site-texts.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import type { Constraint } from "#app/ui/form-context.ts";
 import { useKnownPhotos } from "../form/known-photos.ts";
 import { RecordForm } from "../form/record-form.tsx";
 import type { Publishing } from "../publishing/publishing-panel.tsx";
 import { comparedPhotos } from "./compared-photos.tsx";
+import type { PartFacts } from "./part-facts.server.ts";
 import { ProjectPagesFields } from "./project-pages-fields.tsx";
 import { SettingSections } from "./setting-inputs.tsx";
 
@@ -34,6 +25,7 @@ const LivePreview = lazy(() => import("../form/live-preview.tsx"));
 
 interface Props {
   part: SitePart;
+  facts: PartFacts;
   values: FormValues;
   blankValues: FormValues;
   version: number;
@@ -45,7 +37,7 @@ interface Props {
   /** Whether visitors get an acknowledgement; undefined for all parts but the promise. */
   acknowledges: { isOn: boolean; sendsMail: boolean } | undefined;
   /** Undefined for all parts but the region. */
-  region: { now: string; timeZones: string[] } | undefined;
+  region: { now: string; list: string; timeZones: string[] } | undefined;
   /** Undefined for a part without drafts. */
   publishing: Publishing | null | undefined;
 }
@@ -53,30 +45,15 @@ interface Props {
 // Loaded for the one part that shows it.
 const OfficeMap = lazy(async () => ({ default: (await import("./office-map.tsx")).OfficeMap }));
 
-const textControls = Object.fromEntries(
-  Object.entries<Pick<FieldControl, "label" | "recommended" | "section">>(siteTextEntries).map(
-    ([key, { label, recommended, section }]) => [
-      key,
-      {
-        label,
-        recommended,
-        rows: key.endsWith("Headline") ? 1 : 2,
-        wide: true as const,
-        ...(section && { section }),
-      },
-    ],
-  ),
-);
-
 /** Shows the form of one setting. */
-export function PartForm({ part, photos, today, acknowledges, region, publishing, ...form }: Props) {
+export function PartForm({ part, facts, photos, today, acknowledges, region, publishing, ...form }: Props) {
   const known = useKnownPhotos(photos, form.response);
-  const { labels, formLabels = labels } = sitePart(part);
+  const { labels, controls } = facts;
   const fields = (
     <>
       {part === "profile" && (
         <SettingSections
-          controls={profileFields.controls}
+          controls={controls}
           last={
             <Suspense>
               <OfficeMap />
@@ -84,23 +61,23 @@ export function PartForm({ part, photos, today, acknowledges, region, publishing
           }
         />
       )}
-      {part === "brand" && <SettingSections controls={brandFields.controls} />}
-      {part === "details" && <SettingSections controls={companyDetailFields.controls} />}
+      {part === "brand" && <SettingSections controls={controls} />}
+      {part === "details" && <SettingSections controls={controls} />}
       {part === "texts" && (
         <>
           <p className="mb-6 text-steel">Leave a field empty to use the built-in text.</p>
-          <SettingSections controls={textControls} />
+          <SettingSections controls={controls} />
         </>
       )}
-      {part === "machinePages" && <SettingSections controls={assuranceFields.controls} />}
+      {part === "machinePages" && <SettingSections controls={controls} />}
       {region && (
         <>
           <p className="mb-6 text-steel">
             By these settings it is {region.now}. A change takes effect immediately. Days and times that were
             typed, as of events and certificates, stay as they are.
           </p>
-          <SettingSections controls={regionFields.controls} />
-          <datalist id={timeZoneList}>
+          <SettingSections controls={controls} />
+          <datalist id={region.list}>
             {region.timeZones.map((name) => (
               <option key={name} value={name} />
             ))}
@@ -113,7 +90,7 @@ export function PartForm({ part, photos, today, acknowledges, region, publishing
             Data that is older is deleted within the hour. If your privacy notice states these periods, change
             it too.
           </p>
-          <SettingSections controls={retentionFields.controls} />
+          <SettingSections controls={controls} />
         </>
       )}
       {part === "projectPages" && <ProjectPagesFields />}
@@ -122,7 +99,7 @@ export function PartForm({ part, photos, today, acknowledges, region, publishing
         {part === "leaders" && <LeadersFields known={known} />}
         {part === "photos" && <PhotoSlots known={known} />}
       </Suspense>
-      {part === "inquiryMail" && <SettingSections controls={inquiryMailFields.controls} />}
+      {part === "inquiryMail" && <SettingSections controls={controls} />}
       <Suspense>
         <ListPartFields part={part} today={today} />
       </Suspense>
@@ -146,7 +123,7 @@ export function PartForm({ part, photos, today, acknowledges, region, publishing
     <RecordForm
       {...form}
       {...(publishing !== undefined && { publishing })}
-      labels={formLabels}
+      labels={labels}
       show={comparedPhotos(part, known)}
     >
       {preview ? (

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { partBlankValues, photoFormValues } from "#app/content/settings/part-values.ts";
+import { timeZoneList } from "#app/content/settings/region.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { sitePartOf, siteParts } from "#app/content/settings/site-parts.ts";
 import { timeZoneNames } from "#app/content/settings/time-zones.ts";
@@ -17,6 +18,7 @@ import { DoneNotice } from "../publishing/done-notice.tsx";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
 import type { Route } from "./+types/part-page.ts";
 import { partConstraints } from "./part-constraints.server.ts";
+import { partFacts } from "./part-facts.server.ts";
 import { PartForm } from "./part-form.tsx";
 import { PartNav } from "./part-nav.tsx";
 import { savePart } from "./save-part.server.ts";
@@ -38,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { values = {}, version = 0 } = state ?? {};
   return {
     part,
+    facts: partFacts(part),
     values,
     publishing: siteParts[part].immediate
       ? undefined
@@ -51,7 +54,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     today: siteDay(new Date()),
     history,
     acknowledges: part === "openDays" ? { isOn: settings.inquiryMail.acknowledgement, sendsMail } : undefined,
-    region: part === "region" ? { now: readableMoment(new Date()), timeZones: timeZoneNames() } : undefined,
+    region:
+      part === "region"
+        ? { now: readableMoment(new Date()), list: timeZoneList, timeZones: timeZoneNames() }
+        : undefined,
   };
 }
 
@@ -65,13 +71,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function PartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { part, history, ...form } = loaderData;
-  const { name } = siteParts[part];
+  const { name, group } = form.facts;
   const response: FormResponse | undefined = actionData;
   return (
     <>
       <PageTitle>{name}</PageTitle>
       <DoneNotice response={response} saved={`${name} saved`} publishing={form.publishing} />
-      <PartNav part={part} />
+      <PartNav part={part} group={group} />
       <PartForm key={part} part={part} response={response} {...form} />
       <HistoryPanel {...history} />
     </>

@@ -1,6 +1,7 @@
 import type { QueuedPhoto } from "#app/outbox/uploads-db.ts";
 import { DraftLock } from "./draft-lock.ts";
-import { DraftInAnotherTab, DraftStore, type StoredDraft } from "./draft-store.ts";
+import type { DraftStore } from "./draft-store.ts";
+import { DraftInAnotherTab, type StoredDraft } from "./stored-draft.ts";
 
 interface Listeners {
   /** Called when this tab owns the draft. `left` is the stored draft; `kept` is false if this browser cannot store one. */
@@ -32,7 +33,9 @@ export class DraftSession {
 
   async open(): Promise<void> {
     this.#closed = false;
-    const store = await DraftStore.open(this.#account).catch(() => null);
+    const store = await import("./draft-store.ts")
+      .then(({ DraftStore }) => DraftStore.open(this.#account))
+      .catch(() => null);
     if (this.#closed) return store?.close();
     this.#store = store;
     if (store) return this.#lock.request();

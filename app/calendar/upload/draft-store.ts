@@ -1,18 +1,8 @@
 import { newKey } from "#app/outbox/new-key.ts";
 import { ofAccount } from "#app/outbox/outbox.ts";
 import { openUploads, type QueuedPhoto, type StoredFile, type UploadsDb } from "#app/outbox/uploads-db.ts";
+import { DraftInAnotherTab, type StoredDraft } from "./stored-draft.ts";
 import type { Draft, PendingPhoto } from "./upload-draft.ts";
-
-/** A stored draft with the bytes of its photos. */
-export interface StoredDraft {
-  draft: Draft;
-  files: Map<string, StoredFile>;
-}
-
-/** Thrown when another tab has changed, saved or replaced the draft. */
-export class DraftInAnotherTab extends Error {
-  override name = "DraftInAnotherTab";
-}
 
 /** Stores one account's unsaved upload in IndexedDB. All methods reject if storage is full. */
 export class DraftStore {
@@ -132,14 +122,4 @@ export class DraftStore {
 function atRest(photo: PendingPhoto): PendingPhoto {
   const moving = ["sending", "retrying", "reading"].includes(photo.sending.state);
   return { ...photo, thumb: null, sending: moving ? { state: "waiting" } : photo.sending };
-}
-
-/** Returns the photos of a draft whose bytes are stored or uploaded, with thumbnails. */
-export function photosLeft({ photos }: Draft, files: Map<string, StoredFile>): PendingPhoto[] {
-  return photos
-    .filter(({ id, sending }) => files.has(id) || sending.state === "sent")
-    .map((photo) => {
-      const { thumb } = files.get(photo.id) ?? {};
-      return thumb ? { ...photo, thumb: URL.createObjectURL(thumb) } : photo;
-    });
 }

@@ -12,10 +12,10 @@ import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { LeaveDialog } from "#app/ui/unsaved-changes.tsx";
 import { offlinePages } from "../offline-pages.ts";
+import { LazyPhotoList } from "./lazy-photo-list.tsx";
 import { noteSavedEvents } from "./note-saved-events.ts";
 import { OpenElsewhere } from "./open-elsewhere.tsx";
 import { OtherDays } from "./other-days.tsx";
-import { PhotoList } from "./photo-list.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { ProjectChips } from "./project-chips.tsx";
 import { ProjectSelect } from "./project-select.tsx";
@@ -156,7 +156,7 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
         </div>
         <StoredAlready draft={draft} upload={upload} />
         <OtherDays draft={draft} change={upload.do} />
-        <PhotoList upload={upload} draft={draft} projects={projects} clients={clients} />
+        <LazyPhotoList upload={upload} draft={draft} projects={projects} clients={clients} />
         <UploadBar upload={upload} state={state} ready={opened} />
         <LeaveDialog
           blocker={blocker}

@@ -1,12 +1,12 @@
 import { discardPhotos } from "../photo-requests.ts";
 import { readChosen } from "./chosen-files.ts";
 import { DraftSession } from "./draft-session.ts";
-import { photosLeft, type StoredDraft } from "./draft-store.ts";
 import { PhotoFiles } from "./photo-files.ts";
 import { PhotoSender } from "./photo-sender.ts";
 import type { Saved } from "./save-draft.ts";
 import { SaveStopped } from "./save-stopped.ts";
 import { ShownUpload } from "./shown-upload.ts";
+import { photosLeft, type StoredDraft } from "./stored-draft.ts";
 import { changeDraft, type DraftAction, emptyDraft } from "./upload-draft.ts";
 import { emptyState, problemAfterEdit } from "./upload-state.ts";
 
@@ -49,8 +49,7 @@ export class Upload extends ShownUpload {
 
   readonly do = (action: DraftAction): void => {
     this.#change(action);
-    const { problem, draft } = this.state();
-    this.show({ problem: problemAfterEdit(problem, draft) });
+    this.show({ problem: problemAfterEdit(this.state()) });
   };
 
   /** Restores this account's stored draft. `date` is the day in the URL, or null. */
@@ -116,7 +115,7 @@ export class Upload extends ShownUpload {
   /** Retries immediately instead of waiting for the back-off. */
   readonly tryNow = (): void => this.#sender.tryNow();
 
-  /** Returns the photo's bytes for upload; undefined if it was removed. */
+  /** Returns a photo's bytes; undefined if it was removed. */
   readonly fileOf = (id: string): Blob | undefined => this.#files.get(id);
 
   /**
@@ -162,11 +161,11 @@ export class Upload extends ShownUpload {
       this.#files.close();
       this.forgetThumbs(this.photos);
       this.show({ draft: { ...emptyDraft(date), keepOriginals, project }, restored: 0, pause: null });
-    } else {
-      for (const { id, sending } of this.photos)
-        if (!["sent", "refused", "reading"].includes(sending.state)) this.#send(id);
+      return true;
     }
-    return queued;
+    for (const { id, sending } of this.photos)
+      if (!["sent", "refused", "reading"].includes(sending.state)) this.#send(id);
+    return false;
   }
 
   async #read(files: File[]) {
@@ -244,8 +243,8 @@ export class Upload extends ShownUpload {
     this.show({ restored: photos.length });
     for (const { id, name, sending } of photos) {
       const file = files.get(id);
-      if (!file || !this.#files.restore(id, name, file, keepOriginals)) continue;
-      if (sending.state === "waiting") this.#send(id);
+      const isReady = file && this.#files.restore(id, name, file, keepOriginals);
+      if (isReady && sending.state === "waiting") this.#send(id);
     }
   }
 }
