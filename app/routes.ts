@@ -45,6 +45,8 @@ export default [
       layout("admin/page-boundary.tsx", [
         index("admin/to-cms.ts"),
         route("overview", "calendar/overview-page.tsx"),
+        route("rooms", "calendar/rooms/room-page.tsx", { id: "newest-room" }),
+        route("rooms/:id", "calendar/rooms/room-page.tsx", { id: "room" }),
         route("account", "admin/account/account-page.tsx"),
         route("help", "admin/help/help-page.tsx"),
         route("account/export", "admin/account/export-own.ts"),

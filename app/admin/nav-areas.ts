@@ -15,6 +15,7 @@ const drawings = {
   trash: "M4 7h16M9 7V3.5h6V7M6 7l1 14h10l1-14M10 11v6M14 11v6",
 };
 
+const rooms: StaffPage = { to: "/admin/rooms", name: "Newest photos" };
 const contact: StaffPage = { to: "/admin/cms/contact", name: "Contact" };
 
 const adminAreas: Area[] = [
@@ -31,6 +32,7 @@ const adminAreas: Area[] = [
     pages: [
       { to: "/admin/cms/events", name: "Events" },
       { to: "/admin/overview", name: "Overview" },
+      rooms,
       { to: "/admin/cms/event-list", name: "Event list", forAdmins: true },
       { to: "/admin/calendar-upload", name: "Calendar Upload", forAdmins: true },
       { to: "/admin/cms/events/statistics", name: "Statistics", forAdmins: true },
@@ -95,7 +97,7 @@ const adminAreas: Area[] = [
 const clientAreas = adminAreas.flatMap((area): Area[] => {
   const [first, ...more] = area.pages;
   if (area.name === "Site") return [{ ...area, name: "Contact", pages: [contact] }];
-  if (["People", "Activity", "Trash"].includes(area.name)) return [];
+  if (["Inbox", "People", "Activity", "Trash"].includes(area.name)) return [];
   return [{ ...area, pages: [first, ...more.filter(({ forAdmins }) => !forAdmins)] }];
 });
 
@@ -105,6 +107,7 @@ const engineerAreas: Area[] = [
     number: "01",
     icon: drawings.calendar,
     pages: [
+      rooms,
       { to: "/admin/overview", name: "Overview" },
       { to: "/admin/calendar-upload", name: "Calendar Upload" },
     ],

@@ -28,15 +28,17 @@ import { passwordProblem } from "./password-rules.server.ts";
 
 const expired = "This link has expired or was already used. Request a new one.";
 
+const tokenPattern = /^[\w-]{1,100}$/;
+
 const blank = { token: "", password: "", again: "" };
 
-const schema = passwordForm({ token: z.string(expired).regex(/^[\w-]+$/, expired) });
+const schema = passwordForm({ token: z.string(expired).regex(tokenPattern, expired) });
 
 /** The link alone lets somebody see what it is for; opening it does not use it up. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shared = context.get(dependencies);
   const token = url.searchParams.get("token") ?? "";
-  const owner = await passwordLinkOwner(shared.db, token, new Date());
+  const owner = tokenPattern.test(token) ? await passwordLinkOwner(shared.db, token, new Date()) : undefined;
   const user = owner === undefined ? undefined : await findUser(shared.db, { id: owner });
   if (!user) return { token, email: null, invited: null };
   const isFirst = !(await hasPassword(shared.db, user.id));

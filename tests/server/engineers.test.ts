@@ -101,9 +101,15 @@ describe.each(databases)("an engineer, on %s:", (database) => {
   /** @spec accounts.24 */
   it("starts at the calendar, and is offered only pages that open", async () => {
     const visitor = await signedIn(site, accounts.engineer);
-    expect((await visitor.open("/admin")).location).toBe("/admin/overview");
+    expect((await visitor.open("/admin")).location).toBe("/admin/rooms");
     const seen = new Set<string>();
-    for (const path of ["/admin/overview", "/admin/calendar-upload", "/admin/account", "/admin/help"]) {
+    for (const path of [
+      "/admin/rooms",
+      "/admin/overview",
+      "/admin/calendar-upload",
+      "/admin/account",
+      "/admin/help",
+    ]) {
       const page = await visitor.open(path);
       expect(page.text).toContain("Engineer Access");
       for (const { href } of page.elements("a")) if (href?.startsWith("/admin")) seen.add(href);

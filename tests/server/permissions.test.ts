@@ -30,6 +30,8 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/manifest.webmanifest": before,
   "/admin": everyAccount,
   "/admin/overview": everyAccount,
+  "/admin/rooms": everyAccount,
+  "/admin/rooms/:id": everyAccount,
   "/admin/account": everyAccount,
   "/admin/account/export": everyAccount,
   "/admin/help": everyAccount,

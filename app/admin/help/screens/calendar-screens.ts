@@ -76,6 +76,20 @@ export const calendarScreens: HelpScreen[] = [
     controls: [{ label: "Today", role: "button" }, project],
   },
   {
+    id: "room",
+    title: "Newest photos",
+    paths: ["/admin/rooms/:id", "/admin/rooms"],
+    roles: ["admin", "engineer", "client"],
+    purpose:
+      "A project’s room leads with its latest day that has photos and lists the other days of that month below.",
+    steps: "Choose a photo to see it large, or [Open the day] to see everything of that day.",
+    note: "[Download photos] saves the photos of that day in one file.",
+    controls: [
+      { label: "Open the day", role: "link", name: /^Open the day/ },
+      { label: "Download photos", role: "link" },
+    ],
+  },
+  {
     id: "day",
     title: "A day in the calendar",
     paths: ["/admin/overview", "/admin/cms/events"],

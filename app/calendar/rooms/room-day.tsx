@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import type { readRoom } from "#app/content/events/project-room.server.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
+import { SitePhoto } from "../day/site-photo.tsx";
+import { weekdayOf, weekdays } from "../month/month-grid.ts";
+import { addressOf } from "../month/place.ts";
+
+export type Room = NonNullable<Awaited<ReturnType<typeof readRoom>>>;
+
+interface Props {
+  project: { id: number };
+  room: Room;
+  /** Number of the day's events that are not shown. */
+  more: number;
+  isNewest: boolean;
+}
+
+/** Shows the latest day of a project as a grid, the first photo large; each leads to its place in the calendar. */
+export function RoomDay({ project, room: { date, month, events }, more, isNewest }: Props) {
+  const day = addressOf({ month, day: date, project: project.id, event: null });
+  return (
+    <section aria-labelledby="latest">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="latest" className="text-xl">
+          {isNewest && <span className="block text-base font-normal text-steel">Latest day with photos</span>}
+          {`${weekdays[weekdayOf(date)]}, ${readableSiteDay(date)}`}
+        </h2>
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={`/admin/overview${day}`} className="tap link">
+            {more > 0 ? `Open the day, ${more} more` : "Open the day"}
+          </Link>
+          <a
+            href={`/admin/calendar/photos.zip?day=${date}&project=${project.id}`}
+            download
+            className="tap link"
+          >
+            Download photos
+          </a>
+        </p>
+      </div>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
+        {events.map((event, at) => (
+          <li key={event.id} className={`min-w-0 ${at === 0 ? "col-span-2 row-span-2" : ""}`}>
+            <Link to={`/admin/events/${event.id}`} className="block hover:underline">
+              {event.photo && (
+                <SitePhoto
+                  photo={event.photo}
+                  alt={event.photo.alt || `Site photo of ${event.time.slice(0, 5)}`}
+                  sizes={at === 0 ? "(min-width: 48rem) 45vw, 92vw" : "(min-width: 48rem) 23vw, 45vw"}
+                  className="aspect-[4/3] w-full border border-hairline bg-hairline object-cover"
+                  lazy={at > 3}
+                />
+              )}
+              <span className="mt-1 block text-sm text-steel">
+                <span className="numbers">{event.time.slice(0, 5)}</span>
+                {event.note && <span className="line-clamp-2 wrap-anywhere text-ink">{event.note}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

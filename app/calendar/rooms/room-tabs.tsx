@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+
+interface Props {
+  tabs: { id: number; title: string }[];
+  current: number | undefined;
+}
+
+/** Lists the rooms of the viewer's projects; one project needs no list. */
+export function RoomTabs({ tabs, current }: Props) {
+  if (tabs.length < 2) return null;
+  return (
+    <nav aria-label="Projects" className="mb-4 -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ul className="flex gap-2 pb-2">
+        {tabs.map(({ id, title }) => (
+          <li key={id} className="shrink-0">
+            <Link
+              to={`/admin/rooms/${id}`}
+              aria-current={id === current ? "page" : undefined}
+              className={`tap inline-flex items-center border px-3 whitespace-nowrap no-underline ${
+                id === current ? "border-ink font-semibold" : "border-hairline text-steel hover:border-ink"
+              }`}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

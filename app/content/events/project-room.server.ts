@@ -1,0 +1,75 @@
+import type { Db } from "#db/connect.ts";
+import { eventsOfDay, listDays, stripsOfMonth, type Viewer, visibleTo } from "./events.server.ts";
+
+/** Photos of a day of the month that a room shows, besides its own day. */
+const photosPerDay = 4;
+
+/** Returns the project whose photos the viewer got last, or null without any. */
+export async function newestRoom(db: Db, viewer: Viewer): Promise<number | null> {
+  const newest = await db
+    .selectFrom("event")
+    .innerJoin("project", "project.id", "event.projectId")
+    .where(visibleTo(viewer))
+    .where("project.deletedAt", "is", null)
+    .where("event.photoId", "is not", null)
+    .select("event.projectId")
+    .orderBy("event.createdAt", "desc")
+    .orderBy("event.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.projectId ?? null;
+}
+
+/** Returns what a room says about its project; undefined for one in the trash. */
+export const findRoomProject = (db: Db, id: number) =>
+  db
+    .selectFrom("project")
+    .select(["id", "title", "location", "status"])
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+
+/** Returns the last day of a project with a photo that the viewer may see, until a month; undefined without one. */
+async function lastPhotoDay(db: Db, viewer: Viewer, project: number, until: string | null) {
+  const row = await db
+    .selectFrom("event")
+    .where(visibleTo(viewer))
+    .where("event.projectId", "=", project)
+    .where("event.photoId", "is not", null)
+    .$if(until !== null, (query) => query.where("event.date", "<=", `${until}-31`))
+    .select("event.date")
+    .orderBy("event.date", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.date;
+}
+
+/**
+ * Reads the last day with photos of a project, as far as the viewer may see it, and the other days of its month.
+ * @param until the month, `YYYY-MM`, after which nothing is shown; null for everything
+ */
+export async function readRoom(db: Db, viewer: Viewer, project: number, until: string | null) {
+  const date = await lastPhotoDay(db, viewer, project, until);
+  if (date === undefined) return null;
+  const month = date.slice(0, 7);
+  const [events, days, strips, before] = await Promise.all([
+    eventsOfDay(db, viewer, date, { project }),
+    listDays(db, viewer, { project, from: month, to: month }),
+    stripsOfMonth(db, viewer, { project, month, each: photosPerDay }),
+    lastPhotoDay(db, viewer, project, monthBefore(month)),
+  ]);
+  const photosOf = new Map(strips.map((strip) => [strip.date, strip.photos]));
+  return {
+    ...{ date, month, events },
+    days: days
+      .filter((day) => day.date !== date)
+      .map((day) => ({ ...day, photos: photosOf.get(day.date) ?? [] })),
+    before: before?.slice(0, 7) ?? null,
+  };
+}
+
+function monthBefore(month: string): string {
+  const first = new Date(`${month}-01T12:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() - 1);
+  return first.toISOString().slice(0, 7);
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, openDemo } from "./front-door.ts";
+import { type Browser, invite, newBrowser, setPassword, signedIn } from "./staff-browser.ts";
+
+describe.each(databases)("project rooms, on %s:", (database) => {
+  let site: Site;
+  let admin: Browser;
+  let clientA: Browser;
+  let clientB: Browser;
+  let link: string;
+  let shown: { projectId: number; title: string; date: string; hash: string };
+  let other: { id: number; title: string };
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+    const { db } = site.dependencies;
+    const row = await db
+      .selectFrom("event")
+      .innerJoin("project", "project.id", "event.projectId")
+      .innerJoin("photo", "photo.id", "event.photoId")
+      .select(["project.id as projectId", "project.title", "event.date", "photo.hash"])
+      .orderBy("event.date", "desc")
+      .executeTakeFirstOrThrow();
+    shown = row;
+    other = await db
+      .selectFrom("project")
+      .select(["id", "title"])
+      .where("id", "!=", row.projectId)
+      .where("id", "not in", (query) =>
+        query.selectFrom("event").select("projectId").where("projectId", "is not", null).$castTo<number>(),
+      )
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    clientA = await client("room-a", row.projectId);
+    clientB = await client("room-b", other.id);
+  });
+  afterAll(() => site.close());
+
+  async function client(name: string, project: number) {
+    const who = { email: `${name}@client.example`, password: `${name}-mango-tree-41` };
+    const { link: invitation } = await invite(admin, [
+      ...Object.entries({ name, email: who.email, role: "client", sees: "listed" }),
+      ["projects[]", String(project)],
+    ]);
+    link ??= invitation;
+    if (link === invitation) {
+      const page = await newBrowser(site).open(link);
+      expect(page.elements("input").find(({ type }) => type === "email")?.value).toBe(who.email);
+      expect(page.text).toContain(`To see the site photos of ${shown.title}.`);
+      expect(page.text).toContain("At least 12 characters");
+    }
+    await setPassword(newBrowser(site), invitation, who.password);
+    return signedIn(site, who);
+  }
+
+  it("leads a client from sign-in to the latest day of the newest project", async () => {
+    expect((await clientA.open("/admin")).location).toBe("/admin/rooms");
+    const { html, text } = await clientA.open("/admin/rooms");
+    expect(text).toContain(shown.title);
+    expect(text).toContain("Latest day with photos");
+    expect(html).toContain("/admin/photos/");
+    expect(html).toContain(`/admin/calendar/photos.zip?day=`);
+  });
+
+  it("gives nobody a room, day file or photo of a project the account may not see", async () => {
+    const { projectId, date, hash } = shown;
+    const addresses = [
+      `/admin/rooms/${projectId}`,
+      `/admin/rooms/${projectId}.data`,
+      `/admin/calendar/photos.zip?day=${date}&project=${projectId}`,
+      `/admin/photos/${hash}/320.webp`,
+    ];
+    const nobody = newBrowser(site);
+    for (const address of addresses) {
+      const statusOf = async (browser: Browser) => {
+        const response = await browser.request(address);
+        await response.body?.cancel();
+        return response.status;
+      };
+      expect([await statusOf(admin), await statusOf(clientA)], address).toEqual([200, 200]);
+      expect(await statusOf(clientB), address).toBe(404);
+      expect([202, 302, 401], address).toContain(await statusOf(nobody));
+    }
+    const missing = await clientB.open(`/admin/rooms/${2 ** 31 - 1}`);
+    const hidden = await clientB.open(`/admin/rooms/${projectId}`);
+    expect([hidden.status, hidden.text.includes(shown.title)]).toEqual([missing.status, false]);
+  });
+
+  it("says so when there are no photos yet", async () => {
+    const { status, text } = await clientB.open("/admin/rooms");
+    expect(status).toBe(200);
+    expect(text).toContain("no photos for you yet");
+    expect(text).not.toContain(shown.title);
+  });
+
+  it.each(["0", "-1", "abc", "9".repeat(40), "1%00", "1e3"])("gives 404 for the room %j", async (id) => {
+    expect((await admin.request(`/admin/rooms/${id}`)).status).toBe(404);
+  });
+
+  it.each(["2026-13", "0000-00", "x".repeat(300), "%00", "1900-01", "9999-12"])(
+    "shows the room for the month %j",
+    async (month) => {
+      const response = await admin.request(`/admin/rooms/${shown.projectId}?month=${month}`);
+      expect(response.status).toBe(200);
+    },
+  );
+});
