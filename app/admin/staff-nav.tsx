@@ -39,26 +39,11 @@ function AreaItem({ area, place, facts }: ItemProps) {
     if (place?.page.to !== to) return undefined;
     return place.isPart ? "true" : "page";
   };
-  const name = (
-    <>
-      <NavIcon path={area.icon} />
-      <span>{area.name}</span> {first.name !== area.name && <span className="nav-page">{first.name}</span>}
-    </>
-  );
-  if (first.forAdmins && facts?.role !== "admin")
-    return (
-      facts && (
-        <li>
-          <span className="nav-area text-steel">
-            {name} <span className="nav-mark text-sm font-normal">Admins only</span>
-          </span>
-        </li>
-      )
-    );
   return (
     <li>
       <Link to={first.to} aria-current={currentOf(first.to)} className="nav-area current-bar">
-        {name}
+        <NavIcon path={area.icon} />
+        <span>{area.name}</span> {first.name !== area.name && <span className="nav-page">{first.name}</span>}
         {area.name === "Inbox" && facts && facts.toAnswer > 0 && <ToAnswer count={facts.toAnswer} />}
       </Link>
       {more.length > 0 && (
