@@ -30,8 +30,8 @@ export default defineConfig({
         rolldownOptions: {
           // Each name stands in several files and in the manifest, and hashes cannot be compressed.
           output: {
-            entryFileNames: "assets/[name]-[hash:6].js",
-            chunkFileNames: "assets/[name]-[hash:6].js",
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
           },
         },
       },

@@ -47,7 +47,7 @@ describe.each(databases)("project rooms, on %s:", (database) => {
     if (link === invitation) {
       const page = await newBrowser(site).open(link);
       expect(page.elements("input").find(({ type }) => type === "email")?.value).toBe(who.email);
-      expect(page.text).toContain(`To see the site photos of ${shown.title}.`);
+      expect(page.text).toContain(`Your account shows the site photos of ${shown.title}, day by day.`);
       expect(page.text).toContain("At least 12 characters");
     }
     await setPassword(newBrowser(site), invitation, who.password);
