@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Combobox, type SearchSelectProps } from "./combobox.tsx";
-import { useHydrated } from "./use-hydrated.ts";
+import type { SearchSelectProps } from "./combobox.tsx";
 import type { Option } from "./use-options.ts";
 
 /**
  * A select with more options than it shows: typing searches them all. The form control is a plain select, which is all
- * there is without scripts; with scripts a combobox stands in front of it.
+ * there is without scripts; with scripts a combobox stands in front of it as soon as it is loaded.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const {
@@ -20,7 +19,7 @@ export function SearchSelect(props: SearchSelectProps) {
     disabled,
     className = "",
   } = props;
-  const hydrated = useHydrated();
+  const Combobox = useCombobox();
   const select = useRef<HTMLSelectElement>(null);
   const [own, setOwn] = useState(props.defaultValue ?? "");
   const value = props.value ?? own;
@@ -44,8 +43,10 @@ export function SearchSelect(props: SearchSelectProps) {
     const option = listed.find((one) => one.value === before);
     if (before !== value && option) choose(option);
   });
-  // Chosen before the scripts loaded, while the select is still the plain one.
-  useEffect(() => takeOver(), []);
+  // Chosen before the scripts loaded, while the select was still the plain one.
+  useEffect(() => {
+    if (Combobox) takeOver();
+  }, [Combobox]);
   useEffect(() => {
     if (!changed.current) return;
     changed.current = false;
@@ -53,7 +54,7 @@ export function SearchSelect(props: SearchSelectProps) {
     select.current?.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
-  if (hydrated)
+  if (Combobox)
     return (
       <>
         <select
@@ -90,4 +91,23 @@ export function SearchSelect(props: SearchSelectProps) {
       ))}
     </select>
   );
+}
+
+type Combobox = typeof import("./combobox.tsx").Combobox;
+
+/** Loads the combobox after the page; null until then. A connection that fails leaves the plain select. */
+function useCombobox() {
+  const [loaded, setLoaded] = useState<Combobox | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    import("./combobox.tsx")
+      .then(({ Combobox }) => {
+        if (!isGone) setLoaded(() => Combobox);
+      })
+      .catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return loaded;
 }

@@ -10,12 +10,14 @@ import { RecordForm } from "../form/record-form.tsx";
 import type { Publishing } from "../publishing/publishing-panel.tsx";
 import { comparedPhotos } from "./compared-photos.tsx";
 import type { PartFacts } from "./part-facts.server.ts";
-import { ProjectPagesFields } from "./project-pages-fields.tsx";
 import { SettingSections } from "./setting-inputs.tsx";
 
 // Counts the promise, which the other parts do without.
 const HoursFields = lazy(async () => ({ default: (await import("./hours-fields.tsx")).HoursFields }));
 const ListPartFields = lazy(() => import("./list-fields.tsx"));
+const ProjectPagesFields = lazy(async () => ({
+  default: (await import("./project-pages-fields.tsx")).ProjectPagesFields,
+}));
 const ClaimsFields = lazy(async () => ({ default: (await import("./claims-fields.tsx")).ClaimsFields }));
 // Photos need the gallery with its dialogs, which the other parts do without.
 const BrandPreview = lazy(() => import("./brand-preview.tsx"));
@@ -93,8 +95,8 @@ export function PartForm({ part, facts, photos, today, acknowledges, region, pub
           <SettingSections controls={controls} />
         </>
       )}
-      {part === "projectPages" && <ProjectPagesFields />}
       <Suspense>
+        {part === "projectPages" && <ProjectPagesFields />}
         {part === "claims" && <ClaimsFields />}
         {part === "leaders" && <LeadersFields known={known} />}
         {part === "photos" && <PhotoSlots known={known} />}
