@@ -185,6 +185,11 @@ export async function boot(
   const missed = collectMissedAddresses(db, log);
   // Does what became due while the site was down before it accepts requests.
   for (const { name, run } of dueJobs(db)) await attempt(name, run, log, clock);
+  const start = () => {
+    jobs ??= startJobs({ dependencies, environment, mailer, from, outbox, log, clock });
+    void warming?.warmAll(warmAfter);
+  };
+  if (!mailWaitingElsewhere) start();
 
   const app = createApp({
     dependencies,
@@ -216,11 +221,6 @@ export async function boot(
       demo: environment.seed === "demo",
     }),
   );
-  const start = () => {
-    jobs ??= startJobs({ dependencies, environment, mailer, from, outbox, log, clock });
-    void warming?.warmAll(warmAfter);
-  };
-  if (!mailWaitingElsewhere) start();
 
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : environment.port;

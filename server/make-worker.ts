@@ -9,6 +9,7 @@ interface Chunk {
   imports?: string[];
   css?: string[];
   assets?: string[];
+  dynamicImports?: string[];
 }
 
 const client = fileURLToPath(new URL("../build/client/", import.meta.url));
@@ -31,6 +32,8 @@ function collect(name: string) {
   for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
     if (!rarelyNeeded.test(file)) files.add(file);
   chunk.imports?.forEach(collect);
+  // What the uploader loads after its page, it needs without a network.
+  if (/upload/.test(name)) chunk.dynamicImports?.forEach(collect);
 }
 Object.keys(manifest)
   .filter((name) => needed.test(name))

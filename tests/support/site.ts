@@ -12,6 +12,7 @@ import type { HashCost } from "#app/auth/password-hash.server.ts";
 import { importMaster } from "#app/content/photos/photos.server.ts";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import type { Dependencies } from "#app/context.ts";
+import { claimDatabase } from "#db/claim-file.ts";
 import { seed } from "#db/seed/seed.ts";
 import { boot } from "#server/boot.ts";
 import { readEnvironment } from "#server/env.ts";
@@ -130,6 +131,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     ...(database ? { DATABASE_URL: database, AUTH_SECRET: siteSecret } : {}),
     ...variables,
   });
+  // As the program's main process does.
+  const release = claimDatabase(environment.database);
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
   const running = await boot(environment, create, {
@@ -148,7 +151,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   if (!template && open) await saveSetting(running.dependencies.db, "opening", { open: true });
   let stopped: Promise<void> | undefined;
   const stop = () => {
-    stopped ??= running.close();
+    stopped ??= running.close().then(release);
     return stopped;
   };
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { addToSavedDays } from "#app/content/events/saved-calendar.ts";
+import { noteSavedEvents } from "#app/http/note-saved-events.ts";
 import { readQueue } from "#app/outbox/outbox.ts";
 import { listenToOutbox, type OutboxMessage } from "#app/outbox/outbox-messages.ts";
 import { OutboxRunner } from "#app/outbox/outbox-runner.ts";
@@ -29,7 +29,10 @@ export function useOutbox(account: string) {
       notify("Calendar entry saved successfully!", {
         ...(day && { link: { text: "See the day", address: `/admin/overview?day=${day}` } }),
       });
-      addToSavedDays(() => localStorage, account, message.dates);
+      void noteSavedEvents(
+        account,
+        message.dates.map((date) => ({ date })),
+      );
       void revalidate();
     };
   });

@@ -8,12 +8,12 @@ import {
   visibilityIn,
   visibilityMissing,
 } from "#app/content/events/visibility.ts";
+import { noteSavedEvents } from "#app/http/note-saved-events.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { LeaveDialog } from "#app/ui/unsaved-changes.tsx";
 import { offlinePages } from "../offline-pages.ts";
 import { LazyPhotoList } from "./lazy-photo-list.tsx";
-import { noteSavedEvents } from "./note-saved-events.ts";
 import { OpenElsewhere } from "./open-elsewhere.tsx";
 import { OtherDays } from "./other-days.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
