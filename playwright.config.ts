@@ -23,6 +23,8 @@ export default defineConfig({
     // Smooth scrolling costs a second for each link; the journeys about motion ask for it.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
+    // Requests through a service worker cannot be cut or delayed by a test. Tests about it allow it.
+    serviceWorkers: "block",
   },
   projects: [
     { name: "javascript on" },

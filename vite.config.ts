@@ -1,12 +1,26 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** The HEIC decoder imports modules of Node, which it uses only there. */
+const nothingOfNode: Plugin = {
+  name: "nothing-of-node",
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    /^(fs|path|crypto)$/.test(id) && importer?.includes("libheif-js") ? "\0nothing" : null,
+  load: (id) => (id === "\0nothing" ? "export default {}" : null),
+};
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  worker: { format: "es" },
+  worker: {
+    format: "es",
+    plugins: () => [nothingOfNode],
+  },
   build: {
     assetsInlineLimit: 0,
+    // For the list of files that the service worker keeps (`server/make-worker.ts`).
+    manifest: true,
     // A start on a slow machine says where the site is, not how long each plugin took.
     rolldownOptions: { checks: { pluginTimings: false } },
   },

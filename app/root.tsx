@@ -90,7 +90,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {!brand.hasLogo && <link rel="icon" href={icon("icon.svg")} type="image/svg+xml" sizes="any" />}
         {brand.hasLogo && <link rel="icon" href={icon("icon-192.png")} type="image/png" sizes="192x192" />}
         <link rel="apple-touch-icon" href={icon("apple-touch-icon.png")} />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={enhance ? "/manifest.webmanifest" : "/admin/manifest.webmanifest"} />
         <meta
           name="theme-color"
           content={(enhance && brand.accent?.accent) || "#f3f0eb"}

@@ -37,6 +37,8 @@ export default [
     route("admin/confirm-email", "auth/confirm-email-page.tsx"),
   ]),
   route("admin/logout", "auth/logout.ts"),
+  // Browsers request it without cookies.
+  route("admin/manifest.webmanifest", "feeds/staff-manifest.ts"),
 
   layout("admin/staff-area.tsx", [
     route("admin", "admin/admin-layout.tsx", [
@@ -108,6 +110,8 @@ export default [
   layout("api/api-layout.ts", [
     route("server/api/calendar.php", "api/calendar.ts"),
     route("server/api/photos", "api/photos.ts"),
+    route("server/api/photo-uploads/:key", "api/photo-upload.ts"),
+    route("server/api/stored-photos", "api/stored-photos.ts"),
     route("server/api/library-photos", "api/library-photos.ts"),
     route("server/api/library-photos/:id", "api/library-photo.ts"),
     route("server/api/events", "api/events.ts"),

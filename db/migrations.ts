@@ -47,6 +47,7 @@ import * as adminsOnly from "./migrations/051-admins-only.ts";
 import * as progressLinks from "./migrations/053-progress-links.ts";
 import * as contentNotices from "./migrations/054-content-notices.ts";
 import * as photoUses from "./migrations/055-photo-uses.ts";
+import * as photoUploads from "./migrations/056-photo-uploads.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -101,4 +102,5 @@ export const migrations: Record<string, Migration> = {
   "053-progress-links": progressLinks,
   "054-content-notices": contentNotices,
   "055-photo-uses": photoUses,
+  "056-photo-uploads": photoUploads,
 };

@@ -12,6 +12,7 @@ import type { Generated } from "kysely";
 import type { Defaulted, Flag } from "./columns.ts";
 import type { Json, JsonOf } from "./json.ts";
 import type { MessageEntryTable, MessageTable } from "./message-tables.ts";
+import type { PhotoUploadTable } from "./photo-upload-table.ts";
 import type { ProgressLinkTable } from "./progress-link-table.ts";
 import type {
   AccountTable,
@@ -40,6 +41,7 @@ export interface Database {
   recordVersion: RecordVersionTable;
   event: EventTable;
   stagedPhoto: StagedPhotoTable;
+  photoUpload: PhotoUploadTable;
   /** Stored originals without a photo row; housekeeping deletes them. */
   unusedFile: {
     hash: string;

@@ -27,6 +27,7 @@ import { withRegion } from "./request-region.ts";
 import { routeContext, type State } from "./route-context.ts";
 import { isMalformedKey } from "./safe-log.ts";
 import { refusedSender } from "./sender.ts";
+import { isShare, sendShareToUploader } from "./share-target.ts";
 
 export interface AppParts {
   dependencies: Dependencies;
@@ -113,6 +114,7 @@ export function createApp({
       return refuse(c, 421, "PUBLIC_URL is not set, so this site answers on this machine only.");
     }
     c.set("origin", origin ?? url.origin);
+    if (isShare(c)) return sendShareToUploader(c);
     const refused = changes(c.req.method) && refusedSender(c.req.raw.headers, c.get("origin"));
     if (refused) return refuse(c, 403, refused);
     await next();
@@ -126,6 +128,7 @@ export function createApp({
     app.use("/photos/*", keepFiles(ready.currentTag));
   }
   if (clientFiles) app.use("/assets/*", browserFiles(clientFiles, "public, max-age=31536000, immutable"));
+  if (clientFiles) app.use("/admin/worker.js", browserFiles(clientFiles, "no-cache"));
   if (clientFiles) app.use(browserFiles(clientFiles, "public, max-age=86400"));
 
   // To all others it is an address like any that does not exist.

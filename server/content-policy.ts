@@ -3,6 +3,9 @@ import { secureHeaders } from "hono/secure-headers";
 /** The policy of uploaded logos: opened as a page, they run and load nothing. */
 export const logoPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
+/** The worker that decodes HEIC photos, the only file that may compile WebAssembly. */
+const heicDecoder = /^\/assets\/heic-worker-[\w-]+\.js$/;
+
 /**
  * Sets the security headers of every response. If the request has a nonce, the page may run scripts with that nonce.
  * @param origin the site's origin, or null to take it from the request
@@ -12,7 +15,12 @@ export function contentPolicy(origin: string | null) {
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       // Staff pages hydrate; their scripts carry the nonce of this response.
-      scriptSrc: [(c) => (c.get("nonce") ? `'self' 'nonce-${c.get("nonce")}'` : "'self'")],
+      scriptSrc: [
+        (c) => {
+          if (heicDecoder.test(c.req.path)) return "'self' 'wasm-unsafe-eval'";
+          return c.get("nonce") ? `'self' 'nonce-${c.get("nonce")}'` : "'self'";
+        },
+      ],
       styleSrc: ["'self'"],
       // Focal points and transition names are style attributes of single photos.
       styleSrcAttr: ["'unsafe-inline'"],

@@ -3,7 +3,7 @@ const unused = [
   ...["accelerometer", "autoplay", "bluetooth", "browsing-topics", "camera", "display-capture"],
   ...["encrypted-media", "fullscreen", "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts"],
   ...["magnetometer", "microphone", "midi", "payment", "picture-in-picture"],
-  ...["screen-wake-lock", "serial", "usb", "web-share", "xr-spatial-tracking"],
+  ...["serial", "usb", "web-share", "xr-spatial-tracking"],
 ];
 
 /** Public pages list only features that expose the visitor, because the home page must fit into ten packets. */

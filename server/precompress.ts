@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const folder = fileURLToPath(new URL("../build/client", import.meta.url));
-const compressible = /\.(js|css|svg|json|txt|xml)$/;
+const compressible = /\.(js|css|svg|json|txt|xml|wasm)$/;
 
 const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.test(name));
 await Promise.all(

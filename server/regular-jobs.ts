@@ -8,6 +8,7 @@ import { purgeEvents } from "#app/content/events/change-events.server.ts";
 import { purgeIdempotencyKeys } from "#app/content/idempotency/idempotency.server.ts";
 import { purgeDeliveredMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { purgeMessages, purgeOldMessages } from "#app/content/messages/message-changes.server.ts";
+import { sweepUploads } from "#app/content/photos/photo-uploads.server.ts";
 import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
 import { purgeProgressLinks } from "#app/content/progress-links/progress-links.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
@@ -63,6 +64,7 @@ export function regularJobs({ db, storage, variants }: Dependencies, outbox: str
     { name: "interrupted writes", run: (now) => storage.tidy(dayBefore(now)) },
     { name: "interrupted mails", run: (now) => removePartFiles(outbox, dayBefore(now)) },
     { name: "temporary folders", run: (now) => removeLeftFolders(dayBefore(now)) },
+    { name: "unfinished uploads", run: (now) => sweepUploads(db, storage, now) },
     { name: "site photos without an event", run: (now) => sweepPhotos(db, variants, now) },
   ];
 }

@@ -2,6 +2,7 @@ import { arrayBuffer } from "node:stream/consumers";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { megabyte } from "#app/adapters/uploads/byte-size.ts";
 import { maxLogoBytes } from "#app/content/brand/logo.ts";
+import { maxPartBytes } from "#app/content/photos/photo-parts.ts";
 import { routePath } from "./paths.ts";
 
 // Hono's body limit trusts Content-Length, buffers all other bodies and has no time limit.
@@ -20,6 +21,8 @@ const bodyLimits: [RegExp, BodyLimit][] = [
   [/^\/server\/api\/calendar\.php$/, { bytes: 512 * megabyte, streamed: true, timed: false }],
   // A little above the photo's own limit, whose message names the photo.
   [/^\/server\/api\/(library-)?photos$/, { bytes: maxPhotoBytes + megabyte, streamed: true, timed: false }],
+  // A part of a photo, on any line; the endpoint has the limit of a part.
+  [/^\/server\/api\/photo-uploads\/[^/]+$/, { bytes: 2 * maxPartBytes, streamed: true, timed: false }],
   // Undo of a change of 500 notes, in a script that takes nine characters for a letter.
   [/^\/admin\/cms\/event-list$/, { bytes: 5 * megabyte, streamed: true, timed: true }],
   // The long texts of a record, in a script that takes three bytes for a letter.

@@ -22,6 +22,7 @@ function layerOf(path: string): string {
 const below = [
   "context",
   "forms",
+  "outbox",
   "http",
   "ui",
   "drawings",
@@ -43,6 +44,7 @@ const mayImport: Record<string, string[]> = {
   publishing: ["content", "db"],
   operations: ["content", "adapters", "db"],
   forms: ["http", "ui", "content"],
+  outbox: ["http", "content", "adapters"],
   http: ["context", "content", "adapters"],
   content: ["adapters", "db"],
   ui: [],

@@ -107,7 +107,7 @@ async function measureUploader() {
     `uploader: add ${photos} photos`,
     await slowest(page, async () => {
       await page.getByLabel("Choose photos").setInputFiles(paths);
-      await arrived(page.locator(`main li[id^=row-] >> nth=${photos - 1}`));
+      await arrived(page.locator(`main li.photo-tile >> nth=${photos - 1}`));
       await page.getByLabel("Event Count").waitFor();
     }),
   );
@@ -119,11 +119,13 @@ async function measureUploader() {
       await note.pressSequentially("Slab of the third floor", { delay: 100 });
     }),
   );
-  const row = page.locator("main li[id^=row-]").nth(photos / 2);
-  await row.scrollIntoViewIfNeeded();
+  const tile = page.locator("main li.photo-tile").nth(photos / 2);
+  await tile.scrollIntoViewIfNeeded();
+  const row = page.getByRole("dialog").locator("li[id^=row-]");
   note(
     "uploader: edit a time",
     await slowest(page, async () => {
+      await tile.getByRole("button").click();
       await row.getByRole("button", { name: /^Edit Time/ }).click();
       await row.getByRole("textbox", { name: /^Time of/ }).fill("");
       await page.keyboard.type("1435", { delay: 100 });

@@ -61,6 +61,10 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ missingPhotos: true, verifiedAt: true, verifiedWith: true, failure: true },
   },
   stagedPhoto: { token: true, userId: true, photoId: true, createdAt: true },
+  photoUpload: {
+    ...{ id: true, userId: true, key: true, bytes: true, hash: true, received: true, parts: true },
+    ...{ token: true, photoHash: true, changedAt: true },
+  },
   fileHold: { id: true, until: true },
   unusedFile: { hash: true, since: true, removingUntil: true },
   idempotency: { userId: true, key: true, result: true, createdAt: true, bodyHash: true },

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs, useRouteError } from "react-router";
 import { account, requireAccount } from "#app/auth/guards.server.ts";
 import { forgetStored } from "#app/content/account-storage.ts";
@@ -28,12 +28,28 @@ export const shouldRevalidate = (step: ShouldRevalidateFunctionArgs) =>
   step.nextUrl.pathname === "/admin/cms/messages" ? step.defaultShouldRevalidate : staysOnPage(step);
 
 export default function AdminLayout({ loaderData: { id, ...facts } }: Route.ComponentProps) {
-  useEffect(() => forgetStored(() => localStorage, id), [id]);
+  const OutboxStrip = useOutboxStrip();
+  useEffect(() => {
+    forgetStored(() => localStorage, id);
+    // Without a network there is nothing to tell the worker.
+    import("#app/http/service-worker.ts").then((worker) => worker.startServiceWorker(id)).catch(() => {});
+  }, [id]);
   return (
     <StaffFrame facts={facts}>
+      {OutboxStrip && <OutboxStrip account={id} />}
       <Outlet />
     </StaffFrame>
   );
+}
+
+/** Loads what sends the photos of this browser, after the page itself; null before. */
+function useOutboxStrip() {
+  const [strip, setStrip] = useState<React.ComponentType<{ account: string }> | null>(null);
+  useEffect(() => {
+    const loading = import("./outbox/outbox-strip.tsx");
+    loading.then(({ OutboxStrip }) => setStrip(() => OutboxStrip)).catch(() => {});
+  }, []);
+  return strip;
 }
 
 /** Handles failures before any loader has run, such as a 403, and of the frame's own data. */

@@ -1,4 +1,4 @@
-import { account, requireEditorCaller } from "#app/auth/guards.server.ts";
+import { account, requireEditorCaller, requireSameAccount } from "#app/auth/guards.server.ts";
 import { newEventsSchema } from "#app/content/events/event-requests.ts";
 import { dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
@@ -7,7 +7,7 @@ import { readJson, respond } from "./api-response.ts";
 import { hashOf } from "./body-hash.server.ts";
 import { saveEvents } from "./save-events.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requireEditorCaller];
+export const middleware: Route.MiddlewareFunction[] = [requireEditorCaller, requireSameAccount];
 
 /** Saves events of any days: `{key, events: [{date, time, photo, project, note}]}`. `photo` is an upload token. */
 export function action({ request, context }: Route.ActionArgs) {

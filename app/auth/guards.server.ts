@@ -59,8 +59,21 @@ export const requireAdminCaller: MiddlewareFunction<Response> = async ({ context
 export const requireEditorCaller: MiddlewareFunction<Response> = async ({ context }, next) =>
   editsEvents(context.get(account).role) ? next() : closed(403, "This part is for admins and engineers.");
 
-const closed = (status: number, message: string) =>
-  Response.json({ status: "error", message }, { status, headers: { "Cache-Control": "private, no-store" } });
+/**
+ * Rejects a request that a queue in the browser has made for another account than the one signed in; runs after
+ * `requireCaller`. The queue names its account in `X-Account`.
+ */
+export const requireSameAccount: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const named = request.headers.get("X-Account");
+  if (named === null || named === context.get(account).id) return next();
+  return closed(403, "These photos belong to another account.", { otherAccount: true });
+};
+
+const closed = (status: number, message: string, data?: object) =>
+  Response.json(
+    { status: "error", message, data },
+    { status, headers: { "Cache-Control": "private, no-store" } },
+  );
 
 /** Returns the signed-in account of a request for a public page; null without one that may use the staff area. */
 export async function findAccount(

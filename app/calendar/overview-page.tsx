@@ -5,6 +5,9 @@ import { staysOnPage } from "#app/ui/stays-on-page.ts";
 import type { Route } from "./+types/overview-page.ts";
 import { readCalendarPage } from "./calendar-page.server.ts";
 import { ProjectCalendar } from "./month/project-calendar.tsx";
+import { opensOffline } from "./opens-offline.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [opensOffline];
 
 export const loader = ({ context, url }: Route.LoaderArgs) => readCalendarPage(context, url);
 

@@ -25,6 +25,18 @@ export async function uploadFromAddress(address: string, signal: AbortSignal): P
   return tokenResponse.parse(data).token;
 }
 
+const storedResponse = z.array(
+  z.object({ token: z.string(), date: z.string(), time: z.string(), project: z.string().nullable() }),
+);
+export type StoredPhoto = z.output<typeof storedResponse>[number];
+
+/** Asks which uploaded photos the calendar has already. @throws ApiError, ZodError */
+export async function findStored(tokens: string[]): Promise<StoredPhoto[]> {
+  return storedResponse.parse(
+    await call("/server/api/stored-photos", { method: "POST", ...json({ tokens }) }),
+  );
+}
+
 /** Tells the server that photos will not be used after all. It would delete them by itself, only later. */
 export function discardPhotos(tokens: string[]): void {
   if (tokens.length === 0) return;

@@ -24,7 +24,7 @@ export const leftOut = [
   // Filled by triggers.
   ...["eventDay", "eventProject", "messageTotal", "photoUse", "contentVersion"],
   // About the storage and the backups of this installation.
-  ...["unusedFile", "fileHold", "backupRun"],
+  ...["unusedFile", "fileHold", "backupRun", "photoUpload"],
 ];
 
 const types: Record<string, ColumnType> = {

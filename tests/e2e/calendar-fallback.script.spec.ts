@@ -60,7 +60,7 @@ test("a day that was just saved shows its events when the site is unreachable", 
       await chosenPhoto("IMG_20251020_080000.jpg", "#521"),
       await chosenPhoto("IMG_20251021_080000.jpg", "#522"),
     ]);
-  await page.getByRole("button", { name: "Use the photo’s date" }).click();
+  await page.getByRole("button", { name: "Move 1 to 21 Oct" }).click();
   await page.getByRole("button", { name: "Save Calendar Entry" }).click();
   await expect(page.getByText("Calendar entry saved successfully!")).toBeVisible();
   await page.goto("/admin/overview?month=2025-10");

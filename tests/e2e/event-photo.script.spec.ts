@@ -22,7 +22,7 @@ test.describe("a new photo for an event", () => {
     await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
     const form = page.getByRole("dialog", { name: "Edit event" });
     let refusals = 1;
-    await page.route("**/server/api/photos", (route) =>
+    await page.route(/\/server\/api\/photo-uploads\//, (route) =>
       route.request().method() === "POST" && refusals-- > 0 ? route.abort() : route.continue(),
     );
     const large = await chosenPhoto("IMG_20250710_141530.jpg", "#516", { width: 3200, height: 400 });

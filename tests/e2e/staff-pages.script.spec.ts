@@ -75,7 +75,7 @@ test.describe("on a phone", () => {
     const files = await Promise.all(
       Array.from({ length: 8 }, (_, at) => chosenPhoto(`pour-${at}.jpg`, `hsl(${at * 40} 50% 50%)`)),
     );
-    await page.route("**/server/api/photos", (route) => route.abort());
+    await page.route("**/server/api/photo-uploads/**", (route) => route.abort());
     await page.getByLabel("Choose photos").setInputFiles(files);
     await page.getByRole("button", { name: /^Keep 1 Sep/ }).click();
     await expect(page.getByText(/Retrying automatically/)).toBeVisible();

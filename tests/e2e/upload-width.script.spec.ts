@@ -37,7 +37,7 @@ const failures: [string, (route: Route) => unknown, RegExp][] = [
 
 test("every state of a photo with a long name fits a small phone", async ({ page }) => {
   await openUploader(page, "2026-11-12");
-  await page.route("**/server/api/photos", () => {});
+  await page.route("**/server/api/photo-uploads/**", () => {});
   const choose = async (name: string) =>
     page.getByLabel("Choose photos").setInputFiles([await chosenPhoto(name, "#481")]);
   const read = await holdReading(page);
@@ -70,7 +70,7 @@ test("every state of a photo with a long name fits a small phone", async ({ page
 for (const [state, handle, words] of failures) {
   test(`a photo with a long name whose upload is ${state} fits a small phone`, async ({ page }) => {
     await openUploader(page, "2026-11-12");
-    await page.route("**/server/api/photos", handle);
+    await page.route("**/server/api/photo-uploads/**", handle);
     const file = await chosenPhoto(`IMG_20261112_080000-${longWord}.jpg`, "#481");
     await page.getByLabel("Choose photos").setInputFiles([file]);
     await expect(page.getByText(words)).toBeVisible();

@@ -134,15 +134,15 @@ test("a photo of another day prompts a question and never lands on the wrong day
   await page.getByRole("button", { name: "Save Calendar Entry" }).click();
   await expect(page.getByRole("alert")).toContainText("Please say which day these photos belong to");
   const earliest = page.getByRole("region", { name: "1 photo was taken on 28 Oct 2026" });
-  await expect(earliest.getByRole("button", { name: "Use the photo’s date" })).toBeFocused();
+  await expect(earliest.getByRole("button", { name: "Move 1 to 28 Oct" })).toBeFocused();
   await earliest.getByRole("button", { name: "Keep 6 Nov 2026" }).click();
-  await expect(question.getByRole("button", { name: "Use the photo’s date" })).toBeFocused();
+  await expect(question.getByRole("button", { name: "Move 1 to 5 Nov" })).toBeFocused();
   await expect(page.getByRole("alert")).toContainText("Please say which day these photos belong to");
   const rows = page.getByRole("region", { name: "Photos" }).getByRole("listitem");
   const kept = rows.filter({ hasText: "IMG_20261028" });
   await expect(kept).toContainText("10:00 on 28 Oct 2026");
   await expect(kept).not.toContainText("from the file name");
-  await question.getByRole("button", { name: "Use the photo’s date" }).click();
+  await question.getByRole("button", { name: "Move 1 to 5 Nov" }).click();
   await expect(page.getByRole("heading", { name: "Photos" })).toBeFocused();
   await expect(page.getByText("Please say which day these photos belong to")).toBeHidden();
   await expect(rows.filter({ hasText: "IMG_20261105" })).toContainText("09:00 from the file name");

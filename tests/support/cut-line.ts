@@ -5,22 +5,24 @@ export interface CutLine {
   origin: string;
   /** How many connections have been cut. */
   cuts(): number;
+  /** Bytes that the browser has sent. */
+  sent(): number;
   close(): Promise<void>;
 }
 
-/** A line to a site on which one connection is cut: the one that carries the byte after `afterBytes` sent. */
-export async function startCutLine(site: string, afterBytes: number): Promise<CutLine> {
+/** A line to a site on which connections are cut: those that carry the byte after each of `afterBytes` sent. */
+export async function startCutLine(site: string, ...afterBytes: number[]): Promise<CutLine> {
   let sent = 0;
   let cuts = 0;
   const { port, close } = await startLine(site, (near, far) => {
     near.pipe(far).pipe(near);
     near.on("data", (chunk: Buffer) => {
       sent += chunk.length;
-      if (cuts > 0 || sent <= afterBytes) return;
+      if (sent <= (afterBytes[cuts] ?? Number.POSITIVE_INFINITY)) return;
       cuts += 1;
       near.resetAndDestroy();
       far.resetAndDestroy();
     });
   });
-  return { origin: `http://127.0.0.1:${port}`, cuts: () => cuts, close };
+  return { origin: `http://127.0.0.1:${port}`, cuts: () => cuts, sent: () => sent, close };
 }

@@ -7,6 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { ChangeDialog } from "../list/change-dialog.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
 import type { Changes } from "../records/use-changes.ts";
+import { DownloadSelected } from "./download-selected.tsx";
 import { ProjectChoice } from "./project-choice.tsx";
 
 interface Props {
@@ -91,6 +92,7 @@ export function EventSelection({ changes, action, found, shown, read, ref, ...ch
           <textarea id="new-note" name="note" rows={4} maxLength={maxNoteLength} className="input" />
         </Field>
       </ChangeDialog>
+      <DownloadSelected />
       <ConfirmButton
         name="change"
         value="delete"

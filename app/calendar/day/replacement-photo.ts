@@ -1,5 +1,5 @@
 import { proposeCapture } from "#app/content/events/capture-time.ts";
-import { newKey } from "../new-key.ts";
+import { newKey } from "#app/outbox/new-key.ts";
 import { discardPhotos } from "../photo-requests.ts";
 import { PhotoSender } from "../upload/photo-sender.ts";
 import { preparePhoto, type UnreadablePhoto } from "../upload/prepare-photo.ts";

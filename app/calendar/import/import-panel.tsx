@@ -2,10 +2,10 @@ import { lazy, Suspense, useMemo, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { importTemplate } from "#app/content/events/import-columns.ts";
 import type { Known } from "#app/content/events/import-row.ts";
+import { noteSavedEvents } from "#app/http/note-saved-events.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { useProjectSearch } from "../projects.tsx";
 import { KeepOriginals } from "../upload/keep-originals.tsx";
-import { noteSavedEvents } from "../upload/note-saved-events.ts";
 import { FileChooser } from "./file-chooser.tsx";
 import { useImport } from "./use-import.ts";
 

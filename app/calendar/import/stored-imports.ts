@@ -1,5 +1,5 @@
-import { newKey } from "../new-key.ts";
-import { openUploads, type UploadsDb } from "../uploads-db.ts";
+import { newKey } from "#app/outbox/new-key.ts";
+import { openUploads, type UploadsDb } from "#app/outbox/uploads-db.ts";
 import type { ImportJob } from "./send-import.ts";
 
 type Chosen = Pick<ImportJob, "events" | "files" | "visibility" | "keepOriginals">;

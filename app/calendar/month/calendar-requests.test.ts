@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { ApiError } from "#app/http/api-client.ts";
-import { changeEvent, readDays, readMonths } from "./calendar-requests.ts";
+import { readDays } from "#app/http/calendar-days.ts";
+import { changeEvent, readMonths } from "./calendar-requests.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

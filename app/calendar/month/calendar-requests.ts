@@ -2,43 +2,10 @@ import { z } from "zod";
 import { eventsIn } from "#app/content/events/event-details.ts";
 import type { EventChange } from "#app/content/events/event-schema.ts";
 import { dayId } from "#app/content/events/events.ts";
-import {
-  type CalendarDay,
-  calendarDay,
-  dayStrip,
-  type ShownEvent,
-} from "#app/content/events/saved-calendar.ts";
+import { type CalendarDay, dayStrip, type ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { ApiError, call, fetchJson, json } from "#app/http/api-client.ts";
+import { type CalendarQuery, calendarAddress, calendarCalls, readDays } from "#app/http/calendar-days.ts";
 import { addMonths } from "./month-grid.ts";
-
-const calls = "/server/api/calendar.php";
-
-const query = (parts: Record<string, string | number>, project: number | null) =>
-  new URLSearchParams(
-    Object.entries({ ...parts, ...(project !== null && { project }) }).map(([name, value]) => [
-      name,
-      String(value),
-    ]),
-  );
-
-const address = (parts: Record<string, string | number>, project: number | null) => {
-  const requested = query(parts, project).toString();
-  return requested ? `${calls}?${requested}` : calls;
-};
-
-interface CalendarQuery {
-  /** Null for all projects. */
-  project: number | null;
-  signal: AbortSignal;
-}
-
-/** Loads the days with events from one month to another; empty if the response has no list. */
-export async function readDays(from: string, to: string, { project, signal }: CalendarQuery) {
-  return z
-    .array(calendarDay)
-    .catch([])
-    .parse(await call(address({ from, to }, project), { signal }));
-}
 
 /** Loads the days with events of some months, with one request for months that follow each other. */
 export async function readMonths(months: string[], filter: CalendarQuery): Promise<CalendarDay[]> {
@@ -56,7 +23,7 @@ export async function hasAnyEvents({ project, signal }: CalendarQuery): Promise<
   const { events } = z
     .object({ events: z.int() })
     .catch({ events: 0 })
-    .parse(await call(address({ total: 1 }, project), { signal }));
+    .parse(await call(calendarAddress({ total: 1 }, project), { signal }));
   return events > 0;
 }
 
@@ -67,7 +34,7 @@ export async function readEvents(
   signal: AbortSignal,
 ): Promise<ShownEvent[]> {
   try {
-    return eventsIn(await fetchJson(address({ dayid: dayId(date) }, project), { signal }), date);
+    return eventsIn(await fetchJson(calendarAddress({ dayid: dayId(date) }, project), { signal }), date);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return [];
     throw error;
@@ -79,12 +46,12 @@ export async function readStrips(month: string, project: number | null, signal: 
   return z
     .array(dayStrip)
     .catch([])
-    .parse(await call(address({ month }, project), { signal }));
+    .parse(await call(calendarAddress({ month }, project), { signal }));
 }
 
 /** Moves an event to the trash. */
-export const deleteEvent = (id: number) => call(`${calls}?id=${id}`, { method: "DELETE" });
+export const deleteEvent = (id: number) => call(`${calendarCalls}?id=${id}`, { method: "DELETE" });
 
 /** Changes an event; `{deleted: false}` restores it. */
 export const changeEvent = (id: number, change: EventChange) =>
-  call(`${calls}?id=${id}`, { method: "PATCH", ...json(change) });
+  call(`${calendarCalls}?id=${id}`, { method: "PATCH", ...json(change) });

@@ -1,6 +1,6 @@
-import { proposeCapture } from "#app/content/events/capture-time.ts";
+import { readCapture } from "#app/content/events/capture-time.ts";
 import { maxEventsPerRequest } from "#app/content/events/events.ts";
-import { newKey } from "../new-key.ts";
+import { newKey } from "#app/outbox/new-key.ts";
 import type { PendingPhoto } from "./upload-draft.ts";
 
 export interface NewPhoto {
@@ -46,11 +46,11 @@ export async function readChosen(
 }
 
 async function newPhoto(file: File, fingerprint: string): Promise<PendingPhoto> {
-  const taken = await proposeCapture(file);
+  const { taken, camera } = await readCapture(file);
   const time = taken?.time?.slice(0, 5) ?? "";
   return {
     ...{ id: newKey(), name: file.name, bytes: file.size, fingerprint, thumb: null },
-    ...{ taken, time, proposed: time !== "", date: null, dayChosen: false },
+    ...{ taken, camera, time, proposed: time !== "", date: null, dayChosen: false },
     ...{ project: undefined, note: null, sending: { state: "reading" } },
   };
 }

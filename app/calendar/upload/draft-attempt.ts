@@ -1,14 +1,8 @@
 import { dayOutOfRange } from "#app/content/events/event-days.ts";
 import { visibilityMissing } from "#app/content/events/visibility.ts";
-import {
-  type Attempt,
-  type Draft,
-  dayOf,
-  type EventToSave,
-  otherDays,
-  untimed,
-  visibilityOf,
-} from "./upload-draft.ts";
+import type { EventToSave } from "#app/outbox/save-events.ts";
+import type { QueuedPhoto } from "#app/outbox/uploads-db.ts";
+import { type Attempt, type Draft, dayOf, otherDays, untimed, visibilityOf } from "./upload-draft.ts";
 
 /** Returns the events of all uploaded photos, in order. */
 export function eventsOf(draft: Draft): EventToSave[] {
@@ -31,6 +25,19 @@ export const newAttempt = (draft: Draft): Attempt => ({
   fingerprints: draft.photos.map(({ fingerprint }) => fingerprint),
   events: eventsOf(draft),
 });
+
+/** Returns the photos of a draft without obstacles for the queue, which sends and saves them. */
+export const photosToQueue = (draft: Draft, by: Pick<QueuedPhoto, "account" | "email">): QueuedPhoto[] =>
+  draft.photos.flatMap((photo, at) => {
+    const { id, name, bytes, time, sending } = photo;
+    const project = visibilityOf(draft, photo);
+    if (project === null) return [];
+    const token = sending.state === "sent" ? sending.token : null;
+    const event = { date: dayOf(draft, photo), time, project, note: photo.note ?? draft.note };
+    const order = Date.now() + at / 1000;
+    const sent = token === null ? 0 : bytes;
+    return [{ ...by, id, save: draft.key, order, name, bytes, event, sent, token, refused: null }];
+  });
 
 /** Returns whether a save differs from the current draft. */
 export function hasChangedSince(draft: Draft, { events }: Attempt): boolean {

@@ -1,5 +1,7 @@
+import type { QueuedPhoto } from "#app/outbox/uploads-db.ts";
 import { DraftLock } from "./draft-lock.ts";
-import { DraftInAnotherTab, DraftStore, type StoredDraft } from "./draft-store.ts";
+import type { DraftStore } from "./draft-store.ts";
+import { DraftInAnotherTab, type StoredDraft } from "./stored-draft.ts";
 
 interface Listeners {
   /** Called when this tab owns the draft. `left` is the stored draft; `kept` is false if this browser cannot store one. */
@@ -31,7 +33,9 @@ export class DraftSession {
 
   async open(): Promise<void> {
     this.#closed = false;
-    const store = await DraftStore.open(this.#account).catch(() => null);
+    const store = await import("./draft-store.ts")
+      .then(({ DraftStore }) => DraftStore.open(this.#account))
+      .catch(() => null);
     if (this.#closed) return store?.close();
     this.#store = store;
     if (store) return this.#lock.request();
@@ -59,6 +63,22 @@ export class DraftSession {
     } catch (error) {
       if (error instanceof DraftInAnotherTab) this.#lose();
       else this.#on.failed();
+    }
+  }
+
+  /**
+   * Moves photos from the draft to the queue.
+   * @returns `elsewhere` if another tab owns the draft, and false if this browser cannot store them
+   */
+  async enqueue(photos: QueuedPhoto[]): Promise<boolean | "elsewhere"> {
+    if (!this.#store || !this.#mine) return this.#store ? "elsewhere" : false;
+    try {
+      await this.#store.enqueue(photos);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DraftInAnotherTab)) return false;
+      this.#lose();
+      return "elsewhere";
     }
   }
 

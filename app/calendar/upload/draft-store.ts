@@ -1,17 +1,8 @@
-import { newKey } from "../new-key.ts";
-import { openUploads, type StoredFile, type UploadsDb } from "../uploads-db.ts";
+import { newKey } from "#app/outbox/new-key.ts";
+import { ofAccount } from "#app/outbox/outbox.ts";
+import { openUploads, type QueuedPhoto, type StoredFile, type UploadsDb } from "#app/outbox/uploads-db.ts";
+import { DraftInAnotherTab, type StoredDraft } from "./stored-draft.ts";
 import type { Draft, PendingPhoto } from "./upload-draft.ts";
-
-/** A stored draft with the bytes of its photos. */
-export interface StoredDraft {
-  draft: Draft;
-  files: Map<string, StoredFile>;
-}
-
-/** Thrown when another tab has changed, saved or replaced the draft. */
-export class DraftInAnotherTab extends Error {
-  override name = "DraftInAnotherTab";
-}
 
 /** Stores one account's unsaved upload in IndexedDB. All methods reject if storage is full. */
 export class DraftStore {
@@ -80,14 +71,41 @@ export class DraftStore {
     return this.#inTurn(() => Promise.all(ids.map((id) => this.#db.delete("files", [this.#account, id]))));
   }
 
-  clear(): Promise<unknown> {
+  /**
+   * Moves the draft's photos to the queue in one transaction, so that no other tab can save them too. Rejects with
+   * `DraftInAnotherTab` if another tab has written or queued the draft since.
+   */
+  enqueue(photos: QueuedPhoto[]): Promise<unknown> {
     this.#written = "";
-    const files = IDBKeyRange.bound([this.#account], [this.#account, []]);
     return this.#inTurn(async () => {
-      const change = this.#db.transaction(["drafts", "files"], "readwrite");
+      const change = this.#db.transaction(["drafts", "files", "queue"], "readwrite");
       const drafts = change.objectStore("drafts");
       if ((await drafts.get(this.#account)) !== this.#stored) throw new DraftInAnotherTab();
-      await Promise.all([drafts.delete(this.#account), change.objectStore("files").delete(files)]);
+      for (const photo of photos) {
+        const key: [string, string] = [this.#account, photo.id];
+        const kept = photo.token !== null || (await change.objectStore("files").getKey(key));
+        if (!kept) throw new Error(`${photo.name} is not stored in this browser.`);
+        await change.objectStore("queue").put(photo, key);
+      }
+      await drafts.delete(this.#account);
+      await change.done;
+      this.#stored = undefined;
+    });
+  }
+
+  clear(): Promise<unknown> {
+    this.#written = "";
+    return this.#inTurn(async () => {
+      const change = this.#db.transaction(["drafts", "files", "queue"], "readwrite");
+      const drafts = change.objectStore("drafts");
+      if ((await drafts.get(this.#account)) !== this.#stored) throw new DraftInAnotherTab();
+      await drafts.delete(this.#account);
+      // The queue still needs its photos.
+      const queued = await change.objectStore("queue").getAllKeys(ofAccount(this.#account));
+      const kept = new Set(queued.map(([, id]) => id));
+      const files = change.objectStore("files");
+      for (const key of await files.getAllKeys(ofAccount(this.#account)))
+        if (!kept.has(key[1])) await files.delete(key);
       await change.done;
       this.#stored = undefined;
     });
@@ -104,14 +122,4 @@ export class DraftStore {
 function atRest(photo: PendingPhoto): PendingPhoto {
   const moving = ["sending", "retrying", "reading"].includes(photo.sending.state);
   return { ...photo, thumb: null, sending: moving ? { state: "waiting" } : photo.sending };
-}
-
-/** Returns the photos of a draft whose bytes are stored or uploaded, with thumbnails. */
-export function photosLeft({ photos }: Draft, files: Map<string, StoredFile>): PendingPhoto[] {
-  return photos
-    .filter(({ id, sending }) => files.has(id) || sending.state === "sent")
-    .map((photo) => {
-      const { thumb } = files.get(photo.id) ?? {};
-      return thumb ? { ...photo, thumb: URL.createObjectURL(thumb) } : photo;
-    });
 }

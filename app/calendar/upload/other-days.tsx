@@ -1,5 +1,6 @@
 import type { CaptureTime } from "#app/content/events/capture-time.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
+import { dayAndMonth } from "./day-and-month.ts";
 import { sourceNames } from "./source-names.ts";
 import { type Draft, type DraftAction, otherDays } from "./upload-draft.ts";
 
@@ -37,7 +38,7 @@ export function OtherDays({ draft, change }: Props) {
           className="button button-amber"
           onClick={() => choose(day, "taken")}
         >
-          Use the {photos.length === 1 ? "photo’s" : "photos’"} date
+          Move {photos.length} to {dayAndMonth(day)}
         </button>
         {draft.date && (
           <button type="button" className="button" onClick={() => choose(day, "field")}>

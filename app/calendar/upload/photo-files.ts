@@ -1,4 +1,4 @@
-import type { StoredFile } from "../uploads-db.ts";
+import type { StoredFile } from "#app/outbox/uploads-db.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { type PreparedPhoto, preparePhoto, type UnreadablePhoto } from "./prepare-photo.ts";
 

@@ -1,10 +1,14 @@
 import { useCallback, useRef, useState } from "react";
 import type { ProjectTitle } from "#app/content/choices.ts";
-import { typedTime } from "#app/content/events/events.ts";
 import { ChosenPhoto } from "./chosen-photo.tsx";
+import { DraftSummary } from "./draft-summary.tsx";
 import { PhotoRow } from "./photo-row.tsx";
+import { PhotoSheet } from "./photo-sheet.tsx";
+import { PhotoTile } from "./photo-tile.tsx";
+import { WrongClock } from "./review-questions.tsx";
+import { TimeForAll } from "./time-for-all.tsx";
 import type { Upload } from "./upload.ts";
-import { type Draft, isTime, type PendingPhoto } from "./upload-draft.ts";
+import type { Draft, PendingPhoto } from "./upload-draft.ts";
 
 interface Props {
   upload: Upload;
@@ -13,10 +17,15 @@ interface Props {
   clients: number | null;
 }
 
-/** Lists the chosen photos with bulk actions. */
+/** Up to this number, photos are rows at first; more are a grid. */
+const maxRows = 8;
+
+/** Lists the chosen photos as rows or as a grid, with bulk actions. */
 export function PhotoList({ upload, draft, projects, clients }: Props) {
   const { photos } = draft;
   const [shown, setShown] = useState<PendingPhoto | null>(null);
+  const [view, setView] = useState<"grid" | "rows" | null>(null);
+  const [sheet, setSheet] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const preview = useCallback((photo: PendingPhoto) => setShown(photo), []);
   const timed = useCallback((id: string, goOn: boolean) => {
@@ -38,6 +47,8 @@ export function PhotoList({ upload, draft, projects, clients }: Props) {
     [upload],
   );
   if (photos.length === 0) return null;
+  const isGrid = (view ?? (photos.length > maxRows ? "grid" : "rows")) === "grid";
+  const rowOf = { day: draft.date, projects, clients, upload, preview };
   return (
     <section aria-labelledby="photos" className="upload-step">
       <div className="flex flex-wrap items-end justify-between gap-4 border-b border-hairline pb-3">
@@ -53,62 +64,38 @@ export function PhotoList({ upload, draft, projects, clients }: Props) {
           >
             Sort by time
           </button>
+          {photos.length > 1 && (
+            <button
+              type="button"
+              className="button min-h-12 max-sm:px-2"
+              onClick={() => setView(isGrid ? "rows" : "grid")}
+            >
+              {isGrid ? "Show as list" : "Show as grid"}
+            </button>
+          )}
         </div>
       </div>
-      <ul ref={list}>
-        {photos.map((photo) => (
-          <PhotoRow
-            key={photo.id}
-            photo={photo}
-            day={draft.date}
-            projects={projects}
-            clients={clients}
-            upload={upload}
-            preview={preview}
-            remove={remove}
-            timed={timed}
-          />
-        ))}
-      </ul>
+      <DraftSummary draft={draft} />
+      <WrongClock draft={draft} change={upload.do} />
+      {isGrid ? (
+        <ul className="photo-tiles" aria-labelledby="photos">
+          {photos.map((photo) => (
+            <PhotoTile key={photo.id} photo={photo} day={draft.date} open={setSheet} />
+          ))}
+        </ul>
+      ) : (
+        <ul ref={list}>
+          {photos.map((photo) => (
+            <PhotoRow key={photo.id} photo={photo} {...rowOf} remove={remove} timed={timed} />
+          ))}
+        </ul>
+      )}
+      {isGrid && <PhotoSheet photos={photos} id={sheet} show={setSheet} rowOf={rowOf} />}
       <ChosenPhoto
         photo={shown}
         file={shown ? upload.fileOf(shown.id) : undefined}
         close={() => setShown(null)}
       />
     </section>
-  );
-}
-
-function TimeForAll({ set }: { set: (time: string) => void }) {
-  const [time, setTime] = useState("");
-  const give = () => {
-    if (isTime(time)) set(time);
-  };
-  return (
-    <div>
-      <label htmlFor="for-all" className="mb-1 block text-steel">
-        One time for all
-      </label>
-      <div className="flex gap-2">
-        <input
-          id="for-all"
-          inputMode="numeric"
-          placeholder="HH:MM"
-          maxLength={5}
-          autoComplete="off"
-          value={time}
-          onChange={({ currentTarget: { value } }) => setTime(typedTime(value))}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            give();
-          }}
-          className="input numbers w-20 max-sm:px-2 sm:w-28"
-        />
-        <button type="button" className="button max-sm:px-2" aria-disabled={!isTime(time)} onClick={give}>
-          Set for all
-        </button>
-      </div>
-    </div>
   );
 }

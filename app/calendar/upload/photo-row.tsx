@@ -7,7 +7,7 @@ import { TimeEntry } from "./time-entry.tsx";
 import type { Upload } from "./upload.ts";
 import type { PendingPhoto } from "./upload-draft.ts";
 
-interface Props {
+export interface PhotoRowProps {
   photo: PendingPhoto;
   /** Day of all photos. */
   day: string;
@@ -32,7 +32,7 @@ export const PhotoRow = memo(function PhotoRow({
   preview,
   remove,
   timed,
-}: Props) {
+}: PhotoRowProps) {
   const { id, name, thumb, date } = photo;
   const [open, setOpen] = useState(false);
   const change = (changes: Partial<PendingPhoto>) => upload.do({ do: "change photo", id, changes });

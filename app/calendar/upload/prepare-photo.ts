@@ -3,6 +3,13 @@ import { drawBeside } from "./draw-beside.ts";
 /** Value of `accept`. iPhones convert photos to JPEG if HEIC is not accepted. */
 export const acceptedPhotos = "image/jpeg,image/png,image/webp,image/avif";
 
+/** Value of `accept` on all other devices, whose file dialogs would hide HEIC photos. */
+export const acceptedWithHeic = `${acceptedPhotos},image/heic,image/heif,.heic,.heif`;
+
+/** Returns whether this is an iPhone or an iPad, which says that it is a Mac. */
+export const convertsHeic = ({ userAgent, maxTouchPoints }: Navigator): boolean =>
+  /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+
 /** A photo ready for upload, and its thumbnail. */
 export interface PreparedPhoto {
   file: Blob;
@@ -21,17 +28,13 @@ const thumbSize = { longest: 320, quality: 0.7 };
 
 /**
  * Decodes a chosen photo once: for the thumbnail, and to scale it down where that saves bytes.
- * Photos that this browser cannot decode or draw are uploaded unchanged, except HEIC, which the server rejects.
+ * Photos that this browser cannot decode or draw are uploaded unchanged, except HEIC, which the server rejects: where the
+ * browser cannot decode it, WebAssembly does.
  * @throws UnreadablePhoto
  */
 export async function preparePhoto(file: Blob, name: string, keepOriginal: boolean): Promise<PreparedPhoto> {
   const heic = await isHeic(file, name);
-  const bitmap = await decoded(file);
-  if (!bitmap && heic) {
-    throw new UnreadablePhoto(
-      `${name} is a HEIC photo, which this browser cannot read. Please send it from an iPhone or a Mac with Safari, or save it as JPEG first.`,
-    );
-  }
+  const bitmap = (await decoded(file)) ?? (heic ? await decodedHeic(file, name) : null);
   if (!bitmap) return { file, thumb: null };
   const large = Math.max(bitmap.width, bitmap.height) > maxSide;
   const scales = heic || (large && !keepOriginal);
@@ -61,4 +64,18 @@ async function decoded(file: Blob): Promise<ImageBitmap | null> {
   } catch {
     return null;
   }
+}
+
+/** Returns a decoded HEIC photo. Waits for a connection if the decoder is not in this browser yet. */
+async function decodedHeic(file: Blob, name: string): Promise<ImageBitmap> {
+  for (;;) {
+    try {
+      const { decodeHeic } = await import("#app/adapters/images/heic/decode-heic.ts");
+      return await decodeHeic(file);
+    } catch {
+      if (navigator.onLine) break;
+      await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    }
+  }
+  throw new UnreadablePhoto(`${name} is a HEIC photo that could not be read. Save it as JPEG first.`);
 }

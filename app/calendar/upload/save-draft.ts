@@ -1,19 +1,17 @@
+import { type EventToSave, saveEvents } from "#app/outbox/save-events.ts";
 import { discardPhotos } from "../photo-requests.ts";
 import { hasChangedSince, newAttempt, obstacleTo } from "./draft-attempt.ts";
-import { saveEvents } from "./send.ts";
-import type { Draft, EventToSave } from "./upload-draft.ts";
+import { SaveStopped } from "./save-stopped.ts";
+import type { Draft } from "./upload-draft.ts";
 import type { Problem, UploadState } from "./upload-state.ts";
 
 /** A finished save. */
 export interface Saved {
+  /** Whether the queue has taken the photos over: it sends and saves them from now on. */
+  queued?: boolean;
   events: EventToSave[];
   /** Whether an earlier attempt was saved, without later changes. */
   earlier: boolean;
-}
-
-/** Thrown when a save ends without its own message: it was stopped, or the page already shows the obstacle. */
-export class SaveStopped extends Error {
-  override name = "SaveStopped";
 }
 
 /** Thrown when another tab has saved the draft with other content. The photos of this save are removed from the draft. */

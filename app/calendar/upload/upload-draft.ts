@@ -1,7 +1,8 @@
 import type { CaptureTime } from "#app/content/events/capture-time.ts";
 import { visibilitySchema } from "#app/content/events/event-schema.ts";
 import type { Visibility } from "#app/content/events/visibility.ts";
-import { newKey } from "../new-key.ts";
+import { newKey } from "#app/outbox/new-key.ts";
+import type { EventToSave } from "#app/outbox/save-events.ts";
 
 /** Upload state of a photo. */
 export type Sending =
@@ -24,6 +25,8 @@ export interface PendingPhoto {
   /** URL of the thumbnail, or null without one. */
   thumb: string | null;
   taken: CaptureTime | null;
+  /** Name of the camera, if its metadata has one. */
+  camera?: string | undefined;
   /** `HH:MM`, or empty. */
   time: string;
   /** Whether the time is the suggested one. */
@@ -37,15 +40,6 @@ export interface PendingPhoto {
   /** Note of this photo; null uses that of all photos. */
   note: string | null;
   sending: Sending;
-}
-
-/** One event of a save request. */
-export interface EventToSave {
-  date: string;
-  time: string;
-  photo: string;
-  project: Visibility | null;
-  note: string;
 }
 
 /** A save without a response; it may have succeeded. */
@@ -79,6 +73,8 @@ export type DraftAction =
   | { do: "change photo"; id: string; changes: Partial<PendingPhoto> }
   | { do: "remove"; ids: string[] }
   | { do: "choose day"; day: string; answer: "taken" | "field" }
+  /** Moves the times of one camera's photos. */
+  | { do: "shift clock"; camera: string; minutes: number }
   | { do: "time for all"; time: string }
   | { do: "sort" }
   | { do: "restore"; stored: Draft; date: string | null };
@@ -112,6 +108,8 @@ export function changeDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, photos: draft.photos.filter(({ id }) => !action.ids.includes(id)) };
     case "choose day":
       return chooseDay(draft, action);
+    case "shift clock":
+      return shiftClock(draft, action);
     case "time for all":
       return each((photo) => ({ ...photo, time: action.time, proposed: false }));
     case "sort":
@@ -150,6 +148,36 @@ function chooseDay(draft: Draft, { day, answer }: { day: string; answer: "taken"
     ...draft,
     date: field,
     photos: draft.photos.map((photo) => (undecided.has(photo) ? { ...photo, date, dayChosen: true } : photo)),
+  };
+}
+
+/** Whether a photo's time comes from the clock of its camera. */
+export const tellsClock = ({ taken }: PendingPhoto): boolean =>
+  taken?.source === "photo" && taken.time !== null;
+
+/**
+ * Returns the draft with the camera's photos moved. Times that the user entered and days that they confirmed stay, apart
+ * from those that only repeat the day of all photos.
+ */
+function shiftClock(draft: Draft, { camera, minutes }: { camera: string; minutes: number }): Draft {
+  return {
+    ...draft,
+    photos: draft.photos.map((photo) => {
+      if (!tellsClock(photo) || (photo.camera ?? "") !== camera || !photo.taken?.time) return photo;
+      const { taken } = photo;
+      const moved = new Date(Date.parse(`${taken.date}T${taken.time}Z`) + minutes * 60_000);
+      if (Number.isNaN(moved.getTime())) return photo;
+      const text = moved.toISOString();
+      const time = text.slice(11, 19);
+      const date = text.slice(0, 10);
+      const own = photo.date === taken.date ? (date === draft.date ? null : date) : photo.date;
+      return {
+        ...photo,
+        taken: { ...taken, date, time },
+        date: own,
+        ...(photo.proposed && { time: time.slice(0, 5) }),
+      };
+    }),
   };
 }
 

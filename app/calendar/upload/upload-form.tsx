@@ -8,15 +8,18 @@ import {
   visibilityIn,
   visibilityMissing,
 } from "#app/content/events/visibility.ts";
+import { noteSavedEvents } from "#app/http/note-saved-events.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { LeaveDialog } from "#app/ui/unsaved-changes.tsx";
-import { noteSavedEvents } from "./note-saved-events.ts";
+import { offlinePages } from "../offline-pages.ts";
+import { LazyPhotoList } from "./lazy-photo-list.tsx";
 import { OpenElsewhere } from "./open-elsewhere.tsx";
 import { OtherDays } from "./other-days.tsx";
-import { PhotoList } from "./photo-list.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
+import { ProjectChips } from "./project-chips.tsx";
 import { ProjectSelect } from "./project-select.tsx";
+import { StoredAlready } from "./review-questions.tsx";
 import type { Upload } from "./upload.ts";
 import { UploadBar } from "./upload-bar.tsx";
 import { isSavable } from "./upload-draft.ts";
@@ -25,18 +28,21 @@ import { useUpload } from "./use-upload.ts";
 
 interface Props {
   account: string;
+  email: string;
   /** Day in the URL, or null. */
   requestedDate: string | null;
   /** The project in the URL, the one chosen last or the only one, or null. */
   firstProject: number | null;
   today: string;
   projects: ProjectTitle[];
+  /** Projects offered as buttons, latest first. */
+  recentProjects: ProjectTitle[];
   /** Number of clients who see photos that are visible to all accounts. */
   clients: number | null;
 }
 
 /** Shows the uploader: the user chooses photos, sets their times, and saves them as events. */
-export function UploadForm({ projects, clients, ...page }: Props) {
+export function UploadForm({ projects, recentProjects, clients, ...page }: Props) {
   const { account } = page;
   const { upload, state, opened } = useUpload(page);
   const { draft } = state;
@@ -90,6 +96,11 @@ export function UploadForm({ projects, clients, ...page }: Props) {
         </div>
         <div className="upload-step">
           <h2>Day and visibility</h2>
+          <ProjectChips
+            projects={recentProjects}
+            chosen={draft.project}
+            choose={(project) => upload.do({ do: "change", changes: { project } })}
+          />
           <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4 md:grid-cols-[12rem_7rem_minmax(0,1fr)]">
             <Field label="Date" id="date" errorId="date-error">
               <input
@@ -143,8 +154,9 @@ export function UploadForm({ projects, clients, ...page }: Props) {
             </Field>
           </div>
         </div>
+        <StoredAlready draft={draft} upload={upload} />
         <OtherDays draft={draft} change={upload.do} />
-        <PhotoList upload={upload} draft={draft} projects={projects} clients={clients} />
+        <LazyPhotoList upload={upload} draft={draft} projects={projects} clients={clients} />
         <UploadBar upload={upload} state={state} ready={opened} />
         <LeaveDialog
           blocker={blocker}
@@ -180,6 +192,11 @@ function useSave(upload: Upload, account: string) {
   return async () => {
     const saved = await upload.save();
     if (!saved) return;
+    // The queue reports the save.
+    // Without a network, only the service worker has a page to show.
+    if (saved.queued && !navigator.onLine && navigator.serviceWorker?.controller)
+      return location.assign(offlinePages.calendar);
+    if (saved.queued) return void navigate("/admin");
     // The page does not wait for the reload: the save succeeded even if the reload fails.
     void noteSavedEvents(account, saved.events);
     notify("Calendar entry saved successfully!");
@@ -213,6 +230,9 @@ function useTypedBefore(form: React.RefObject<HTMLFormElement | null>, upload: U
 
 function useFocusOnProblem({ problem }: UploadState) {
   useEffect(() => {
-    if (problem?.at) document.getElementById(problem.at)?.focus();
+    if (!problem?.at) return;
+    // In the grid, the tile stands for the fields of its photo.
+    const tile = problem.at.replace(/^(time|delete)-/, "tile-");
+    (document.getElementById(problem.at) ?? document.getElementById(tile))?.focus();
   }, [problem]);
 }

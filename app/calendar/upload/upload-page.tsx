@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import { daysForEveryone, listDays } from "#app/content/events/events.server.ts";
-import { lastProjectOf } from "#app/content/events/last-project.server.ts";
+import { lastProjectsOf } from "#app/content/events/last-project.server.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { siteDay } from "#app/content/site-time.ts";
@@ -11,28 +11,37 @@ import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ImportPanel } from "../import/import-panel.tsx";
 import { isDay } from "../month/month-grid.ts";
+import { opensOffline } from "../opens-offline.server.ts";
 import { ProjectSearch, useProjects } from "../projects.tsx";
 import type { Route } from "./+types/upload-page.ts";
 import { ExistingEvents } from "./existing-events.tsx";
+import { ShareProblem } from "./share-problem.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 const daysListed = 60;
+/** Projects offered as buttons above the list of all. */
+const chips = 3;
+
+export const middleware: Route.MiddlewareFunction[] = [opensOffline];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const requestedDate = url.searchParams.get("date");
-  const requested = recordId(url.searchParams.get("project")) ?? (await lastProjectOf(db, viewer.id));
+  const recent = await lastProjectsOf(db, viewer.id, chips);
+  const requested = recordId(url.searchParams.get("project")) ?? recent[0] ?? null;
   const [days, projects, clients] = await Promise.all([
     listDays(db, viewer, { limit: daysListed }),
-    projectChoices(db, viewer, { chosen: [requested] }),
+    projectChoices(db, viewer, { chosen: [requested, ...recent] }),
     viewer.role === "admin" ? countClients(db) : null,
   ]);
   const forEveryone = await daysForEveryone(db, viewer, { since: days.at(-1)?.date ?? "" });
   return {
     account: viewer.id,
+    email: viewer.email,
     requestedDate: isDay(requestedDate) ? requestedDate : null,
     firstProject: firstProject(projects, requested),
+    recentProjects: recentProjects(projects, recent),
     today: siteDay(new Date()),
     more: days.length === daysListed,
     days: days.map((day) => ({ ...day, everyone: forEveryone.get(day.date) ?? 0 })),
@@ -45,6 +54,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 function firstProject({ choices, more }: Choices<ProjectTitle>, requested: number | null): number | null {
   const only = more || choices.length > 1 ? undefined : choices[0];
   return (choices.find(({ id }) => id === requested) ?? only)?.id ?? null;
+}
+
+/** Returns the projects used last with their titles; all of them if there are no more than buttons for them. */
+function recentProjects({ choices, more }: Choices<ProjectTitle>, recent: number[]): ProjectTitle[] {
+  if (!more && choices.length <= chips) return choices.length > 1 ? choices : [];
+  return recent.flatMap((id) => choices.find((one) => one.id === id) ?? []);
 }
 
 export default function UploadPage({
@@ -62,6 +77,7 @@ export default function UploadPage({
       >
         Calendar Data Uploader
       </PageTitle>
+      <ShareProblem />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ProjectSearch value={search}>
           <UploadForm {...page} projects={projects} clients={clients} />

@@ -16,7 +16,7 @@ export interface Problem {
 }
 
 /** Returns the message that remains after an edit of the draft. */
-export function problemAfterEdit(problem: Problem | null, draft: Draft): Problem | null {
+export function problemAfterEdit({ problem, draft }: UploadState): Problem | null {
   if (problem?.about === "choice") return null;
   if (problem?.about === "obstacle" && obstacleTo(draft)?.message !== problem.message) return null;
   return problem;

@@ -1,17 +1,19 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Visibility } from "#app/content/events/visibility.ts";
-import { saveEvents } from "./send.ts";
+import { saveEvents } from "#app/outbox/save-events.ts";
 import { Upload } from "./upload.ts";
 
 vi.mock("../photo-requests.ts", () => ({ discardPhotos: () => {} }));
 vi.mock("./send.ts", () => ({
   sendPhoto: async ({ name }: { name: string }) => `token of ${name}`,
+}));
+vi.mock("#app/outbox/save-events.ts", () => ({
   saveEvents: vi.fn(async () => ({ outcome: "saved" })),
 }));
 
 const open: Upload[] = [];
 async function openUpload(project: Visibility | null = 7) {
-  const upload = new Upload("asha", "2026-11-20");
+  const upload = new Upload("asha", "asha@plinth.example", "2026-11-20");
   open.push(upload);
   await upload.open(null);
   upload.do({ do: "change", changes: { project } });

@@ -1,18 +1,17 @@
 import { discardPhotos } from "../photo-requests.ts";
 import { readChosen } from "./chosen-files.ts";
-import { obstacleTo } from "./draft-attempt.ts";
 import { DraftSession } from "./draft-session.ts";
-import { photosLeft, type StoredDraft } from "./draft-store.ts";
 import { PhotoFiles } from "./photo-files.ts";
 import { PhotoSender } from "./photo-sender.ts";
-import { problemOfSave, type Saved, SaveStopped, saveDraft } from "./save-draft.ts";
-import { sendPhoto } from "./send.ts";
-import { Store } from "./store.ts";
-import { changeDraft, type DraftAction, type PendingPhoto } from "./upload-draft.ts";
-import { emptyState, problemAfterEdit, type UploadState } from "./upload-state.ts";
+import type { Saved } from "./save-draft.ts";
+import { SaveStopped } from "./save-stopped.ts";
+import { ShownUpload } from "./shown-upload.ts";
+import { photosLeft, type StoredDraft } from "./stored-draft.ts";
+import { changeDraft, type DraftAction, emptyDraft } from "./upload-draft.ts";
+import { emptyState, problemAfterEdit } from "./upload-state.ts";
 
 /** Runs one account's upload: reads, stores, uploads and saves photos while the page is open. */
-export class Upload extends Store<UploadState> {
+export class Upload extends ShownUpload {
   /** Initial day. */
   readonly firstDate: string;
   readonly #kept: DraftSession;
@@ -26,18 +25,20 @@ export class Upload extends Store<UploadState> {
     leaveOut: (id, why) => this.#leaveOut(id, why),
   });
   readonly #sender = new PhotoSender({
-    send: sendPhoto,
+    send: async (photo, options) => (await import("./send.ts")).sendPhoto(photo, options),
     report: (id, sending) => this.#change({ do: "change photo", id, changes: { sending } }),
     onPause: (pause) => this.show({ pause }),
   });
+  readonly #by: { account: string; email: string };
   #asked: string | null = null;
   #opened = Promise.withResolvers<void>();
   #reading: Promise<void> = Promise.resolve();
   /** Incremented whenever this tab gains or loses the draft. */
   #tenure = 0;
 
-  constructor(account: string, date: string) {
+  constructor(account: string, email: string, date: string) {
     super(emptyState(date));
+    this.#by = { account, email };
     this.firstDate = date;
     this.#kept = new DraftSession(account, {
       opened: (left, kept) => this.#bringBack(left, kept),
@@ -48,8 +49,7 @@ export class Upload extends Store<UploadState> {
 
   readonly do = (action: DraftAction): void => {
     this.#change(action);
-    const { problem, draft } = this.state();
-    this.show({ problem: problemAfterEdit(problem, draft) });
+    this.show({ problem: problemAfterEdit(this.state()) });
   };
 
   /** Restores this account's stored draft. `date` is the day in the URL, or null. */
@@ -57,6 +57,8 @@ export class Upload extends Store<UploadState> {
     this.#asked = date;
     await this.#kept.open();
     await this.#opened.promise;
+    // While there is a network: a save needs none.
+    void Promise.all([import("./queue-draft.ts"), import("./save-draft.ts")]).catch(() => {});
   }
 
   /** Stops all work. The stored draft remains. */
@@ -83,7 +85,7 @@ export class Upload extends Store<UploadState> {
   };
 
   readonly remove = (ids: string[]): void => {
-    for (const { id, sending } of this.#photos) {
+    for (const { id, sending } of this.photos) {
       if (!ids.includes(id)) continue;
       this.#sender.stop(id);
       if (sending.state === "sent") discardPhotos([sending.token]);
@@ -94,7 +96,7 @@ export class Upload extends Store<UploadState> {
 
   /** Stops the upload of one photo or of all pending ones, and the save that waits for them. */
   readonly stop = (only?: string): void => {
-    for (const { id, sending } of this.#photos) {
+    for (const { id, sending } of this.photos) {
       if (only !== undefined && id !== only) continue;
       if (!["waiting", "sending", "retrying"].includes(sending.state)) continue;
       this.#sender.stop(id);
@@ -105,7 +107,7 @@ export class Upload extends Store<UploadState> {
 
   /** Resumes stopped uploads and retries failed ones immediately. */
   readonly send = (only?: string): void => {
-    for (const { id, sending } of this.#photos)
+    for (const { id, sending } of this.photos)
       if (sending.state === "stopped" && (only === undefined || id === only)) this.#send(id);
     this.tryNow();
   };
@@ -113,16 +115,20 @@ export class Upload extends Store<UploadState> {
   /** Retries immediately instead of waiting for the back-off. */
   readonly tryNow = (): void => this.#sender.tryNow();
 
-  /** Returns the photo's bytes for upload; undefined if it was removed. */
+  /** Returns a photo's bytes; undefined if it was removed. */
   readonly fileOf = (id: string): Blob | undefined => this.#files.get(id);
 
-  /** Waits for pending uploads, then saves all photos. Never rejects; resolves with null if not all were saved. */
+  /**
+   * Hands all photos over to the queue. In a browser that stores nothing, waits for pending uploads and saves them.
+   * Never rejects; resolves with null if not all were queued or saved.
+   */
   async save(): Promise<Saved | null> {
-    if (this.state().saving || !this.#saysWhatIsMissing()) return null;
+    if (this.state().saving || !this.saysWhatIsMissing()) return null;
     this.show({ saving: true });
     const tenure = this.#tenure;
     try {
-      const saved = await saveDraft({
+      if (await this.#queue(tenure)) return { queued: true, events: [], earlier: false };
+      const saved = await (await import("./save-draft.ts")).saveDraft({
         state: this.state,
         subscribe: this.subscribe,
         change: (action) => this.#change(action),
@@ -135,33 +141,43 @@ export class Upload extends Store<UploadState> {
       return saved;
     } catch (error) {
       if (this.#tenure !== tenure) return null;
-      if (error instanceof SaveStopped) this.#saysWhatIsMissing();
-      else this.show({ problem: problemOfSave(error) });
+      if (error instanceof SaveStopped) this.saysWhatIsMissing();
+      else this.show({ problem: (await import("./save-draft.ts")).problemOfSave(error) });
       return null;
     } finally {
       if (this.#tenure === tenure) this.show({ saving: false });
     }
   }
 
-  /** @returns true if nothing prevents saving */
-  #saysWhatIsMissing(): boolean {
-    const obstacle = obstacleTo(this.state().draft);
-    this.show({ problem: obstacle && { ...obstacle, about: "obstacle" } });
-    return obstacle === null;
+  async #queue(tenure: number): Promise<boolean> {
+    const queued = await (await import("./queue-draft.ts")).queueDraft({
+      ...{ by: this.#by, state: this.state, subscribe: this.subscribe },
+      stopSending: () => this.#sender.close(),
+      enqueue: (photos) => this.#kept.enqueue(photos),
+      isHere: () => this.#tenure === tenure,
+    });
+    if (queued) {
+      const { date, keepOriginals, project } = this.state().draft;
+      this.#files.close();
+      this.forgetThumbs(this.photos);
+      this.show({ draft: { ...emptyDraft(date), keepOriginals, project }, restored: 0, pause: null });
+      return true;
+    }
+    for (const { id, sending } of this.photos)
+      if (!["sent", "refused", "reading"].includes(sending.state)) this.#send(id);
+    return false;
   }
 
   async #read(files: File[]) {
     await this.#opened.promise;
     const tenure = this.#tenure;
-    const { photos, problem } = await readChosen(files, this.#photos);
+    const { photos, problem } = await readChosen(files, this.photos);
     if (this.#tenure !== tenure) return;
-    if (problem) this.#complain(problem);
+    if (problem) this.complain(problem);
     this.#change({ do: "add", photos: photos.map(({ photo }) => photo) });
     for (const { photo, file } of photos) this.#files.take(photo.id, file, this.state().draft.keepOriginals);
-  }
-
-  get #photos(): PendingPhoto[] {
-    return this.state().draft.photos;
+    // Resolves when the draft and all files are stored.
+    await this.#change({ do: "change", changes: {} });
   }
 
   /** Changes the draft for user edits and automatic updates. Resolves when it is stored. */
@@ -171,7 +187,7 @@ export class Upload extends Store<UploadState> {
   }
 
   #send(id: string) {
-    const photo = this.#photos.find((one) => one.id === id);
+    const photo = this.photos.find((one) => one.id === id);
     const file = this.#files.get(id);
     if (photo && file) this.#sender.add({ id, name: photo.name, file });
     else if (photo) this.#leaveOut(id, `${photo.name} is no longer in this browser.`);
@@ -180,21 +196,15 @@ export class Upload extends Store<UploadState> {
   #leaveOut(id: string, why: string) {
     console.warn(why);
     this.#takeOut({ do: "remove", ids: [id] });
-    this.#complain(why);
-  }
-
-  #complain(more: string) {
-    const { problem } = this.state();
-    const message = [problem?.about === "choice" && problem.message, more].filter(Boolean).join(" ");
-    this.show({ problem: { message, about: "choice" } });
+    this.complain(why);
   }
 
   /** Removes photos from the draft, with their files and uploads. */
   #takeOut(action: DraftAction) {
-    const before = this.#photos;
+    const before = this.photos;
     this.#change(action);
-    const gone = before.filter(({ id }) => !this.#photos.some((photo) => photo.id === id));
-    for (const { thumb } of gone) if (thumb) URL.revokeObjectURL(thumb);
+    const gone = before.filter(({ id }) => !this.photos.some((photo) => photo.id === id));
+    this.forgetThumbs(gone);
     this.#files.forget(gone.map(({ id }) => id));
   }
 
@@ -202,7 +212,7 @@ export class Upload extends Store<UploadState> {
     this.#tenure += 1;
     this.#sender.close();
     this.#files.close();
-    for (const { thumb } of this.#photos) if (thumb) URL.revokeObjectURL(thumb);
+    this.forgetThumbs(this.photos);
   }
 
   /** Clears the page while another tab owns the draft. */
@@ -233,8 +243,8 @@ export class Upload extends Store<UploadState> {
     this.show({ restored: photos.length });
     for (const { id, name, sending } of photos) {
       const file = files.get(id);
-      if (!file || !this.#files.restore(id, name, file, keepOriginals)) continue;
-      if (sending.state === "waiting") this.#send(id);
+      const isReady = file && this.#files.restore(id, name, file, keepOriginals);
+      if (isReady && sending.state === "waiting") this.#send(id);
     }
   }
 }

@@ -1,4 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { siteDay } from "#app/content/site-time.ts";
+import { announce } from "#app/outbox/outbox-messages.ts";
+import { isDay } from "../month/month-grid.ts";
+import { takeShared } from "../shared-photos.ts";
 import { Upload } from "./upload.ts";
 import type { UploadState } from "./upload-state.ts";
 
@@ -10,11 +14,13 @@ import type { UploadState } from "./upload-state.ts";
  */
 export function useUpload({
   account,
+  email,
   requestedDate,
   firstProject,
   today,
 }: {
   account: string;
+  email: string;
   requestedDate: string | null;
   firstProject: number | null;
   today: string;
@@ -22,14 +28,22 @@ export function useUpload({
   // The header links to this page: the upload stays even if the URL then names another day.
   const [first] = useState(requestedDate);
   const [project] = useState(firstProject);
-  const [upload] = useState(() => new Upload(account, first ?? today));
+  const [upload] = useState(() => new Upload(account, email, first ?? today));
   const state: UploadState = useSyncExternalStore(upload.subscribe, upload.state, upload.state);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
-    upload.open(first).then(() => {
-      if (project !== null && upload.state().draft.photos.length === 0)
-        upload.do({ do: "change", changes: { project } });
+    // A page that opens without a network was loaded on an earlier day and for any address.
+    const named = new URLSearchParams(location.search).get("date");
+    const asked = first ?? (isDay(named) ? named : null);
+    upload.open(asked).then(() => {
+      // The frame loads the queue while there is a network.
+      announce({ about: "queue" });
+      if (upload.state().draft.photos.length === 0) {
+        const date = asked ?? siteDay(new Date());
+        upload.do({ do: "change", changes: { date, ...(project !== null && { project }) } });
+      }
       setOpened(true);
+      return takeShared(account, upload.add);
     });
     const goOn = () => upload.tryNow();
     addEventListener("online", goOn);
@@ -39,6 +53,6 @@ export function useUpload({
       document.removeEventListener("visibilitychange", goOn);
       upload.close();
     };
-  }, [upload, first, project]);
+  }, [upload, account, first, project]);
   return { upload, state, opened };
 }

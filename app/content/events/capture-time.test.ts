@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CameraTags, exifBlock, heicWith, jpegPart, jpegWith, pngWith } from "#tests/support/exif.ts";
-import { proposeCapture } from "./capture-time.ts";
+import { proposeCapture, readCapture } from "./capture-time.ts";
 
 const now = new Date("2026-11-20T06:00:00Z");
 /** 20 Nov 2026, 07:30:05 at the site. */
@@ -232,4 +232,19 @@ describe("without EXIF the time comes from the file name", () => {
   ])("but not %.40s", async (name) => {
     expect(await propose(Buffer.alloc(0), name)).toEqual(fromFile);
   });
+});
+
+test("a name with only a day gets the file's own time if that is of the same day", async () => {
+  expect(await propose(Buffer.alloc(0), "IMG-20261120-WA0007.jpg")).toEqual(fromFile);
+  const otherDay = await propose(Buffer.alloc(0), "IMG-20261119-WA0007.jpg");
+  expect(otherDay).toEqual({ date: "2026-11-19", time: null, source: "name" });
+  expect((await propose(Buffer.alloc(0), "IMG-20261120-WA0007.jpg", Number.NaN))?.source).toBe("name");
+});
+
+test("the camera's model is read along with the time", async () => {
+  const tags = { Make: "Canon", Model: "Canon EOS 80D", DateTimeOriginal: taken };
+  const bytes = jpegWith(exifBlock(tags, "little"));
+  const photo = new File([Uint8Array.from(bytes)], "photo.jpg", { lastModified: changed });
+  expect(await readCapture(photo, now)).toMatchObject({ camera: "Canon EOS 80D", taken: fromPhoto });
+  expect((await readCapture(new File(["x"], "photo.jpg"), now)).camera).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { readExifTimes } from "#app/adapters/images/exif-times.ts";
+import { readExif } from "#app/adapters/images/exif-times.ts";
 import { closestMoment, siteClock, siteDay } from "../site-time.ts";
 import { timeInName } from "./time-in-name.ts";
 
@@ -25,18 +25,36 @@ const oneDay = 24 * 60 * 60 * 1000;
  * Runs in the browser; never rejects.
  */
 export async function proposeCapture(file: File, now = new Date()): Promise<CaptureTime | null> {
+  return (await readCapture(file, now)).taken;
+}
+
+/** Returns what `proposeCapture` does, and the camera's name if the photo has one. Never rejects. */
+export async function readCapture(
+  file: File,
+  now = new Date(),
+): Promise<{ taken: CaptureTime | null; camera: string | undefined }> {
+  const { times, camera } = await readExif(file);
+  return { taken: propose(file, times, now), camera };
+}
+
+function propose(file: File, times: string[], now: Date): CaptureTime | null {
   const couldBe = ({ date, time }: SiteTime) => {
     const moment = closestMoment(date, time ?? "00:00:00");
     return moment !== null && date >= earliest && moment.getTime() <= now.getTime() + oneDay;
   };
-  const inPhoto = (await readExifTimes(file)).map(exifTime).find((found) => found && couldBe(found));
+  const inPhoto = times.map(exifTime).find((found) => found && couldBe(found));
   if (inPhoto) return { ...inPhoto, source: "photo" };
   const inName = timeInName(file.name).find(couldBe);
-  if (inName) return { ...inName, source: "name" };
   const changed = new Date(file.lastModified);
-  if (Number.isNaN(changed.getTime())) return null;
-  const ofFile = { date: siteDay(changed), time: siteClock(changed) };
-  return couldBe(ofFile) ? { ...ofFile, source: "file" } : null;
+  const ofFile = Number.isNaN(changed.getTime())
+    ? null
+    : { date: siteDay(changed), time: siteClock(changed) };
+  // A name with only a day, as of WhatsApp, gets the file's own time if that is of the same day.
+  if (inName)
+    return inName.time === null && ofFile?.date === inName.date && couldBe(ofFile)
+      ? { ...ofFile, source: "file" }
+      : { ...inName, source: "name" };
+  return ofFile && couldBe(ofFile) ? { ...ofFile, source: "file" } : null;
 }
 
 type SiteTime = Omit<CaptureTime, "source">;

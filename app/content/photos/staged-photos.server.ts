@@ -63,6 +63,12 @@ export async function claimStagedPhotos(
   return taken;
 }
 
+/** Returns whether a save may still use a staged photo. */
+export async function isStaged(db: Db, userId: string, token: string): Promise<boolean> {
+  const query = db.selectFrom("stagedPhoto").select("token").where("token", "=", token);
+  return (await query.where("userId", "=", userId).executeTakeFirst()) !== undefined;
+}
+
 /** Releases staged photos that their user will not save. */
 export async function discardStagedPhotos(db: Db, userId: string, tokens: string[]): Promise<void> {
   if (tokens.length === 0) return;

@@ -1,9 +1,9 @@
 import { addToSavedDays, mergeDays, saveDays, savedDays } from "#app/content/events/saved-calendar.ts";
-import { readDays } from "../month/calendar-requests.ts";
-import { monthOf } from "../month/month-grid.ts";
+import { readDays } from "./calendar-days.ts";
 
 const browserStorage = () => localStorage;
 const maxWait = 30_000;
+const monthOf = (day: string) => day.slice(0, 7);
 
 /**
  * Updates this browser's cached calendar after a save: adds the events immediately, so that they are available
@@ -21,7 +21,7 @@ export async function noteSavedEvents(account: string, events: { date: string }[
     const known = savedDays(browserStorage, account).filter(({ date }) => !dates.includes(date));
     const isFresh = (date: string) => from <= monthOf(date) && monthOf(date) <= to;
     saveDays(browserStorage, account, mergeDays(fresh, known, isFresh));
-  } catch (error) {
-    console.warn("The calendar could not be reloaded after a save", error);
+  } catch {
+    // The events were added above; the calendar reads its months again when it is opened.
   }
 }

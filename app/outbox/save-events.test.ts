@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { saveEvents } from "./send.ts";
+import { saveEvents } from "./save-events.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

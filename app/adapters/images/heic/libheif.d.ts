@@ -1,0 +1,14 @@
+declare module "libheif-js/libheif-wasm/libheif.js" {
+  interface HeifImage {
+    get_width(): number;
+    get_height(): number;
+    /** Calls back with null if the image cannot be decoded. */
+    display(target: ImageData, done: (drawn: ImageData | null) => void): void;
+    free(): void;
+  }
+  interface Libheif {
+    HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
+  }
+  const load: (options: { locateFile: (name: string) => string }) => Promise<Libheif>;
+  export default load;
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+
+/** Signs in without leaving the page, so that the queue continues. */
+export function SignInAgain({ onDone }: { onDone: () => void }) {
+  const [failed, setFailed] = useState("");
+  const [pending, setPending] = useState(false);
+  const signIn = async (form: HTMLFormElement) => {
+    setPending(true);
+    const typed = new URLSearchParams();
+    for (const field of form.querySelectorAll("input")) typed.set(field.name, field.value);
+    typed.set("next", "/admin");
+    const response = await fetch("/admin/login", { method: "POST", body: typed, redirect: "manual" }).catch(
+      () => null,
+    );
+    setPending(false);
+    if (!response) return setFailed("The connection broke.");
+    if (response.type !== "opaqueredirect") return setFailed("Invalid email or password");
+    setFailed("");
+    onDone();
+  };
+  return (
+    <form
+      className="mt-3 grid gap-3 border-l-4 border-amber pl-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signIn(event.currentTarget);
+      }}
+    >
+      <p>You are signed out. Sign in, and the photos are sent.</p>
+      <Field label="Email" id="outbox-email" errorId="outbox-email-error">
+        <input
+          id="outbox-email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          className="input"
+        />
+      </Field>
+      <Field label="Password" id="outbox-password" errorId="outbox-password-error">
+        <input
+          id="outbox-password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          className="input"
+        />
+      </Field>
+      <p role="alert" className="font-semibold text-error empty:hidden">
+        {failed}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-5">
+        <button type="submit" disabled={pending} className="button button-amber">
+          Sign in
+        </button>
+        <a href="/admin/login" className="tap link">
+          With a passkey or a code
+        </a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { noteSavedEvents } from "#app/http/note-saved-events.ts";
+import { readQueue } from "#app/outbox/outbox.ts";
+import { listenToOutbox, type OutboxMessage } from "#app/outbox/outbox-messages.ts";
+import { OutboxRunner } from "#app/outbox/outbox-runner.ts";
+import type { QueuedPhoto } from "#app/outbox/uploads-db.ts";
+import { useNotify } from "#app/ui/notices.tsx";
+
+type Paused = Extract<OutboxMessage, { about: "pause" }>;
+
+/** Sends an account's queue while a staff page is open, and returns its state. */
+export function useOutbox(account: string) {
+  const [photos, setPhotos] = useState<QueuedPhoto[]>([]);
+  const [paused, setPaused] = useState<Paused | null>(null);
+  const [runner] = useState(() => ({ wake: () => {} }));
+  const notify = useNotify();
+  const { revalidate } = useRevalidator();
+  const told = useRef((_: OutboxMessage) => {});
+  useEffect(() => {
+    told.current = (message) => {
+      if (message.about === "queue" || message.account !== account) return;
+      if (message.about === "pause") return setPaused(message);
+      setPaused(null);
+      if (message.about === "refused")
+        notify(`Error saving to database. Please try again. ${message.why}`, { tone: "failed" });
+      if (message.about !== "saved") return;
+      const [day] = message.dates.toSorted();
+      notify("Calendar entry saved successfully!", {
+        ...(day && { link: { text: "See the day", address: `/admin/overview?day=${day}` } }),
+      });
+      void noteSavedEvents(
+        account,
+        message.dates.map((date) => ({ date })),
+      );
+      void revalidate();
+    };
+  });
+  useEffect(() => {
+    const sender = new OutboxRunner(account);
+    runner.wake = sender.wake;
+    const read = async () => setPhotos(await readQueue().catch(() => []));
+    const stop = listenToOutbox((message) => {
+      told.current(message);
+      if (message.about === "queue") void read();
+      if (message.about === "queue" && message.due) sender.wake();
+    });
+    const goOn = () => document.visibilityState === "visible" && sender.wake();
+    void read();
+    sender.wake();
+    addEventListener("online", goOn);
+    document.addEventListener("visibilitychange", goOn);
+    return () => {
+      stop();
+      sender.close();
+      removeEventListener("online", goOn);
+      document.removeEventListener("visibilitychange", goOn);
+    };
+  }, [account, runner]);
+  return { photos, paused, tryNow: () => runner.wake() };
+}

@@ -1,0 +1,57 @@
+import { type DBSchema, openDB } from "idb";
+
+/** A photo that another app shared, until the uploader has added it to its draft. */
+interface SharedPhoto {
+  file: File;
+  /** The account of this browser when it was shared; null if it was unknown. */
+  account: string | null;
+}
+
+/** Why photos that another app shared are not in the uploader, as its address says it. */
+export type ShareProblemCode = "nothing" | "too-many" | "full";
+
+interface Stores extends DBSchema {
+  photos: { key: number; value: SharedPhoto };
+}
+
+const openShared = () =>
+  openDB<Stores>("plinth-shared", 1, {
+    upgrade: (db) => db.createObjectStore("photos", { autoIncrement: true }),
+  });
+
+/** Stores all photos or none. Rejects if the storage is full. */
+export async function storeShared(files: File[], account: string | null): Promise<void> {
+  const db = await openShared();
+  try {
+    const change = db.transaction("photos", "readwrite");
+    await Promise.all([...files.map((file) => change.store.add({ file, account })), change.done]);
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Hands the shared photos that are this account's or nobody's to `add` and deletes them once it has stored them.
+ * Another account's photos stay. Does nothing in a browser without storage.
+ */
+export async function takeShared(account: string, add: (files: File[]) => Promise<unknown>): Promise<void> {
+  const db = await openShared().catch(() => null);
+  if (!db) return;
+  try {
+    const [keys, photos] = await Promise.all([db.getAllKeys("photos"), db.getAll("photos")]);
+    const own = keys.filter((_, at) => [account, null].includes(photos[at]?.account ?? null));
+    const files = keys.flatMap((key, at) => (own.includes(key) ? (photos[at]?.file ?? []) : []));
+    if (files.length === 0) return;
+    await add(files);
+    const change = db.transaction("photos", "readwrite");
+    await Promise.all([...own.map((key) => change.store.delete(key)), change.done]);
+  } finally {
+    db.close();
+  }
+}
+
+/** Returns how many photos wait. */
+export async function countShared(): Promise<number> {
+  const db = await openShared();
+  return db.count("photos").finally(() => db.close());
+}

@@ -1,0 +1,108 @@
+import { pagesCache } from "#app/http/service-worker.ts";
+import { offlineHeaders } from "../offline-pages.ts";
+import { offlineNotice } from "./offline-notice.ts";
+import { built, type RequestEvent, scope } from "./scope.ts";
+
+/** Milliseconds until a stored page is shown instead of waiting for the network. */
+const patience = 5000;
+
+/** Incremented when the stored pages are deleted, so that none that was requested before is stored afterwards. */
+let generation = 0;
+
+export async function deletePages(): Promise<void> {
+  generation += 1;
+  await caches.delete(pagesCache);
+}
+
+/** Marks the version of the worker that has stored a page. */
+const versionHeader = "Plinth-Version";
+
+const isOld = ({ headers }: Response) => headers.get(versionHeader) !== built.version;
+
+/** The account is named while a worker starts, so one waits for the other. */
+const inTurn = (work: () => Promise<void>) => navigator.locks.request("plinth-pages", work);
+
+/** Deletes the pages that an earlier version has stored, which name its files. */
+export const deleteOldPages = () =>
+  inTurn(async () => {
+    if ((await storedPages()).some(isOld)) await deletePages();
+  });
+
+/** Deletes pages of other accounts and versions, and stores the pages of this account unless they are stored. */
+export const pagesAreOf = (account: string) =>
+  inTurn(async () => {
+    const stored = await storedPages();
+    const isOthers = ({ headers }: Response) => headers.get(offlineHeaders.account) !== account;
+    if (stored.some((page) => isOld(page) || isOthers(page))) await deletePages();
+    else if (stored.length > 0) return;
+    await requestPage("/admin/overview");
+  });
+
+/** Returns the account that the stored pages belong to, or null. */
+export async function accountOfPages(): Promise<string | null> {
+  const [page] = await storedPages();
+  return page?.headers.get(offlineHeaders.account) ?? null;
+}
+
+/** Returns a page of the staff area: from the network, or as stored while there is no connection or a slow one. */
+export async function pageFor(event: RequestEvent): Promise<Response> {
+  const path = pathOf(event.request.url);
+  const at = generation;
+  const loaded = load(event);
+  event.waitUntil(loaded.then((response) => keep(path, response.clone(), at)).catch(() => {}));
+  const stored = await storedPage(path);
+  if (!stored) return loaded.catch(offlineNotice);
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, patience, stored));
+  return Promise.race([loaded.catch(() => stored), late]);
+}
+
+const pathOf = (address: string) => new URL(address).pathname.replace(/(.)\/+$/, "$1").toLowerCase();
+
+const load = async ({ preloadResponse, request }: RequestEvent) => (await preloadResponse) ?? fetch(request);
+
+async function keep(path: string, response: Response, at: number): Promise<void> {
+  // A redirect to the login page: the session has ended.
+  if (response.type === "opaqueredirect" || response.status === 401) return deletePages();
+  const account = response.headers.get(offlineHeaders.account);
+  const paths = response.headers.get(offlineHeaders.pages)?.split(" ") ?? [];
+  if (!response.ok || !account) return;
+  if ((await accountOfPages()) !== account) await caches.delete(pagesCache);
+  // An address with a query shows less than the page itself.
+  const isWhole = !new URL(response.url).search;
+  if (isWhole && paths.includes(path) && !(await store(path, response, at))) return;
+  for (const other of paths)
+    if ((other !== path || !isWhole) && !(await storedPage(other))) await requestPage(other);
+}
+
+/** Requests a page to store it. */
+async function requestPage(path: string): Promise<void> {
+  const at = generation;
+  const response = await fetch(path, { redirect: "manual", headers: { Accept: "text/html" } });
+  const names = response.headers.get(offlineHeaders.pages)?.split(" ") ?? [];
+  if (!response.ok || !names.includes(path) || !(await store(path, response, at))) return;
+  for (const other of names) if (other !== path && !(await storedPage(other))) await requestPage(other);
+}
+
+/**
+ * Stores a page if its files are of this worker's version: a page of a newer one is stored by the worker that comes
+ * with it. @returns whether it is stored
+ */
+async function store(path: string, response: Response, at: number): Promise<boolean> {
+  const html = await response.text();
+  if (!html.includes(`manifest-${built.version}.js`)) {
+    await scope.registration.update();
+    return false;
+  }
+  if (at !== generation) return false;
+  const cache = await caches.open(pagesCache);
+  const headers = new Headers(response.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  headers.set(versionHeader, built.version);
+  await cache.put(path, new Response(html, { headers }));
+  if (at === generation) return true;
+  await caches.delete(pagesCache);
+  return false;
+}
+
+const storedPage = async (path: string) => (await caches.open(pagesCache)).match(path);
+const storedPages = async () => (await caches.open(pagesCache)).matchAll();

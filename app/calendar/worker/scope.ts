@@ -1,0 +1,47 @@
+/**
+ * The part of the service worker's own scope that this worker uses. TypeScript's library of workers and that of pages
+ * exclude each other.
+ */
+interface WorkerScope {
+  registration: { update: () => Promise<unknown>; navigationPreload?: { enable: () => Promise<void> } };
+  clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void;
+}
+
+export interface LastingEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+export interface RequestEvent extends LastingEvent {
+  request: Request;
+  /** The response that the browser requested while the worker started. */
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith: (response: Promise<Response>) => void;
+}
+
+interface WorkerEvents {
+  install: LastingEvent;
+  activate: LastingEvent;
+  fetch: RequestEvent;
+  message: LastingEvent & { data: unknown };
+  sync: LastingEvent & { tag: string };
+}
+
+export const scope = globalThis as unknown as WorkerScope;
+
+/** What `server/make-worker.ts` knows of the build. */
+export interface BuiltFiles {
+  /** Version of the build, as its pages name it. */
+  version: string;
+  /** Addresses of the hashed files that the calendar and the uploader need. */
+  files: string[];
+  stylesheet: string;
+}
+
+declare const builtFiles: BuiltFiles;
+
+export const built: BuiltFiles = builtFiles;

@@ -1,0 +1,52 @@
+/**
+ * The service worker of the staff area: opens the calendar and the uploader without a network and receives shared photos.
+ * `server/make-worker.ts` builds it.
+ */
+import { drainOutbox } from "#app/outbox/drain-outbox.ts";
+import { offlinePages } from "../offline-pages.ts";
+import { deleteOldFiles, fileFor, storeFiles } from "./files.ts";
+import { offlineNotice } from "./offline-notice.ts";
+import { deleteOldPages, deletePages, pageFor, pagesAreOf } from "./pages.ts";
+import { built, scope } from "./scope.ts";
+import { takeShare } from "./share-target.ts";
+
+scope.addEventListener("install", (event) => event.waitUntil(storeFiles()));
+
+scope.addEventListener("activate", (event) => {
+  const start = async () => {
+    await Promise.all([deleteOldFiles(), deleteOldPages(), scope.registration.navigationPreload?.enable()]);
+    await scope.clients.claim();
+  };
+  event.waitUntil(start());
+});
+
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  if (origin !== location.origin) return;
+  const path = pathname.toLowerCase();
+  if (request.method === "POST") {
+    if (path === "/admin/logout") event.waitUntil(deletePages());
+    if (path === "/admin/share") event.respondWith(takeShare(request));
+    return;
+  }
+  if (request.method !== "GET") return;
+  if (pathname.startsWith("/assets/")) return event.respondWith(fileFor(request));
+  if (request.mode !== "navigate") return;
+  if (Object.values(offlinePages).includes(path)) return event.respondWith(pageFor(event));
+  const loaded = Promise.resolve(event.preloadResponse).then((response) => response ?? fetch(request));
+  event.respondWith(loaded.catch(offlineNotice));
+});
+
+/** Sends the queued photos without an open page, when the browser has a network again. */
+scope.addEventListener("sync", (event) => {
+  if (event.tag === "outbox") event.waitUntil(drainOutbox());
+});
+
+/** What pages tell the worker: the account that is signed in, and the version of the page. */
+scope.addEventListener("message", (event) => {
+  const { account, version } = Object(event.data);
+  // A page of this version is open: from now on, this worker's files and pages are the right ones.
+  if (version === built.version) event.waitUntil(scope.skipWaiting());
+  if (typeof account === "string") event.waitUntil(pagesAreOf(account).catch(() => {}));
+});

@@ -1,0 +1,191 @@
+import { randomBytes } from "node:crypto";
+import type { Storage } from "#app/adapters/storage/storage.ts";
+import type { Db } from "#db/connect.ts";
+import { fromJson, toJson } from "#db/json.ts";
+import { isStaged } from "./staged-photos.server.ts";
+
+const hour = 3_600_000;
+/** Milliseconds for which an upload is kept after its last part; as long as the whole photo would be. */
+const keptFor = 7 * 24 * hour;
+/** Unfinished uploads of one account: some more than its devices send at once. */
+export const maxOpenUploads = 50;
+/** Milliseconds after which an unfinished upload gives way to a new one beyond that limit. */
+const idleAfter = hour;
+
+/** Identifies an upload. The key is the sender's; other accounts have their own. */
+export interface UploadName {
+  userId: string;
+  key: string;
+}
+
+/** The whole file that a sender announces with each part. */
+export interface Announced {
+  bytes: number;
+  /** SHA-256 as base64url; empty if the sender cannot compute it. */
+  hash: string;
+}
+
+export interface PhotoUpload extends Announced {
+  id: string;
+  /** Bytes that have arrived. */
+  received: number;
+  parts: string[];
+  /** The stored photo once the upload is whole. */
+  photo: { token: string; hash: string } | null;
+}
+
+/** Thrown when an account has too many unfinished uploads. */
+export class TooManyUploads extends Error {
+  override name = "TooManyUploads";
+  override message = "Too many photos are being sent at once. Try again in a minute.";
+}
+
+const partKey = (id: string, part: string) => `uploads/${id}/${part}`;
+
+export async function findUpload(db: Db, { userId, key }: UploadName): Promise<PhotoUpload | null> {
+  const row = await db
+    .selectFrom("photoUpload")
+    .select(["id", "bytes", "hash", "received", "parts", "token", "photoHash"])
+    .where("userId", "=", userId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { parts, token, photoHash, ...upload } = row;
+  const photo = token !== null && photoHash !== null ? { token, hash: photoHash } : null;
+  // A save has used the photo, or it has expired: whoever needs it again sends it again.
+  if (photo && !(await isStaged(db, userId, photo.token))) {
+    await db.deleteFrom("photoUpload").where("id", "=", row.id).execute();
+    return null;
+  }
+  return { ...upload, parts: fromJson(parts), photo };
+}
+
+/**
+ * Returns the upload of a file, which begins anew if the key was used for another file.
+ * @throws TooManyUploads
+ */
+export async function openUpload(
+  db: Db,
+  storage: Storage,
+  name: UploadName,
+  { bytes, hash }: Announced,
+): Promise<PhotoUpload> {
+  const before = await findUpload(db, name);
+  if (before && before.bytes === bytes && before.hash === hash) return before;
+  if (before) await removeUpload(db, storage, before.id);
+  await makeRoom(db, storage, name.userId);
+  const id = randomBytes(16).toString("hex");
+  const row = { id, ...name, bytes, hash, parts: toJson<string[]>([]), changedAt: new Date().toISOString() };
+  await db
+    .insertInto("photoUpload")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["userId", "key"]).doNothing())
+    .execute();
+  return (await findUpload(db, name)) ?? { id, bytes, hash, received: 0, parts: [], photo: null };
+}
+
+async function makeRoom(db: Db, storage: Storage, userId: string) {
+  const open = await db
+    .selectFrom("photoUpload")
+    .select(["id", "changedAt"])
+    .where("userId", "=", userId)
+    .where("token", "is", null)
+    .orderBy("changedAt")
+    .execute();
+  if (open.length < maxOpenUploads) return;
+  const [oldest] = open;
+  const idle = new Date(Date.now() - idleAfter).toISOString();
+  if (!oldest || oldest.changedAt >= idle) throw new TooManyUploads();
+  await removeUpload(db, storage, oldest.id);
+}
+
+/**
+ * Adds a part that begins where the upload ends. Concurrent parts are stored under names of their own, and the first
+ * one counts.
+ * @returns whether the part was added
+ */
+export async function appendPart(
+  db: Db,
+  storage: Storage,
+  { id, received, parts }: PhotoUpload,
+  content: Uint8Array,
+): Promise<boolean> {
+  const part = `${String(received).padStart(9, "0")}-${randomBytes(8).toString("hex")}`;
+  await storage.put(partKey(id, part), content);
+  const added = await db
+    .updateTable("photoUpload")
+    .set({
+      received: received + content.length,
+      parts: toJson([...parts, part]),
+      changedAt: new Date().toISOString(),
+    })
+    .where("id", "=", id)
+    .where("received", "=", received)
+    .where("token", "is", null)
+    .executeTakeFirst();
+  if (added.numUpdatedRows > 0n) return true;
+  await storage.delete(partKey(id, part));
+  return false;
+}
+
+/** Yields the parts of an upload in order. Throws if one is missing. */
+export async function* readParts(storage: Storage, { id, parts }: PhotoUpload): AsyncGenerator<Uint8Array> {
+  for (const part of parts) {
+    const bytes = await storage.get(partKey(id, part));
+    if (!bytes) throw new MissingPart();
+    yield bytes;
+  }
+}
+
+/** Thrown when a part of an upload is no longer stored. */
+export class MissingPart extends Error {
+  override name = "MissingPart";
+}
+
+/**
+ * Keeps what a save names the photo by, and deletes the parts.
+ * @returns the photo of the request that came first
+ */
+export async function finishUpload(
+  db: Db,
+  storage: Storage,
+  name: UploadName,
+  { id, photo: { token, hash } }: { id: string; photo: { token: string; hash: string } },
+): Promise<{ token: string; hash: string } | null> {
+  const mine = await db
+    .updateTable("photoUpload")
+    .set({ token, photoHash: hash, changedAt: new Date().toISOString() })
+    .where("id", "=", id)
+    .where("token", "is", null)
+    .executeTakeFirst();
+  await removeParts(storage, id);
+  return mine.numUpdatedRows > 0n ? { token, hash } : ((await findUpload(db, name))?.photo ?? null);
+}
+
+export async function removeUpload(db: Db, storage: Storage, id: string): Promise<void> {
+  await db.deleteFrom("photoUpload").where("id", "=", id).execute();
+  await removeParts(storage, id);
+}
+
+async function removeParts(storage: Storage, id: string) {
+  for await (const key of storage.list(`uploads/${id}`)) await storage.delete(key);
+}
+
+/**
+ * Deletes expired uploads and the parts without one: of removed accounts, of killed requests.
+ * @returns the number of expired uploads
+ */
+export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptFor).toISOString();
+  const removed = await db.deleteFrom("photoUpload").where("changedAt", "<", before).executeTakeFirst();
+  const known = new Map<string, boolean>();
+  for await (const key of storage.list("uploads")) {
+    const [, id = ""] = key.split("/");
+    if (!known.has(id)) {
+      const query = db.selectFrom("photoUpload").select("id").where("id", "=", id).where("token", "is", null);
+      known.set(id, (await query.executeTakeFirst()) !== undefined);
+    }
+    if (!known.get(id)) await storage.delete(key);
+  }
+  return Number(removed.numDeletedRows);
+}

@@ -1,0 +1,28 @@
+import { brandOf } from "#app/content/brand/brand.ts";
+import { iconVersion } from "#app/content/brand/icons.server.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
+
+const png = (src: string, pixels: number, purpose: "any" | "maskable") => ({
+  src,
+  sizes: `${pixels}x${pixels}`,
+  type: "image/png",
+  purpose,
+});
+
+/** Returns the site's icons, as its logo or mark draws them. */
+export function manifestIcons(settings: Settings) {
+  const brand = brandOf(settings);
+  const version = iconVersion(brand);
+  const icon = (name: string) => `/${name}${version && `?v=${version}`}`;
+  return [
+    ...(brand.logo ? [] : [{ src: icon("icon.svg"), sizes: "any", type: "image/svg+xml", purpose: "any" }]),
+    png(icon("icon-192.png"), 192, "any"),
+    png(icon("icon-512.png"), 512, "any"),
+    png(icon("icon-maskable-512.png"), 512, "maskable"),
+  ];
+}
+
+export const manifestResponse = (manifest: object) =>
+  new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "no-cache" },
+  });

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { calendarDay } from "#app/content/events/saved-calendar.ts";
+import { call } from "./api-client.ts";
+
+export const calendarCalls = "/server/api/calendar.php";
+
+const queryOf = (parts: Record<string, string | number>, project: number | null) =>
+  new URLSearchParams(
+    Object.entries({ ...parts, ...(project !== null && { project }) }).map(([name, value]) => [
+      name,
+      String(value),
+    ]),
+  );
+
+/** Returns the address of a call of the calendar. */
+export const calendarAddress = (parts: Record<string, string | number>, project: number | null) => {
+  const requested = queryOf(parts, project).toString();
+  return requested ? `${calendarCalls}?${requested}` : calendarCalls;
+};
+
+export interface CalendarQuery {
+  /** Null for all projects. */
+  project: number | null;
+  signal: AbortSignal;
+}
+
+/** Loads the days with events from one month to another; empty if the response has no list. */
+export async function readDays(from: string, to: string, { project, signal }: CalendarQuery) {
+  return z
+    .array(calendarDay)
+    .catch([])
+    .parse(await call(calendarAddress({ from, to }, project), { signal }));
+}

@@ -1,0 +1,31 @@
+/** Cache with the pages that open without a network. It belongs to one account and is deleted at logout. */
+export const pagesCache = "plinth-pages";
+
+/**
+ * Registers the service worker of the staff area and tells it which account is signed in, so that it deletes what it has
+ * stored for another one. Browsers without service workers work as before.
+ */
+export function startServiceWorker(account: string): void {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (!import.meta.env.PROD || !workers) return;
+  const start = async () => {
+    const registration = await workers.register("/admin/worker.js", { scope: "/admin/" });
+    activateOwnVersion(registration);
+    registration.addEventListener("updatefound", () => {
+      registration.installing?.addEventListener("statechange", () => activateOwnVersion(registration));
+    });
+    const name = () => workers.controller?.postMessage({ account });
+    workers.addEventListener("controllerchange", name);
+    name();
+  };
+  // Without the worker, for example with storage blocked, pages load from the network as before.
+  const quietly = () => void start().catch(() => {});
+  if (document.readyState === "complete") quietly();
+  else addEventListener("load", quietly, { once: true });
+}
+
+/** Activates a waiting worker if it belongs to this page's version; otherwise it waits for such a page. */
+function activateOwnVersion({ waiting }: ServiceWorkerRegistration) {
+  const { version } = (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest ?? {};
+  waiting?.postMessage({ version });
+}

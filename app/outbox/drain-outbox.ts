@@ -1,0 +1,161 @@
+import { ApiError } from "#app/http/api-client.ts";
+import { changeQueued, readFile, readQueue, refuse, removeQueued } from "./outbox.ts";
+import { announce, type Pause } from "./outbox-messages.ts";
+import { isOtherAccount, mayWorkLater, saveEvents } from "./save-events.ts";
+import { sendInParts } from "./send-in-parts.ts";
+import type { QueuedPhoto } from "./uploads-db.ts";
+
+/** Thrown when photos wait in the queue: for the network, a sign-in or the server. */
+export class OutboxPaused extends Error {
+  override name = "OutboxPaused";
+  readonly pause: Pause;
+
+  constructor(pause: Pause, why: string) {
+    super(why);
+    this.pause = pause;
+  }
+}
+
+interface Options {
+  /** Only this account's photos; by default those of all accounts, of which the server takes the signed-in one's. */
+  account?: string;
+  signal?: AbortSignal;
+}
+
+const atOnce = 2;
+
+/**
+ * Sends and saves the queued photos; one page or service worker at a time does so for an account. A service worker
+ * calls it for the `sync` event with the tag `outbox`: `event.waitUntil(drainOutbox())`.
+ * @returns when nothing is left that can be sent: what the server rejects and other accounts' photos stay
+ * @throws OutboxPaused when it must be called again later, which makes the browser repeat the `sync` event
+ */
+export async function drainOutbox({ account, signal }: Options = {}): Promise<void> {
+  const accounts = account === undefined ? await queuedAccounts() : [account];
+  let paused: unknown;
+  for (const one of accounts)
+    await inTurn(one, signal, () => drainAccount(one, signal)).catch((error) => {
+      if (!(error instanceof OutboxPaused) || error.pause !== "other account" || account !== undefined)
+        paused ??= error;
+    });
+  if (paused) throw paused;
+}
+
+const queuedAccounts = async () => [...new Set((await readQueue()).map(({ account }) => account))];
+
+/** Runs `work` while no other page or worker of this browser drains the account's queue. */
+async function inTurn(account: string, signal: AbortSignal | undefined, work: () => Promise<void>) {
+  // Browsers support Web Locks only in secure contexts; the idempotency key then keeps saves unique.
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return work();
+  await locks.request(`plinth-outbox ${account}`, signal ? { signal } : {}, work);
+}
+
+async function drainAccount(account: string, signal: AbortSignal | undefined) {
+  const tried = new Set<string>();
+  const queued = async () =>
+    (await readQueue()).filter((photo) => photo.account === account && !photo.refused);
+  try {
+    for (let photos = await queued(); photos.length > 0; photos = await queued()) {
+      signal?.throwIfAborted();
+      announce({ about: "sending", account });
+      const unsent = photos.filter(({ token }) => token === null);
+      if (unsent.length > 0) await sendAll(unsent, signal);
+      else for (const [key, save] of Map.groupBy(photos, ({ save }) => save)) await saveAll(key, save, tried);
+    }
+  } catch (error) {
+    if (error instanceof OutboxPaused)
+      announce({ about: "pause", account, pause: error.pause, why: error.message });
+    throw error;
+  }
+}
+
+/** Sends photos in order, two at a time. The first failure stops the others. */
+async function sendAll(photos: QueuedPhoto[], signal: AbortSignal | undefined) {
+  const stop = new AbortController();
+  const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
+  const waiting = photos.values();
+  const runs = Array.from({ length: atOnce }, async () => {
+    for (const photo of waiting) {
+      if (either.aborted) return;
+      await send(photo, either);
+    }
+  });
+  const results = await Promise.allSettled(
+    runs.map((run) =>
+      run.catch((error) => {
+        stop.abort();
+        throw error;
+      }),
+    ),
+  );
+  const failed = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  const [first] = failed.toSorted((a, b) => Number(isAbort(a)) - Number(isAbort(b)));
+  if (first) throw first;
+}
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+async function send(photo: QueuedPhoto, signal: AbortSignal) {
+  const { id, account } = photo;
+  const file = await readFile(photo);
+  if (!file) return void (await removeQueued([photo]));
+  let told = photo.sent;
+  const onProgress = (sent: number) => {
+    if (sent === told) return;
+    told = sent;
+    void changeQueued(photo, { sent });
+  };
+  try {
+    const token = await sendInParts(id, file, { account, signal, onProgress });
+    await changeQueued(photo, { token, sent: file.size });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const pause = pauseFor(error);
+    if (pause) throw pause;
+    await refuse(photo, error.message);
+    announce({ about: "refused", account, why: `${photo.name}: ${error.message}` });
+  }
+}
+
+/** Returns why a request waits; null if repeating it is useless. */
+function pauseFor(error: unknown): OutboxPaused | null {
+  const { status, message } = error instanceof ApiError ? error : new ApiError(0, "");
+  if (status === 0) return new OutboxPaused("network", "Waiting for the network.");
+  if (status === 401) return new OutboxPaused("signed out", "You are signed out.");
+  if (isOtherAccount(error)) return new OutboxPaused("other account", "Another account is signed in.");
+  if (mayWorkLater(status)) return new OutboxPaused("server", message);
+  return null;
+}
+
+/** Saves photos that the server has. Their local copies are deleted once it has confirmed the save. */
+async function saveAll(key: string, photos: QueuedPhoto[], tried: Set<string>) {
+  const [{ account } = { account: "" }] = photos;
+  const events = photos.map(({ event, token }) => ({ ...event, photo: token ?? "" }));
+  const response = await saveEvents({ key, events }, account);
+  switch (response.outcome) {
+    case "saved":
+    case "used": {
+      // In a browser without locks another tab may have had the same response.
+      if (!(await removeQueued(photos))) return;
+      const dates = photos.map(({ event }) => event.date);
+      return announce({ about: "saved", account, dates });
+    }
+    case "gone":
+      for (const photo of photos) await changeQueued(photo, { token: null, sent: 0 });
+      if (tried.has(key)) throw new OutboxPaused("server", "The server has lost the photos.");
+      tried.add(key);
+      return;
+    case "refused": {
+      const pause = isOtherAccount(response.error) ? pauseFor(response.error) : null;
+      if (pause) throw pause;
+      for (const photo of photos) await changeQueued(photo, { refused: response.why });
+      return announce({ about: "refused", account, why: response.why });
+    }
+    default:
+      throw (
+        pauseFor(response.error ?? new ApiError(503, response.why)) ??
+        new OutboxPaused("server", response.why)
+      );
+  }
+}

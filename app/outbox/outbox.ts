@@ -1,0 +1,74 @@
+import { newKey } from "./new-key.ts";
+import { announce } from "./outbox-messages.ts";
+import { openUploads, type QueuedPhoto, type UploadsDb } from "./uploads-db.ts";
+
+/** Returns the range of an account's keys. */
+export const ofAccount = (account: string) => IDBKeyRange.bound([account], [account, []]);
+
+async function withUploads<T>(use: (db: UploadsDb) => Promise<T>): Promise<T> {
+  const db = await openUploads();
+  return use(db).finally(() => db.close());
+}
+
+/** Returns all queued photos of this browser, of every account, in order. */
+export const readQueue = async (): Promise<QueuedPhoto[]> => {
+  const all = await withUploads((db) => db.getAll("queue"));
+  return all.toSorted((a, b) => a.order - b.order);
+};
+
+/** Returns the bytes of a photo; undefined if it was removed. */
+export const readFile = async ({ account, id }: QueuedPhoto): Promise<Blob | undefined> =>
+  (await withUploads((db) => db.get("files", [account, id])))?.file;
+
+/** Returns the thumbnail of a photo; null without one. */
+export const readThumb = async ({ account, id }: Pick<QueuedPhoto, "account" | "id">): Promise<Blob | null> =>
+  (await withUploads((db) => db.get("files", [account, id])))?.thumb ?? null;
+
+/** Changes a queued photo unless it was removed. */
+export async function changeQueued(
+  { account, id }: QueuedPhoto,
+  changes: Partial<QueuedPhoto>,
+): Promise<void> {
+  await withUploads(async (db) => {
+    const { store, done } = db.transaction("queue", "readwrite");
+    const now = await store.get([account, id]);
+    if (now) await store.put({ ...now, ...changes }, [account, id]);
+    await done;
+  });
+  announce({ about: "queue" });
+}
+
+/** Sets a photo aside that the server rejects: the others of its save no longer wait for it. */
+export const refuse = (photo: QueuedPhoto, why: string): Promise<void> =>
+  changeQueued(photo, { refused: why, save: newKey() });
+
+/** Deletes photos from the queue, with their bytes. @returns false if another tab has deleted all of them before */
+export async function removeQueued(photos: Pick<QueuedPhoto, "account" | "id">[]): Promise<boolean> {
+  const removed = await withUploads(async (db) => {
+    let found = 0;
+    const change = db.transaction(["queue", "files"], "readwrite");
+    for (const { account, id } of photos) {
+      if (await change.objectStore("queue").getKey([account, id])) found += 1;
+      await change.objectStore("queue").delete([account, id]);
+      await change.objectStore("files").delete([account, id]);
+    }
+    await change.done;
+    return found > 0;
+  });
+  announce({ about: "queue" });
+  return removed;
+}
+
+/**
+ * Asks the browser to send the queue when there is a network, also without an open page, where it can: the service
+ * worker then calls `drainOutbox` for the `sync` event with the tag `outbox`.
+ */
+export async function requestBackgroundSync(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    const { sync } = Object(registration) as { sync?: { register: (tag: string) => Promise<void> } };
+    await sync?.register("outbox");
+  } catch {
+    // The browser or its user does not allow it; pages send the queue.
+  }
+}

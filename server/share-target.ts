@@ -1,0 +1,16 @@
+import type { Context } from "hono";
+import { routePath } from "./paths.ts";
+import { hasBody } from "./refuse.ts";
+
+/**
+ * Returns whether a request is a share from another app that no service worker has received, for example after the
+ * browser has deleted its data. Such a request names no origin. It changes nothing.
+ */
+export const isShare = (c: Context): boolean =>
+  c.req.method === "POST" && routePath(c.req.path) === "/admin/share";
+
+/** Opens the uploader, which says that the photos did not arrive. They are not read. */
+export function sendShareToUploader(c: Context): Response {
+  if (hasBody(c)) c.header("Connection", "close");
+  return c.redirect("/admin/calendar-upload?shared=nothing", 303);
+}

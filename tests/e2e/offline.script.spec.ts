@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/journey.ts";
+import { accounts } from "#tests/support/site.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
+import { chosenPhoto } from "#tests/support/uploader.ts";
+
+test.use({
+  serviceWorkers: "allow",
+  // Without a network, requests fail.
+  onPurpose: /ERR_INTERNET_DISCONNECTED|status of 503/,
+});
+
+/** The addresses of the pages that the service worker has stored. */
+const storedPages = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await (await caches.open("plinth-pages")).keys();
+    return requests.map(({ url }) => new URL(url).pathname).sort();
+  });
+
+async function openInstalled(page: Page, who = accounts.admin) {
+  await openStaffPage(page, "/admin/overview", who);
+  const pages = who === accounts.client ? ["/admin/overview"] : ["/admin/calendar-upload", "/admin/overview"];
+  await expect.poll(() => storedPages(page)).toEqual(pages);
+}
+
+test("the calendar and the uploader open without a network", async ({ page, context }) => {
+  await openInstalled(page);
+  await expect(page.getByText("Loading calendar data...")).toBeHidden();
+  await context.setOffline(true);
+  await page.goto("/admin/overview");
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByText("Loading calendar data...")).toBeHidden();
+  await expect(page.getByRole("gridcell", { name: /, [1-9]\d* events?$/ }).first()).toBeVisible();
+
+  // The photo is not saved yet.
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.goto("/admin/calendar-upload?date=2026-11-12");
+  await expect(page.getByLabel("Date", { exact: true })).toHaveValue("2026-11-12");
+  await page.locator("#images").setInputFiles(await chosenPhoto("slab.jpg", "#a63"));
+  await expect(page.getByLabel("Event Count")).toHaveValue("1");
+  // The photo is stored.
+  await expect(page.getByText("Choose photos")).toBeVisible();
+  await page.goto("/admin/account");
+  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+  await page.getByRole("link", { name: "Add photos" }).click();
+  await expect(page.getByLabel("Event Count")).toHaveValue("1");
+  await context.setOffline(false);
+});
+
+test("logging out deletes the stored pages", async ({ page, context }) => {
+  await openInstalled(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  expect(await storedPages(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto("/admin/overview");
+  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+  await context.setOffline(false);
+});
+
+test("another account's pages are deleted when an account signs in", async ({ page }) => {
+  await openInstalled(page);
+  // Without a logout, as after an expired session.
+  await openStaffPage(page, "/admin/account", accounts.client);
+  await expect.poll(() => storedPages(page)).toEqual(["/admin/overview"]);
+  const text = await page.evaluate(async () => (await caches.match("/admin/overview"))?.text());
+  expect(text).toContain(accounts.client.email);
+});
+
+test("no private photo is stored in a cache that a logout leaves", async ({ page }) => {
+  await openInstalled(page);
+  const names = await page.evaluate(async () => {
+    const found = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return found.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((path) => !/^\/assets\/|^\/admin\/(overview|calendar-upload)$/.test(path))).toEqual([]);
+});

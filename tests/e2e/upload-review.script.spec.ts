@@ -1,0 +1,135 @@
+import { expectAccessible } from "#tests/support/axe.ts";
+import { exifBlock, jpegWith } from "#tests/support/exif.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { accounts } from "#tests/support/site.ts";
+import {
+  type ChosenFile,
+  chosenPhoto,
+  eventsOn,
+  openUnansweredUploader,
+  openUploader,
+} from "#tests/support/uploader.ts";
+
+const saved = "Calendar entry saved successfully!";
+
+test("20 photos are saved with 5 taps after the picker, three of another day and one without a time", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { db } = site.dependencies;
+  await db.updateTable("event").set({ createdBy: null }).execute();
+  const admin = await db
+    .selectFrom("user")
+    .select("id")
+    .where("email", "=", accounts.admin.email)
+    .executeTakeFirstOrThrow();
+  const projects = await db.selectFrom("project").select("id").orderBy("id").limit(2).execute();
+  for (const { id } of projects) {
+    const event = db
+      .selectFrom("event")
+      .select("id")
+      .where("projectId", "=", id)
+      .orderBy("id", "desc")
+      .limit(1);
+    await db
+      .updateTable("event")
+      .set({ createdBy: admin.id })
+      .where("id", "=", (await event.executeTakeFirst())?.id ?? 0)
+      .execute();
+  }
+  await openUnansweredUploader(page, "2026-10-06");
+  const at = (minute: number) => String(minute).padStart(2, "0");
+  const names = [
+    ...Array.from({ length: 16 }, (_, minute) => `IMG_20261006_08${at(minute)}00.jpg`),
+    ...Array.from({ length: 3 }, (_, minute) => `IMG_20261005_17${at(minute)}00.jpg`),
+    "IMG-20261006-WA0007.jpg",
+  ];
+  const files = names.map((name, n) => chosenPhoto(name, `rgb(${n * 9}, 90, 40)`));
+  await page.getByLabel("Choose photos").setInputFiles(await Promise.all(files));
+  await expect(page.getByText("20 photos · 16 ready · 3 from 5 Oct 2026 · 1 without a time")).toBeVisible();
+  await expectAccessible(page);
+
+  let taps = 0;
+  const tap = async (name: string | RegExp) => {
+    await page.getByRole("button", { name }).click();
+    taps += 1;
+  };
+  const chips = page.getByRole("group", { name: "Recent projects" }).getByRole("button");
+  await chips.first().click();
+  taps += 1;
+  await expect(chips.first()).toHaveAttribute("aria-pressed", "true");
+  await tap("Move 3 to 5 Oct");
+  await tap(/^No time/);
+  const sheet = page.getByRole("dialog", { name: "Photo 20 of 20" });
+  await sheet.getByLabel("Time of IMG-20261006-WA0007.jpg").fill("1245");
+  await page.keyboard.press("Enter");
+  await expect(sheet.getByRole("button", { name: /^Edit Time/ })).toBeFocused();
+  await expectAccessible(page);
+  await tap("Done");
+  await expect(page.getByRole("button", { name: "12:45 IMG-20261006-WA0007.jpg" })).toBeFocused();
+  await expect(page.getByText("20 photos · 20 ready")).toBeVisible();
+  await tap("Save Calendar Entry");
+  await expect(page.getByText(saved)).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(5);
+  const today = await eventsOn(site, "2026-10-06");
+  expect(today.map(({ time }) => time).at(-1)).toBe("12:45");
+  expect(today).toHaveLength(17);
+  expect(await eventsOn(site, "2026-10-05")).toHaveLength(3);
+});
+
+const camera = async (name: string, Model: string, taken: string, colour: string): Promise<ChosenFile> => {
+  const { buffer, mimeType } = await chosenPhoto(name, colour);
+  const exif = jpegWith(exifBlock({ Model, DateTimeOriginal: taken }, "little"));
+  // The block of the empty photo goes in after the start of the real one.
+  return { name, mimeType, buffer: Buffer.concat([buffer.subarray(0, 2), exifOf(exif), buffer.subarray(2)]) };
+};
+
+/** The APP1 segment of a JPEG, which follows its first two bytes. */
+const exifOf = (jpeg: Uint8Array) => Buffer.from(jpeg).subarray(2, 4 + Buffer.from(jpeg).readUInt16BE(4));
+
+test("one right time shifts all photos of a camera, and that can be undone", async ({ page, site }) => {
+  await openUploader(page, "2026-10-08");
+  await page
+    .getByLabel("Choose photos")
+    .setInputFiles([
+      await camera("a.jpg", "Canon EOS 80D", "2026:10:08 07:00:00", "#511"),
+      await camera("b.jpg", "Canon EOS 80D", "2026:10:08 07:20:00", "#512"),
+      await camera("c.jpg", "Other", "2026:10:08 07:30:00", "#513"),
+    ]);
+  await page.getByText("Camera clock wrong?").click();
+  const canon = page.getByRole("group", { name: "Canon EOS 80D" });
+  await canon.getByLabel("Right time").fill("0805");
+  await canon.getByRole("button", { name: "Shift 2 photos" }).click();
+  await expect(page.getByText("2 photos moved 1 h 5 min later.")).toBeVisible();
+  const rows = page.getByRole("region", { name: "Photos" }).locator("li[id^=row-]");
+  await expect(rows.filter({ hasText: "b.jpg" })).toContainText("08:25");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows.filter({ hasText: "b.jpg" })).toContainText("07:20");
+  await expect(page.getByText("Camera clock wrong?")).toBeFocused();
+  await canon.getByLabel("Right time").fill("0805");
+  await canon.getByLabel("Right time").press("Enter");
+  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  expect((await eventsOn(site, "2026-10-08")).map(({ time }) => time)).toEqual(["07:30", "08:05", "08:25"]);
+});
+
+test("a photo that the calendar has already is named before it is saved again", async ({ page, site }) => {
+  await openUploader(page, "2026-10-09");
+  const first = await chosenPhoto("IMG_20261009_080000.jpg", "#521");
+  await page.getByLabel("Choose photos").setInputFiles([first]);
+  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  await page.goto("/admin/calendar-upload?date=2026-10-09");
+  await page.getByLabel(/^Project/).selectOption("everyone");
+  await page
+    .getByLabel("Choose photos")
+    .setInputFiles([first, await chosenPhoto("IMG_20261009_090000.jpg", "#522")]);
+  const question = page.getByRole("region", { name: "1 photo is in the calendar already" });
+  await expect(question).toContainText("IMG_20261009_080000.jpg: 9 Oct 2026, 08:00");
+  await question.getByRole("button", { name: "Leave out 1" }).click();
+  await expect(page.getByRole("heading", { name: "Photos" })).toBeFocused();
+  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  expect((await eventsOn(site, "2026-10-09")).map(({ time }) => time)).toEqual(["08:00", "09:00"]);
+});
