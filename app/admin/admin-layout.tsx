@@ -27,8 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = (step: ShouldRevalidateFunctionArgs) =>
   step.nextUrl.pathname === "/admin/cms/messages" ? step.defaultShouldRevalidate : staysOnPage(step);
 
-export default function AdminLayout({ loaderData: { id, ...facts } }: Route.ComponentProps) {
-  const OutboxStrip = useOutboxStrip();
+/** The frame shown last in this tab: a page whose data did not arrive keeps it, and goes on sending photos. */
+let lastFrame: Route.ComponentProps["loaderData"] | undefined;
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { id, ...facts } = loaderData;
+  useEffect(() => {
+    lastFrame = loaderData;
+  }, [loaderData]);
   useEffect(() => {
     forgetStored(() => localStorage, id);
     // Without a network there is nothing to tell the worker.
@@ -36,29 +42,30 @@ export default function AdminLayout({ loaderData: { id, ...facts } }: Route.Comp
   }, [id]);
   return (
     <StaffFrame facts={facts}>
-      {OutboxStrip && <OutboxStrip account={id} />}
+      <Outbox account={id} />
       <Outlet />
     </StaffFrame>
   );
 }
 
-/** Loads what sends the photos of this browser, after the page itself; null before. */
-function useOutboxStrip() {
-  const [strip, setStrip] = useState<React.ComponentType<{ account: string }> | null>(null);
+/** Sends the photos of this browser. Loaded after the page itself. */
+function Outbox({ account }: { account: string }) {
+  const [Strip, setStrip] = useState<React.ComponentType<{ account: string }> | null>(null);
   useEffect(() => {
     const loading = import("./outbox/outbox-strip.tsx");
     loading.then(({ OutboxStrip }) => setStrip(() => OutboxStrip)).catch(() => {});
   }, []);
-  return strip;
+  return Strip && <Strip account={account} />;
 }
 
 /** Handles failures before any loader has run, such as a 403, and of the frame's own data. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const error = useRouteError();
-  const facts = loaderData ?? frameOf(error);
+  const frame = loaderData ?? (isRouteErrorResponse(error) ? undefined : lastFrame);
   if (isRouteErrorResponse(error) && error.status === 401) return <FailurePage error={error} />;
   return (
-    <StaffFrame facts={facts}>
+    <StaffFrame facts={frame ?? frameOf(error)}>
+      {frame && <Outbox account={frame.id} />}
       <FailurePage error={error} />
     </StaffFrame>
   );

@@ -14,10 +14,14 @@ interface Stores extends DBSchema {
   photos: { key: number; value: SharedPhoto };
 }
 
-const openShared = () =>
-  openDB<Stores>("plinth-shared", 1, {
-    upgrade: (db) => db.createObjectStore("photos", { autoIncrement: true }),
-  });
+const name = "plinth-shared";
+
+/** Rejects without browser storage, as in some private windows. */
+const openShared = async () =>
+  openDB<Stores>(name, 1, { upgrade: (db) => db.createObjectStore("photos", { autoIncrement: true }) });
+
+/** Rejects without browser storage. */
+const hasShared = async () => (await indexedDB.databases()).some((database) => database.name === name);
 
 /** Stores all photos or none. Rejects if the storage is full. */
 export async function storeShared(files: File[], account: string | null): Promise<void> {
@@ -35,6 +39,7 @@ export async function storeShared(files: File[], account: string | null): Promis
  * Another account's photos stay. Does nothing in a browser without storage.
  */
 export async function takeShared(account: string, add: (files: File[]) => Promise<unknown>): Promise<void> {
+  if (!(await hasShared().catch(() => false))) return;
   const db = await openShared().catch(() => null);
   if (!db) return;
   try {

@@ -24,7 +24,14 @@ test("20 photos are saved with 5 taps after the picker, three of another day and
     .select("id")
     .where("email", "=", accounts.admin.email)
     .executeTakeFirstOrThrow();
-  const projects = await db.selectFrom("project").select("id").orderBy("id").limit(2).execute();
+  const projects = await db
+    .selectFrom("event")
+    .select("projectId as id")
+    .where("projectId", "is not", null)
+    .groupBy("projectId")
+    .orderBy("projectId")
+    .limit(2)
+    .execute();
   for (const { id } of projects) {
     const event = db
       .selectFrom("event")
@@ -38,16 +45,16 @@ test("20 photos are saved with 5 taps after the picker, three of another day and
       .where("id", "=", (await event.executeTakeFirst())?.id ?? 0)
       .execute();
   }
-  await openUnansweredUploader(page, "2026-10-06");
+  await openUnansweredUploader(page, "2026-08-16");
   const at = (minute: number) => String(minute).padStart(2, "0");
   const names = [
-    ...Array.from({ length: 16 }, (_, minute) => `IMG_20261006_08${at(minute)}00.jpg`),
-    ...Array.from({ length: 3 }, (_, minute) => `IMG_20261005_17${at(minute)}00.jpg`),
-    "IMG-20261006-WA0007.jpg",
+    ...Array.from({ length: 16 }, (_, minute) => `IMG_20260816_08${at(minute)}00.jpg`),
+    ...Array.from({ length: 3 }, (_, minute) => `IMG_20260815_17${at(minute)}00.jpg`),
+    "IMG-20260816-WA0007.jpg",
   ];
   const files = names.map((name, n) => chosenPhoto(name, `rgb(${n * 9}, 90, 40)`));
   await page.getByLabel("Choose photos").setInputFiles(await Promise.all(files));
-  await expect(page.getByText("20 photos · 16 ready · 3 from 5 Oct 2026 · 1 without a time")).toBeVisible();
+  await expect(page.getByText("20 photos · 16 ready · 3 from 15 Aug 2026 · 1 without a time")).toBeVisible();
   await expectAccessible(page);
 
   let taps = 0;
@@ -59,23 +66,23 @@ test("20 photos are saved with 5 taps after the picker, three of another day and
   await chips.first().click();
   taps += 1;
   await expect(chips.first()).toHaveAttribute("aria-pressed", "true");
-  await tap("Move 3 to 5 Oct");
+  await tap("Move 3 to 15 Aug");
   await tap(/^No time/);
   const sheet = page.getByRole("dialog", { name: "Photo 20 of 20" });
-  await sheet.getByLabel("Time of IMG-20261006-WA0007.jpg").fill("1245");
+  await sheet.getByLabel("Time of IMG-20260816-WA0007.jpg").fill("1245");
   await page.keyboard.press("Enter");
   await expect(sheet.getByRole("button", { name: /^Edit Time/ })).toBeFocused();
   await expectAccessible(page);
   await tap("Done");
-  await expect(page.getByRole("button", { name: "12:45 IMG-20261006-WA0007.jpg" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "12:45 IMG-20260816-WA0007.jpg" })).toBeFocused();
   await expect(page.getByText("20 photos · 20 ready")).toBeVisible();
   await tap("Save Calendar Entry");
   await expect(page.getByText(saved)).toBeVisible();
   expect(taps).toBeLessThanOrEqual(5);
-  const today = await eventsOn(site, "2026-10-06");
+  const today = await eventsOn(site, "2026-08-16");
   expect(today.map(({ time }) => time).at(-1)).toBe("12:45");
   expect(today).toHaveLength(17);
-  expect(await eventsOn(site, "2026-10-05")).toHaveLength(3);
+  expect(await eventsOn(site, "2026-08-15")).toHaveLength(3);
 });
 
 const camera = async (name: string, Model: string, taken: string, colour: string): Promise<ChosenFile> => {
@@ -89,13 +96,13 @@ const camera = async (name: string, Model: string, taken: string, colour: string
 const exifOf = (jpeg: Uint8Array) => Buffer.from(jpeg).subarray(2, 4 + Buffer.from(jpeg).readUInt16BE(4));
 
 test("one right time shifts all photos of a camera, and that can be undone", async ({ page, site }) => {
-  await openUploader(page, "2026-10-08");
+  await openUploader(page, "2026-08-18");
   await page
     .getByLabel("Choose photos")
     .setInputFiles([
-      await camera("a.jpg", "Canon EOS 80D", "2026:10:08 07:00:00", "#511"),
-      await camera("b.jpg", "Canon EOS 80D", "2026:10:08 07:20:00", "#512"),
-      await camera("c.jpg", "Other", "2026:10:08 07:30:00", "#513"),
+      await camera("a.jpg", "Canon EOS 80D", "2026:08:18 07:00:00", "#511"),
+      await camera("b.jpg", "Canon EOS 80D", "2026:08:18 07:20:00", "#512"),
+      await camera("c.jpg", "Other", "2026:08:18 07:30:00", "#513"),
     ]);
   await page.getByText("Camera clock wrong?").click();
   const canon = page.getByRole("group", { name: "Canon EOS 80D" });
@@ -111,25 +118,25 @@ test("one right time shifts all photos of a camera, and that can be undone", asy
   await canon.getByLabel("Right time").press("Enter");
   await page.getByRole("button", { name: "Save Calendar Entry" }).click();
   await expect(page.getByText(saved)).toBeVisible();
-  expect((await eventsOn(site, "2026-10-08")).map(({ time }) => time)).toEqual(["07:30", "08:05", "08:25"]);
+  expect((await eventsOn(site, "2026-08-18")).map(({ time }) => time)).toEqual(["07:30", "08:05", "08:25"]);
 });
 
 test("a photo that the calendar has already is named before it is saved again", async ({ page, site }) => {
-  await openUploader(page, "2026-10-09");
-  const first = await chosenPhoto("IMG_20261009_080000.jpg", "#521");
+  await openUploader(page, "2026-08-19");
+  const first = await chosenPhoto("IMG_20260819_080000.jpg", "#521");
   await page.getByLabel("Choose photos").setInputFiles([first]);
   await page.getByRole("button", { name: "Save Calendar Entry" }).click();
   await expect(page.getByText(saved)).toBeVisible();
-  await page.goto("/admin/calendar-upload?date=2026-10-09");
+  await page.goto("/admin/calendar-upload?date=2026-08-19");
   await page.getByLabel(/^Project/).selectOption("everyone");
   await page
     .getByLabel("Choose photos")
-    .setInputFiles([first, await chosenPhoto("IMG_20261009_090000.jpg", "#522")]);
+    .setInputFiles([first, await chosenPhoto("IMG_20260819_090000.jpg", "#522")]);
   const question = page.getByRole("region", { name: "1 photo is in the calendar already" });
-  await expect(question).toContainText("IMG_20261009_080000.jpg: 9 Oct 2026, 08:00");
+  await expect(question).toContainText("IMG_20260819_080000.jpg: 19 Aug 2026, 08:00");
   await question.getByRole("button", { name: "Leave out 1" }).click();
   await expect(page.getByRole("heading", { name: "Photos" })).toBeFocused();
   await page.getByRole("button", { name: "Save Calendar Entry" }).click();
   await expect(page.getByText(saved)).toBeVisible();
-  expect((await eventsOn(site, "2026-10-09")).map(({ time }) => time)).toEqual(["08:00", "09:00"]);
+  expect((await eventsOn(site, "2026-08-19")).map(({ time }) => time)).toEqual(["08:00", "09:00"]);
 });
