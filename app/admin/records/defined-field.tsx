@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import type { Cell, flatFields, ListField as ListDefinition } from "#app/content/records/record-fields.ts";
 import { blankRow } from "#app/content/records/record-values.ts";
-import type { ListName } from "#app/content/settings/name-lists.ts";
+import type { ListName } from "#app/content/settings/list-names.ts";
 import { CheckboxInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { ListField } from "#app/ui/list-field.tsx";
 import { IconInput } from "../equipment/icon-input.tsx";

@@ -1,6 +1,6 @@
 import type { FormValue } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
-import { listNames } from "#app/content/settings/name-lists.ts";
+import { listNames } from "#app/content/settings/list-names.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { textOfValue } from "#app/forms/compared-values.tsx";
 import { Thumbnail } from "../gallery/thumbnail.tsx";

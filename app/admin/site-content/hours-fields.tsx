@@ -16,12 +16,9 @@ import { type Weekday, weekdays } from "#app/content/settings/open-days.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
 import { FormSection } from "../form/form-section.tsx";
-import { SettingSections } from "./setting-inputs.tsx";
+import { type Controls, SettingSections } from "./setting-inputs.tsx";
 
 const isDay = (name: string) => weekdays.some((day) => day === name);
-const otherControls = Object.fromEntries(
-  Object.entries(businessHoursFields.controls).filter(([name]) => !isDay(name)),
-);
 
 interface Props {
   /** Values of the form as it was rendered. */
@@ -30,10 +27,13 @@ interface Props {
   today: string;
   /** Whether the setting of inquiry mails acknowledges inquiries, and whether the site can send mail. */
   acknowledges: { isOn: boolean; sendsMail: boolean };
+  controls: Controls;
 }
 
 /** Shows the business hours, closed days and the promise, with how the promise counts. */
 export function HoursFields(props: Props) {
+  const { controls } = props;
+  const others = Object.fromEntries(Object.entries(controls).filter(([name]) => !isDay(name)));
   return (
     <>
       <FormSection
@@ -47,7 +47,7 @@ export function HoursFields(props: Props) {
           ))}
         </fieldset>
       </FormSection>
-      <SettingSections controls={otherControls} last={<HowItCounts {...props} />} />
+      <SettingSections controls={others} last={<HowItCounts {...props} />} />
     </>
   );
 }

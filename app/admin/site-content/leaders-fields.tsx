@@ -1,42 +1,41 @@
 import { useState } from "react";
 import { initialsOf } from "#app/content/settings/initials.ts";
 import { galleryPlaces, sizeAdvice } from "#app/content/settings/photo-slots.ts";
-import { leaderFields } from "#app/content/settings/site-lists.ts";
 import { useFormField } from "#app/ui/form-context.ts";
 import { ListField } from "#app/ui/list-field.tsx";
 import { useRowValues } from "#app/ui/row-values.ts";
 import { foundPhoto, type KnownPhotos, rememberPhotos } from "../form/known-photos.ts";
 import { GalleryField } from "../gallery/gallery-field.tsx";
+import type { PartFacts } from "./part-facts.server.ts";
 import { SettingInputs } from "./setting-inputs.tsx";
 
 interface Props {
   known: KnownPhotos;
 }
 
-const { photoId: portrait, ...controls } = leaderFields.controls;
-
-export default function LeadersFields({ known }: Props) {
+export default function LeadersFields({ known, fields }: Props & { fields: PartFacts["fields"] }) {
+  const { photoId: portrait, ...controls } = fields.controls;
   return (
     <ListField
       labelHidden
       cards={["name", "role"]}
       name="leaders"
       item="leader"
-      blank={leaderFields.blank}
+      blank={fields.blank}
       hint="Without a photo the initials are drawn."
     >
       <div className="grid gap-5">
         <div className="row-fields">
           <SettingInputs controls={controls} across="across" />
         </div>
-        <Portrait known={known} />
+        <Portrait known={known} label={portrait?.label ?? ""} />
       </div>
     </ListField>
   );
 }
 
 /** Shows the photo field of a row. Every row submits one, because rows are matched by position. */
-function Portrait({ known }: Props) {
+function Portrait({ known, label }: Props & { label: string }) {
   const { control, errors } = useFormField("photoId");
   const { name = "" } = useRowValues();
   const [photoId, setPhotoId] = useState(control.defaultValue);
@@ -45,7 +44,7 @@ function Portrait({ known }: Props) {
       <input type="hidden" name={control.name} value={photoId} />
       <GalleryField
         name=""
-        label={portrait.label}
+        label={label}
         initial={foundPhoto(known, control.defaultValue)}
         single
         portrait={<Initials name={name} />}

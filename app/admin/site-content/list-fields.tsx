@@ -1,25 +1,29 @@
-import type { FieldControl } from "#app/content/settings/fields.ts";
-import { categoryFields, typeFields } from "#app/content/settings/name-lists.ts";
-import { templateFields } from "#app/content/settings/reply-templates.ts";
-import { badgeFields, companyFields, testimonialFields } from "#app/content/settings/site-lists.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { useFormField } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { ListField } from "#app/ui/list-field.tsx";
 import { useRowValues } from "#app/ui/row-values.ts";
+import type { PartFacts } from "./part-facts.server.ts";
 import { SettingInputs } from "./setting-inputs.tsx";
 
+type Fields = PartFacts["fields"];
+
+interface Props {
+  part: SitePart;
+  fields: Fields;
+  today: string;
+}
+
 /** Shows the fields of a part that is a list; nothing for any other part. */
-export default function ListPartFields({ part, today }: { part: SitePart; today: string }) {
-  if (part === "machineCategories")
-    return <NamesFields name={part} item="category" fields={categoryFields} />;
-  if (part === "projectTypes") return <NamesFields name={part} item="type" fields={typeFields} />;
-  if (part === "replyTemplates") return <TemplatesFields />;
-  if (part === "companies") return <CompaniesFields />;
+export default function ListPartFields({ part, fields, today }: Props) {
+  if (part === "machineCategories") return <NamesFields name={part} item="category" fields={fields} />;
+  if (part === "projectTypes") return <NamesFields name={part} item="type" fields={fields} />;
+  if (part === "replyTemplates") return <TemplatesFields fields={fields} />;
+  if (part === "companies") return <CompaniesFields fields={fields} />;
   if (part === "clients") return <ClientsFields />;
-  if (part === "testimonials") return <TestimonialsFields />;
-  return part === "badges" ? <BadgesFields today={today} /> : null;
+  if (part === "testimonials") return <TestimonialsFields fields={fields} />;
+  return part === "badges" ? <BadgesFields fields={fields} today={today} /> : null;
 }
 
 /** Shows a list of names that records choose from. A save renames the entries in all records. */
@@ -47,39 +51,34 @@ function NamesFields({ name, item, fields }: { name: string; item: string; field
   );
 }
 
-interface Fields {
-  controls: Record<string, FieldControl>;
-  blank: Record<string, string>;
-}
-
-function CompaniesFields() {
+function CompaniesFields({ fields }: { fields: Fields }) {
   return (
     <ListField
       labelHidden
       cards={["name", "focus"]}
       name="companies"
       item="company"
-      blank={companyFields.blank}
+      blank={fields.blank}
       hint="The description is printed in the brochure."
     >
       <div className="row-fields">
-        <SettingInputs controls={companyFields.controls} across="across" />
+        <SettingInputs controls={fields.controls} across="across" />
       </div>
     </ListField>
   );
 }
 
-function TemplatesFields() {
+function TemplatesFields({ fields }: { fields: Fields }) {
   return (
     <ListField
       labelHidden
       cards={["name", "text"]}
       name="replyTemplates"
       item="template"
-      blank={templateFields.blank}
+      blank={fields.blank}
     >
       <div className="row-fields">
-        <SettingInputs controls={templateFields.controls} across="across" />
+        <SettingInputs controls={fields.controls} across="across" />
       </div>
     </ListField>
   );
@@ -93,37 +92,37 @@ function ClientsFields() {
   );
 }
 
-function TestimonialsFields() {
+function TestimonialsFields({ fields }: { fields: Fields }) {
   return (
     <ListField
       labelHidden
       cards={["author", "company", "quote"]}
       name="testimonials"
       item="testimonial"
-      blank={testimonialFields.blank}
+      blank={fields.blank}
       hint="The first two are shown large."
     >
       <div className="row-fields">
-        <SettingInputs controls={testimonialFields.controls} across="across" />
+        <SettingInputs controls={fields.controls} across="across" />
       </div>
     </ListField>
   );
 }
 
-function BadgesFields({ today }: { today: string }) {
+function BadgesFields({ fields, today }: { fields: Fields; today: string }) {
   return (
     <ListField
       labelHidden
       cards={["name", "number", "issuer"]}
       name="badges"
       item="badge"
-      blank={badgeFields.blank}
+      blank={fields.blank}
       hint="A badge is shown up to and on its last day."
     >
       <div className="row-with-emblem">
         <Stamp today={today} />
         <div className="row-fields">
-          <SettingInputs controls={badgeFields.controls} across="across" />
+          <SettingInputs controls={fields.controls} across="across" />
         </div>
       </div>
     </ListField>

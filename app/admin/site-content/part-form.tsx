@@ -1,23 +1,15 @@
 import { lazy, Suspense } from "react";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
-import { assuranceFields } from "#app/content/settings/assurances.ts";
-import { brandFields } from "#app/content/settings/brand.ts";
-import { companyDetailFields } from "#app/content/settings/company-details.ts";
-import type { FieldControl } from "#app/content/settings/fields.ts";
-import { inquiryMailFields } from "#app/content/settings/inquiry-mail-setting.ts";
-import { sitePart } from "#app/content/settings/part-values.ts";
 import { hasPreview, previewSection } from "#app/content/settings/preview-sections.ts";
-import { profileFields } from "#app/content/settings/profile.ts";
-import { retentionFields } from "#app/content/settings/retention.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
-import { siteTextEntries } from "#app/content/settings/site-texts.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import type { Constraint } from "#app/ui/form-context.ts";
 import { useKnownPhotos } from "../form/known-photos.ts";
 import { RecordForm } from "../form/record-form.tsx";
 import type { Publishing } from "../publishing/publishing-panel.tsx";
 import { comparedPhotos } from "./compared-photos.tsx";
+import type { PartFacts } from "./part-facts.server.ts";
 import { SettingSections } from "./setting-inputs.tsx";
 
 // Counts the promise, which the other parts do without.
@@ -36,6 +28,7 @@ const LivePreview = lazy(() => import("../form/live-preview.tsx"));
 
 interface Props {
   part: SitePart;
+  facts: PartFacts;
   values: FormValues;
   blankValues: FormValues;
   version: number;
@@ -55,30 +48,16 @@ interface Props {
 // Loaded for the one part that shows it.
 const OfficeMap = lazy(async () => ({ default: (await import("./office-map.tsx")).OfficeMap }));
 
-const textControls = Object.fromEntries(
-  Object.entries<Pick<FieldControl, "label" | "recommended" | "section">>(siteTextEntries).map(
-    ([key, { label, recommended, section }]) => [
-      key,
-      {
-        label,
-        recommended,
-        rows: key.endsWith("Headline") ? 1 : 2,
-        wide: true as const,
-        ...(section && { section }),
-      },
-    ],
-  ),
-);
-
 /** Shows the form of one setting. */
-export function PartForm({ part, photos, today, acknowledges, region, publishing, ...form }: Props) {
+export function PartForm({ part, facts, photos, today, acknowledges, region, publishing, ...form }: Props) {
   const known = useKnownPhotos(photos, form.response);
-  const { labels, formLabels = labels } = sitePart(part);
+  const { labels, fields: own } = facts;
+  const { controls } = own;
   const fields = (
     <>
       {part === "profile" && (
         <SettingSections
-          controls={profileFields.controls}
+          controls={controls}
           last={
             <Suspense>
               <OfficeMap />
@@ -86,38 +65,38 @@ export function PartForm({ part, photos, today, acknowledges, region, publishing
           }
         />
       )}
-      {part === "brand" && <SettingSections controls={brandFields.controls} />}
-      {part === "details" && <SettingSections controls={companyDetailFields.controls} />}
+      {part === "brand" && <SettingSections controls={controls} />}
+      {part === "details" && <SettingSections controls={controls} />}
       {part === "texts" && (
         <>
           <p className="mb-6 text-steel">Leave a field empty to use the built-in text.</p>
-          <SettingSections controls={textControls} />
+          <SettingSections controls={controls} />
         </>
       )}
-      {part === "machinePages" && <SettingSections controls={assuranceFields.controls} />}
-      <Suspense>{region && <RegionPart {...region} />}</Suspense>
+      {part === "machinePages" && <SettingSections controls={controls} />}
+      <Suspense>{region && <RegionPart {...region} controls={controls} />}</Suspense>
       {part === "retention" && (
         <>
           <p className="mb-6 text-steel">
             Data that is older is deleted within the hour. If your privacy notice states these periods, change
             it too.
           </p>
-          <SettingSections controls={retentionFields.controls} />
+          <SettingSections controls={controls} />
         </>
       )}
       <Suspense>
-        {part === "projectPages" && <ProjectPagesFields />}
+        {part === "projectPages" && <ProjectPagesFields controls={controls} />}
         {part === "claims" && <ClaimsFields />}
-        {part === "leaders" && <LeadersFields known={known} />}
+        {part === "leaders" && <LeadersFields known={known} fields={own} />}
         {part === "photos" && <PhotoSlots known={known} />}
       </Suspense>
-      {part === "inquiryMail" && <SettingSections controls={inquiryMailFields.controls} />}
+      {part === "inquiryMail" && <SettingSections controls={controls} />}
       <Suspense>
-        <ListPartFields part={part} today={today} />
+        <ListPartFields part={part} fields={own} today={today} />
       </Suspense>
       <Suspense>
         {acknowledges && (
-          <HoursFields values={form.response?.typed ?? form.values} {...{ today, acknowledges }} />
+          <HoursFields values={form.response?.typed ?? form.values} {...{ today, acknowledges, controls }} />
         )}
       </Suspense>
     </>
@@ -135,7 +114,7 @@ export function PartForm({ part, photos, today, acknowledges, region, publishing
     <RecordForm
       {...form}
       {...(publishing !== undefined && { publishing })}
-      labels={formLabels}
+      labels={labels}
       show={comparedPhotos(part, known)}
     >
       {preview ? (

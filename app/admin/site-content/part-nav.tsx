@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
-import { siteGroups } from "#app/content/settings/site-groups.ts";
-import { type SitePart, siteParts } from "#app/content/settings/site-parts.ts";
+import type { SitePart } from "#app/content/settings/site-parts.ts";
+import type { PartFacts } from "./part-facts.server.ts";
 
 /** Shows links to all settings and to those listed together with the current one. */
-export function PartNav({ part }: { part: SitePart }) {
-  const group = siteGroups.find(({ parts }) => parts.includes(part));
+export function PartNav({ part, group }: { part: SitePart; group: PartFacts["group"] }) {
   const tabs = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = tabs.current;
@@ -24,10 +23,10 @@ export function PartNav({ part }: { part: SitePart }) {
             All site content
           </Link>
         </li>
-        {group?.parts.map((one) => (
-          <li key={one}>
-            <NavLink to={`/admin/cms/site/${one}`} className="tap list-tab">
-              {siteParts[one].name}
+        {group.map((one) => (
+          <li key={one.part}>
+            <NavLink to={`/admin/cms/site/${one.part}`} className="tap list-tab">
+              {one.name}
             </NavLink>
           </li>
         ))}

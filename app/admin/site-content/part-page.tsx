@@ -17,6 +17,7 @@ import { DoneNotice } from "../publishing/done-notice.tsx";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
 import type { Route } from "./+types/part-page.ts";
 import { partConstraints } from "./part-constraints.server.ts";
+import { partFacts } from "./part-facts.server.ts";
 import { PartForm } from "./part-form.tsx";
 import { PartNav } from "./part-nav.tsx";
 import { savePart } from "./save-part.server.ts";
@@ -38,6 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { values = {}, version = 0 } = state ?? {};
   return {
     part,
+    facts: partFacts(part),
     values,
     publishing: siteParts[part].immediate
       ? undefined
@@ -65,13 +67,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function PartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { part, history, ...form } = loaderData;
-  const { name } = siteParts[part];
+  const { name, group } = form.facts;
   const response: FormResponse | undefined = actionData;
   return (
     <>
       <PageTitle>{name}</PageTitle>
       <DoneNotice response={response} saved={`${name} saved`} publishing={form.publishing} />
-      <PartNav part={part} />
+      <PartNav part={part} group={group} />
       <PartForm key={part} part={part} response={response} {...form} />
       <HistoryPanel {...history} />
     </>

@@ -1,9 +1,9 @@
 import { genericTestimonial } from "#app/content/projects/generic-testimonial.ts";
-import { visibilities } from "#app/content/settings/site-parts.ts";
 import { SelectInput } from "#app/ui/form-fields.tsx";
 import { FormSection } from "../form/form-section.tsx";
+import type { Controls } from "./setting-inputs.tsx";
 
-export function ProjectPagesFields() {
+export function ProjectPagesFields({ controls }: { controls: Controls }) {
   return (
     <FormSection
       title="Testimonial"
@@ -14,7 +14,7 @@ export function ProjectPagesFields() {
           “{genericTestimonial.quote}” {genericTestimonial.author}
         </p>
       </div>
-      <SelectInput name="genericTestimonial" options={visibilities} />
+      <SelectInput name="genericTestimonial" options={controls.genericTestimonial?.options ?? []} />
     </FormSection>
   );
 }

@@ -8,7 +8,8 @@ import { FormSection } from "../form/form-section.tsx";
 const AccentInput = lazy(() => import("./accent-input.tsx"));
 const LogoInput = lazy(() => import("./logo-input.tsx"));
 
-type Controls = Record<string, FieldControl>;
+/** The controls of fields by name. */
+export type Controls = Record<string, FieldControl>;
 
 /** Shows the fields of a setting, grouped in sections; `last` is at the end of the last one. */
 export function SettingSections({ controls, last }: { controls: Controls; last?: React.ReactNode }) {
@@ -36,7 +37,6 @@ interface InputsProps {
 export function SettingInputs({ controls, across = "sm:col-span-2" }: InputsProps) {
   return Object.entries(controls).map(
     ([name, { label, hint, recommended, input, wide, rows, options, control }]) => {
-      // Each by name: a field of a setting also has schemas, which are no attributes of an input.
       const named = { name, label, ...(hint && { hint }), ...(wide && { span: across }) };
       if (control === "hidden") return <HiddenInput key={name} name={name} />;
       if (control) {

@@ -60,7 +60,11 @@ export function fieldsOf<Values extends object>(
   const each = <Part>(part: (field: SettingField<unknown>) => Part): Record<string, Part> =>
     Object.fromEntries(all.map(([name, field]) => [name, part(field)]));
   return {
-    controls: fields as Record<keyof Values, FieldControl>,
+    /** Without the schemas, so that they can be sent to a browser. */
+    controls: each(({ stored: _, typed: __, empty: ___, shown: ____, ...control }) => control) as Record<
+      keyof Values,
+      FieldControl
+    >,
     labels: each(({ label }) => label) as Record<keyof Values, string>,
     /** Blank form values. */
     blank: each(() => ""),

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { line, requiredLine } from "../form-schema.ts";
 import { fieldsOf, type SettingField, text } from "./fields.ts";
-
-/** The lists of names that fields of records choose from. Each is a setting of the same name. */
-export const listNames = ["machineCategories", "projectTypes"] as const;
-export type ListName = (typeof listNames)[number];
+import type { ListName } from "./list-names.ts";
 
 /** The names of each list, in order. */
 export type Lists = Record<ListName, readonly string[]>;

@@ -3,7 +3,8 @@ import { lines } from "../form-schema.ts";
 import { assuranceFields } from "./assurances.ts";
 import { brandFields } from "./brand.ts";
 import { businessHoursFields, typedBusinessHours } from "./business-hours.ts";
-import { type Claims, claim, claimFields, claimKeys, claims, typedClaims } from "./claims.ts";
+import { claimKeys, claims } from "./claims.ts";
+import { type Claims, claim, claimFields, typedClaims } from "./claims-schema.ts";
 import { companyDetailFields } from "./company-details.ts";
 import { fieldsOf, type SettingField } from "./fields.ts";
 import { inquiryMailFields } from "./inquiry-mail-setting.ts";
@@ -26,7 +27,7 @@ import { listPart, namesPart, part } from "./site-part.ts";
 import { type SiteTexts, siteTextEntries, siteTextKeys, siteTexts } from "./site-texts.ts";
 
 /** Form options of settings that are either on or off. */
-export const visibilities = ["Shown", "Hidden"] as const;
+const visibilities = ["Shown", "Hidden"] as const;
 
 const genericTestimonial: SettingField<boolean> = {
   label: "Generic testimonial",
@@ -36,7 +37,7 @@ const genericTestimonial: SettingField<boolean> = {
   shown: (isShown) => visibilities[isShown ? 0 : 1],
   options: visibilities,
 };
-const projectPageFields = fieldsOf({ genericTestimonial });
+export const projectPageFields = fieldsOf({ genericTestimonial });
 
 const maxClients = 120;
 const siteText = lines(600);

@@ -1,10 +1,5 @@
-import {
-  type ListName,
-  listNames,
-  type MachineCategory,
-  withKeys,
-  withoutFormerPlurals,
-} from "./name-lists.ts";
+import { type ListName, listNames } from "./list-names.ts";
+import { type MachineCategory, withKeys, withoutFormerPlurals } from "./name-lists.ts";
 import { readPhone } from "./phone.ts";
 import type { Settings } from "./settings.ts";
 import type { SitePart } from "./site-parts.ts";
