@@ -51,6 +51,7 @@ test("photos saved without a network are sent by the service worker with no page
           };
         }),
     );
+  await page.waitForURL(/\/admin\/overview/);
   await expect.poll(queued).toBe(1);
   const other = await context.newPage();
   await page.close();

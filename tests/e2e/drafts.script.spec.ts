@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { quiet } from "#tests/support/quiet.ts";
 import { openHydratedPage } from "#tests/support/staff-journey.ts";
 
 const form = "/admin/cms/projects/12/edit";
@@ -37,7 +38,7 @@ test("a draft is saved, previewed, published and taken back with the keyboard al
   await expectNoViolations(page);
   await bar.getByRole("link", { name: "Back to the form" }).press("Enter");
   await page.waitForURL(form);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await expect(title).toHaveValue("Typed as a draft");
 
   await press(page, "button", "Publish");

@@ -3,6 +3,7 @@ import { addDays, siteDay } from "#app/content/site-time.ts";
 import { cards } from "#tests/support/calendar-page.ts";
 import { expect, test as journey } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
+import { quiet } from "#tests/support/quiet.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { type SmtpSink, startSmtp } from "#tests/support/smtp.ts";
@@ -75,7 +76,7 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
     await signIn(page, accounts.admin);
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     await expect(page.getByRole("link", { name: /Meera Mail/ })).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
   });
 
   await test.step("answer an inquiry by mail", async () => {
@@ -97,7 +98,7 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
 
   await test.step("answer an inquiry by phone", async () => {
     await page.goto("/admin/cms/messages?status=to-answer");
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await openInquiry(page, "New: Pravin Phone");
     await page.getByRole("link", { name: /^Call/ }).click();
     await expect(page.getByText("Have you answered Pravin Phone?")).toBeVisible();
@@ -110,7 +111,7 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
 
   await test.step("move a follow-up", async () => {
     await page.goto("/admin/cms/messages?status=to-answer");
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await openInquiry(page, "Farida Follow");
     await page.getByLabel("Follow up on").fill(addDays(today, 7));
     await page.getByRole("button", { name: "Save details" }).click();
@@ -161,7 +162,7 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
 
   await test.step("invite a client", async () => {
     await page.goto("/admin/cms/users");
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await page.locator("summary", { hasText: "Invite a user" }).click();
     const form = page.getByRole("region", { name: "Invite a user" });
     await form.getByLabel("Name").fill("Kavita Client");

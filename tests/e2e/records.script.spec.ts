@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
 import { dragRow } from "#tests/support/dragging.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { quiet } from "#tests/support/quiet.ts";
 import { addEquipment } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
 import { openHydratedPage } from "#tests/support/staff-journey.ts";
@@ -76,7 +77,7 @@ test("a change in a list or the trash that is lost in transit shows an error, an
   await expect(rows(page)).toHaveText([/Alpha/, /Charlie/, /Delta/]);
 
   await page.goto("/admin/cms/trash");
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await breakLine();
   const restore = page.getByRole("button", { name: "Restore Lost Bravo" });
   await restore.click();

@@ -1,5 +1,6 @@
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { quiet } from "#tests/support/quiet.ts";
 import { openHydratedPage } from "#tests/support/staff-journey.ts";
 
 test.afterEach(({ site }) => site.dependencies.db.deleteFrom("savedView").execute());
@@ -42,7 +43,7 @@ test("a view is saved, renamed and deleted by keyboard, on a phone", async ({ pa
 
   await page.goto("/admin/cms/equipment");
   await expect(page.getByRole("button", { name: "Delete view" })).toBeHidden();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await tabs.getByRole("link", { name: "Excavators" }).click();
   await expect(page).toHaveURL("/admin/cms/equipment?q=excavator");
   await page.getByRole("button", { name: "Delete view" }).focus();

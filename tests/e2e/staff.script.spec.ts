@@ -1,5 +1,6 @@
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
+import { quiet } from "#tests/support/quiet.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { openHydratedPage, openStaffPage, signIn } from "#tests/support/staff-journey.ts";
 
@@ -192,7 +193,7 @@ test.describe("while a page's scripts are still loading", () => {
     const question = page.getByRole("dialog", { name: "Are you sure you want to logout?" });
     await expect(question).toBeVisible();
     arrive();
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await expect(question).toBeVisible();
     await question.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/admin/login");

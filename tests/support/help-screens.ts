@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { HelpScreen } from "#app/admin/help/help-screen.ts";
 import { deleteRecord } from "#app/content/records/trash.server.ts";
+import { quiet } from "./quiet.ts";
 import { accounts, type Site } from "./site.ts";
 import { openStaffPage } from "./staff-journey.ts";
 
@@ -24,7 +25,7 @@ export async function prepareForHelp({ dependencies: { db } }: Site, page: Page)
 export async function openHelpScreen(site: Site, page: Page, screen: HelpScreen): Promise<void> {
   const [role = "admin"] = screen.roles;
   await openStaffPage(page, await addressOf(site, screen), accounts[role]);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
 }
 
 /** Returns the controls that the sentences of a screen name, in their order. */

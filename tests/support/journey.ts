@@ -10,6 +10,7 @@ import {
 import sharp from "sharp";
 import { createMedia } from "#app/adapters/images/media.ts";
 import { importPhoto } from "#app/content/photos/photos.server.ts";
+import { noteTraffic } from "./quiet.ts";
 import { type Site, startSite } from "./site.ts";
 
 export { expect };
@@ -41,6 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   nothingFailed: [
     async ({ context, javaScriptEnabled, onPurpose }, use) => {
       const failures = watch(context, javaScriptEnabled ?? true);
+      noteTraffic(context);
       await use(undefined);
       expect(
         failures.filter((failure) => !onPurpose?.test(failure)),

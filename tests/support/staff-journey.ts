@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { noteTraffic, quiet } from "./quiet.ts";
 import { accounts } from "./site.ts";
 
 /** Fills the login page in and sends it. */
@@ -22,6 +23,7 @@ export async function openStaffPage(page: Page, path: string, who = accounts.adm
     headers: { "Sec-Fetch-Site": "same-origin" },
   });
   expect(response.status()).toBe(302);
+  noteTraffic(page.context());
   await page.goto(path);
 }
 
@@ -35,5 +37,5 @@ export async function openCalendar(page: Page, path: string, who = accounts.admi
 export async function openHydratedPage(page: Page, path: string): Promise<void> {
   await openStaffPage(page, path);
   await page.waitForURL(path);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
 }
