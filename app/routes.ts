@@ -35,6 +35,7 @@ export default [
     route("admin/forgot-password", "auth/forgot-page.tsx"),
     route("admin/set-password", "auth/set-password-page.tsx"),
     route("admin/confirm-email", "auth/confirm-email-page.tsx"),
+    route("news/stop/:token", "auth/stop-news-page.tsx"),
   ]),
   route("admin/logout", "auth/logout.ts"),
   // Browsers request it without cookies.

@@ -48,6 +48,7 @@ import * as progressLinks from "./migrations/053-progress-links.ts";
 import * as contentNotices from "./migrations/054-content-notices.ts";
 import * as photoUses from "./migrations/055-photo-uses.ts";
 import * as photoUploads from "./migrations/056-photo-uploads.ts";
+import * as news from "./migrations/058-news.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -103,4 +104,5 @@ export const migrations: Record<string, Migration> = {
   "054-content-notices": contentNotices,
   "055-photo-uses": photoUses,
   "056-photo-uploads": photoUploads,
+  "058-news": news,
 };

@@ -12,6 +12,7 @@ import type { Generated } from "kysely";
 import type { Defaulted, Flag } from "./columns.ts";
 import type { Json, JsonOf } from "./json.ts";
 import type { MessageEntryTable, MessageTable } from "./message-tables.ts";
+import type { NewsRange, NewsTable } from "./news-table.ts";
 import type { PhotoUploadTable } from "./photo-upload-table.ts";
 import type { ProgressLinkTable } from "./progress-link-table.ts";
 import type {
@@ -90,6 +91,7 @@ export interface Database {
   /** The rows of the demo, by table and key, with what they were when they were seeded. */
   demoRow: { kind: string; key: string; state: string };
   outgoingMail: OutgoingMailTable;
+  news: NewsTable;
   /** Used by earlier versions only; the secret is now stored outside the database. */
   secret: { name: string; value: string };
   /** Rate-limit counters; keys are digests. */
@@ -327,6 +329,8 @@ export interface OutgoingMailTable {
   references: Defaulted<string | null>;
   /** 1 for a mail that no person wrote, so that no machine replies to it. */
   automatic: Defaulted<Flag>;
+  /** What news cover; their text is made when they are sent. */
+  newsOf: Defaulted<Json<NewsRange> | null>;
   createdAt: string;
 }
 

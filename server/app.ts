@@ -26,7 +26,7 @@ import { bodyLimit, limitStream, readWhole } from "./request-body.ts";
 import { withRegion } from "./request-region.ts";
 import { routeContext, type State } from "./route-context.ts";
 import { isMalformedKey } from "./safe-log.ts";
-import { refusedSender } from "./sender.ts";
+import { isOneClick, refusedSender } from "./sender.ts";
 import { isShare, sendShareToUploader } from "./share-target.ts";
 
 export interface AppParts {
@@ -115,7 +115,8 @@ export function createApp({
     }
     c.set("origin", origin ?? url.origin);
     if (isShare(c)) return sendShareToUploader(c);
-    const refused = changes(c.req.method) && refusedSender(c.req.raw.headers, c.get("origin"));
+    const refused =
+      changes(c.req.method) && !isOneClick(url.pathname) && refusedSender(c.req.raw.headers, c.get("origin"));
     if (refused) return refuse(c, 403, refused);
     await next();
   });

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Mailer } from "#app/adapters/mail/mail.ts";
+import { queueNews } from "#app/content/news/news.server.ts";
 import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import { returnMessages } from "#app/operations/return-messages.server.ts";
@@ -36,6 +37,7 @@ interface Parts {
 
 /** What becomes due at a certain minute. */
 export const dueJobs = (db: Db): Job[] => [
+  { name: "news of site photos", run: (now) => inSiteRegion(db, () => queueNews(db, now)) },
   { name: "due drafts", run: (now) => inSiteRegion(db, () => publishDue(db, now)) },
   {
     name: "follow-ups of archived messages",
@@ -43,10 +45,16 @@ export const dueJobs = (db: Db): Job[] => [
   },
 ];
 
+/** Where links of mails lead that no request has caused. */
+const originOf = ({ origin, port }: Environment) => origin ?? `http://localhost:${port}`;
+
 /** Starts what the site does by itself: mail, schedules, housekeeping and backups. One worker of a machine does it. */
 export function startJobs({ dependencies, environment, mailer, from, outbox, log, clock }: Parts): Jobs {
-  const { db, mailTo } = dependencies;
-  const delivery = startMailDelivery({ db, mailer, log, from, mailTo });
+  const { db } = dependencies;
+  const delivery = startMailDelivery({
+    ...{ dependencies, mailer, log, from },
+    origin: originOf(environment),
+  });
   const jobs = [
     startHousekeeping({ jobs: regularJobs(dependencies, outbox), log }),
     ...dueJobs(db).map((job) => startEveryMinute(job, log, clock)),

@@ -1,22 +1,37 @@
 import type { Logger } from "pino";
 import type { Mailer } from "#app/adapters/mail/mail.ts";
-import { claimDueMail, mailFailed, mailKeyOf, mailSent } from "#app/content/mail/outgoing-mail.server.ts";
+import { accentTokens, defaultAccent } from "#app/content/brand/accent.ts";
+import { brandOf } from "#app/content/brand/brand.ts";
+import {
+  claimDueMail,
+  dropMail,
+  mailFailed,
+  mailKeyOf,
+  mailSent,
+} from "#app/content/mail/outgoing-mail.server.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import type { Dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
+import { fromJson } from "#db/json.ts";
 import { startWork } from "./background-work.ts";
+import { mailPage } from "./mail-page.ts";
 import { createMailStateLog } from "./mail-state.ts";
+import { contentOfNews } from "./news-of-mail.ts";
 
 /**
  * Sends queued mails one after another. A failed mail is retried with growing delays. Delivery never delays or loses
  * the record that caused the mail.
  */
 export function startMailDelivery(parts: {
-  db: Db;
+  dependencies: Pick<Dependencies, "db" | "variants" | "secret" | "mailTo">;
   mailer: Mailer;
   log: Logger;
   from: string;
-  mailTo: string | null;
+  /** Where the links of news lead. */
+  origin: string;
 }) {
-  const { db, mailer, log, from, mailTo } = parts;
+  const { dependencies, mailer, log, from, origin } = parts;
+  const { db, mailTo } = dependencies;
   const logState = createMailStateLog({ db, log, mailTo });
   // The sender may include a name, as in `Plinth <office@example.com>`.
   const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
@@ -30,6 +45,13 @@ export function startMailDelivery(parts: {
       return false;
     }
     try {
+      const news =
+        mail.newsOf === null ? undefined : await contentOfNews(dependencies, fromJson(mail.newsOf), origin);
+      if (news === null) {
+        await dropMail(db, mail.id);
+        return true;
+      }
+      const { photos = [], ...content } = news ?? { subject: mail.subject, text: mail.text };
       await mailer.send({
         // A visitor's address is untrusted: as an object it is always treated as one address.
         to: mail.references === null ? mail.to : { name: "", address: mail.to },
@@ -40,8 +62,8 @@ export function startMailDelivery(parts: {
         ),
         references: (mail.references ?? "").split(" ").filter(Boolean).map(messageId),
         isAutomatic: mail.automatic === 1,
-        subject: mail.subject,
-        text: mail.text,
+        ...content,
+        html: await mailPage({ ...content, photos, ...(await look(db)) }),
       });
       await mailSent(db, mail.id, new Date());
       log.info({ mail: mail.id }, "mail delivered");
@@ -53,4 +75,12 @@ export function startMailDelivery(parts: {
   }
 
   return startWork({ name: "mail delivery", log, next: deliverNext });
+}
+
+/** How mails look: like the site. */
+async function look(db: Db) {
+  const settings = await readSettings(db);
+  const { accent } = brandOf(settings);
+  const { accent: fill, text } = accent ?? accentTokens(defaultAccent);
+  return { company: settings.profile.name, accent: { fill, text } };
 }

@@ -1,3 +1,8 @@
+import { stopNewsFolder } from "#app/content/news/news-token.ts";
+
+/** Whether mail programs send requests there by themselves (RFC 8058): the signed address alone counts, no session. */
+export const isOneClick = (path: string): boolean => path.startsWith(`${stopNewsFolder}/`);
+
 /**
  * Returns why a state-changing request is rejected because of its origin; null if it is allowed. Browsers name the
  * sender in `Origin`. A request without it is allowed only if `Sec-Fetch-Site` rules out another site.

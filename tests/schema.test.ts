@@ -75,6 +75,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     version: true,
   },
   calendarFeed: { userId: true, tokenHash: true, createdAt: true },
+  news: { userId: true, projectId: true, pace: true, coveredId: true, dueOn: true },
   savedView: { userId: true, list: true, name: true, query: true },
   formerAddress: { kind: true, slug: true, recordId: true, at: true },
   redirect: { path: true, kind: true, recordId: true, target: true, at: true },
@@ -103,6 +104,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   demoRow: { kind: true, key: true, state: true },
   outgoingMail: {
     ...{ id: true, to: true, replyTo: true, subject: true, text: true, hasLink: true },
+    newsOf: true,
     ...{ attempts: true, dueAt: true, sentAt: true, lastError: true, messageKey: true, createdAt: true },
     ...{ references: true, automatic: true },
   },

@@ -17,6 +17,7 @@ export const notExported = [
     "knownBrowser",
     "emailChange",
     "savedView",
+    "news",
   ],
   ...["calendarFeed", "passwordRequest", "secret", "attempt", "outgoingMail", "activity"],
   ...["progressLink", "idempotency", "stagedPhoto"],

@@ -13,12 +13,18 @@ export type Mail = {
   subject: string;
   /** Plain text; lines end in `\n`. */
   text: string;
+  /** The same as a page, for mail programs that show one. */
+  html?: string;
+  /** Pictures of the page, which names each as `cid:` and its `cid`. */
+  pictures?: { cid: string; bytes: Uint8Array }[];
   /** `<unique@domain>`: mailboxes show a mail that is sent twice with the same id only once. */
   messageId?: string;
   /** Message-IDs of the earlier mails of a conversation, oldest first, so that mailboxes show them together. */
   references?: string[];
   /** Tells mail programs that no person wrote the mail, so that they send no absence note. */
   isAutomatic?: boolean;
+  /** Address at which the recipient ends mails like this one with one request (RFC 8058). */
+  unsubscribe?: string;
 };
 
 export interface Mailer {
@@ -54,12 +60,26 @@ export function createMailer(deliver: (mail: Mail) => Promise<void>, release = (
 
 /** Converts a mail for nodemailer, with nodemailer's file and URL access disabled. */
 export function toMessage(mail: Mail): SendMailOptions {
-  const { to, from, replyTo, subject, text, messageId, references = [], isAutomatic } = mail;
+  const { to, from, replyTo, subject, text, html, pictures = [] } = mail;
+  const { messageId, references = [], isAutomatic, unsubscribe } = mail;
   const sealed = { disableFileAccess: true, disableUrlAccess: true };
   const inReplyTo = references.at(-1);
   return {
     ...{ to, from, replyTo, subject, text, messageId, ...sealed },
     ...(inReplyTo !== undefined && { inReplyTo, references }),
-    ...(isAutomatic && { headers: { "Auto-Submitted": "auto-replied" } }),
+    ...(html !== undefined && { html }),
+    ...(pictures.length > 0 && { attachments: pictures.map(attached) }),
+    headers: {
+      ...(isAutomatic && { "Auto-Submitted": unsubscribe ? "auto-generated" : "auto-replied" }),
+      ...(unsubscribe && {
+        "List-Unsubscribe": `<${unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
   };
 }
+
+const attached = ({ cid, bytes }: { cid: string; bytes: Uint8Array }) => ({
+  ...{ cid, filename: `${cid}.jpg`, contentType: "image/jpeg", contentDisposition: "inline" as const },
+  content: Buffer.from(bytes),
+});

@@ -15,6 +15,8 @@ import { waitingEmail } from "./change-email.server.ts";
 import { ConfirmIdentity } from "./confirm-identity.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { NameForm } from "./name-form.tsx";
+import { NewsPanel } from "./news-panel.tsx";
+import { ownNews } from "./own-news.server.ts";
 import { ownSessions } from "./own-sessions.server.ts";
 import { PasskeyPanel } from "./passkey-panel.tsx";
 import { ownPasskeys } from "./passkeys.server.ts";
@@ -37,6 +39,7 @@ const notices: Record<string, { part: string; text: string }> = {
   passkey: { part: "passkeys", text: "The passkey is added. Your password alone no longer signs in." },
   "passkey-removed": { part: "passkeys", text: "The passkey is removed." },
   "two-factor-off": { part: "two-factor", text: "Two-factor is off." },
+  news: { part: "news", text: "Your choice is saved." },
   "calendar-off": { part: "calendar", text: "The calendar address is revoked." },
   session: { part: "sessions", text: "The session is ended." },
   sessions: { part: "sessions", text: "All other sessions and your calendar address have ended." },
@@ -55,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     waitingEmail: await waitingEmail(context, id),
     sessions: await ownSessions(context),
     calendarSince: await ownCalendar(context),
+    news: await ownNews(context),
     notice: notices[url.searchParams.get("done") ?? ""],
   };
 }
@@ -153,6 +157,15 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           help="An address for the calendar on your phone or computer (Google, Apple, Outlook). It shows the days with site photos that you may see, of the last 400 days. Anyone with the address can read it without a password, so keep it to yourself."
         >
           <CalendarPanel since={calendarSince} made={response?.calendar} />
+        </Part>
+        <Part
+          id="news"
+          notice={noticeOf("news")}
+          failed={failedOf("news")}
+          title="Mails about site photos"
+          help="A mail tells you that a project has new site photos, with the newest three. Without new photos there is no mail."
+        >
+          <NewsPanel projects={loaderData.news} />
         </Part>
         <Part id="sessions" notice={noticeOf("sessions")} failed={failedOf("sessions")} title="Sessions">
           <SessionList sessions={sessions} />

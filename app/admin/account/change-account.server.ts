@@ -8,6 +8,7 @@ import { cancelOwnEmail, changeOwnEmail } from "./change-email.server.ts";
 import { changeName } from "./change-name.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { proofFields } from "./identity-question.ts";
+import { chooseOwnNews } from "./own-news.server.ts";
 import { endOtherSessions, endOwnSession } from "./own-sessions.server.ts";
 import { addPasskey, removeOwnPasskey, startPasskey } from "./passkeys.server.ts";
 import { confirmTwoFactor, newRecoveryCodes, startTwoFactor, stopTwoFactor } from "./two-factor.server.ts";
@@ -22,6 +23,8 @@ const fields = [
   "response",
   "intent",
   "name",
+  "newsPace",
+  "newsProject",
   "current",
   "password",
   "again",
@@ -55,6 +58,7 @@ const parts: Record<string, AccountResponse["about"]> = {
   "passkey-remove": "passkeys",
   "calendar-make": "calendar",
   "calendar-revoke": "calendar",
+  news: "news",
   "end-session": "sessions",
   "end-others": "sessions",
 };
@@ -83,6 +87,8 @@ async function run(request: Request, context: Context, form: FormData) {
       return addPasskey(request, context, form);
     case "passkey-remove":
       return removeOwnPasskey(request, context, form);
+    case "news":
+      return chooseOwnNews(context, form);
     case "calendar-make":
       return makeOwnCalendar(context);
     case "calendar-revoke":

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
+import { toJson } from "#db/json.ts";
+import type { NewsRange } from "#db/news-table.ts";
 import type { OutgoingMailTable } from "#db/schema.ts";
 
 /** How long a node may take to send a mail before another node retries it. */
@@ -20,6 +22,8 @@ export interface NewMail {
   references?: string[];
   /** Whether no person wrote it. */
   isAutomatic?: boolean;
+  /** For news: subject and text are made when the mail is sent, of what the account may see then. */
+  newsOf?: NewsRange;
 }
 
 /**
@@ -27,7 +31,7 @@ export interface NewMail {
  * @returns the key of the mail, which later mails of the same conversation refer to
  */
 export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<string> {
-  const { hasLink, references, isAutomatic, ...texts } = mail;
+  const { hasLink, references, isAutomatic, newsOf, ...texts } = mail;
   const messageKey = randomUUID();
   const { id } = await db
     .insertInto("outgoingMail")
@@ -37,6 +41,7 @@ export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<strin
       references: references?.join(" ") ?? null,
       automatic: isAutomatic ? 1 : 0,
       messageKey,
+      newsOf: newsOf ? toJson(newsOf) : null,
       dueAt: now.toISOString(),
       sentAt: null,
       lastError: null,
@@ -95,6 +100,11 @@ export async function claimDueMail(db: Db, now: Date) {
       .executeTakeFirst();
     if (claimed.numUpdatedRows > 0n) return { ...due, attempts: due.attempts + 1 };
   }
+}
+
+/** Deletes a queued mail that has nothing to say any more. */
+export async function dropMail(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("outgoingMail").where("id", "=", id).execute();
 }
 
 export async function mailSent(db: Db, id: number, now: Date): Promise<void> {

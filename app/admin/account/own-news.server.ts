@@ -1,0 +1,43 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { findProjects, projectChoices } from "#app/content/events/project-choices.server.ts";
+import { chooseNews, readPaces } from "#app/content/news/news.server.ts";
+import { newsPaces } from "#app/content/news/news.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { dependencies } from "#app/context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Returns the projects of the account with how often it is mailed about their photos. */
+export async function ownNews(context: Context) {
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
+  const { choices } = await projectChoices(db, viewer);
+  const paces = await readPaces(
+    db,
+    viewer,
+    choices.map(({ id }) => id),
+  );
+  return choices.map((project) => ({ ...project, pace: paces.get(project.id) ?? ("never" as const) }));
+}
+
+/** Saves all choices of the form, or none if one is not possible. */
+export async function chooseOwnNews(context: Context, form: FormData) {
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
+  const paces = form.getAll("newsPace");
+  const chosen = form.getAll("newsProject").map((id, at) => ({
+    projectId: recordId(String(id)),
+    pace: newsPaces.find((pace) => pace === paces[at]),
+  }));
+  const ids = chosen.map(({ projectId }) => projectId).filter((id) => id !== null);
+  const known = new Set((await findProjects(db, viewer, ids)).map(({ id }) => id));
+  const now = new Date();
+  await db.transaction().execute(async (trx) => {
+    for (const { projectId, pace } of chosen) {
+      if (projectId === null || !known.has(projectId) || !pace) throw data(null, { status: 422 });
+      await chooseNews(trx, viewer, { projectId, pace }, now);
+    }
+  });
+  throw redirect("/admin/account?done=news#news");
+}

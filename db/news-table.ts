@@ -1,0 +1,22 @@
+import type { Generated } from "kysely";
+
+/** Which photos of a project an account has been told about, and how often it wants to be told. */
+export interface NewsTable {
+  userId: string;
+  projectId: number;
+  /** `daily`, `weekly` or `never`; null for what the account's role has. */
+  pace: Generated<string | null>;
+  /** The newest event, by id, that earlier news covered. */
+  coveredId: number;
+  /** Site day of the news that were due last, sent or not. */
+  dueOn: string;
+}
+
+/** What one mail of news covers. */
+export interface NewsRange {
+  userId: string;
+  projectId: number;
+  /** Events with ids above this one, up to and with the other. */
+  after: number;
+  until: number;
+}

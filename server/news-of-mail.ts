@@ -1,0 +1,36 @@
+import type { Mail } from "#app/adapters/mail/mail.ts";
+import { readNews } from "#app/content/news/news.server.ts";
+import { newsMail } from "#app/content/news/news-mail.ts";
+import { stopNewsPath } from "#app/content/news/news-token.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
+import type { Dependencies } from "#app/context.ts";
+import type { NewsRange } from "#db/news-table.ts";
+import type { MailPhoto } from "./mail-page.ts";
+
+/** Width of a photo in a mail, in pixels: about 20 KB each. */
+const photoWidth = 480;
+
+interface NewsContent extends Required<Pick<Mail, "subject" | "text" | "pictures" | "unsubscribe">> {
+  photos: MailPhoto[];
+}
+
+/** Returns what a mail of news says and shows at this moment; null if there is nothing to tell any more. */
+export async function contentOfNews(
+  { db, variants, secret }: Pick<Dependencies, "db" | "variants" | "secret">,
+  range: NewsRange,
+  origin: string,
+): Promise<NewsContent | null> {
+  const news = await readNews(db, range);
+  if (!news) return null;
+  const unsubscribe = origin + stopNewsPath(secret, range.userId, range.projectId);
+  const made = await Promise.all(
+    news.photos.map(async ({ hash, width, date, time, note }, at) => {
+      const bytes = await variants.variant({ hash, width }, photoWidth, "jpeg");
+      const caption = [`${readableSiteDay(date)}, ${time}`, note].filter(Boolean).join(": ");
+      return bytes ? [{ cid: `photo-${at + 1}`, bytes, caption }] : [];
+    }),
+  );
+  const pictures = made.flat();
+  const photos = pictures.map(({ cid, caption }) => ({ cid, caption }));
+  return { ...newsMail(news, origin, unsubscribe), pictures, photos, unsubscribe };
+}
