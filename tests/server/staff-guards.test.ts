@@ -116,7 +116,7 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
       await setNeeded(true);
       const before = await state();
       const guarded = staffPaths.filter(
-        (path) => !/^\/admin\/(login|logout|forgot|set|confirm|account)/.test(path),
+        (path) => !/^\/admin\/(login|logout|forgot|set|confirm|account|manifest)/.test(path),
       );
       expect(guarded).toContain("/admin/cms/users/:id");
       for (const path of guarded) {
