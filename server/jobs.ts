@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Mailer } from "#app/adapters/mail/mail.ts";
-import { queueNews } from "#app/content/news/news.server.ts";
 import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
 import type { Dependencies } from "#app/context.ts";
+import { queueNews } from "#app/operations/news.server.ts";
 import { returnMessages } from "#app/operations/return-messages.server.ts";
 import { publishDue } from "#app/publishing/due-drafts.server.ts";
 import type { Db } from "#db/connect.ts";

@@ -24,7 +24,8 @@ export interface MailPage {
  */
 export async function mailPage({ subject, text, company, accent, photos = [] }: MailPage): Promise<string> {
   const blocks = text.trim().split(/\n{2,}/);
-  const [first = "", ...rest] = blocks;
+  // Whom it is for and what it is about come before the pictures.
+  const [head, rest] = [blocks.slice(0, 2), blocks.slice(2)];
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -39,8 +40,8 @@ export async function mailPage({ subject, text, company, accent, photos = [] }: 
 <div class="sheet" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #d9d3c8;border-top:4px solid ${accent.fill}">
 <div class="head" style="padding:18px 24px;border-bottom:1px solid #d9d3c8;font-weight:700;font-size:18px;letter-spacing:-0.01em">${company}</div>
 <div style="padding:24px;font-size:16px;line-height:1.55">
-${blockOf(first, accent)}
-${photos.map(photoOf)}
+${head.map((block) => blockOf(block, accent))}
+${photos.length > 0 && html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;width:100%;border-collapse:collapse"><tr>${photos.map(photoOf)}</tr></table>`}
 ${rest.map((block) => blockOf(block, accent))}
 </div>
 </div>
@@ -58,18 +59,24 @@ a { color: inherit }
 img { max-width: 100%; height: auto }
 @media (prefers-color-scheme: dark) {
   body, .ground { background: #17191c !important; color: #f3f0eb !important }
-  .sheet { background: #1d2025 !important; border-color: #3a3f46 !important }
+  .sheet { background: #1d2025 !important; border-left-color: #3a3f46 !important; border-right-color: #3a3f46 !important; border-bottom-color: #3a3f46 !important }
   .head, .quote, .fact { border-color: #3a3f46 !important }
   .steel { color: #b5b2ab !important }
 }`;
 
+/** Long addresses break anywhere, but words do not. */
+const wrap = "overflow-wrap:anywhere;word-break:break-word";
+
 const address = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g;
 const fact = /^([A-Z][^:\n]{0,24}): (.+)$/;
 
-const photoOf = ({ cid, caption }: MailPhoto) => html`<p style="margin:0 0 16px">
-<img src="cid:${cid}" alt="${caption}" width="512" style="display:block;width:100%;height:auto;border:1px solid #d9d3c8">
-<span class="steel" style="display:block;margin-top:4px;font-size:14px;color:#5b5f63">${caption}</span>
-</p>`;
+const photoOf = (
+  { cid, caption }: MailPhoto,
+  at: number,
+) => html`<td style="width:33%;padding:0 0 0 ${at ? 8 : 0}px;vertical-align:top">
+<img src="cid:${cid}" alt="${caption}" width="165" style="display:block;width:100%;height:auto">
+<span class="steel" style="display:block;margin-top:4px;font-size:13px;line-height:1.35;color:#5b5f63">${caption}</span>
+</td>`;
 
 function blockOf(block: string, accent: MailPage["accent"]) {
   const lines = block.split("\n");
@@ -81,7 +88,7 @@ function blockOf(block: string, accent: MailPage["accent"]) {
   if (lines.length > 1 && facts.every((found) => found !== null))
     return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;width:100%;border-collapse:collapse;font-size:16px;line-height:1.45">${facts.map(
       ([, name = "", value = ""]) =>
-        html`<tr><td class="fact steel" style="padding:6px 14px 6px 0;border-top:1px solid #d9d3c8;color:#5b5f63;vertical-align:top;width:1%;white-space:nowrap">${name}</td><td class="fact" style="padding:6px 0;border-top:1px solid #d9d3c8;word-break:break-word">${linked(value)}</td></tr>`,
+        html`<tr><td class="fact steel" style="padding:6px 14px 6px 0;border-top:1px solid #d9d3c8;color:#5b5f63;vertical-align:top;width:1%;white-space:nowrap">${name}</td><td class="fact" style="padding:6px 0;border-top:1px solid #d9d3c8;${wrap}">${linked(value)}</td></tr>`,
     )}</table>`;
   const at = lines.findIndex((line) => /^https?:\/\/\S+$/.test(line));
   if (at < 0) return html`<p style="margin:0 0 16px">${joined(lines)}</p>`;
@@ -92,7 +99,7 @@ function blockOf(block: string, accent: MailPage["accent"]) {
   const after = lines.slice(at + 1);
   return html`${before.length > 0 && html`<p style="margin:0 0 10px">${joined(before)}</p>`}
 <p style="margin:0 0 8px"><a href="${href}" style="display:inline-block;padding:11px 20px;background:${accent.fill};color:${accent.text};font-weight:700;text-decoration:none">${said ?? "Open the link"}</a></p>
-<p class="steel" style="margin:0 0 16px;font-size:13px;color:#5b5f63;word-break:break-all">${href}</p>
+<p class="steel" style="margin:0 0 16px;font-size:13px;color:#5b5f63;${wrap}">${href}</p>
 ${after.length > 0 && html`<p style="margin:0 0 16px">${joined(after)}</p>`}`;
 }
 
@@ -103,8 +110,14 @@ function linked(line: string) {
   const parts: unknown[] = [];
   let end = 0;
   for (const { 0: href, index } of line.matchAll(address)) {
-    parts.push(line.slice(end, index), html`<a href="${href}" style="word-break:break-all">${href}</a>`);
+    parts.push(line.slice(end, index), html`<a href="${href}" style="${wrap}">${shortened(href)}</a>`);
     end = index + href.length;
   }
   return [...parts, line.slice(end)];
+}
+
+/** Returns an address as it is shown: without the scheme, cut if it is long. */
+function shortened(href: string): string {
+  const shown = href.replace(/^https?:\/\//, "");
+  return shown.length > 48 ? `${shown.slice(0, 47)}…` : shown;
 }

@@ -1,9 +1,9 @@
 import type { Mail } from "#app/adapters/mail/mail.ts";
-import { readNews } from "#app/content/news/news.server.ts";
 import { newsMail } from "#app/content/news/news-mail.ts";
 import { stopNewsPath } from "#app/content/news/news-token.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import type { Dependencies } from "#app/context.ts";
+import { readNews } from "#app/operations/news.server.ts";
 import type { NewsRange } from "#db/news-table.ts";
 import type { MailPhoto } from "./mail-page.ts";
 
@@ -24,9 +24,9 @@ export async function contentOfNews(
   if (!news) return null;
   const unsubscribe = origin + stopNewsPath(secret, range.userId, range.projectId);
   const made = await Promise.all(
-    news.photos.map(async ({ hash, width, date, time, note }, at) => {
+    news.photos.map(async ({ hash, width, date, time }, at) => {
       const bytes = await variants.variant({ hash, width }, photoWidth, "jpeg");
-      const caption = [`${readableSiteDay(date)}, ${time}`, note].filter(Boolean).join(": ");
+      const caption = `${readableSiteDay(date)}, ${time}`;
       return bytes ? [{ cid: `photo-${at + 1}`, bytes, caption }] : [];
     }),
   );

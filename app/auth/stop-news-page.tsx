@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { readNewsChoice, stopNews } from "#app/content/news/news.server.ts";
 import { readStopToken } from "#app/content/news/news-token.ts";
+import { readNewsChoice, stopNews } from "#app/content/users/news-choices.server.ts";
 import { dependencies } from "#app/context.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import type { Route } from "./+types/stop-news-page.ts";

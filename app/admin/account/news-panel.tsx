@@ -12,12 +12,12 @@ export function NewsPanel({ projects }: Props) {
     <Form method="post" className="max-w-xl">
       <ul className="divide-y divide-hairline border-y border-hairline">
         {projects.map(({ id, title, pace }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <li key={id} className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_13rem] sm:items-center">
             <label htmlFor={`news-${id}`} className="min-w-0 font-semibold wrap-anywhere">
               {title}
             </label>
             <input type="hidden" name="newsProject" value={id} />
-            <select id={`news-${id}`} name="newsPace" defaultValue={pace} className="input w-52">
+            <select id={`news-${id}`} name="newsPace" defaultValue={pace} className="input">
               {newsPaces.map((one) => (
                 <option key={one} value={one}>
                   {paceNames[one]}

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { findProjects, projectChoices } from "#app/content/events/project-choices.server.ts";
-import { chooseNews, readPaces } from "#app/content/news/news.server.ts";
 import { newsPaces } from "#app/content/news/news.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { chooseNews, readPaces } from "#app/content/users/news-choices.server.ts";
 import { dependencies } from "#app/context.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,6 +1,17 @@
 import { readableSiteDay } from "../site-time.ts";
-import type { News } from "./news.server.ts";
-import { paceNames } from "./news.ts";
+import { type NewsPace, paceNames } from "./news.ts";
+
+/** New photos of a project, as one account may see them. */
+interface News {
+  account: { name: string };
+  project: { id: number; title: string };
+  pace: NewsPace;
+  count: number;
+  /** Site days of the first and last photo. */
+  first: string;
+  last: string;
+  notes: { date: string; time: string; note: string }[];
+}
 
 /**
  * Returns subject and text of a mail of news.
@@ -8,12 +19,12 @@ import { paceNames } from "./news.ts";
  */
 export function newsMail({ account, project, pace, count, ...news }: News, origin: string, stop: string) {
   const photos = count === 1 ? "1 new site photo" : `${count} new site photos`;
-  const [first, last] = [news.first, news.last].map((day) => readableSiteDay(day ?? ""));
+  const [first, last] = [news.first, news.last].map(readableSiteDay);
   const days = first === last ? `of ${first}` : `from ${first} to ${last}`;
   const notes = news.notes.map(({ date, time, note }) => `${readableSiteDay(date)}, ${time}: ${note}`);
   const see = `${origin}/admin/overview?day=${news.last}&project=${project.id}`;
   return {
     subject: `${project.title}: ${photos}`,
-    text: `${account.name},\n\n${photos} of ${project.title}, ${days}.\n\n${notes.map((note) => `${note}\n\n`).join("")}See the photos:\n${see}\n\nYou get this mail ${pace === "daily" ? "every day" : "every week"} when there are new photos (${paceNames[pace]}). Another pace: ${origin}/admin/account\nStop these mails: ${stop}\n`,
+    text: `${account.name},\n\n${photos} of ${project.title}, ${days}.\n\nSee the photos:\n${see}\n\n${notes.map((note) => `${note}\n\n`).join("")}When it comes: ${paceNames[pace]}, if there are new photos\nChange that: ${origin}/admin/account\nStop these mails: ${stop}\n`,
   };
 }

@@ -1,16 +1,19 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connect.ts";
-import type { NewsRange } from "#db/news-table.ts";
 import type { Database } from "#db/schema.ts";
-import { type Viewer, visibleTo } from "../events/events.server.ts";
-import { queueMail } from "../mail/outgoing-mail.server.ts";
-import { roleOf } from "../users/roles.ts";
-import { authFlag, hasClientRole } from "../users/users.server.ts";
-import { lastDueDay, type NewsPace, newsPaces, paceOfRole } from "./news.ts";
+import { lastDueDay, type NewsPace, newsPaces, paceOfRole } from "../news/news.ts";
+import { type Role, roleOf } from "./roles.ts";
+import { authFlag, hasClientRole } from "./users.server.ts";
 
-/** Mails queued in one run; the next minute continues. */
+/** News queued in one run; the next minute continues. */
 const maxQueued = 200;
 
+interface Account {
+  id: string;
+  role: Role;
+}
+
+/** Selects the id of the newest event. */
 const newestEvent = (db: Db) =>
   db.selectFrom("event").select((row) => row.fn.coalesce(row.fn.max("event.id"), row.lit(0)).as("id"));
 
@@ -31,7 +34,7 @@ const seesProject = (row: ExpressionBuilder<Database, "user" | "project">) =>
  * Notes for clients with which event the news of a project begin. Photos from before the account, and from before the
  * project was given to it, are no news.
  */
-async function beginNews(db: Db, today: string): Promise<void> {
+export async function beginNews(db: Db, today: string): Promise<void> {
   const begun = (row: ExpressionBuilder<Database, "user" | "project">) =>
     row
       .selectFrom("news")
@@ -59,13 +62,9 @@ async function beginNews(db: Db, today: string): Promise<void> {
     .execute();
 }
 
-/**
- * Queues the news that are due, each once however many nodes do this. What they say is read when they are sent.
- * @returns the number queued
- */
-export async function queueNews(db: Db, now: Date): Promise<number> {
+/** Returns the news that are due now, of accounts that can sign in. */
+export async function dueNews(db: Db, now: Date) {
   const due = { daily: lastDueDay("daily", now), weekly: lastDueDay("weekly", now) };
-  await beginNews(db, due.daily);
   const isDue = (row: ExpressionBuilder<Database, "news" | "user">) =>
     row.or([
       row.and([
@@ -89,95 +88,36 @@ export async function queueNews(db: Db, now: Date): Promise<number> {
     .orderBy("news.projectId")
     .limit(maxQueued)
     .execute();
-  let queued = 0;
-  for (const row of rows) if (await queueOne(db, row, due, now)) queued += 1;
-  return queued;
+  return rows.map(({ role, ...row }) => ({
+    ...row,
+    role: roleOf(role),
+    nowOn: row.pace === "weekly" ? due.weekly : due.daily,
+  }));
 }
 
-interface DueNews extends Omit<NewsRange, "after" | "until"> {
-  pace: string | null;
-  coveredId: number;
-  dueOn: string;
-  role: string | null;
-  email: string;
-}
+export type DueNews = Awaited<ReturnType<typeof dueNews>>[number];
 
-async function queueOne(db: Db, row: DueNews, due: Record<"daily" | "weekly", string>, now: Date) {
-  const { userId, projectId, coveredId: after } = row;
-  return db.transaction().execute(async (trx) => {
-    const { id: until } = await newestEvent(trx).executeTakeFirstOrThrow();
-    const claimed = await trx
-      .updateTable("news")
-      .set({ dueOn: due[row.pace === "weekly" ? "weekly" : "daily"], coveredId: until })
-      .where("userId", "=", userId)
-      .where("projectId", "=", projectId)
-      .where("dueOn", "=", row.dueOn)
-      .executeTakeFirst();
-    if (claimed.numUpdatedRows === 0n) return false;
-    const range = { userId, projectId, after, until };
-    const { count } = await newPhotos(trx, { id: userId, role: roleOf(row.role) }, range)
-      .select((event) => event.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    if (Number(count) === 0) return false;
-    const mail = { to: row.email, replyTo: null, subject: "", text: "", isAutomatic: true };
-    await queueMail(trx, { ...mail, newsOf: range }, now);
-    return true;
-  });
-}
-
-const newPhotos = (db: Db, viewer: Viewer, { projectId, after, until }: NewsRange) =>
-  db
-    .selectFrom("event")
-    .where(visibleTo(viewer))
-    .where("event.projectId", "=", projectId)
-    .where("event.id", ">", after)
-    .where("event.id", "<=", until)
-    .where("event.photoId", "is not", null);
-
-/** Days and notes that a mail names at most, and the photos it shows. */
-const shown = { notes: 8, photos: 3 };
-
-export type News = NonNullable<Awaited<ReturnType<typeof readNews>>>;
-
-/** Returns what there is to tell now; null if the account may no longer see it, has ended these mails or is disabled. */
-export async function readNews(db: Db, range: NewsRange) {
-  const { userId, projectId } = range;
-  const user = await db.selectFrom("user").selectAll().where("id", "=", userId).executeTakeFirst();
-  const project = await db
-    .selectFrom("project")
-    .select("title")
-    .where("id", "=", projectId)
-    .where("deletedAt", "is", null)
+/**
+ * Claims news, so that no other node queues them; call it in the transaction that does.
+ * @returns the id of the newest event, up to which they go; null if another node has them
+ */
+export async function claimNews(
+  db: Db,
+  { userId, projectId, dueOn, nowOn }: DueNews,
+): Promise<number | null> {
+  const { id } = await newestEvent(db).executeTakeFirstOrThrow();
+  const claimed = await db
+    .updateTable("news")
+    .set({ dueOn: nowOn, coveredId: id })
+    .where("userId", "=", userId)
+    .where("projectId", "=", projectId)
+    .where("dueOn", "=", dueOn)
     .executeTakeFirst();
-  if (!user || user.banned || !project) return null;
-  const role = roleOf(user.role);
-  const pace = (await paceOf(db, userId, projectId)) ?? paceOfRole(role);
-  if (pace === "never") return null;
-  const photos = newPhotos(db, { id: userId, role }, range);
-  const { count, first, last } = await photos
-    .select(({ fn }) => [
-      fn.countAll<number>().as("count"),
-      fn.min("event.date").as("first"),
-      fn.max("event.date").as("last"),
-    ])
-    .executeTakeFirstOrThrow();
-  if (Number(count) === 0) return null;
-  const newest = photos
-    .innerJoin("photo", "photo.id", "event.photoId")
-    .select(["event.date", "event.time", "event.note", "photo.hash", "photo.width"])
-    .orderBy("event.date", "desc")
-    .orderBy("event.time", "desc")
-    .orderBy("event.id", "desc");
-  return {
-    account: { id: userId, name: user.name },
-    project: { id: projectId, title: project.title },
-    ...{ pace, count: Number(count), first, last },
-    notes: await newest.where("event.note", "!=", "").limit(shown.notes).execute(),
-    photos: await newest.limit(shown.photos).execute(),
-  };
+  return claimed.numUpdatedRows > 0n ? id : null;
 }
 
-async function paceOf(db: Db, userId: string, projectId: number): Promise<NewsPace | null> {
+/** Returns how often an account has chosen to be told of a project; null if it has not chosen. */
+export async function paceOf(db: Db, userId: string, projectId: number): Promise<NewsPace | null> {
   const row = await db
     .selectFrom("news")
     .select("pace")
@@ -190,7 +130,7 @@ async function paceOf(db: Db, userId: string, projectId: number): Promise<NewsPa
 /** Returns how often an account is told of some projects, by their ids. */
 export async function readPaces(
   db: Db,
-  { id, role }: Viewer,
+  { id, role }: Account,
   projects: number[],
 ): Promise<Map<number, NewsPace>> {
   const rows = await db.selectFrom("news").select(["projectId", "pace"]).where("userId", "=", id).execute();
@@ -206,7 +146,7 @@ export async function readPaces(
 /** Sets how often an account is told of a project. News that begin again leave out what came in between. */
 export async function chooseNews(
   db: Db,
-  { id: userId, role }: Viewer,
+  { id: userId, role }: Account,
   { projectId, pace }: { projectId: number; pace: NewsPace },
   now: Date,
 ): Promise<void> {

@@ -1,0 +1,53 @@
+import { countNewPhotos, newestPhotos } from "#app/content/events/new-photos.server.ts";
+import { findRoomProject } from "#app/content/events/project-room.server.ts";
+import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
+import { lastDueDay, paceOfRole } from "#app/content/news/news.ts";
+import {
+  beginNews,
+  claimNews,
+  type DueNews,
+  dueNews,
+  paceOf,
+} from "#app/content/users/news-choices.server.ts";
+import { findUser } from "#app/content/users/users.server.ts";
+import type { Db } from "#db/connect.ts";
+import type { NewsRange } from "#db/news-table.ts";
+
+/**
+ * Queues the news that are due, each once however many nodes do this. What they say is read when they are sent.
+ * @returns the number queued
+ */
+export async function queueNews(db: Db, now: Date): Promise<number> {
+  await beginNews(db, lastDueDay("daily", now));
+  let queued = 0;
+  for (const due of await dueNews(db, now)) if (await queueOne(db, due, now)) queued += 1;
+  return queued;
+}
+
+async function queueOne(db: Db, due: DueNews, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const until = await claimNews(trx, due);
+    if (until === null) return false;
+    const { userId, projectId, coveredId: after, role, email } = due;
+    const range = { userId, projectId, after, until };
+    const { count } = await countNewPhotos(trx, { id: userId, role }, range);
+    if (count === 0) return false;
+    const mail = { to: email, replyTo: null, subject: "", text: "", isAutomatic: true };
+    await queueMail(trx, { ...mail, newsOf: range }, now);
+    return true;
+  });
+}
+
+/** Returns what there is to tell now; null if the account may no longer see it, has ended these mails or is disabled. */
+export async function readNews(db: Db, range: NewsRange) {
+  const [user, project] = [
+    await findUser(db, { id: range.userId }),
+    await findRoomProject(db, range.projectId),
+  ];
+  if (!user || user.disabled || !project) return null;
+  const pace = (await paceOf(db, user.id, project.id)) ?? paceOfRole(user.role);
+  if (pace === "never") return null;
+  const counted = await countNewPhotos(db, user, range);
+  if (counted.count === 0) return null;
+  return { account: user, project, pace, ...counted, ...(await newestPhotos(db, user, range)) };
+}

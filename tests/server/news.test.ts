@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { queueNews } from "#app/operations/news.server.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { newEngineer, other, own } from "./engineers.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { mailsAreSent, mailsTo } from "./outbox.ts";
+import { type Browser, idOf, newClient, signedIn } from "./staff-browser.ts";
+
+const account = "/admin/account";
+/** Before and after 18:00 in Mumbai. */
+const before = (day: string) => new Date(`${day}T12:20:00Z`);
+const after = (day: string) => new Date(`${day}T12:40:00Z`);
+
+describe.each(databases)("news of site photos, on %s,", (database) => {
+  let site: Site;
+  let admin: Browser;
+  let client: Awaited<ReturnType<typeof newClient>>;
+  beforeEach(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+    client = await newClient(site, admin, "Leela");
+    await queueNews(site.dependencies.db, before("2026-03-02"));
+  });
+  afterEach(() => site.close());
+
+  /** Adds an event with a photo of the demo. */
+  async function addPhoto(values: { projectId: number | null; note: string; adminsOnly?: 0 | 1 }) {
+    const { db } = site.dependencies;
+    const { photoId } = await db
+      .selectFrom("event")
+      .select("photoId")
+      .where("photoId", "is not", null)
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    const at = "2026-03-02T05:00:00.000Z";
+    const event = { date: "2026-03-02", time: "10:30", createdAt: at, updatedAt: at, photoId, ...values };
+    return (await db.insertInto("event").values(event).returning("id").executeTakeFirstOrThrow()).id;
+  }
+
+  const deliver = async () => {
+    site.dependencies.mailWaiting();
+    await mailsAreSent(site);
+  };
+  const newsTo = async (email: string) =>
+    (await mailsTo(site, email)).filter(({ subject }) => subject?.includes("site photo"));
+  const titleOf = async (id: number) =>
+    (
+      await site.dependencies.db
+        .selectFrom("project")
+        .select("title")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow()
+    ).title;
+
+  it("are mailed once to those who may see the photos, at their time, however many nodes send them", async () => {
+    const { db } = site.dependencies;
+    for (const note of ["Slab cast", "Columns tied", "", "Deck shuttered"])
+      await addPhoto({ projectId: own, note });
+    await addPhoto({ projectId: null, note: "Seen by the office", adminsOnly: 1 });
+    const engineer = await newEngineer(site, admin, "Tara", [own]);
+    expect(await queueNews(db, before("2026-03-02"))).toBe(0);
+    await Promise.all([queueNews(db, after("2026-03-02")), queueNews(db, after("2026-03-02"))]);
+    await queueNews(db, after("2026-03-02"));
+    await deliver();
+    const [mail, ...more] = await newsTo(client.email);
+    expect(more).toEqual([]);
+    const title = await titleOf(own);
+    expect(mail?.subject).toBe(`${title}: 4 new site photos`);
+    expect(mail?.text).toContain("2 Mar 2026, 10:30: Slab cast");
+    expect(mail?.text).toContain("/admin/overview?day=2026-03-02&project=");
+    expect(mail?.html).toContain("Columns tied");
+    expect(`${mail?.text}${mail?.html}`).not.toContain("Seen by the office");
+    expect(mail?.attachments.map(({ mimeType, disposition }) => [mimeType, disposition])).toEqual(
+      Array(3).fill(["image/jpeg", "inline"]),
+    );
+    const headers = Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]));
+    expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+    expect(headers["auto-submitted"]).toBe("auto-generated");
+    // Colleagues choose these mails, and nothing new is no mail.
+    expect(await newsTo(accounts.admin.email)).toEqual([]);
+    expect(engineer.page).toBeTruthy();
+    expect(await newsTo("tara@site.example")).toEqual([]);
+    await queueNews(db, after("2026-03-03"));
+    await deliver();
+    expect(await newsTo(client.email)).toHaveLength(1);
+    expect(loggedErrors(site)).toEqual([]);
+  });
+
+  it("say only what the account may see when they are sent", async () => {
+    const { db } = site.dependencies;
+    await db.updateTable("user").set({ allProjects: 0 }).where("email", "=", client.email).execute();
+    const userId = await idOf(site, client.email);
+    await db.insertInto("userProject").values({ userId, projectId: own }).execute();
+    const id = await addPhoto({ projectId: own, note: "Moved away before the mail" });
+    await addPhoto({ projectId: own, note: "Stays" });
+    await addPhoto({ projectId: other, note: "Of another client" });
+    expect(await queueNews(db, after("2026-03-02"))).toBeGreaterThan(0);
+    await db.updateTable("event").set({ projectId: other }).where("id", "=", id).execute();
+    await deliver();
+    const mails = await newsTo(client.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([`${await titleOf(own)}: 1 new site photo`]);
+    expect(mails[0]?.text).toContain("Stays");
+    expect(`${mails[0]?.text}${mails[0]?.html}`).not.toMatch(/Moved away|Of another client/);
+
+    await addPhoto({ projectId: own, note: "After the project was taken away" });
+    await queueNews(db, after("2026-03-03"));
+    await db.deleteFrom("userProject").where("userId", "=", userId).execute();
+    await deliver();
+    expect(await newsTo(client.email)).toHaveLength(1);
+  });
+
+  it("end with one request from the mail program, without a sign-in, and not by opening the address", async () => {
+    const { db } = site.dependencies;
+    await addPhoto({ projectId: own, note: "Slab cast" });
+    await queueNews(db, after("2026-03-02"));
+    await deliver();
+    const [mail] = await newsTo(client.email);
+    const header = mail?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
+    const path = new URL(header.slice(1, -1)).pathname;
+    const send = (to: string, method = "POST") =>
+      sendRequest(site.origin, to, {
+        method,
+        ...(method === "POST" && {
+          headers: { "Content-Type": "application/x-www-form-urlencoded" },
+          body: "List-Unsubscribe=One-Click",
+        }),
+      });
+    const opened = await send(path, "GET");
+    expect(opened.body.toString()).toContain("Stop these mails?");
+    expect(opened.headers["cache-control"]).toContain("no-store");
+    const pace = async () =>
+      (
+        await db
+          .selectFrom("news")
+          .select("pace")
+          .where("userId", "=", await idOf(site, client.email))
+          .where("projectId", "=", own)
+          .executeTakeFirstOrThrow()
+      ).pace;
+    for (const wrong of [path.slice(0, -1), `${path}x`, "/news/stop/x.y", path.replace("stop/", "stop/A")])
+      expect((await send(wrong)).status, wrong).toBe(404);
+    expect(await pace()).toBeNull();
+    expect((await Promise.all([send(path), send(path), send(path)])).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await pace()).toBe("never");
+    await addPhoto({ projectId: own, note: "Not told" });
+    await queueNews(db, after("2026-03-03"));
+    await deliver();
+    expect(await newsTo(client.email)).toHaveLength(1);
+    expect(loggedErrors(site)).toEqual([]);
+  });
+
+  it("come at the pace that the account chooses, for its own projects only", async () => {
+    const { db } = site.dependencies;
+    const visitor = await signedIn(site, client);
+    const choose = (project: string, pace: string) =>
+      visitor.post(account, [
+        ["intent", "news"],
+        ["newsProject", project],
+        ["newsPace", pace],
+      ]);
+    await addPhoto({ projectId: own, note: "Slab cast" });
+    expect((await visitor.open(account)).html).toContain("Mails about site photos");
+    expect((await choose(String(own), "weekly")).location).toContain("done=news");
+    // As if it had been chosen then.
+    await db.updateTable("news").set({ dueOn: "2026-02-27" }).where("pace", "=", "weekly").execute();
+    // A Monday, and the Friday after it.
+    await queueNews(db, after("2026-03-02"));
+    await queueNews(db, before("2026-03-06"));
+    await deliver();
+    expect(await newsTo(client.email)).toEqual([]);
+    await queueNews(db, after("2026-03-06"));
+    await deliver();
+    expect(await newsTo(client.email)).toHaveLength(1);
+    expect((await choose(String(own), "never")).location).toContain("done=news");
+    for (const [project, pace] of [
+      [String(own), "hourly"],
+      ["999999", "daily"],
+      ["1; drop", "daily"],
+      ["", ""],
+    ] as const)
+      expect((await choose(project, pace)).status, `${project} ${pace}`).toBe(422);
+    expect(loggedErrors(site)).toEqual([]);
+  });
+});
