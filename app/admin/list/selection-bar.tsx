@@ -33,21 +33,28 @@ export function SelectionBar({ form: Form, label, action, ref, children }: Props
       </p>
       <div className="selection-changes">{children}</div>
       <span className="ml-auto flex flex-wrap gap-x-4">
-        <button
-          type="button"
-          className="tap link [@media(scripting:none)]:hidden"
-          onClick={({ currentTarget }) => {
-            selectRows(true);
-            currentTarget.dispatchEvent(new Event("change", { bubbles: true }));
-          }}
-        >
-          Select all
-        </button>
+        <SelectAll />
         <button type="reset" className="tap link">
           Clear selection
         </button>
       </span>
     </Form>
+  );
+}
+
+/** Selects all rows of the list. */
+export function SelectAll() {
+  return (
+    <button
+      type="button"
+      className="tap link [@media(scripting:none)]:hidden"
+      onClick={({ currentTarget }) => {
+        selectRows(true);
+        currentTarget.dispatchEvent(new Event("change", { bubbles: true }));
+      }}
+    >
+      Select all
+    </button>
   );
 }
 
