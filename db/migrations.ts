@@ -49,6 +49,7 @@ import * as contentNotices from "./migrations/054-content-notices.ts";
 import * as photoUses from "./migrations/055-photo-uses.ts";
 import * as photoUploads from "./migrations/056-photo-uploads.ts";
 import * as news from "./migrations/058-news.ts";
+import * as roomVisits from "./migrations/061-room-visits.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -105,4 +106,5 @@ export const migrations: Record<string, Migration> = {
   "055-photo-uses": photoUses,
   "056-photo-uploads": photoUploads,
   "058-news": news,
+  "061-room-visits": roomVisits,
 };

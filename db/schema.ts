@@ -15,6 +15,7 @@ import type { MessageEntryTable, MessageTable } from "./message-tables.ts";
 import type { NewsRange, NewsTable } from "./news-table.ts";
 import type { PhotoUploadTable } from "./photo-upload-table.ts";
 import type { ProgressLinkTable } from "./progress-link-table.ts";
+import type { RoomVisitTable } from "./room-visit-table.ts";
 import type {
   AccountTable,
   PasskeyTable,
@@ -92,6 +93,7 @@ export interface Database {
   demoRow: { kind: string; key: string; state: string };
   outgoingMail: OutgoingMailTable;
   news: NewsTable;
+  roomVisit: RoomVisitTable;
   /** Used by earlier versions only; the secret is now stored outside the database. */
   secret: { name: string; value: string };
   /** Rate-limit counters; keys are digests. */

@@ -76,6 +76,9 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   },
   calendarFeed: { userId: true, tokenHash: true, createdAt: true },
   news: { userId: true, projectId: true, pace: true, coveredId: true, dueOn: true },
+  roomVisit: {
+    ...{ userId: true, projectId: true, seenId: true, seenAt: true, shownId: true, shownAt: true },
+  },
   savedView: { userId: true, list: true, name: true, query: true },
   formerAddress: { kind: true, slug: true, recordId: true, at: true },
   redirect: { path: true, kind: true, recordId: true, target: true, at: true },

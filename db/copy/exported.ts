@@ -18,6 +18,7 @@ export const notExported = [
     "emailChange",
     "savedView",
     "news",
+    "roomVisit",
   ],
   ...["calendarFeed", "passwordRequest", "secret", "attempt", "outgoingMail", "activity"],
   ...["progressLink", "idempotency", "stagedPhoto"],

@@ -22,6 +22,8 @@ const openToAll = [
   ...["/robots.txt", "/healthz", "/readyz", "/calendar/:file"],
   // Only who has a link finds them.
   ...["", "/photo/:id", "/:day", "/photos/:hash/:file", "/*"].map((rest) => `/progress/:token${rest}`),
+  // Mails go on to accounts.
+  "/news/stop/:token",
   // Sign-in and staff pages show the logo and the icons.
   ...["/brand/:file", "/favicon.ico", "/icon.svg", "/apple-touch-icon.png"],
   ...["/icon-192.png", "/icon-512.png", "/icon-maskable-512.png"],

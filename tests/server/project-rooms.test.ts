@@ -105,4 +105,64 @@ describe.each(databases)("project rooms, on %s:", (database) => {
       expect(response.status).toBe(200);
     },
   );
+
+  it("says what is new since the account's last visit, for each account by itself", async () => {
+    const { db } = site.dependencies;
+    const { projectId, date } = shown;
+    const room = `/admin/rooms/${projectId}`;
+    const who = { email: "room-c@client.example", password: "room-c-mango-tree-41" };
+    const { link: invitation } = await invite(admin, {
+      name: "Room C",
+      email: who.email,
+      role: "client",
+      sees: "all",
+    });
+    await setPassword(newBrowser(site), invitation, who.password);
+    const visitor = await signedIn(site, who);
+    const prefetched = await visitor.request(`${room}.data`, { headers: { "Sec-Purpose": "prefetch" } });
+    expect(prefetched.status).toBe(200);
+    const visits = await Promise.all([visitor.open(room), visitor.open(room)]);
+    for (const { text } of visits) expect(text).toContain("Your first visit.");
+
+    const { photoId } = await db
+      .selectFrom("event")
+      .select("photoId")
+      .where("photoId", "is not", null)
+      .executeTakeFirstOrThrow();
+    const at = "2026-11-20T05:00:00.000Z";
+    const event = { time: "07:30", createdAt: at, updatedAt: at, photoId, note: "", adminsOnly: 0 } as const;
+    const earlier = `${date.slice(0, 8)}01`;
+    await db
+      .insertInto("event")
+      .values([
+        { ...event, date, projectId },
+        { ...event, date: earlier, projectId },
+        { ...event, date: earlier, projectId, adminsOnly: 1 },
+        { ...event, date: earlier, projectId: other.id },
+      ])
+      .execute();
+    const userId = (
+      await db.selectFrom("user").select("id").where("email", "=", who.email).executeTakeFirstOrThrow()
+    ).id;
+    const before = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    await db
+      .updateTable("roomVisit")
+      .set({ shownAt: before(60 * 24 * 9) })
+      .where("userId", "=", userId)
+      .execute();
+    expect((await visitor.open(`/admin/rooms/${other.id}`)).html).toMatch(/>2<span class="sr-only"> new/);
+    // The same within the visit, also after a reload.
+    for (let times = 0; times < 2; times++) {
+      const { text, html } = await visitor.open(room);
+      expect(text).toMatch(/2 new since \d+ \w+ 20\d\d/);
+      expect(html.match(/>New<\/span>/g)).toHaveLength(1);
+    }
+    await db
+      .updateTable("roomVisit")
+      .set({ shownAt: before(60 * 24) })
+      .where("userId", "=", userId)
+      .execute();
+    expect((await visitor.open(room)).text).toContain("Nothing new since yesterday.");
+    expect((await clientA.open(room)).text).not.toContain("Nothing new since yesterday.");
+  });
 });

@@ -9,10 +9,12 @@ interface Props {
   project: { id: number };
   room: Room;
   isNewest: boolean;
+  /** Days with photos that are new to the viewer. */
+  added: string[];
 }
 
 /** Lists the other days of the month, each with its first photos, and leads to earlier months. */
-export function RoomMonth({ project, room: { month, days, before }, isNewest }: Props) {
+export function RoomMonth({ project, room: { month, days, before }, isNewest, added }: Props) {
   const room = `/admin/rooms/${project.id}`;
   const dayIn = (day: string) =>
     `/admin/overview${addressOf({ month, day, project: project.id, event: null })}`;
@@ -30,7 +32,12 @@ export function RoomMonth({ project, room: { month, days, before }, isNewest }: 
               className="grid gap-x-6 gap-y-2 py-3 hover:underline md:grid-cols-[12rem_minmax(0,1fr)]"
             >
               <span className="flex items-baseline justify-between gap-4 md:block">
-                <span className="font-semibold">{readableSiteDay(date)}</span>
+                <span className="font-semibold">
+                  {readableSiteDay(date)}
+                  {added.includes(date) && (
+                    <span className="badge badge-yellow ml-2 align-baseline font-semibold">New</span>
+                  )}
+                </span>
                 <span className="numbers text-steel md:block">{countOfEvents(count)}</span>
               </span>
               {photos.length > 0 && (

@@ -1,13 +1,16 @@
-import { data, Link } from "react-router";
+import { data, Link, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { findProjects, projectChoices } from "#app/content/events/project-choices.server.ts";
 import { findRoomProject, newestRoom, readRoom } from "#app/content/events/project-room.server.ts";
+import { newInRooms, newInVisit, noteRoomVisit } from "#app/content/events/room-visits.server.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { siteDay } from "#app/content/site-time.ts";
 import { editsEvents } from "#app/content/users/roles.ts";
-import { dependencies } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { isMonth } from "../month/month-grid.ts";
 import type { Route } from "./+types/room-page.ts";
+import { NewPhotos } from "./new-photos.tsx";
 import { RoomDay } from "./room-day.tsx";
 import { RoomMonth } from "./room-month.tsx";
 import { RoomTabs } from "./room-tabs.tsx";
@@ -16,7 +19,7 @@ import { RoomTabs } from "./room-tabs.tsx";
 const maxLatest = 24;
 
 /** Loads a project's room; without a project in the address, that of the newest photos. */
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const asked = params.id === undefined ? await newestRoom(db, viewer) : recordId(params.id);
@@ -25,9 +28,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     asked === null ? [] : findProjects(db, viewer, [asked]),
   ]);
   if (params.id !== undefined && !allowed) throw data(null, { status: 404 });
-  const tabs = choices.choices;
+  const news = await newInRooms(db, viewer);
+  const tabs = choices.choices.map((tab) => ({ ...tab, added: news.get(tab.id) ?? 0 }));
   const editor = editsEvents(viewer.role);
-  if (!allowed) return { tabs, editor, project: undefined, room: null, more: 0, isNewest: true };
+  if (!allowed) return { tabs, editor, project: undefined, room: null, more: 0, isNewest: true, added: null };
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;
   const [project, read] = await Promise.all([
@@ -37,11 +41,34 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!project) throw data(null, { status: 404 });
   const room = read && { ...read, events: read.events.slice(0, maxLatest) };
   const more = (read?.events.length ?? 0) - (room?.events.length ?? 0);
-  return { tabs, editor, project, room, more, isNewest: until === null };
+  const added = isPrefetch(request) ? null : await readAdded(context, project.id);
+  return { tabs, editor, project, room, more, isNewest: until === null, added };
+}
+
+const isPrefetch = ({ headers }: Request) =>
+  /prefetch/i.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
+
+/** Returns what is new to the account, and notes that it is shown now; null if that cannot be noted. */
+async function readAdded(context: Readonly<RouterContextProvider>, projectId: number) {
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
+  const now = new Date();
+  const visit = await noteRoomVisit(db, viewer, projectId, now).catch((error: unknown) => {
+    // On a full disk the photos can still be seen.
+    context.get(requestInfo).log.warn({ reason: String(error) }, "noting a visit of a room failed");
+    return null;
+  });
+  if (!visit) return null;
+  const days = await newInVisit(db, viewer, visit);
+  if (visit.seenAt === null) return { count: null, since: null, days: [] };
+  const [day, today] = [siteDay(new Date(visit.seenAt)), siteDay(now)];
+  const ago = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+  const count = [...days.values()].reduce((all, one) => all + one, 0);
+  return { count, since: { day, ago }, days: [...days.keys()] };
 }
 
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
-  const { tabs, editor, project, room, more, isNewest } = loaderData;
+  const { tabs, editor, project, room, more, isNewest, added } = loaderData;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
@@ -59,12 +86,17 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
       {project && (
         <p className="mb-6 text-steel wrap-anywhere">
           {[project.status, project.location].filter(Boolean).join(" · ")}
+          {added && room && (
+            <span className="block">
+              <NewPhotos {...added} />
+            </span>
+          )}
         </p>
       )}
       {project && room && (
         <>
           <RoomDay project={project} room={room} more={more} isNewest={isNewest} />
-          <RoomMonth project={project} room={room} isNewest={isNewest} />
+          <RoomMonth project={project} room={room} isNewest={isNewest} added={added?.days ?? []} />
         </>
       )}
       {!room && (

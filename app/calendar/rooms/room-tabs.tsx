@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 
 interface Props {
-  tabs: { id: number; title: string }[];
+  /** `added` counts the photos that came since the viewer was there. */
+  tabs: { id: number; title: string; added: number }[];
   current: number | undefined;
 }
 
@@ -11,7 +12,7 @@ export function RoomTabs({ tabs, current }: Props) {
   return (
     <nav aria-label="Projects" className="mb-4 -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex gap-2 pb-2">
-        {tabs.map(({ id, title }) => (
+        {tabs.map(({ id, title, added }) => (
           <li key={id} className="shrink-0">
             <Link
               to={`/admin/rooms/${id}`}
@@ -21,6 +22,12 @@ export function RoomTabs({ tabs, current }: Props) {
               }`}
             >
               {title}
+              {added > 0 && id !== current && (
+                <span className="badge badge-yellow numbers ml-2">
+                  {added}
+                  <span className="sr-only"> new</span>
+                </span>
+              )}
             </Link>
           </li>
         ))}
