@@ -165,4 +165,31 @@ describe.each(databases)("project rooms, on %s:", (database) => {
     expect((await visitor.open(room)).text).toContain("Nothing new since yesterday.");
     expect((await clientA.open(room)).text).not.toContain("Nothing new since yesterday.");
   });
+
+  it("shows the first 24 events of a full day, and leads to the others", async () => {
+    const { db } = site.dependencies;
+    const at = "2026-11-20T05:00:00.000Z";
+    const { photoId } = await db
+      .selectFrom("event")
+      .select("photoId")
+      .where("photoId", "is not", null)
+      .executeTakeFirstOrThrow();
+    const event = {
+      date: "2026-11-30",
+      createdAt: at,
+      updatedAt: at,
+      photoId,
+      note: "",
+      adminsOnly: 0,
+    } as const;
+    const minutes = Array.from({ length: 30 }, (_, minute) => `11:${minute + 10}`);
+    const { projectId } = shown;
+    await db
+      .insertInto("event")
+      .values(minutes.map((time) => ({ ...event, time, projectId })))
+      .execute();
+    const { html, text } = await clientA.open(`/admin/rooms/${projectId}`);
+    expect(html.match(/href="\/admin\/events\//g)).toHaveLength(24);
+    expect(text).toContain("Open the day, 6 more");
+  });
 });

@@ -10,13 +10,11 @@ export type Room = NonNullable<Awaited<ReturnType<typeof readRoom>>>;
 interface Props {
   project: { id: number };
   room: Room;
-  /** Number of the day's events that are not shown. */
-  more: number;
   isNewest: boolean;
 }
 
 /** Shows the latest day of a project as a grid, the first photo large; each leads to its place in the calendar. */
-export function RoomDay({ project, room: { date, month, events }, more, isNewest }: Props) {
+export function RoomDay({ project, room: { date, month, events, more }, isNewest }: Props) {
   const day = addressOf({ month, day: date, project: project.id, event: null });
   return (
     <section aria-labelledby="latest">

@@ -15,9 +15,6 @@ import { RoomDay } from "./room-day.tsx";
 import { RoomMonth } from "./room-month.tsx";
 import { RoomTabs } from "./room-tabs.tsx";
 
-/** Photos of the latest day on the page. Its others are in the calendar. */
-const maxLatest = 24;
-
 /** Loads a project's room; without a project in the address, that of the newest photos. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -31,18 +28,16 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const news = await newInRooms(db, viewer);
   const tabs = choices.choices.map((tab) => ({ ...tab, added: news.get(tab.id) ?? 0 }));
   const editor = editsEvents(viewer.role);
-  if (!allowed) return { tabs, editor, project: undefined, room: null, more: 0, isNewest: true, added: null };
+  if (!allowed) return { tabs, editor, project: undefined, room: null, isNewest: true, added: null };
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;
-  const [project, read] = await Promise.all([
+  const [project, room] = await Promise.all([
     findRoomProject(db, allowed.id),
     readRoom(db, viewer, allowed.id, until),
   ]);
   if (!project) throw data(null, { status: 404 });
-  const room = read && { ...read, events: read.events.slice(0, maxLatest) };
-  const more = (read?.events.length ?? 0) - (room?.events.length ?? 0);
   const added = isPrefetch(request) ? null : await readAdded(context, project.id);
-  return { tabs, editor, project, room, more, isNewest: until === null, added };
+  return { tabs, editor, project, room, isNewest: until === null, added };
 }
 
 const isPrefetch = ({ headers }: Request) =>
@@ -68,7 +63,7 @@ async function readAdded(context: Readonly<RouterContextProvider>, projectId: nu
 }
 
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
-  const { tabs, editor, project, room, more, isNewest, added } = loaderData;
+  const { tabs, editor, project, room, isNewest, added } = loaderData;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
@@ -95,7 +90,7 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
       )}
       {project && room && (
         <>
-          <RoomDay project={project} room={room} more={more} isNewest={isNewest} />
+          <RoomDay project={project} room={room} isNewest={isNewest} />
           <RoomMonth project={project} room={room} isNewest={isNewest} added={added?.days ?? []} />
         </>
       )}

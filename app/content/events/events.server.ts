@@ -182,11 +182,17 @@ export function visibilityOf({ project, adminsOnly: isForAdmins }: EventDetails)
 }
 
 /** Returns the events of a site day that the viewer may see, by time. */
-export async function eventsOfDay(db: Db, viewer: Viewer, date: string, filter?: Filter) {
+export async function eventsOfDay(
+  db: Db,
+  viewer: Viewer,
+  date: string,
+  { limit, ...filter }: Filter & { limit?: number } = {},
+) {
   const rows = await detailed(db, viewer, filter)
     .where("event.date", "=", date)
     .orderBy("event.time")
     .orderBy("event.id")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map(fromRow);
 }

@@ -4,6 +4,9 @@ import { eventsOfDay, listDays, stripsOfMonth, type Viewer, visibleTo } from "./
 /** Photos of a day of the month that a room shows, besides its own day. */
 const photosPerDay = 4;
 
+/** Events of its own day that a room shows. The others are in the calendar. */
+const maxLatest = 24;
+
 /** Returns the project whose photos the viewer got last, or null without any. */
 export async function newestRoom(db: Db, viewer: Viewer): Promise<number | null> {
   const newest = await db
@@ -53,7 +56,7 @@ export async function readRoom(db: Db, viewer: Viewer, project: number, until: s
   if (date === undefined) return null;
   const month = date.slice(0, 7);
   const [events, days, strips, before] = await Promise.all([
-    eventsOfDay(db, viewer, date, { project }),
+    eventsOfDay(db, viewer, date, { project, limit: maxLatest }),
     listDays(db, viewer, { project, from: month, to: month }),
     stripsOfMonth(db, viewer, { project, month, each: photosPerDay }),
     lastPhotoDay(db, viewer, project, monthBefore(month)),
@@ -61,6 +64,8 @@ export async function readRoom(db: Db, viewer: Viewer, project: number, until: s
   const photosOf = new Map(strips.map((strip) => [strip.date, strip.photos]));
   return {
     ...{ date, month, events },
+    /** Number of the day's events that are not among them. */
+    more: (days.find((day) => day.date === date)?.count ?? events.length) - events.length,
     days: days
       .filter((day) => day.date !== date)
       .map((day) => ({ ...day, photos: photosOf.get(day.date) ?? [] })),
