@@ -2,54 +2,97 @@ import { useLayoutEffect, useRef } from "react";
 import { sitePhotoAddress } from "#app/content/events/events.ts";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { EventPhoto, hasPhoto, NoPhoto, namedImage } from "./event-photo.tsx";
+import { shownScale, staysZoomed } from "./gestures.ts";
 import { altOf } from "./site-photo.tsx";
 import { useDoubleTap } from "./use-double-tap.ts";
-import { type Place, pointAt } from "./zoom-point.ts";
+import { animateFrom, usePhotoGestures } from "./use-photo-gestures.ts";
+import { fittedWidth, type Place, pointAt } from "./zoom-point.ts";
+
+/** How a photo is shown: whole, at its full size, or with a width in pixels. */
+export type Zoom = "whole" | "full" | number;
 
 interface Props {
   event: ShownEvent;
-  zoomed: boolean;
-  zoom: () => void;
-  /** Called for a swipe. */
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
   turn: (by: 1 | -1) => void;
+  close: () => void;
 }
 
-/** Minimum swipe distance in pixels. */
-const swipe = 50;
+/** Maximum scale of a pinch, unless the full size of the photo is larger. */
+const maxScale = 4;
 
-/** Shows a photo that fills its container or, zoomed, is panned at its full size. */
-export function LargePhoto({ event, zoomed, zoom, turn }: Props) {
+/** Shows a photo that fills its container or, zoomed, is panned. */
+export default function LargePhoto({ event, zoom, onZoom, turn, close }: Props) {
   const { photo } = event;
-  const start = useRef<Place>(null);
+  const isZoomed = zoom !== "whole";
   const figure = useRef<HTMLElement>(null);
   /** Where the zoom was triggered, and the point of the photo there. */
-  const tapped = useRef<{ place: Place; point: Place }>(null);
+  const held = useRef<{ place: Place; point: Place }>(null);
+  const pinched = useRef<{ point: Place; width: number; scale: number }>(null);
+  /** The file of the whole photo, shown until the full size has loaded. */
+  const small = useRef("");
   const size = useRef({ width: photo?.width ?? 0, height: photo?.height ?? 0 });
 
-  useLayoutEffect(() => {
-    const [frame, image] = [figure.current, figure.current?.querySelector("img")];
-    if (!zoomed || !frame || !image) return;
+  /** Scrolls the held point of the photo to its place. */
+  function scrollToHeld() {
+    const [frame, image] = [figure.current, imageIn(figure.current)];
+    if (!frame || !image) return;
     const box = frame.getBoundingClientRect();
     const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-    const { place, point } = tapped.current ?? { place: middle, point: { x: 0.5, y: 0.5 } };
-    tapped.current = null;
+    const { place, point } = held.current ?? { place: middle, point: { x: 0.5, y: 0.5 } };
+    held.current = null;
     const full = image.getBoundingClientRect();
-    frame.scrollLeft = full.left + point.x * full.width - place.x;
-    frame.scrollTop = full.top + point.y * full.height - place.y;
-  }, [zoomed]);
+    frame.scrollLeft += full.left + point.x * full.width - place.x;
+    frame.scrollTop += full.top + point.y * full.height - place.y;
+  }
+  useLayoutEffect(() => {
+    if (isZoomed) scrollToHeld();
+  }, [zoom]);
+
+  const pointOf = (place: Place) => {
+    const image = imageIn(figure.current);
+    if (image && !isZoomed) small.current = image.currentSrc;
+    return image ? pointAt(place, image.getBoundingClientRect(), size.current) : { x: 0.5, y: 0.5 };
+  };
+  const whole = () =>
+    figure.current ? fittedWidth(figure.current.getBoundingClientRect(), size.current) : size.current.width;
 
   const doubleTap = useDoubleTap((place) => {
-    const image = figure.current?.querySelector("img");
-    if (!zoomed && image) {
-      const point = pointAt(place, image.getBoundingClientRect(), size.current);
-      tapped.current = { place, point };
-    }
-    zoom();
+    if (!isZoomed) held.current = { place, point: pointOf(place) };
+    onZoom(isZoomed ? "whole" : "full");
+  });
+  const gestures = usePhotoGestures({
+    figure,
+    isZoomed,
+    turn,
+    close,
+    startPinch(middle) {
+      const width = isZoomed ? (imageIn(figure.current)?.width ?? 0) : whole();
+      pinched.current = { point: pointOf(middle), width, scale: width / whole() };
+    },
+    pinch(middle, ratio) {
+      const start = pinched.current;
+      if (!start) return;
+      const max = Math.max(maxScale, size.current.width / whole());
+      start.scale = shownScale((start.width / whole()) * ratio, max);
+      held.current = { place: middle, point: start.point };
+      const width = Math.round(whole() * start.scale);
+      if (width === zoom) scrollToHeld();
+      else onZoom(width);
+    },
+    endPinch() {
+      const { scale } = pinched.current ?? { scale: 1 };
+      pinched.current = null;
+      if (staysZoomed(scale)) return;
+      onZoom("whole");
+      animateFrom(figure.current, { scale });
+    },
   });
 
   if (!hasPhoto(event)) {
     return (
-      <div className="min-h-0 flex-1 text-lg">
+      <div className="min-h-1/2 flex-1 text-lg">
         <NoPhoto event={event} />
       </div>
     );
@@ -57,8 +100,8 @@ export function LargePhoto({ event, zoomed, zoom, turn }: Props) {
   return (
     <figure
       ref={figure}
-      className={`min-h-0 flex-1 ${zoomed ? "cursor-zoom-out touch-manipulation overflow-auto" : "cursor-zoom-in touch-pan-y touch-pinch-zoom overflow-hidden"}`}
-      tabIndex={zoomed ? 0 : undefined}
+      className={`flex min-h-1/2 flex-1 touch-none ${isZoomed ? "cursor-zoom-out overflow-auto" : "cursor-zoom-in overflow-hidden"}`}
+      tabIndex={isZoomed ? 0 : undefined}
       onDoubleClick={doubleTap.onDoubleClick}
       onLoad={({ target }) => {
         // The size of an external image is known once it has loaded.
@@ -67,30 +110,27 @@ export function LargePhoto({ event, zoomed, zoom, turn }: Props) {
       }}
       onPointerDown={(pressed) => {
         doubleTap.onPointerDown(pressed);
-        const { isPrimary, clientX: x, clientY: y } = pressed;
-        start.current = isPrimary && !zoomed ? { x, y } : null;
+        gestures.onPointerDown(pressed);
       }}
-      onPointerCancel={() => {
+      onPointerMove={gestures.onPointerMove}
+      onPointerCancel={(cancelled) => {
         doubleTap.onPointerCancel();
-        start.current = null;
+        gestures.onPointerCancel(cancelled);
       }}
       onPointerUp={(released) => {
         doubleTap.onPointerUp(released);
-        const { clientX, clientY } = released;
-        if (!start.current) return;
-        const [dx, dy] = [clientX - start.current.x, clientY - start.current.y];
-        start.current = null;
-        if (Math.abs(dx) > swipe && Math.abs(dx) > 2 * Math.abs(dy)) turn(dx > 0 ? -1 : 1);
+        gestures.onPointerUp(released);
       }}
     >
-      {zoomed ? (
+      {isZoomed ? (
         <img
           src={photo ? sitePhotoAddress(photo.hash, "original.webp") : (namedImage(event) ?? "")}
-          width={size.current.width}
-          height={size.current.height}
+          width={zoom === "full" ? size.current.width : zoom}
+          height={zoom === "full" ? size.current.height : (zoom / size.current.width) * size.current.height}
           alt={altOf(event)}
           draggable={false}
-          className="mx-auto max-w-none"
+          className="m-auto max-w-none shrink-0 bg-cover"
+          style={small.current ? { backgroundImage: `url("${small.current}")` } : undefined}
         />
       ) : (
         <EventPhoto event={event} sizes="100vw" className="h-full w-full object-contain" />
@@ -98,3 +138,5 @@ export function LargePhoto({ event, zoomed, zoom, turn }: Props) {
     </figure>
   );
 }
+
+const imageIn = (figure: HTMLElement | null) => figure?.querySelector("img");

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { editsEvents, type Role } from "#app/content/users/roles.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -6,7 +6,9 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { spokenDay } from "../month/month-grid.ts";
 import { VisibilityBadge } from "../visibility-badge.tsx";
 import { hasPhoto } from "./event-photo.tsx";
-import { LargePhoto } from "./large-photo.tsx";
+import type { Zoom } from "./large-photo.tsx";
+
+const LargePhoto = lazy(() => import("./large-photo.tsx"));
 
 interface Props {
   /** The events of the day. */
@@ -23,9 +25,9 @@ export function PhotoPreview({ events, shown, role, onClose, turnTo }: Props) {
   const photos = events.filter((event) => hasPhoto(event) || event.id === shown);
   const at = photos.findIndex(({ id }) => id === shown);
   const event = photos[at];
-  const [zoomed, setZoomed] = useState<number | null>(null);
-  const isZoomed = event?.id === zoomed;
-  const zoom = () => event && setZoomed(isZoomed ? null : event.id);
+  const [zoomed, setZoomed] = useState<{ event: number | null; zoom: Zoom }>({ event: null, zoom: "whole" });
+  const zoom = event?.id === zoomed.event ? zoomed.zoom : "whole";
+  const isZoomed = zoom !== "whole";
   function turn(by: number) {
     const next = photos[at + by];
     if (next) turnTo(next.id);
@@ -44,11 +46,20 @@ export function PhotoPreview({ events, shown, role, onClose, turnTo }: Props) {
       }}
     >
       {event && (
-        <div className="relative flex h-full flex-col">
+        <div className="relative flex h-full flex-col overflow-y-auto">
           <button type="button" className="button absolute top-3 right-3 z-10" onClick={onClose}>
             Close
           </button>
-          <LargePhoto key={event.id} event={event} zoomed={isZoomed} zoom={zoom} turn={turn} />
+          <Suspense fallback={<div className="flex-1" />}>
+            <LargePhoto
+              key={event.id}
+              event={event}
+              zoom={zoom}
+              onZoom={(zoom) => setZoomed({ event: event.id, zoom })}
+              turn={turn}
+              close={onClose}
+            />
+          </Suspense>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
             <div className="min-w-0 flex-1 basis-96">
               <p className="numbers flex flex-wrap gap-x-4">
@@ -76,7 +87,12 @@ export function PhotoPreview({ events, shown, role, onClose, turnTo }: Props) {
                 path="M9 5l7 7-7 7"
               />
               {hasPhoto(event) && (
-                <button type="button" className="button" aria-pressed={isZoomed} onClick={zoom}>
+                <button
+                  type="button"
+                  className="button"
+                  aria-pressed={isZoomed}
+                  onClick={() => setZoomed({ event: event.id, zoom: isZoomed ? "whole" : "full" })}
+                >
                   Zoom
                 </button>
               )}

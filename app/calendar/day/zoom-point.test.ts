@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pointAt } from "./zoom-point.ts";
+import { fittedWidth, pointAt } from "./zoom-point.ts";
 
 const box = { left: 100, top: 50, width: 800, height: 400 };
 
@@ -16,4 +16,9 @@ test("finds the point of a photo that is shorter than its box", () => {
 
 test("returns the nearest edge for a point beside the photo", () => {
   expect(pointAt({ x: 110, y: 60 }, box, { width: 500, height: 500 })).toEqual({ x: 0, y: 0.025 });
+});
+
+test("returns the width of a photo that is fitted into its box", () => {
+  expect(fittedWidth(box, { width: 1200, height: 1200 })).toBe(400);
+  expect(fittedWidth(box, { width: 4000, height: 1000 })).toBe(800);
 });

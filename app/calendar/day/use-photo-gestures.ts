@@ -1,0 +1,139 @@
+import { type PointerEvent, type RefObject, useRef } from "react";
+import { closes, directionOf, type Move, pinchOf, turnOf } from "./gestures.ts";
+import type { Place } from "./zoom-point.ts";
+
+interface Options {
+  figure: RefObject<HTMLElement | null>;
+  isZoomed: boolean;
+  /** Called for a swipe to the side. */
+  turn: (by: 1 | -1) => void;
+  /** Called for a swipe down. */
+  close: () => void;
+  /** Called when a second finger moves, with the point between the fingers. */
+  startPinch: (middle: Place) => void;
+  /** Called with the present point between the fingers, and their distance relative to the start. */
+  pinch: (middle: Place, ratio: number) => void;
+  endPinch: () => void;
+}
+
+interface Drag {
+  kind: "press" | "turn" | "close";
+  moves: [Move, ...Move[]];
+}
+
+type Gesture =
+  | Drag
+  | { kind: "pinch"; distance: number; started: boolean }
+  | { kind: "pan" }
+  | { kind: "scroll" };
+
+/** Minimum change of the distance between two fingers that begins a pinch, in pixels. */
+const minPinch = 8;
+/** Share of a swipe down by which the photo follows the finger. */
+const following = 0.6;
+
+/**
+ * Returns the pointer handlers of a photo that is swiped, pinched and, zoomed, panned. Its `touch-action` must be
+ * `none`: the browser would take over the pointer for any other gesture. That is why panning and scrolling are done here.
+ */
+export function usePhotoGestures({ figure, isZoomed, turn, close, startPinch, pinch, endPinch }: Options) {
+  const fingers = useRef(new Map<number, Place>());
+  const gesture = useRef<Gesture>(null);
+
+  /** Moves the photo with a swipe down. */
+  function follow(distance: number) {
+    if (!figure.current) return;
+    figure.current.style.translate = distance > 0 ? `0 ${Math.round(distance * following)}px` : "";
+  }
+
+  function springBack() {
+    const from = figure.current?.style.translate;
+    if (!from) return;
+    follow(0);
+    animateFrom(figure.current, { translate: from });
+  }
+
+  /** Scrolls the viewer if its content is higher than the window. */
+  const viewer = () => figure.current?.parentElement;
+
+  function drag(pressed: Drag, now: Move) {
+    pressed.moves.push(now);
+    const [start] = pressed.moves;
+    if (pressed.kind === "close") return follow(now.y - start.y);
+    if (pressed.kind === "turn") return;
+    const direction = directionOf(start, now);
+    const [top, height, whole] = [viewer()?.scrollTop, viewer()?.clientHeight, viewer()?.scrollHeight];
+    if (direction === "across") gesture.current = { ...pressed, kind: "turn" };
+    else if (direction === "down" && !top) gesture.current = { ...pressed, kind: "close" };
+    else if (direction && (whole ?? 0) > (height ?? 0)) gesture.current = { kind: "scroll" };
+  }
+
+  function onPointerMove({ pointerId, pointerType, clientX: x, clientY: y, timeStamp: at }: PointerEvent) {
+    const last = fingers.current.get(pointerId);
+    const under = gesture.current;
+    if (!last || !under) return;
+    fingers.current.set(pointerId, { x, y });
+    const [one, other] = [...fingers.current.values()];
+    if (under.kind === "pinch" && one && other) {
+      const { middle, distance } = pinchOf(one, other);
+      if (!under.started && Math.abs(distance - under.distance) < minPinch) return;
+      if (!under.started) startPinch(middle);
+      // The image that the fingers touched may be replaced by its full size.
+      if (!under.started) for (const id of fingers.current.keys()) figure.current?.setPointerCapture(id);
+      under.started = true;
+      pinch(middle, distance / under.distance);
+    } else if (pointerType === "mouse" || under.kind === "pinch") return;
+    else if (under.kind === "pan" || under.kind === "scroll") {
+      // Browsers scroll by whole pixels: the rest counts for the next movement.
+      const [left, top] = [Math.round(last.x - x), Math.round(last.y - y)];
+      fingers.current.set(pointerId, { x: last.x - left, y: last.y - top });
+      const scrolled = under.kind === "pan" ? figure.current : viewer();
+      scrolled?.scrollBy({ left, top, behavior: "instant" });
+    } else drag(under, { x, y, at });
+  }
+
+  /** Ends what a lifted finger did; the other finger of a pinch may go on to pan. */
+  function lift(pointerId: number) {
+    fingers.current.delete(pointerId);
+    const under = gesture.current;
+    gesture.current = under?.kind === "pinch" && fingers.current.size > 0 ? { kind: "pan" } : null;
+    if (under?.kind === "pinch" && under.started) endPinch();
+    return under;
+  }
+
+  return {
+    onPointerDown({ isPrimary, pointerId, clientX: x, clientY: y, timeStamp: at }: PointerEvent) {
+      if (isPrimary) fingers.current.clear();
+      if (fingers.current.size === 2) return;
+      fingers.current.set(pointerId, { x, y });
+      const [one, other] = [...fingers.current.values()];
+      springBack();
+      if (one && other)
+        gesture.current = { kind: "pinch", distance: pinchOf(one, other).distance, started: false };
+      else gesture.current = isZoomed ? { kind: "pan" } : { kind: "press", moves: [{ x, y, at }] };
+    },
+    onPointerMove,
+    onPointerUp({ pointerId, clientX: x, clientY: y, timeStamp: at }: PointerEvent) {
+      if (!fingers.current.has(pointerId)) return;
+      const under = lift(pointerId);
+      if (under?.kind === "close") {
+        if (closes([...under.moves, { x, y, at }], innerHeight)) close();
+        else springBack();
+      } else if (under?.kind === "press" || under?.kind === "turn") {
+        const by = turnOf(under.moves[0], { x, y });
+        if (by) turn(by);
+      }
+    },
+    onPointerCancel({ pointerId }: PointerEvent) {
+      if (!fingers.current.has(pointerId)) return;
+      lift(pointerId);
+      springBack();
+    },
+  };
+}
+
+/** Animates an element from these styles to its present ones, unless its user prefers reduced motion. */
+export function animateFrom(element: HTMLElement | null, from: Keyframe) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  element?.animate([from, {}], { duration: 200, easing: "ease-out" });
+}
