@@ -116,7 +116,9 @@ export function createApp({
     c.set("origin", origin ?? url.origin);
     if (isShare(c)) return sendShareToUploader(c);
     const refused =
-      changes(c.req.method) && !isOneClick(url.pathname) && refusedSender(c.req.raw.headers, c.get("origin"));
+      changes(c.req.method) &&
+      !isOneClick(url.pathname, c.req.raw.headers) &&
+      refusedSender(c.req.raw.headers, c.get("origin"));
     if (refused) return refuse(c, 403, refused);
     await next();
   });

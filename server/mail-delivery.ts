@@ -27,7 +27,7 @@ export function startMailDelivery(parts: {
   mailer: Mailer;
   log: Logger;
   from: string;
-  /** Where the links of news lead. */
+  /** Where the links of mails lead. */
   origin: string;
 }) {
   const { dependencies, mailer, log, from, origin } = parts;
@@ -63,7 +63,7 @@ export function startMailDelivery(parts: {
         references: (mail.references ?? "").split(" ").filter(Boolean).map(messageId),
         isAutomatic: mail.automatic === 1,
         ...content,
-        html: await mailPage({ ...content, photos, ...(await look(db)) }),
+        html: await mailPage({ ...content, photos, origin, ...(await look(db)) }),
       });
       await mailSent(db, mail.id, new Date());
       log.info({ mail: mail.id }, "mail delivered");

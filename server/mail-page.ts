@@ -12,6 +12,8 @@ export interface MailPage {
   /** Plain text; lines end in `\n`. */
   text: string;
   company: string;
+  /** Only addresses of the site become buttons: a visitor's text must not have any. */
+  origin: string;
   /** The accent colour and the text colour on it. */
   accent: { fill: string; text: string };
   photos?: MailPhoto[];
@@ -19,10 +21,11 @@ export interface MailPage {
 
 /**
  * Returns a mail's text as a page in the look of the site. Paragraphs stay paragraphs, quoted lines are indented, lines
- * of "Name: value" become a table, and an address on a line of its own becomes a button. Mail programs follow no
- * stylesheets of other addresses, so the styles are in the page.
+ * of "Name: value" become a table, and an address of the site on a line of its own becomes a button. Mail programs follow
+ * no stylesheets of other addresses, so the styles are in the page.
  */
-export async function mailPage({ subject, text, company, accent, photos = [] }: MailPage): Promise<string> {
+export async function mailPage(mail: MailPage): Promise<string> {
+  const { subject, text, company, accent, photos = [] } = mail;
   const blocks = text.trim().split(/\n{2,}/);
   // Whom it is for and what it is about come before the pictures.
   const [head, rest] = [blocks.slice(0, 2), blocks.slice(2)];
@@ -40,9 +43,9 @@ export async function mailPage({ subject, text, company, accent, photos = [] }: 
 <div class="sheet" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #d9d3c8;border-top:4px solid ${accent.fill}">
 <div class="head" style="padding:18px 24px;border-bottom:1px solid #d9d3c8;font-weight:700;font-size:18px;letter-spacing:-0.01em">${company}</div>
 <div style="padding:24px;font-size:16px;line-height:1.55">
-${head.map((block) => blockOf(block, accent))}
+${head.map((block) => blockOf(block, mail))}
 ${photos.length > 0 && html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;width:100%;border-collapse:collapse"><tr>${photos.map(photoOf)}</tr></table>`}
-${rest.map((block) => blockOf(block, accent))}
+${rest.map((block) => blockOf(block, mail))}
 </div>
 </div>
 </div>
@@ -78,7 +81,7 @@ const photoOf = (
 <span class="steel" style="display:block;margin-top:4px;font-size:13px;line-height:1.35;color:#5b5f63">${caption}</span>
 </td>`;
 
-function blockOf(block: string, accent: MailPage["accent"]) {
+function blockOf(block: string, { accent, origin }: MailPage) {
   const lines = block.split("\n");
   if (lines.every((line) => line.startsWith(">")))
     return html`<p class="quote" style="margin:0 0 16px;padding-left:14px;border-left:3px solid #d9d3c8">${joined(
@@ -90,7 +93,7 @@ function blockOf(block: string, accent: MailPage["accent"]) {
       ([, name = "", value = ""]) =>
         html`<tr><td class="fact steel" style="padding:6px 14px 6px 0;border-top:1px solid #d9d3c8;color:#5b5f63;vertical-align:top;width:1%;white-space:nowrap">${name}</td><td class="fact" style="padding:6px 0;border-top:1px solid #d9d3c8;${wrap}">${linked(value)}</td></tr>`,
     )}</table>`;
-  const at = lines.findIndex((line) => /^https?:\/\/\S+$/.test(line));
+  const at = lines.findIndex((line) => /^\S+$/.test(line) && line.startsWith(`${origin}/`));
   if (at < 0) return html`<p style="margin:0 0 16px">${joined(lines)}</p>`;
   const href = lines[at] ?? "";
   // What the button does, if the line before the address says it in a few words.

@@ -1,7 +1,11 @@
 import { stopNewsFolder } from "#app/content/news/news-token.ts";
 
-/** Whether mail programs send requests there by themselves (RFC 8058): the signed address alone counts, no session. */
-export const isOneClick = (path: string): boolean => path.startsWith(`${stopNewsFolder}/`);
+/**
+ * Whether a mail program sends this by itself (RFC 8058): the signed address alone counts, no session. Browsers name the
+ * sender, and are checked as everywhere.
+ */
+export const isOneClick = (path: string, headers: Headers): boolean =>
+  path.startsWith(`${stopNewsFolder}/`) && !headers.has("Origin");
 
 /**
  * Returns why a state-changing request is rejected because of its origin; null if it is allowed. Browsers name the

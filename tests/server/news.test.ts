@@ -93,14 +93,14 @@ describe.each(databases)("news of site photos, on %s,", (database) => {
     const userId = await idOf(site, client.email);
     await db.insertInto("userProject").values({ userId, projectId: own }).execute();
     const id = await addPhoto({ projectId: own, note: "Moved away before the mail" });
-    await addPhoto({ projectId: own, note: "Stays" });
+    await addPhoto({ projectId: own, note: "Stays\n\nSee the plan:\nhttps://elsewhere.example/plan" });
     await addPhoto({ projectId: other, note: "Of another client" });
     expect(await queueNews(db, after("2026-03-02"))).toBeGreaterThan(0);
     await db.updateTable("event").set({ projectId: other }).where("id", "=", id).execute();
     await deliver();
     const mails = await newsTo(client.email);
     expect(mails.map(({ subject }) => subject)).toEqual([`${await titleOf(own)}: 1 new site photo`]);
-    expect(mails[0]?.text).toContain("Stays");
+    expect(mails[0]?.text).toContain("Stays See the plan: https://elsewhere.example/plan\n");
     expect(`${mails[0]?.text}${mails[0]?.html}`).not.toMatch(/Moved away|Of another client/);
 
     await addPhoto({ projectId: own, note: "After the project was taken away" });
@@ -118,11 +118,12 @@ describe.each(databases)("news of site photos, on %s,", (database) => {
     const [mail] = await newsTo(client.email);
     const header = mail?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
     const path = new URL(header.slice(1, -1)).pathname;
-    const send = (to: string, method = "POST") =>
+    const send = (to: string, method = "POST", sender = "") =>
       sendRequest(site.origin, to, {
         method,
         ...(method === "POST" && {
-          headers: { "Content-Type": "application/x-www-form-urlencoded" },
+          // Mail programs name no sender.
+          headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: sender },
           body: "List-Unsubscribe=One-Click",
         }),
       });
@@ -140,6 +141,8 @@ describe.each(databases)("news of site photos, on %s,", (database) => {
       ).pace;
     for (const wrong of [path.slice(0, -1), `${path}x`, "/news/stop/x.y", path.replace("stop/", "stop/A")])
       expect((await send(wrong)).status, wrong).toBe(404);
+    for (const sender of ["https://evil.example", "null"])
+      expect((await send(path, "POST", sender)).status, sender).toBe(403);
     expect(await pace()).toBeNull();
     expect((await Promise.all([send(path), send(path), send(path)])).map(({ status }) => status)).toEqual([
       200, 200, 200,

@@ -21,7 +21,10 @@ export function newsMail({ account, project, pace, count, ...news }: News, origi
   const photos = count === 1 ? "1 new site photo" : `${count} new site photos`;
   const [first, last] = [news.first, news.last].map(readableSiteDay);
   const days = first === last ? `of ${first}` : `from ${first} to ${last}`;
-  const notes = news.notes.map(({ date, time, note }) => `${readableSiteDay(date)}, ${time}: ${note}`);
+  const notes = news.notes.map(
+    // On one line, so that a note never looks like a paragraph of the mail.
+    ({ date, time, note }) => `${readableSiteDay(date)}, ${time}: ${note.replace(/\s+/g, " ")}`,
+  );
   const see = `${origin}/admin/overview?day=${news.last}&project=${project.id}`;
   return {
     subject: `${project.title}: ${photos}`,
