@@ -121,6 +121,9 @@ describe.each(databases)("project rooms, on %s:", (database) => {
     const visitor = await signedIn(site, who);
     const prefetched = await visitor.request(`${room}.data`, { headers: { "Sec-Purpose": "prefetch" } });
     expect(prefetched.status).toBe(200);
+    // Nor does an earlier month, a request for the head, or a room without photos count as a visit.
+    await visitor.open(`${room}?month=2026-01`);
+    await visitor.request(room, { method: "HEAD" });
     const visits = await Promise.all([visitor.open(room), visitor.open(room)]);
     for (const { text } of visits) expect(text).toContain("Your first visit.");
 

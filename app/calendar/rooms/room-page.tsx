@@ -36,7 +36,8 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     readRoom(db, viewer, allowed.id, until),
   ]);
   if (!project) throw data(null, { status: 404 });
-  const added = isPrefetch(request) ? null : await readAdded(context, project.id);
+  const isSeen = room !== null && until === null && request.method === "GET" && !isPrefetch(request);
+  const added = isSeen ? await readAdded(context, project.id) : null;
   return { tabs, editor, project, room, isNewest: until === null, added };
 }
 
