@@ -30,7 +30,8 @@ test.describe("the queue of photos", () => {
     site,
   }) => {
     const folder = await mkdtemp(join(tmpdir(), "plinth-outbox-"));
-    const photos = await noisyPhotos(20, { width: 500, height: 360 });
+    // About 1 MB each, as photos of 12 MB are once they are prepared.
+    const photos = await noisyPhotos(20, { width: 700, height: 504 });
     const total = photos.reduce((sum, { length }) => sum + length, 0);
     const line = await startCutLine(site.origin, ...[0.2, 0.4, 0.75].map((part) => part * total));
     const times = photos.map(
