@@ -123,7 +123,8 @@ test("one right time shifts all photos of a camera, and that can be undone", asy
 
 test("a photo that the calendar has already is named before it is saved again", async ({ page, site }) => {
   await openUploader(page, "2026-08-19");
-  const first = await chosenPhoto("IMG_20260819_080000.jpg", "#521");
+  // Colours of no other test: the calendar of the site is shared.
+  const first = await chosenPhoto("IMG_20260819_080000.jpg", "rgb(11, 97, 203)");
   await page.getByLabel("Choose photos").setInputFiles([first]);
   await page.getByRole("button", { name: "Save Calendar Entry" }).click();
   await expect(page.getByText(saved)).toBeVisible();
@@ -131,7 +132,7 @@ test("a photo that the calendar has already is named before it is saved again", 
   await page.getByLabel(/^Project/).selectOption("everyone");
   await page
     .getByLabel("Choose photos")
-    .setInputFiles([first, await chosenPhoto("IMG_20260819_090000.jpg", "#522")]);
+    .setInputFiles([first, await chosenPhoto("IMG_20260819_090000.jpg", "rgb(203, 97, 11)")]);
   const question = page.getByRole("region", { name: "1 photo is in the calendar already" });
   await expect(question).toContainText("IMG_20260819_080000.jpg: 19 Aug 2026, 08:00");
   await question.getByRole("button", { name: "Leave out 1" }).click();
