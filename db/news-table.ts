@@ -6,8 +6,8 @@ export interface NewsTable {
   projectId: number;
   /** `daily`, `weekly` or `never`; null for what the account's role has. */
   pace: Generated<string | null>;
-  /** The newest event, by id, that earlier news covered. */
-  coveredId: number;
+  /** The last number of `eventArrival` that earlier news covered. */
+  covered: number;
   /** Site day of the news that were due last, sent or not. */
   dueOn: string;
 }
@@ -16,7 +16,7 @@ export interface NewsTable {
 export interface NewsRange {
   userId: string;
   projectId: number;
-  /** Events with ids above this one, up to and with the other. */
+  /** Events with numbers of `eventArrival` above this one, up to and with the other. */
   after: number;
   until: number;
 }

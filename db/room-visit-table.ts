@@ -1,11 +1,11 @@
-/** What an account has seen of a project's room. An id of an event stands for it and all before it. */
+/** What an account has seen of a project's room. A number of `eventArrival` stands for it and all before it. */
 export interface RoomVisitTable {
   userId: string;
   projectId: number;
   /** What it had seen before this visit, and when that was; 0 and null on the first one. */
-  seenId: number;
+  seen: number;
   seenAt: string | null;
   /** What the room has shown in this visit, and when. */
-  shownId: number;
+  shown: number;
   shownAt: string;
 }

@@ -86,6 +86,8 @@ export interface Database {
   messageTotal: { status: MessageTable["status"]; spam: Flag; answered: Flag; messages: number };
   /** Likewise: how many galleries, drafts and events show a photo, the trash included. */
   photoUse: { photoId: number; audience: PhotoTable["audience"]; uses: number };
+  /** Likewise: the order in which events with a photo came to each project. */
+  eventArrival: { number: Generated<number>; eventId: number; projectId: number };
   setting: SettingTable;
   logo: LogoTable;
   activity: ActivityTable;

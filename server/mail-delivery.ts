@@ -10,6 +10,7 @@ import {
   mailSent,
 } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson } from "#db/json.ts";
@@ -45,8 +46,10 @@ export function startMailDelivery(parts: {
       return false;
     }
     try {
-      const news =
-        mail.newsOf === null ? undefined : await contentOfNews(dependencies, fromJson(mail.newsOf), origin);
+      const range = mail.newsOf === null ? null : fromJson(mail.newsOf);
+      const news = range
+        ? await inSiteRegion(db, () => contentOfNews({ ...dependencies, log }, range, origin))
+        : undefined;
       if (news === null) {
         await dropMail(db, mail.id);
         return true;

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Mail } from "#app/adapters/mail/mail.ts";
 import { newsMail } from "#app/content/news/news-mail.ts";
 import { stopNewsPath } from "#app/content/news/news-token.ts";
@@ -16,7 +17,7 @@ interface NewsContent extends Required<Pick<Mail, "subject" | "text" | "pictures
 
 /** Returns what a mail of news says and shows at this moment; null if there is nothing to tell any more. */
 export async function contentOfNews(
-  { db, variants, secret }: Pick<Dependencies, "db" | "variants" | "secret">,
+  { db, variants, secret, log }: Pick<Dependencies, "db" | "variants" | "secret"> & { log: Logger },
   range: NewsRange,
   origin: string,
 ): Promise<NewsContent | null> {
@@ -25,7 +26,10 @@ export async function contentOfNews(
   const unsubscribe = origin + stopNewsPath(secret, range.userId, range.projectId);
   const made = await Promise.all(
     news.photos.map(async ({ hash, width, date, time }, at) => {
-      const bytes = await variants.variant({ hash, width }, photoWidth, "jpeg");
+      const bytes = await variants.variant({ hash, width }, photoWidth, "jpeg").catch((error) => {
+        log.warn({ err: error, hash }, "a mail of news lacks a photo that cannot be read");
+        return null;
+      });
       const caption = `${readableSiteDay(date)}, ${time}`;
       return bytes ? [{ cid: `photo-${at + 1}`, bytes, caption }] : [];
     }),

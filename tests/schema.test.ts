@@ -75,9 +75,9 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     version: true,
   },
   calendarFeed: { userId: true, tokenHash: true, createdAt: true },
-  news: { userId: true, projectId: true, pace: true, coveredId: true, dueOn: true },
+  news: { userId: true, projectId: true, pace: true, covered: true, dueOn: true },
   roomVisit: {
-    ...{ userId: true, projectId: true, seenId: true, seenAt: true, shownId: true, shownAt: true },
+    ...{ userId: true, projectId: true, seen: true, seenAt: true, shown: true, shownAt: true },
   },
   savedView: { userId: true, list: true, name: true, query: true },
   formerAddress: { kind: true, slug: true, recordId: true, at: true },
@@ -99,6 +99,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   eventProject: { projectId: true, events: true, photos: true },
   messageTotal: { status: true, spam: true, answered: true, messages: true },
   photoUse: { photoId: true, audience: true, uses: true },
+  eventArrival: { number: true, eventId: true, projectId: true },
   setting: { key: true, value: true, version: true, updatedAt: true },
   activity: {
     ...{ id: true, at: true, userId: true, actor: true, action: true, kind: true, recordId: true },

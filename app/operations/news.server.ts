@@ -8,6 +8,7 @@ import {
   type DueNews,
   dueNews,
   paceOf,
+  skipNews,
 } from "#app/content/users/news-choices.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
@@ -19,8 +20,10 @@ import type { NewsRange } from "#db/news-table.ts";
  */
 export async function queueNews(db: Db, now: Date): Promise<number> {
   await beginNews(db, lastDueDay("daily", now));
+  await skipNews(db, now);
   let queued = 0;
-  for (const due of await dueNews(db, now)) if (await queueOne(db, due, now)) queued += 1;
+  for (let due = await dueNews(db, now); due.length > 0; due = await dueNews(db, now))
+    for (const one of due) if (await queueOne(db, one, now)) queued += 1;
   return queued;
 }
 
@@ -28,7 +31,7 @@ async function queueOne(db: Db, due: DueNews, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const until = await claimNews(trx, due);
     if (until === null) return false;
-    const { userId, projectId, coveredId: after, role, email } = due;
+    const { userId, projectId, covered: after, role, email } = due;
     const range = { userId, projectId, after, until };
     const { count } = await countNewPhotos(trx, { id: userId, role }, range);
     if (count === 0) return false;

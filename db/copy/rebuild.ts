@@ -36,6 +36,7 @@ export async function rebuild(
       const { lastIds, contentVersion } = await fill({ db: trx, tables });
       await writeLastIds(trx, lastIds);
       await migrateWithin(trx);
+      await forgetArrivals(trx);
       // Above all versions that browsers and other nodes can have seen of either state.
       const version = Math.max(before, contentVersion) + 1;
       const changedAt = new Date().toISOString();
@@ -44,6 +45,16 @@ export async function rebuild(
   } finally {
     await db.destroy();
   }
+}
+
+/** Events were numbered anew, so what accounts had seen or been told of is everything that is there. */
+async function forgetArrivals(db: Db): Promise<void> {
+  const { last } = await db
+    .selectFrom("eventArrival")
+    .select(({ fn, lit }) => fn.coalesce(fn.max("number"), lit(0)).as("last"))
+    .executeTakeFirstOrThrow();
+  await db.updateTable("news").set({ covered: last }).execute();
+  await db.updateTable("roomVisit").set({ seen: last, shown: last }).execute();
 }
 
 /** Fails if the database has rows. */

@@ -62,6 +62,7 @@ export async function replaceContent(
     await inTransaction(db, async (trx) => {
       if (!replace) await checkNoContent(trx);
       const tables = exportedTables(await readTables(trx));
+      const choices = await readChoices(trx);
       clients = await clear(trx, tables);
       for (const table of tables) await copyRows(source, trx, table);
       const given = await readLastIds(trx);
@@ -73,6 +74,7 @@ export async function replaceContent(
         trx,
         Object.fromEntries(lastIds.map(([name, last]) => [name, Math.max(last, given[name] ?? 0)])),
       );
+      await restoreChoices(trx, choices);
       await afterwards(trx);
     });
     return clients;
@@ -95,6 +97,28 @@ async function clear(db: Db, tables: Table[]): Promise<number> {
   for (const name of ["eventDay", "eventProject", "messageTotal", "photoUse"] as const)
     await db.deleteFrom(name).execute();
   return chosen.length;
+}
+
+/** Reads how often accounts chose to be told of new photos, by the address of the project. */
+const readChoices = (db: Db) =>
+  db
+    .selectFrom("news")
+    .innerJoin("project", "project.id", "news.projectId")
+    .select(["news.userId", "news.pace", "news.dueOn", "project.slug"])
+    .where("news.pace", "is not", null)
+    .execute();
+
+/** Nobody who has ended these mails gets them again, where the other site has a project at the same address. */
+async function restoreChoices(db: Db, choices: Awaited<ReturnType<typeof readChoices>>): Promise<void> {
+  const covered = sql<number>`(select coalesce(max("number"), 0) from "eventArrival")`;
+  for (const { slug, ...choice } of choices) {
+    const project = await db.selectFrom("project").select("id").where("slug", "=", slug).executeTakeFirst();
+    if (!project) continue;
+    await db
+      .insertInto("news")
+      .values({ ...choice, projectId: project.id, covered })
+      .execute();
+  }
 }
 
 async function copyRows({ db: from, tables }: Snapshot, to: Db, table: Table): Promise<void> {

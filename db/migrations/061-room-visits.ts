@@ -8,9 +8,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("projectId", "integer", (column) =>
       column.notNull().references("project.id").onDelete("cascade"),
     )
-    .addColumn("seenId", "integer", (column) => column.notNull())
+    .addColumn("seen", "integer", (column) => column.notNull())
     .addColumn("seenAt", "text")
-    .addColumn("shownId", "integer", (column) => column.notNull())
+    .addColumn("shown", "integer", (column) => column.notNull())
     .addColumn("shownAt", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("roomVisitKey", ["userId", "projectId"])
     .execute();

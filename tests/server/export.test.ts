@@ -156,6 +156,20 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     const added = await addMessage(db, { reference: "of the target" });
     await db.updateTable("user").set({ allProjects: 0 }).where("id", "=", client.id).execute();
     await db.insertInto("userProject").values({ userId: client.id, projectId: 1 }).execute();
+    const admins = await db
+      .selectFrom("user")
+      .select("id")
+      .where("role", "=", "admin")
+      .executeTakeFirstOrThrow();
+    const news = { covered: 0, dueOn: "2026-11-20" };
+    await db
+      .insertInto("news")
+      .values([
+        { userId: client.id, projectId: 1, pace: "never", ...news },
+        { userId: admins.id, projectId: 2, pace: "weekly", ...news },
+      ])
+      .onConflict((conflict) => conflict.columns(["userId", "projectId"]).doUpdateSet({ pace: "never" }))
+      .execute();
     const refused = async (message: string, parameters: string[]) =>
       expect(await plinth(parameters, variables)).toMatchObject({
         code: 1,
@@ -178,6 +192,17 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     const titles = await now.selectFrom("project").select("title").distinct().execute();
     expect(titles).toEqual([{ title: "From the export" }]);
     expect(await now.selectFrom("userProject").selectAll().execute()).toEqual([]);
+    const last = await now
+      .selectFrom("eventArrival")
+      .select(({ fn }) => fn.max("number").as("number"))
+      .executeTakeFirstOrThrow();
+    const choices = await now
+      .selectFrom("news")
+      .select(["pace", "covered"])
+      .where("pace", "is not", null)
+      .execute();
+    expect(choices).toHaveLength(2);
+    for (const pace of ["never", "weekly"]) expect(choices).toContainEqual({ pace, covered: last.number });
     expect(await addMessage(now, { reference: "next" })).toBeGreaterThan(added);
     const browser = newBrowser(again);
     for (const pair of admin.cookie.split("; ")) {

@@ -166,6 +166,14 @@ describe.each(databases)("project rooms, on %s:", (database) => {
       .where("userId", "=", userId)
       .execute();
     expect((await visitor.open(room)).text).toContain("Nothing new since yesterday.");
+    // A photo that comes from another project is new, however old it is.
+    await db
+      .updateTable("event")
+      .set({ projectId })
+      .where("projectId", "=", other.id)
+      .where("date", "=", earlier)
+      .execute();
+    expect((await visitor.open(room)).text).toContain("1 new since yesterday");
     expect((await clientA.open(room)).text).not.toContain("Nothing new since yesterday.");
   });
 

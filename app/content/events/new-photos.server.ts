@@ -7,11 +7,17 @@ const shown = { notes: 8, photos: 3 };
 
 const newPhotos = (db: Db, viewer: Viewer, { projectId, after, until }: NewsRange) =>
   db
-    .selectFrom("event")
-    .where(visibleTo(viewer))
-    .where("event.projectId", "=", projectId)
-    .where("event.id", ">", after)
-    .where("event.id", "<=", until)
+    .selectFrom("eventArrival as arrival")
+    .innerJoin("event", (join) =>
+      join
+        .onRef("event.id", "=", "arrival.eventId")
+        // One that has been moved on is not.
+        .onRef("event.projectId", "=", "arrival.projectId"),
+    )
+    .where(visibleTo(viewer) as never)
+    .where("arrival.projectId", "=", projectId)
+    .where("arrival.number", ">", after)
+    .where("arrival.number", "<=", until)
     .where("event.photoId", "is not", null);
 
 /** Returns the number of new photos of a project that the viewer may see, and their first and last site day. */

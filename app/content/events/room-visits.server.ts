@@ -29,17 +29,17 @@ export async function noteRoomVisit(
       .where("projectId", "=", projectId)
       .executeTakeFirst(),
     await db
-      .selectFrom("event")
-      .select((row) => row.fn.coalesce(row.fn.max("event.id"), row.lit(0)).as("id"))
+      .selectFrom("eventArrival")
+      .select((row) => row.fn.coalesce(row.fn.max("number"), row.lit(0)).as("number"))
       .executeTakeFirstOrThrow(),
   ];
-  const shown = { shownId: newest.id, shownAt: now.toISOString() };
+  const shown = { shown: newest.number, shownAt: now.toISOString() };
   const begun = before && now.getTime() - Date.parse(before.shownAt) < visitMs;
   const seen = !before
-    ? { seenId: 0, seenAt: null }
+    ? { seen: 0, seenAt: null }
     : begun
-      ? { seenId: before.seenId, seenAt: before.seenAt }
-      : { seenId: before.shownId, seenAt: before.shownAt };
+      ? { seen: before.seen, seenAt: before.seenAt }
+      : { seen: before.shown, seenAt: before.shownAt };
   const visit = { userId, projectId, ...seen, ...shown };
   await db
     .insertInto("roomVisit")
@@ -49,19 +49,26 @@ export async function noteRoomVisit(
   return visit;
 }
 
-const photosAfter = (db: Db, viewer: Viewer, id: number) =>
+/** Selects the photos that came to rooms, except the account's own. */
+const arrivedPhotos = (db: Db, viewer: Viewer) =>
   db
-    .selectFrom("event")
-    .where(visibleTo(viewer))
-    .where("event.id", ">", id)
+    .selectFrom("eventArrival as arrival")
+    .innerJoin("event", (join) =>
+      join
+        .onRef("event.id", "=", "arrival.eventId")
+        // One that has been moved on is not in the room.
+        .onRef("event.projectId", "=", "arrival.projectId"),
+    )
+    .where(visibleTo(viewer) as never)
     .where("event.photoId", "is not", null)
     .where((row) => row.or([row("event.createdBy", "is", null), row("event.createdBy", "!=", viewer.id)]));
 
 /** Returns how many photos of a project are new in a visit, by day; empty on the first visit. Own photos are not new. */
 export async function newInVisit(db: Db, viewer: Viewer, visit: RoomVisit): Promise<Map<string, number>> {
   if (visit.seenAt === null) return new Map();
-  const rows = await photosAfter(db, viewer, visit.seenId)
-    .where("event.projectId", "=", visit.projectId)
+  const rows = await arrivedPhotos(db, viewer)
+    .where("arrival.projectId", "=", visit.projectId)
+    .where("arrival.number", ">", visit.seen)
     .select((row) => ["event.date", row.fn.countAll<number>().as("count")])
     .groupBy("event.date")
     .execute();
@@ -70,23 +77,18 @@ export async function newInVisit(db: Db, viewer: Viewer, visit: RoomVisit): Prom
 
 /** Returns how many photos of each room came since the account was there last, by project; none where it never was. */
 export async function newInRooms(db: Db, viewer: Viewer): Promise<Map<number, number>> {
-  const visits = await db
+  const visits = db
     .selectFrom("roomVisit")
-    .select(["projectId", "shownId"])
+    .select(["projectId", "shown"])
     .where("userId", "=", viewer.id)
     .orderBy("shownAt", "desc")
     .limit(maxRooms)
+    .as("visit");
+  const rows = await arrivedPhotos(db, viewer)
+    .innerJoin(visits, "visit.projectId", "arrival.projectId")
+    .whereRef("arrival.number", ">", "visit.shown")
+    .select((row) => ["arrival.projectId", row.fn.countAll<number>().as("count")])
+    .groupBy("arrival.projectId")
     .execute();
-  const shown = new Map(visits.map(({ projectId, shownId }) => [projectId, shownId]));
-  if (shown.size === 0) return new Map();
-  const rows = await photosAfter(db, viewer, Math.min(...shown.values()))
-    .where("event.projectId", "in", [...shown.keys()])
-    .innerJoin("roomVisit", (join) =>
-      join.onRef("roomVisit.projectId", "=", "event.projectId").on("roomVisit.userId", "=", viewer.id),
-    )
-    .whereRef("event.id", ">", "roomVisit.shownId")
-    .select((row) => ["event.projectId", row.fn.countAll<number>().as("count")])
-    .groupBy("event.projectId")
-    .execute();
-  return new Map(rows.map(({ projectId, count }) => [projectId ?? 0, Number(count)]));
+  return new Map(rows.map(({ projectId, count }) => [projectId, Number(count)]));
 }

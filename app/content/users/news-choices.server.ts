@@ -5,17 +5,19 @@ import { lastDueDay, type NewsPace, newsPaces, paceOfRole } from "../news/news.t
 import { type Role, roleOf } from "./roles.ts";
 import { authFlag, hasClientRole } from "./users.server.ts";
 
-/** News queued in one run; the next minute continues. */
-const maxQueued = 200;
+/** News that are read at once. */
+const read = 200;
 
 interface Account {
   id: string;
   role: Role;
 }
 
-/** Selects the id of the newest event. */
-const newestEvent = (db: Db) =>
-  db.selectFrom("event").select((row) => row.fn.coalesce(row.fn.max("event.id"), row.lit(0)).as("id"));
+/** Selects the number of the photo that came last to any project. */
+const lastArrival = (db: Db) =>
+  db
+    .selectFrom("eventArrival")
+    .select((row) => row.fn.coalesce(row.fn.max("eventArrival.number"), row.lit(0)).as("number"));
 
 /** Whether an account sees a project's photos once there are some. */
 const seesProject = (row: ExpressionBuilder<Database, "user" | "project">) =>
@@ -31,7 +33,7 @@ const seesProject = (row: ExpressionBuilder<Database, "user" | "project">) =>
   ]);
 
 /**
- * Notes for clients with which event the news of a project begin. Photos from before the account, and from before the
+ * Notes for clients from where on the photos of a project are news. Photos from before the account, and from before the
  * project was given to it, are no news.
  */
 export async function beginNews(db: Db, today: string): Promise<void> {
@@ -43,14 +45,14 @@ export async function beginNews(db: Db, today: string): Promise<void> {
       .whereRef("news.projectId", "=", "project.id");
   await db
     .insertInto("news")
-    .columns(["userId", "projectId", "coveredId", "dueOn"])
+    .columns(["userId", "projectId", "covered", "dueOn"])
     .expression((row) =>
       row
         .selectFrom(["user", "project"])
         .select([
           "user.id as userId",
           "project.id as projectId",
-          newestEvent(db).as("coveredId"),
+          lastArrival(db).as("covered"),
           sql<string>`${today}`.as("dueOn"),
         ])
         .where(hasClientRole)
@@ -62,18 +64,57 @@ export async function beginNews(db: Db, today: string): Promise<void> {
     .execute();
 }
 
-/** Returns the news that are due now, of accounts that can sign in. */
+/** The site days on which news were due last, by their pace. */
+const dueDays = (now: Date) => ({ daily: lastDueDay("daily", now), weekly: lastDueDay("weekly", now) });
+
+const isDaily = (row: ExpressionBuilder<Database, "news" | "user">) =>
+  row.or([
+    row("news.pace", "=", "daily"),
+    row.and([row("news.pace", "is", null), hasClientRole(row as never)]),
+  ]);
+
+/** Notes that news are done for now of projects to which no photo has come since the last ones. */
+export async function skipNews(db: Db, now: Date): Promise<void> {
+  const { daily, weekly } = dueDays(now);
+  const nothingNew = db
+    .updateTable("news")
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("eventArrival")
+            .select("eventArrival.number")
+            .whereRef("eventArrival.projectId", "=", "news.projectId")
+            .whereRef("eventArrival.number", ">", "news.covered"),
+        ),
+      ),
+    );
+  await nothingNew
+    .set({ dueOn: daily })
+    .where("news.dueOn", "<", daily)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom("user")
+          .select("user.id")
+          .whereRef("user.id", "=", "news.userId")
+          .where(isDaily as never),
+      ),
+    )
+    .execute();
+  await nothingNew
+    .set({ dueOn: weekly })
+    .where("news.dueOn", "<", weekly)
+    .where("news.pace", "=", "weekly")
+    .execute();
+}
+
+/** Returns some of the news that are due now, of accounts that can sign in; none when all are claimed. */
 export async function dueNews(db: Db, now: Date) {
-  const due = { daily: lastDueDay("daily", now), weekly: lastDueDay("weekly", now) };
+  const due = dueDays(now);
   const isDue = (row: ExpressionBuilder<Database, "news" | "user">) =>
     row.or([
-      row.and([
-        row("news.dueOn", "<", due.daily),
-        row.or([
-          row("news.pace", "=", "daily"),
-          row.and([row("news.pace", "is", null), hasClientRole(row as never)]),
-        ]),
-      ]),
+      row.and([row("news.dueOn", "<", due.daily), isDaily(row)]),
       row.and([row("news.dueOn", "<", due.weekly), row("news.pace", "=", "weekly")]),
     ]);
   const rows = await db
@@ -86,7 +127,7 @@ export async function dueNews(db: Db, now: Date) {
     .where(isDue)
     .orderBy("news.userId")
     .orderBy("news.projectId")
-    .limit(maxQueued)
+    .limit(read)
     .execute();
   return rows.map(({ role, ...row }) => ({
     ...row,
@@ -99,21 +140,21 @@ export type DueNews = Awaited<ReturnType<typeof dueNews>>[number];
 
 /**
  * Claims news, so that no other node queues them; call it in the transaction that does.
- * @returns the id of the newest event, up to which they go; null if another node has them
+ * @returns the number of the photo up to which they go; null if another node has them
  */
 export async function claimNews(
   db: Db,
   { userId, projectId, dueOn, nowOn }: DueNews,
 ): Promise<number | null> {
-  const { id } = await newestEvent(db).executeTakeFirstOrThrow();
+  const { number } = await lastArrival(db).executeTakeFirstOrThrow();
   const claimed = await db
     .updateTable("news")
-    .set({ dueOn: nowOn, coveredId: id })
+    .set({ dueOn: nowOn, covered: number })
     .where("userId", "=", userId)
     .where("projectId", "=", projectId)
     .where("dueOn", "=", dueOn)
     .executeTakeFirst();
-  return claimed.numUpdatedRows > 0n ? id : null;
+  return claimed.numUpdatedRows > 0n ? number : null;
 }
 
 /** Returns how often an account has chosen to be told of a project; null if it has not chosen. */
@@ -153,11 +194,11 @@ export async function chooseNews(
   const before = (await paceOf(db, userId, projectId)) ?? paceOfRole(role);
   if (before === pace) return;
   const dueOn = lastDueDay(pace === "weekly" ? "weekly" : "daily", now);
-  const { id: coveredId } = await newestEvent(db).executeTakeFirstOrThrow();
-  const begins = before === "never" && { coveredId };
+  const { number: covered } = await lastArrival(db).executeTakeFirstOrThrow();
+  const begins = before === "never" && { covered };
   await db
     .insertInto("news")
-    .values({ userId, projectId, pace, coveredId, dueOn })
+    .values({ userId, projectId, pace, covered, dueOn })
     .onConflict((conflict) =>
       conflict.columns(["userId", "projectId"]).doUpdateSet({ pace, dueOn, ...begins }),
     )

@@ -20,10 +20,10 @@ const deadlineMs = 60_000;
 const atOnce = 4;
 
 /**
- * Tables that a rejected request may write to: sessions are touched, failed sign-ins are noted, and requests for pages
- * that do not exist are counted.
+ * Tables that may change meanwhile: sessions are touched, failed sign-ins are noted, requests for pages that do not exist
+ * are counted, and at their time of the day news fall due.
  */
-const mayChange = ["session", "activity", "attempt", "contentVersion", "missedAddress"];
+const mayChange = ["session", "activity", "attempt", "contentVersion", "missedAddress", "news"];
 
 /** Sends hostile requests to each target, `count` to each, and says what came of them. */
 export async function fuzz(
