@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { brokenBy, withArrivals } from "#app/adapters/uploads/receive-file.ts";
-import { maxPartBytes } from "#app/content/photos/photo-parts.ts";
+import { maxPartBytes, maxParts } from "#app/content/photos/photo-parts.ts";
 import {
   type Announced,
   appendPart,
@@ -79,6 +79,8 @@ export async function receivePart(
   if (offset > upload.received) throw elsewhere(upload);
   // It has arrived already, and its response was lost.
   if (offset < upload.received) return { received: upload.received, photo: null };
+  if (upload.parts.length >= maxParts)
+    throw new ApiError(422, `Send this photo in fewer parts: at most ${maxParts}.`);
   const content = await readPart(body, upload.bytes - offset);
   if (content.length > 0 && !(await appendPart(db, storage, upload, content))) return stateOf(db, name);
   const now = await findUpload(db, name);

@@ -1,4 +1,4 @@
-import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { changesAfter, recordActivity } from "#app/content/activity/activity.server.ts";
 import type { Activity } from "#app/content/activity/activity.ts";
 import {
   changeEvent,
@@ -7,6 +7,7 @@ import {
   lockEvents,
   restoreEvent,
 } from "#app/content/events/change-events.server.ts";
+import { type Editor, mayEdit } from "#app/content/events/editors.server.ts";
 import {
   type EventBefore,
   type EventFields,
@@ -41,6 +42,8 @@ export interface ChangedEvents {
 
 interface Context {
   by: Activity["by"];
+  /** What the account may change; events of others are as gone to it as deleted ones. */
+  editor: Editor;
   now?: Date;
 }
 
@@ -51,7 +54,7 @@ interface Context {
 export async function changeSeveral(
   trx: Db,
   change: SeveralChange,
-  { targets, by, now = new Date() }: Context & { targets: EventTarget[] },
+  { targets, by, editor, now = new Date() }: Context & { targets: EventTarget[] },
 ): Promise<ChangedEvents> {
   const rows = await lockEvents(
     trx,
@@ -60,7 +63,7 @@ export async function changeSeveral(
   const changed = nothing(rows, now);
   for (const { id, seen } of targets) {
     const row = rows.get(id);
-    if (!row || row.deletedAt !== null) changed.skipped.gone += 1;
+    if (!row || row.deletedAt !== null || !mayEdit(editor, row.projectId)) changed.skipped.gone += 1;
     else if (row.updatedAt > seen) changed.others.push(row);
     else if (change.what === "delete") {
       await deleteEvent(trx, id, now);
@@ -75,7 +78,7 @@ export async function changeSeveral(
 export async function undoSeveral(
   trx: Db,
   former: EventBefore[],
-  { what, made, by, now = new Date() }: Context & { what: SeveralChange["what"]; made: string },
+  { what, made, by, editor, now = new Date() }: Context & { what: SeveralChange["what"]; made: string },
 ): Promise<ChangedEvents> {
   const rows = await lockEvents(
     trx,
@@ -84,7 +87,9 @@ export async function undoSeveral(
   const changed = nothing(rows, now);
   for (const { id, ...fields } of former) {
     const row = rows.get(id);
-    if (what === "delete") {
+    const given = fields.projectId !== undefined && !mayEdit(editor, fields.projectId);
+    if (given || (row && !mayEdit(editor, row.projectId))) changed.skipped.gone += 1;
+    else if (what === "delete") {
       if (!row) changed.skipped.gone += 1;
       else if (row.deletedAt === null) changed.skipped.already += 1;
       else {
@@ -97,6 +102,25 @@ export async function undoSeveral(
     else await write(trx, changed, { row, fields, by });
   }
   return changed;
+}
+
+/** A change that somebody else made to an event. */
+export type EventChanged = Awaited<ReturnType<typeof changesAfter>>[number];
+
+/** Returns who has changed the events that were left alone since they were seen, and which fields, by event. */
+export async function changesSince(
+  trx: Db,
+  { others }: Pick<ChangedEvents, "others">,
+  targets: EventTarget[],
+): Promise<Map<number, EventChanged[]>> {
+  const seen = new Map(targets.map((target) => [target.id, target.seen]));
+  const after = others.map(({ id }) => seen.get(id) ?? "").sort()[0] ?? "";
+  const recordIds = others.map(({ id }) => String(id));
+  const changes = await changesAfter(trx, { kind: "event", recordIds, after });
+  return Map.groupBy(
+    changes.filter(({ recordId, at }) => at > (seen.get(Number(recordId)) ?? "")),
+    ({ recordId }) => Number(recordId),
+  );
 }
 
 /** All changed rows get the same moment, after that of every row. */

@@ -13,9 +13,9 @@ export interface EventToSave {
   note: string;
 }
 
-const brokenLine = "The connection broke.";
+export const brokenLine = "The connection broke.";
 const noWord = "Unexpected response. Are you on a Wi-Fi login page?";
-const signedOut = "You are signed out. Sign in again in another tab; your photos wait here.";
+export const signedOut = "You are signed out. Sign in again in another tab; your photos wait here.";
 
 /**
  * Returns whether a request that failed with a status may succeed later. A body that stopped half way is answered with

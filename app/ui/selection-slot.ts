@@ -9,8 +9,8 @@ export interface SelectionBarProps {
   read: string;
   /** What the rows can be moved to, and whether a search finds more. */
   projects: { choices: { id: number; title: string }[]; more: boolean };
-  /** Number of clients who see what is visible to all accounts. */
-  clients: number;
+  /** Number of clients who see what is visible to all accounts; null for accounts that cannot choose it. */
+  clients: number | null;
   /** Called when rows were changed, or changed back. */
   onChanged: () => void;
 }

@@ -1,7 +1,8 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
-import { openCalendar } from "#tests/support/staff-journey.ts";
+import { openCalendar, signIn } from "#tests/support/staff-journey.ts";
 
 const day = "2025-06-26";
 const times = "time[datetime^='2025-06-26']";
@@ -28,7 +29,7 @@ test("events of a day are selected by keyboard on a phone, shifted, and put back
   await expectNoViolations(page);
   await bar.getByRole("button", { name: "Shift times" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByLabel("Minutes").fill("-90");
+  await page.getByLabel("Minutes, or hours and minutes").fill("-1:30");
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 events are shifted by −90 minutes.")).toBeVisible();
   await expect(shown).toHaveText(["08:30", "10:30", "11:00"]);
@@ -87,4 +88,36 @@ test("17 events of a day go to another project with 4 taps on a phone", async ({
   await expect(page.getByText(/^17 events are /)).toBeVisible();
   const moved = site.dependencies.db.selectFrom("event").select("projectId").where("date", "=", "2025-06-29");
   expect(new Set((await moved.execute()).map(({ projectId }) => projectId))).toEqual(new Set([3]));
+});
+
+/** @spec accounts.23 */
+test("events of assigned projects can be selected and moved, those of all accounts cannot, by an engineer", async ({
+  page,
+  site,
+}) => {
+  const { db } = site.dependencies;
+  const { projectId } = await db
+    .selectFrom("userProject")
+    .innerJoin("user", "user.id", "userProject.userId")
+    .select("projectId")
+    .where("user.role", "=", "engineer")
+    .executeTakeFirstOrThrow();
+  await addSiteEvents(site, "2025-07-01", [{ time: "10:00", projectId }, { time: "11:00" }]);
+  await page.context().clearCookies();
+  await page.goto("/admin/login");
+  await signIn(page, accounts.engineer);
+  await openCalendar(page, "/admin/overview?day=2025-07-01");
+  const dialog = page.getByRole("dialog", { name: /1 July 2025/ });
+  await expect(dialog.locator("time").filter({ hasText: "11:00" })).toBeVisible();
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Set project" }).click();
+  const choice = page.getByLabel("Project", { exact: true }).last();
+  await expect(choice.getByRole("option", { name: /account/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Move to day" }).click();
+  await page.getByLabel("Day", { exact: true }).fill("2025-07-02");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(/^1 event is moved to /)).toBeVisible();
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(dialog.getByText("1 event is set back.")).toBeVisible();
 });

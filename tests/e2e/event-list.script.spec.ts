@@ -17,7 +17,7 @@ test("a day leads to its events in the list, where two of them are shifted and p
   await page.getByRole("checkbox", { name: /^Select .*12:00$/ }).check();
   await page.getByRole("button", { name: "Shift times" }).click();
   await expectNoViolations(page);
-  await page.getByLabel("Minutes").fill("-90");
+  await page.getByLabel("Minutes, or hours and minutes").fill("-90");
   await page.keyboard.press("Enter");
   await expect(rows).toHaveText([/08:30$/, /10:30$/, /11:00$/]);
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);

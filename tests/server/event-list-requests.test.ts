@@ -18,8 +18,8 @@ describe.each(databases)("a request of the list of events, on %s,", (database) =
       ["day", "date", "", "Please select a date."],
       ["day", "date", "2023-02-30", "2023-02-30 is not a date like 2025-01-05."],
       ["day", "date", "1900-01-01", "1900-01-01 is not between 1990-01-01"],
-      ["shift", "minutes", "0", "Enter the minutes as a whole number"],
-      ["shift", "minutes", "9999", "Enter the minutes as a whole number"],
+      ["shift", "minutes", "0", "Enter minutes, as −60"],
+      ["shift", "minutes", "9999", "Enter minutes, as −60"],
       ["note", "note", "n".repeat(1001), "Note: "],
       ["note", "note", "a\u0000b", "Note: "],
     ];

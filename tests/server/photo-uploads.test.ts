@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { maxParts } from "#app/content/photos/photo-parts.ts";
 import { maxOpenUploads, openUpload, sweepUploads } from "#app/content/photos/photo-uploads.server.ts";
+import { toJson } from "#db/json.ts";
 import { noise } from "#tests/support/sample-images.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, photo } from "./calendar.ts";
@@ -174,6 +176,15 @@ describe.each(databases)("photos sent in parts, on %s:", (database) => {
     for (const bad of ["short", "with%00control", "a".repeat(101), "..%2F..%2Foriginals"])
       expect((await admin.call("POST", `${address(bad)}?offset=0&bytes=3`, "abc")).status, bad).toBe(404);
     expect((await admin.call("PUT", address(key), "abc")).status).toBe(405);
+  });
+
+  it("are rejected after too many parts", async () => {
+    const { db } = site.dependencies;
+    await send("many-parts-1", [0, 10]);
+    const parts = toJson(Array.from({ length: maxParts }, (_, at) => `${at}-x`));
+    await db.updateTable("photoUpload").set({ parts }).where("key", "=", "many-parts-1").execute();
+    expect((await send("many-parts-1", [10, 20])).status).toBe(422);
+    await db.deleteFrom("photoUpload").where("key", "=", "many-parts-1").execute();
   });
 
   it("are limited to a number of unfinished ones for each account", async () => {

@@ -11,8 +11,8 @@ export interface ExifCapture {
 const maxCamera = 80;
 
 /**
- * Returns the camera's model and the capture times in a photo's EXIF as the camera wrote them (`2026:04:12 10:21:33`), best first: the
- * original time, then the digitized time. Times are not converted between time zones. Empty if there are none or the
+ * Returns the camera's model and the capture times in a photo's EXIF as the camera wrote them (`2026:04:12 10:21:33`),
+ * best first: the original time, then the digitized time. Times are not converted between time zones. Empty if there are none or the
  * file is damaged. Runs in the browser and loads the reader on demand. Supports JPEG, HEIC, AVIF, PNG and TIFF, but
  * not WebP.
  */

@@ -1,10 +1,14 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { findProjects, projectChoices } from "#app/content/events/project-choices.server.ts";
+import { choosableProjects, findProjects } from "#app/content/events/project-choices.server.ts";
 import { newsPaces } from "#app/content/news/news.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { chooseNews, readPaces } from "#app/content/users/news-choices.server.ts";
 import { dependencies } from "#app/context.ts";
+import type { AccountResponse } from "./account-response.ts";
+
+/** Projects that the account page lists. */
+const maxProjects = 200;
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -12,7 +16,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function ownNews(context: Context) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
-  const { choices } = await projectChoices(db, viewer);
+  const choices = await choosableProjects(db, viewer, maxProjects);
   const paces = await readPaces(
     db,
     viewer,
@@ -32,12 +36,17 @@ export async function chooseOwnNews(context: Context, form: FormData) {
   }));
   const ids = chosen.map(({ projectId }) => projectId).filter((id) => id !== null);
   const known = new Set((await findProjects(db, viewer, ids)).map(({ id }) => id));
+  const possible = chosen.flatMap(({ projectId, pace }) =>
+    projectId !== null && known.has(projectId) && pace ? [{ projectId, pace }] : [],
+  );
+  if (possible.length < chosen.length || chosen.length > maxProjects)
+    return data<AccountResponse>(
+      { about: "news", failed: "Nothing was saved: the projects have changed. Choose again." },
+      { status: 422 },
+    );
   const now = new Date();
   await db.transaction().execute(async (trx) => {
-    for (const { projectId, pace } of chosen) {
-      if (projectId === null || !known.has(projectId) || !pace) throw data(null, { status: 422 });
-      await chooseNews(trx, viewer, { projectId, pace }, now);
-    }
+    for (const choice of possible) await chooseNews(trx, viewer, choice, now);
   });
   throw redirect("/admin/account?done=news#news");
 }

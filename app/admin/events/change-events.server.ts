@@ -1,14 +1,16 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type Account, account } from "#app/auth/guards.server.ts";
+import { type Editor, lockEditor, mayEdit } from "#app/content/events/editors.server.ts";
 import {
+  type EventTarget,
   maxChangedEvents,
-  maxShift,
+  minutesIn,
   readEventsBefore,
   readEventTargets,
   readMoment,
   type SeveralChange,
   type SeveralKind,
-  writeEventBefore,
+  shiftWrong,
 } from "#app/content/events/event-changes.ts";
 import { dayOutOfRange } from "#app/content/events/event-days.ts";
 import { eventFilter } from "#app/content/events/event-filter.ts";
@@ -20,15 +22,10 @@ import { recordId } from "#app/content/record-id.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import {
-  type ChangedEvents,
-  changeSeveral,
-  type EventSkipped,
-  undoSeveral,
-} from "#app/operations/change-events.server.ts";
+import { changeSeveral, changesSince, undoSeveral } from "#app/operations/change-events.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { FormEntries } from "../list/use-undo.ts";
 import type { ListResponse } from "../records/use-changes.ts";
+import { failed, told } from "./told-of-events.ts";
 
 /**
  * `ids` are the targets of `change`, or `all` means every event that the address matches and that nobody has changed
@@ -47,14 +44,21 @@ export async function changeEventsByForm(request: Request, context: Readonly<Rou
   const work = form.has("undo") ? readUndo(form) : readWork(form, request);
   if (!work) throw data(null, { status: 400 });
   const response =
-    typeof work === "string" ? failed(work) : await db.transaction().execute((trx) => work(trx, by));
+    typeof work === "string"
+      ? failed(work)
+      : await db.transaction().execute(async (trx) => {
+          // The request may have begun under an earlier role.
+          const editor = await lockEditor(trx, by.id);
+          if (!editor) throw data(null, { status: 403 });
+          return work(trx, { by, editor });
+        });
   return data(
     { ...response, ofSelection: !form.has("undo") && response.tone === "done" },
     { status: response.tone === "failed" ? 409 : 200 },
   );
 }
 
-type Work = (trx: Db, by: Account) => Promise<ListResponse>;
+type Work = (trx: Db, who: { by: Account; editor: Editor }) => Promise<ListResponse>;
 
 /** Reads a change: null if a form of this site would not send it, a text if a field of the form is wrong. */
 function readWork(form: FormData, request: Request): Work | string | null {
@@ -66,20 +70,30 @@ function readWork(form: FormData, request: Request): Work | string | null {
   const change = readChange(form);
   if (change === null || typeof change === "string") return change;
   const filter = eventFilter(new URL(request.url).searchParams);
-  return async (trx, by) => {
-    if (change.what === "project" && !(await isKnown(trx, change)))
+  return async (trx, { by, editor }) => {
+    if (change.what === "project" && editor.projects !== null && typeof change.project !== "number")
+      return failed("Choose one of your projects. Nothing was changed.");
+    if (change.what === "project" && !(await isKnown(trx, editor, change)))
       return failed("This project does not exist. Nothing was changed.");
-    if (!all) return told(change.what, await changeSeveral(trx, change, { targets, by }), doneBy(change));
-    const ids = await matchingEvents(trx, by, { filter, max: maxChangedEvents + 1 });
+    const changeThese = async (these: EventTarget[]) => {
+      const changed = await changeSeveral(trx, change, { targets: these, by, editor });
+      return told(change.what, changed, {
+        outcome: doneBy(change),
+        since: await changesSince(trx, changed, these),
+      });
+    };
+    if (!all) return changeThese(targets);
+    const ids = await matchingEvents(trx, by, { filter, max: maxChangedEvents + 1, editor });
     if (ids.length > maxChangedEvents)
       return failed(`More than ${maxChangedEvents} match. Narrow the list first. Nothing was changed.`);
-    const found = ids.toSorted((one, other) => one - other).map((id) => ({ id, seen: read ?? "" }));
-    return told(change.what, await changeSeveral(trx, change, { targets: found, by }), doneBy(change));
+    return changeThese(ids.toSorted((one, other) => one - other).map((id) => ({ id, seen: read ?? "" })));
   };
 }
 
-const isKnown = async (trx: Db, { project }: { project: number | string }) =>
-  typeof project !== "number" || (await unknownProjects(trx, [project])).length === 0;
+/** Projects of others are as unknown to engineers as missing ones. */
+const isKnown = async (trx: Db, editor: Editor, { project }: { project: number | string }) =>
+  typeof project !== "number" ||
+  (mayEdit(editor, project) && (await unknownProjects(trx, [project])).length === 0);
 
 function readChange(form: FormData): SeveralChange | string | null {
   const text = (name: string) => String(form.get(name) ?? "");
@@ -99,10 +113,8 @@ function readChange(form: FormData): SeveralChange | string | null {
       return wrong ? `${wrong}. Nothing was changed.` : { what: "day", date: date ?? "" };
     }
     case "shift": {
-      const minutes = /^[+-]?\d{1,4}$/.test(text("minutes").trim()) ? Number(text("minutes")) : 0;
-      if (minutes === 0 || Math.abs(minutes) > maxShift)
-        return `Enter the minutes as a whole number from −${maxShift} to ${maxShift}, but not 0. Nothing was changed.`;
-      return { what: "shift", minutes };
+      const minutes = minutesIn(text("minutes"));
+      return minutes === null ? `${shiftWrong} Nothing was changed.` : { what: "shift", minutes };
     }
     case "note": {
       const { data: note, error } = eventNote.safeParse(text("note"));
@@ -126,18 +138,17 @@ function readUndo(form: FormData): Work | null {
     return null;
   for (const { note } of former) if (note !== undefined && !eventNote.safeParse(note).success) return null;
   const done = what === "delete" ? "restored from the trash" : "set back";
-  return async (trx, by) => {
+  return async (trx, { by, editor }) => {
     const projects = [...new Set(former.map(({ projectId }) => projectId))].filter(
       (id) => typeof id === "number",
     );
     if ((await unknownProjects(trx, projects)).length > 0)
       return failed("A former project no longer exists. Nothing was changed.");
-    const { others, skipped, ...changed } = await undoSeveral(trx, former, { what, made, by });
-    return told(null, { ...changed, others, skipped }, done);
+    const changed = await undoSeveral(trx, former, { what, made, by, editor });
+    const seen = former.map(({ id }) => ({ id, seen: made }));
+    return told(null, changed, { outcome: done, since: await changesSince(trx, changed, seen) });
   };
 }
-
-const failed = (text: string): ListResponse => ({ tone: "failed", text });
 
 function doneBy(change: SeveralChange): string {
   if (change.what === "delete") return "deleted";
@@ -147,51 +158,4 @@ function doneBy(change: SeveralChange): string {
     return typeof change.project === "number" ? "set to the project" : visibleToAll.toLowerCase();
   const { minutes } = change;
   return `shifted by ${minutes > 0 ? "+" : "−"}${Math.abs(minutes)} minutes`;
-}
-
-const counted = (count: number) => (count === 1 ? "1 event" : `${count} events`);
-
-const reasons: Record<EventSkipped, (count: string, one: boolean) => string> = {
-  changed: (count, one) =>
-    `${count} ${one ? "was" : "were"} changed in the meantime and left as ${one ? "it is" : "they are"}.`,
-  gone: (count, one) => `${count} no longer ${one ? "exists" : "exist"}.`,
-  already: (count, one) => `${count} already ${one ? "was" : "were"}.`,
-  range: (count) => `${count} would have left the days of the calendar.`,
-};
-
-/** Says what was done, and of which events it was not and why. */
-function told(
-  what: SeveralKind | null,
-  { done, made, skipped, others }: ChangedEvents,
-  outcome: string,
-): ListResponse {
-  const left = Object.entries({ ...skipped, changed: others.length }).flatMap(([why, count]) =>
-    // That others were so already matters only if nothing else was done.
-    count === 0 || (why === "already" && done.length > 0)
-      ? []
-      : [reasons[why as EventSkipped](counted(count), count === 1)],
-  );
-  const changed = others.map(({ id, date, time }) => ({
-    to: `/admin/events/${id}`,
-    name: `${readableSiteDay(date)}, ${time}`,
-  }));
-  if (done.length === 0) {
-    const onlyAlready = others.length === 0 && skipped.gone + skipped.range === 0;
-    return {
-      tone: onlyAlready ? "done" : "failed",
-      text: ["Nothing was changed.", ...left].join(" "),
-      ...(changed.length > 0 && { changed }),
-    };
-  }
-  const undo: FormEntries | null = what && [
-    ["undo", what],
-    ["made", made],
-    ...done.map((event) => ["was", writeEventBefore(what, event)] as const),
-  ];
-  return {
-    tone: "done",
-    text: [`${counted(done.length)} ${done.length === 1 ? "is" : "are"} ${outcome}.`, ...left].join(" "),
-    ...(changed.length > 0 && { changed }),
-    ...(undo && { undo }),
-  };
 }

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import type { ListResponse } from "../records/use-changes.ts";
 
 /** Lists the events that a change left alone, because somebody else has changed them since the list was read. */
-export function ChangedByOthers({ events }: { events: { name: string; to: string }[] }) {
+export function ChangedByOthers({ events }: { events: NonNullable<ListResponse["changed"]> }) {
   if (events.length === 0) return null;
   return (
     <section aria-labelledby="changed-by-others" className="panel mb-4 border-l-4 border-l-yellow">
@@ -11,12 +12,13 @@ export function ChangedByOthers({ events }: { events: { name: string; to: string
       <p className="mt-1 text-steel">
         These events were left as they are now. Check them, then select them again.
       </p>
-      <ul className="numbers mt-3 flex max-h-60 flex-wrap gap-x-6 overflow-y-auto">
-        {events.map(({ name, to }) => (
-          <li key={to}>
+      <ul className="numbers mt-3 grid max-h-60 overflow-y-auto">
+        {events.map(({ name, to, what }) => (
+          <li key={to} className="wrap-anywhere">
             <Link to={to} className="tap link">
               {name}
             </Link>
+            {what && <span className="ml-2 text-steel">{what}</span>}
           </li>
         ))}
       </ul>

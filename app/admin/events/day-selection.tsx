@@ -7,7 +7,7 @@ import type { ListResponse } from "../records/use-changes.ts";
 import { ChangedByOthers } from "./changed-by-others.tsx";
 import { EventSelection } from "./event-selection.tsx";
 
-const list = "/admin/cms/event-list";
+const changes = "/admin/calendar/changes";
 
 /** Rows that a day renders at first; the others follow as one scrolls. */
 const rendered = 60;
@@ -17,7 +17,7 @@ export function DaySelection({ search, onChanged, found, ...props }: SelectionBa
   const bar = useRef<HTMLFormElement>(null);
   const { Form, data } = useFetcher<ListResponse>();
   const [shown, setShown] = useState<ListResponse>();
-  const undo = useUndo<ListResponse>(`undo in ${list} of a day`, (response) => tell.current(response));
+  const undo = useUndo<ListResponse>(`undo in ${changes}`, (response) => tell.current(response));
   const tell = useRef((_: ListResponse) => {});
   useEffect(() => {
     tell.current = (response) => {
@@ -29,7 +29,7 @@ export function DaySelection({ search, onChanged, found, ...props }: SelectionBa
   useEffect(() => {
     if (data) tell.current(data);
   }, [data]);
-  const take = (entries: FormEntries) => undo(list, entries);
+  const take = (entries: FormEntries) => undo(changes, entries);
   return (
     <div className="day-selection">
       {shown && (
@@ -61,7 +61,7 @@ export function DaySelection({ search, onChanged, found, ...props }: SelectionBa
         <EventSelection
           {...props}
           {...{ found, changes: { Form }, ref: bar }}
-          action={list + search}
+          action={changes + search}
           shown={Math.min(found, rendered)}
         />
       )}

@@ -1,5 +1,5 @@
 import type { Choices, ProjectTitle } from "#app/content/choices.ts";
-import { maxChangedEvents, maxNoteLength, maxShift } from "#app/content/events/event-changes.ts";
+import { maxChangedEvents, maxNoteLength } from "#app/content/events/event-changes.ts";
 import { visibleToClients } from "#app/content/events/visibility.ts";
 import { trashDays } from "#app/content/records/records.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
@@ -21,7 +21,8 @@ interface Props {
   /** When the list was read, ISO 8601. */
   read: string;
   projects: Choices<ProjectTitle>;
-  clients: number;
+  /** Number of clients who see what is visible to all accounts; null for accounts that cannot choose it. */
+  clients: number | null;
   ref: React.Ref<HTMLFormElement>;
 }
 
@@ -47,8 +48,8 @@ export function EventSelection({ changes, action, found, shown, read, ref, ...ch
         <Field label="Project" id="new-project" errorId="">
           <ProjectChoice
             {...{ id: "new-project", name: "project", value: "", projects }}
-            empty="Choose who sees the events"
-            all={visibleToClients(clients)}
+            empty={clients === null ? "Choose a project" : "Choose who sees the events"}
+            all={clients === null ? null : visibleToClients(clients)}
           />
         </Field>
       </ChangeDialog>
@@ -66,16 +67,16 @@ export function EventSelection({ changes, action, found, shown, read, ref, ...ch
       <ChangeDialog
         label="Shift times"
         title="Shift the times of the selected events"
-        details={`For a camera whose clock was wrong. A minus makes them earlier; times past midnight move to the next or previous day. Up to ${maxShift} minutes (one day).`}
+        details="For a camera whose clock was wrong. A minus makes them earlier; times past midnight move to the next or previous day. Up to one day."
         change="shift"
         submit="Shift"
       >
-        <Field label="Minutes" id="new-minutes" errorId="">
+        <Field label="Minutes, or hours and minutes" id="new-minutes" errorId="">
           <input
             id="new-minutes"
             name="minutes"
-            maxLength={5}
-            placeholder="-60"
+            maxLength={6}
+            placeholder="-1:30"
             autoComplete="off"
             className="input numbers"
           />

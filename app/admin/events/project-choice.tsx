@@ -12,15 +12,15 @@ interface Props {
   projects: Choices<ProjectTitle>;
   /** Text of the empty option. */
   empty: string;
-  /** Label of the events without a project. */
-  all: string;
+  /** Label of the events without a project; null if they are no choice. */
+  all: string | null;
 }
 
 /** Selects a project, or the events that are visible to all accounts. */
 export function ProjectChoice({ id, name, value, projects: { choices, more }, empty, all }: Props) {
   const [chosen, setChosen] = useState(value);
   useEffect(() => setChosen(value), [value]);
-  const last = { value: everyone, label: all };
+  const last = all === null ? [] : [{ value: everyone, label: all }];
   if (more)
     return (
       <SearchSelect
@@ -28,14 +28,18 @@ export function ProjectChoice({ id, name, value, projects: { choices, more }, em
         value={chosen}
         onChoose={setChosen}
         options={choices.map(optionOf)}
-        last={[last]}
+        last={last}
         find={findProjects}
       />
     );
   return (
     <select id={id} name={name} defaultValue={value} className="input min-w-0">
       <option value="">{empty}</option>
-      <option value={last.value}>{last.label}</option>
+      {last.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
       {choices.map((project) => (
         <option key={project.id} value={project.id}>
           {project.title}

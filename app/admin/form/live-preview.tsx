@@ -72,7 +72,9 @@ export default function LivePreview({ address, blankValues, sectionOf }: Props) 
             />
           )}
           <p role="status" className="mt-2 text-steel empty:hidden">
-            {failed && `The preview is not current: ${failed}`}
+            {failed
+              ? `The preview is not current: ${failed}`
+              : incomplete && html !== null && "The preview is not current: fill in the required fields."}
           </p>
         </>
       )}

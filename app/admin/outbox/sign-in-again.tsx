@@ -1,5 +1,23 @@
 import { useState } from "react";
+import { brokenLine } from "#app/outbox/save-events.ts";
 import { Field } from "#app/ui/field.tsx";
+
+/** Any call that accounts may make. */
+const ownProjects = "/server/api/projects?id=1";
+
+/** Returns why a sign-in has failed, in the words of the login page; empty if it has not. */
+async function failureOf(response: Response): Promise<string> {
+  if (response.type !== "opaqueredirect") {
+    const page = new DOMParser().parseFromString(await response.text().catch(() => ""), "text/html");
+    return (
+      page.querySelector('[role="alert"]')?.textContent ||
+      "The server could not sign you in. Try again later."
+    );
+  }
+  // A password alone leads on to the second step of accounts that have one.
+  const { status = 0 } = (await fetch(ownProjects).catch(() => null)) ?? {};
+  return status === 401 ? "This account also needs a code or a passkey: use the link below." : "";
+}
 
 /** Signs in without leaving the page, so that the queue continues. */
 export function SignInAgain({ onDone }: { onDone: () => void }) {
@@ -13,11 +31,10 @@ export function SignInAgain({ onDone }: { onDone: () => void }) {
     const response = await fetch("/admin/login", { method: "POST", body: typed, redirect: "manual" }).catch(
       () => null,
     );
+    const why = response ? await failureOf(response) : brokenLine;
     setPending(false);
-    if (!response) return setFailed("The connection broke.");
-    if (response.type !== "opaqueredirect") return setFailed("Invalid email or password");
-    setFailed("");
-    onDone();
+    setFailed(why);
+    if (why === "") onDone();
   };
   return (
     <form

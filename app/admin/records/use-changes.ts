@@ -13,7 +13,7 @@ export interface ListResponse {
   /** True for a change of the selected rows, which are then no longer selected. */
   ofSelection?: boolean;
   /** What was left alone because somebody else has changed it. */
-  changed?: { name: string; to: string }[];
+  changed?: { name: string; to: string; what?: string }[];
 }
 
 /** Submits a change of a list; a network failure shows a notice and keeps the list. */

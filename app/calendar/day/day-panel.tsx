@@ -62,7 +62,7 @@ export function DayPanel({
     ...(project !== null && { project: String(project) }),
   });
   const Help = use(HelpSlot);
-  const Selection = useSelection(role === "admin");
+  const Selection = useSelection(editsEvents(role));
   return (
     <>
       <header className="day-head">
@@ -120,7 +120,7 @@ export function DayPanel({
               key={day}
               {...selection}
               search={`?${listed}`}
-              found={events.length}
+              found={events.filter((event) => toolsOf(event)).length}
               read={newestOf(events)}
             />
           )}

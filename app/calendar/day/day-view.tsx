@@ -125,7 +125,7 @@ export function DayView({
       failed={failed}
       addressOf={(event) => addressOf({ ...place, month: monthOf(day), day, event: event.id })}
       toolsOf={(event) => mayEdit(role, event) && toolsOf(event)}
-      selection={{ projects: { choices: projects, more }, clients: clients ?? 0, onChanged: reloadDay }}
+      selection={{ projects: { choices: projects, more }, clients, onChanged: reloadDay }}
     />
   );
 

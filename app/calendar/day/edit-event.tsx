@@ -13,8 +13,8 @@ import { Field } from "#app/ui/field.tsx";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
 import { TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
-import { acceptedPhotos } from "../upload/prepare-photo.ts";
 import { ProjectSelect } from "../upload/project-select.tsx";
+import { useAcceptedPhotos } from "../upload/use-accepted-photos.ts";
 import { EventPhoto } from "./event-photo.tsx";
 import { NewPhoto } from "./new-photo.tsx";
 import { ReplacementPhoto } from "./replacement-photo.ts";
@@ -52,6 +52,7 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
   const values = { ...valuesOf(event), project: String(event.project?.id ?? "") };
   const { shown, conflict, choose } = useVersions({ response, values, blankValues: blankEvent }, form);
   useResponseFocus(form, response);
+  const accept = useAcceptedPhotos();
   const unsaved = useUnsaved(form, false, 0);
   const away = useBlocker(unsaved);
   const [closing, setClosing] = useState(false);
@@ -144,7 +145,7 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
                     name="upload"
                     type="file"
                     defaultValue={undefined}
-                    accept={acceptedPhotos}
+                    accept={accept}
                     onChange={({ currentTarget: { files } }) => void replacement.choose(files?.[0])}
                   />
                   {photo && <NewPhoto {...{ photo, pause, replacement, useTime }} day={event.date} />}

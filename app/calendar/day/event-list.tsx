@@ -30,17 +30,20 @@ export function EventList({ events, role, addressOf, toolsOf, Box }: Props) {
   return (
     <>
       <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-x-6 gap-y-8">
-        {events.slice(0, shown).map((event, at) => (
-          <EventCard
-            key={event.id}
-            event={event}
-            role={role}
-            ordinal={at + 1}
-            address={addressOf(event)}
-            tools={toolsOf(event)}
-            Box={Box}
-          />
-        ))}
+        {events.slice(0, shown).map((event, at) => {
+          const tools = toolsOf(event);
+          return (
+            <EventCard
+              key={event.id}
+              event={event}
+              role={role}
+              ordinal={at + 1}
+              address={addressOf(event)}
+              tools={tools}
+              Box={tools ? Box : null}
+            />
+          );
+        })}
       </ol>
       {more && <div ref={end} className="h-px" />}
     </>

@@ -40,7 +40,7 @@ test("times that the user entered stay when a clock is shifted", () => {
   expect(shifted.photos[0]).toMatchObject({ time: "07:00", taken: { date: "2026-11-21", time: "00:50:30" } });
 });
 
-test("a photo that was moved to the day taken moves on with its camera", () => {
+test("a photo that was moved to the day taken is shifted with the others of its camera", () => {
   const draft = changeDraft(draftWith(canon, phone), {
     ...{ do: "choose day", day: "2026-11-20", answer: "taken" },
   });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { photoHint } from "#app/adapters/images/photo-limits.ts";
 import { KeepOriginals } from "./keep-originals.tsx";
-import { acceptedPhotos, acceptedWithHeic, convertsHeic } from "./prepare-photo.ts";
+import { useAcceptedPhotos } from "./use-accepted-photos.ts";
 
 interface Props {
   /** Whether no photos are chosen yet, so that choosing them is what comes next. */
@@ -26,11 +26,7 @@ export function PhotoPicker({ isFirst, reading, keepOriginals, setKeepOriginals,
     for (const { current } of [chooser, camera]) takeFrom(current, take);
   });
   useEffect(() => takeOver(), []);
-  // The server does not know the device.
-  const [accept, setAccept] = useState(acceptedPhotos);
-  useEffect(() => {
-    if (!convertsHeic(navigator)) setAccept(acceptedWithHeic);
-  }, []);
+  const accept = useAcceptedPhotos();
 
   return (
     <div>

@@ -1,11 +1,9 @@
 import { ApiError, NoApiResponse } from "#app/http/api-client.ts";
-import { mayWorkLater } from "#app/outbox/save-events.ts";
+import { brokenLine, mayWorkLater, signedOut } from "#app/outbox/save-events.ts";
 import { sendInParts } from "#app/outbox/send-in-parts.ts";
 import { PhotoRefused, type SendPhoto } from "./photo-sender.ts";
 
-const brokenLine = "The connection broke.";
 const rejected = "The server could not take this photo.";
-const signedOut = "You are signed out. Sign in again in another tab; your photos wait here.";
 
 /** Uploads one photo. Its id is the key of the upload, which the queue continues under. */
 export const sendPhoto: SendPhoto = async ({ id, file }, { signal, onProgress }) => {

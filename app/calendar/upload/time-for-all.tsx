@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { typedTime } from "#app/content/events/events.ts";
+import { TypedTime } from "./typed-time.tsx";
 import { isTime } from "./upload-draft.ts";
 
 /** Gives all photos one time. */
@@ -14,20 +14,9 @@ export function TimeForAll({ set }: { set: (time: string) => void }) {
         One time for all
       </label>
       <div className="flex gap-2">
-        <input
-          id="for-all"
-          inputMode="numeric"
-          placeholder="HH:MM"
-          maxLength={5}
-          autoComplete="off"
-          value={time}
-          onChange={({ currentTarget: { value } }) => setTime(typedTime(value))}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            give();
-          }}
-          className="input numbers w-20 max-sm:px-2 sm:w-28"
+        <TypedTime
+          {...{ id: "for-all", time, onType: setTime, onEnter: give }}
+          className="w-20 max-sm:px-2 sm:w-28"
         />
         <button type="button" className="button max-sm:px-2" aria-disabled={!isTime(time)} onClick={give}>
           Set for all

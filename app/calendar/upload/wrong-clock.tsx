@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { typedTime } from "#app/content/events/events.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { Field } from "#app/ui/field.tsx";
 import { type CameraPhotos, camerasOf, minutesSlow } from "./camera-clock.ts";
+import { TypedTime } from "./typed-time.tsx";
 import { type Draft, type DraftAction, dayOf } from "./upload-draft.ts";
 
 interface Props {
@@ -98,21 +98,7 @@ function OneCamera({ camera: { camera, photos }, draft, shift }: OneProps) {
           />
         </Field>
         <Field label="Right time" id={`${id}-time`} errorId={`${id}-time-error`}>
-          <input
-            id={`${id}-time`}
-            inputMode="numeric"
-            placeholder="HH:MM"
-            maxLength={5}
-            autoComplete="off"
-            value={time}
-            onChange={({ currentTarget: { value } }) => setTime(typedTime(value))}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
-              event.preventDefault();
-              apply();
-            }}
-            className="input numbers w-28"
-          />
+          <TypedTime {...{ id: `${id}-time`, time, onType: setTime, onEnter: apply }} className="w-28" />
         </Field>
         <button type="button" className="button min-h-12" aria-disabled={!minutes} onClick={apply}>
           Shift {counted(photos.length)}

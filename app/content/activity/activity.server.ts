@@ -74,6 +74,23 @@ export const recordActivities = (
     by: ["activity.id"],
   });
 
+/** Returns who changed some records after a moment, and which fields, oldest first. */
+export async function changesAfter(
+  db: Db,
+  { kind, recordIds, after }: { kind: ActivityKind; recordIds: string[]; after: string },
+) {
+  if (recordIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("activity")
+    .select(["recordId", "at", "action", "actor", "fields"])
+    .where("kind", "=", kind)
+    .where("recordId", "in", recordIds)
+    .where("at", ">", after)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, fields: fromJson(row.fields) }));
+}
+
 const searchedEntries = 100;
 
 /** Returns the records of the staff area that an account changed last and that still exist, each once. */

@@ -109,6 +109,17 @@ function fieldsIn(what: SeveralKind, value: string): Partial<EventFields> | null
   return isDay(date) && timePattern.test(time) ? { date, time } : null;
 }
 
+/** What is wrong with a text that `minutesIn` cannot read. */
+export const shiftWrong = `Enter minutes, as −60, or hours and minutes, as −1:30: up to ${maxShift / 60} hours, but not 0.`;
+
+/** Reads minutes, or hours and minutes, with a sign or without: 90, +90, -1:30; null for 0, more than a day and other texts. */
+export function minutesIn(text: string): number | null {
+  const [, sign = "", hours = "0", rest = "0"] = /^([+−-]?)(?:(\d{1,2}):)?(\d{1,4})$/.exec(text.trim()) ?? [];
+  if (text.includes(":") && Number(rest) > 59) return null;
+  const minutes = (sign === "" || sign === "+" ? 1 : -1) * (Number(hours) * 60 + Number(rest));
+  return minutes === 0 || Math.abs(minutes) > maxShift ? null : minutes;
+}
+
 /** Returns a day and time moved by minutes, also past midnight; seconds stay. */
 export function shifted({ date, time }: { date: string; time: string }, minutes: number) {
   const [hours = "0", minute = "0", ...seconds] = time.split(":");

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type 
 import { recordsPerPage, searchWords } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
+import type { Editor } from "./editors.server.ts";
 import type { EventFilter, EventKey, EventPlace } from "./event-filter.ts";
 import { hasWord, onlyEventsWith } from "./event-search.server.ts";
 import { type Viewer, visibleTo } from "./events.server.ts";
@@ -92,14 +93,18 @@ export async function countMatching(
   return count;
 }
 
-/** Returns the ids of the events that match, up to a maximum. */
+/** Returns the ids of the events that match and that an editor may change, up to a maximum. */
 export async function matchingEvents(
   db: Db,
   viewer: Viewer,
-  { filter, max }: { filter: EventFilter; max: number },
+  { filter, max, editor: { projects } }: { filter: EventFilter; max: number; editor: Editor },
 ): Promise<number[]> {
   const { query } = await matching(db, viewer, filter);
-  const rows = await query.select("event.id").limit(max).execute();
+  const rows = await query
+    .$if(projects !== null, (some) => some.where("event.projectId", "in", [...(projects ?? []), -1]))
+    .select("event.id")
+    .limit(max)
+    .execute();
   return rows.map(({ id }) => id);
 }
 

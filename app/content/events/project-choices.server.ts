@@ -52,6 +52,10 @@ export async function projectChoices(
   return choicesOf(await first.execute(), await findProjects(db, viewer, ids));
 }
 
+/** Returns the first projects that the viewer may choose, by title. */
+export const choosableProjects = (db: Db, viewer: Viewer, limit: number): Promise<ProjectTitle[]> =>
+  choosable(db, viewer).orderBy("project.title").orderBy("project.id").limit(limit).execute();
+
 /** Returns the first projects that are listed for an account, with or without events, by title. */
 export function projectsListedFor(db: Db, viewer: Viewer, limit: number): Promise<ProjectTitle[]> {
   return db

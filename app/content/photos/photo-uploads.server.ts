@@ -52,7 +52,7 @@ export async function findUpload(db: Db, { userId, key }: UploadName): Promise<P
   if (!row) return null;
   const { parts, token, photoHash, ...upload } = row;
   const photo = token !== null && photoHash !== null ? { token, hash: photoHash } : null;
-  // A save has used the photo, or it has expired: whoever needs it again sends it again.
+  // A save has used the photo, or it has expired: it can be sent again.
   if (photo && !(await isStaged(db, userId, photo.token))) {
     await db.deleteFrom("photoUpload").where("id", "=", row.id).execute();
     return null;
