@@ -2,7 +2,7 @@ import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
-import { openCalendar, signIn } from "#tests/support/staff-journey.ts";
+import { openCalendar } from "#tests/support/staff-journey.ts";
 
 const day = "2025-06-26";
 const times = "time[datetime^='2025-06-26']";
@@ -103,10 +103,7 @@ test("events of assigned projects can be selected and moved, those of all accoun
     .where("user.role", "=", "engineer")
     .executeTakeFirstOrThrow();
   await addSiteEvents(site, "2025-07-01", [{ time: "10:00", projectId }, { time: "11:00" }]);
-  await page.context().clearCookies();
-  await page.goto("/admin/login");
-  await signIn(page, accounts.engineer);
-  await openCalendar(page, "/admin/overview?day=2025-07-01");
+  await openCalendar(page, "/admin/overview?day=2025-07-01", accounts.engineer);
   const dialog = page.getByRole("dialog", { name: /1 July 2025/ });
   await expect(dialog.locator("time").filter({ hasText: "11:00" })).toBeVisible();
   await dialog.getByRole("checkbox").check();
