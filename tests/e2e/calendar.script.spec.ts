@@ -1,5 +1,8 @@
+import { addDays, siteDay } from "#app/content/site-time.ts";
+import { expectAccessible } from "#tests/support/axe.ts";
 import { cards, dayLink } from "#tests/support/calendar-page.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { addProject } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar } from "#tests/support/staff-journey.ts";
@@ -219,4 +222,24 @@ test("pressing Escape twice quickly closes the photo and its day, and nothing el
   await expect(day).toBeFocused();
   await page.goForward();
   await expect(page.getByRole("dialog", { name: "Thursday, 15 May 2025" })).toBeVisible();
+});
+
+test("today without events shows the latest day on a phone", async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const projectId = await addProject(site.dependencies.db, { title: "Godavari Works" });
+  const today = siteDay(new Date());
+  await addSiteEvents(site, addDays(today, -9), [{ time: "07:10", projectId, note: "Pile caps" }]);
+  await addSiteEvents(site, addDays(today, -3), [
+    { time: "08:20", projectId, note: "Columns", colour: "#486" },
+  ]);
+  await openCalendar(page, `/admin/overview?project=${projectId}`);
+  await expect(page.getByText("No events for this day")).toBeVisible();
+  const latest = page.getByRole("region", { name: /^Latest day with events/ });
+  await expect(latest.getByText("Columns")).toBeVisible();
+  await expect(latest.getByText("Pile caps")).toBeHidden();
+  await expectAccessible(page);
+  await latest.getByRole("link", { name: /^Show full-size/ }).click();
+  await expect(page.getByRole("dialog", { name: "Photo, full-size" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Edit/ })).toBeVisible();
 });

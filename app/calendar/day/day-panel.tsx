@@ -20,6 +20,8 @@ interface Props extends DayEvents {
   close?: () => void;
   addressOf: (event: ShownEvent) => string;
   toolsOf: (event: ShownEvent) => React.ReactNode;
+  /** Shown below the words for a day without events. */
+  instead: React.ReactNode;
   /** For the changes of selected events. */
   selection: Pick<SelectionBarProps, "projects" | "clients" | "onChanged">;
 }
@@ -54,6 +56,7 @@ export function DayPanel({
   failed,
   addressOf,
   toolsOf,
+  instead,
   selection,
 }: Props) {
   const query = new URLSearchParams({ day, ...(project !== null && { project: String(project) }) });
@@ -110,7 +113,12 @@ export function DayPanel({
             Error loading event details. Please try again.
           </p>
         )}
-        {events?.length === 0 && !failed && <p className="text-steel">No events for this day</p>}
+        {events?.length === 0 && !failed && (
+          <>
+            <p className="text-steel">No events for this day</p>
+            {instead}
+          </>
+        )}
         <div className="group">
           {events && (
             <EventList key={day} {...{ events, role, addressOf, toolsOf }} Box={Selection?.Box ?? null} />

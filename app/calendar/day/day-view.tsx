@@ -10,6 +10,7 @@ import type { Days } from "../month/use-days.ts";
 import type { usePlace } from "../month/use-place.ts";
 import { DayPanel } from "./day-panel.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
+import { LatestDay } from "./latest-day.tsx";
 import { PhotoPreview } from "./photo-preview.tsx";
 import { useDayEvents } from "./use-day-events.ts";
 
@@ -29,6 +30,7 @@ const widths = ["max-w-3xl", "max-w-3xl", "max-w-5xl"];
 interface Props {
   /** The day to show, if any. */
   day: string | null;
+  today: string;
   /** Whether it opens as a dialog over the month; on phones it is below. */
   asWindow: boolean;
   role: Role;
@@ -43,6 +45,7 @@ interface Props {
 /** Shows the open day with the actions on its events. */
 export function DayView({
   day,
+  today,
   asWindow,
   role,
   projects,
@@ -125,6 +128,7 @@ export function DayView({
       failed={failed}
       addressOf={(event) => addressOf({ ...place, month: monthOf(day), day, event: event.id })}
       toolsOf={(event) => mayEdit(role, event) && toolsOf(event)}
+      instead={day === today && <LatestDay {...{ today, days, place, role }} />}
       selection={{ projects: { choices: projects, more }, clients, onChanged: reloadDay }}
     />
   );

@@ -123,7 +123,7 @@ function Turn({
       title={label}
       aria-disabled={disabled}
       onClick={press}
-      className="button aria-disabled:opacity-40"
+      className="button"
     >
       <svg
         aria-hidden="true"

@@ -94,6 +94,7 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices
       <ProjectSearch value={search}>
         <DayView
           day={wide === null ? null : day}
+          today={today}
           asWindow={wide !== false}
           role={viewer.role}
           projects={projects}
