@@ -11,7 +11,12 @@ export type RenderOptions = {
   height?: number;
   focal?: Focal;
   format: ImageFormat;
+  /** Of a JPEG, up to 100. */
+  quality?: number;
 };
+
+/** Of served sizes; a file to keep has more. */
+const jpegQuality = 78;
 
 const centre: Focal = { x: 0.5, y: 0.5 };
 
@@ -22,11 +27,11 @@ const centre: Focal = { x: 0.5, y: 0.5 };
  * Rejects with sharp's error if the master cannot be decoded.
  */
 export async function renderImage(master: Uint8Array, options: RenderOptions) {
-  const { width, height, focal = centre, format } = options;
+  const { width, height, focal = centre, format, quality = jpegQuality } = options;
   const image = sharp(master);
   if (height === undefined) image.resize({ width, withoutEnlargement: true });
   else await crop(image, { width, height }, focal);
-  return encode(image, format).toBuffer();
+  return encode(image, format, quality).toBuffer();
 }
 
 async function crop(image: Sharp, shape: { width: number; height: number }, focal: Focal): Promise<void> {
@@ -48,7 +53,7 @@ function offset(focal: number, part: number, whole: number): number {
   return Math.round(Math.min(Math.max(focal * whole - part / 2, 0), whole - part));
 }
 
-function encode(image: Sharp, format: ImageFormat): Sharp {
+function encode(image: Sharp, format: ImageFormat, quality: number): Sharp {
   switch (format) {
     case "avif":
       // Effort 4, sharp's default, takes four times as long for 4 % fewer bytes.
@@ -56,6 +61,6 @@ function encode(image: Sharp, format: ImageFormat): Sharp {
     case "webp":
       return image.webp({ quality: 74 });
     case "jpeg":
-      return image.flatten({ background: "white" }).jpeg({ quality: 78, mozjpeg: true });
+      return image.flatten({ background: "white" }).jpeg({ quality, mozjpeg: quality === jpegQuality });
   }
 }

@@ -19,10 +19,18 @@ export interface Variants {
    */
   variant(master: Master, width: number, format: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /**
+   * Returns the photo at its full size as a JPEG to keep, which is not stored. Null if there is no such original.
+   * Rejects like `variant`.
+   */
+  file(master: Master): Promise<Uint8Array<ArrayBuffer> | null>;
+  /**
    * Deletes the original and all its variants. Starts no further deletion once the signal is aborted, and rejects.
    */
   remove(hash: string, signal?: AbortSignal): Promise<void>;
 }
+
+/** JPEG quality of a photo that people keep, that of the stored original. */
+const fileQuality = 90;
 
 /** Returns the storage key of the master with this hash. */
 export const originalKey = (hash: string) => `originals/${hash}`;
@@ -45,6 +53,13 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderImage
       if (!isHash(hash) || !isWidth(width, masterWidth) || !isFormat(format)) return null;
       const key = `variants/${hash}/${width}.${format}`;
       return singleFlight(storage, key, () => findOrRender(key, hash, width, format));
+    },
+
+    async file({ hash, width }) {
+      if (!isHash(hash)) return null;
+      return storage.withFile(originalKey(hash), (path) =>
+        media.renderImage({ path }, { width, format: "jpeg", quality: fileQuality }),
+      );
     },
 
     async remove(hash, signal) {

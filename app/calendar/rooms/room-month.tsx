@@ -3,6 +3,7 @@ import { sitePhotoAddress } from "#app/content/events/events.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { countOfEvents, readableMonth } from "../month/month-grid.ts";
 import { addressOf } from "../month/place.ts";
+import { DownloadDays } from "./download-days.tsx";
 import type { Room } from "./room-day.tsx";
 
 interface Props {
@@ -73,6 +74,7 @@ export function RoomMonth({ project, room: { month, days, before }, isNewest, ad
           Download all photos
         </a>
       </p>
+      <DownloadDays key={`${project.id} ${month}`} project={project} month={month} />
     </section>
   );
 }

@@ -10,10 +10,10 @@ test("photos have unique names from day, time and project", () => {
     { ...twins, date: "2026-11-13" },
   ]);
   expect(names).toEqual([
-    "2026-11-12/10-20-Kelva-Twins-1.webp",
-    "2026-11-12/10-20-Kelva-Twins-2.webp",
-    "2026-11-12/17-05-Site-3.webp",
-    "2026-11-13/10-20-Kelva-Twins-1.webp",
+    "2026-11-12/2026-11-12-10-20-Kelva-Twins-1",
+    "2026-11-12/2026-11-12-10-20-Kelva-Twins-2",
+    "2026-11-12/2026-11-12-17-05-Site-3",
+    "2026-11-13/2026-11-13-10-20-Kelva-Twins-1",
   ]);
 });
 

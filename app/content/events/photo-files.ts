@@ -16,15 +16,15 @@ export function fileNamePart(text: string): string {
 }
 
 /**
- * Returns a unique path for each photo, such as `2026-11-12/10-20-Kelva-Twins-1.webp`: one folder per day,
- * photos numbered in order.
+ * Returns a unique path for each photo, without the ending, such as `2026-11-12/2026-11-12-10-20-Kelva-Twins-1`: one
+ * folder per day, photos numbered in order. The name has the date, since photos leave their folder.
  */
 export function photoFileNames(photos: NamedPhoto[]): string[] {
   const seen = new Map<string, number>();
   return photos.map(({ date, time, project }) => {
     const number = (seen.get(date) ?? 0) + 1;
     seen.set(date, number);
-    const words = [time.slice(0, 5).replace(":", "-"), fileNamePart(project ?? "") || "Site", number];
-    return `${date}/${words.join("-")}.webp`;
+    const words = [date, time.slice(0, 5).replace(":", "-"), fileNamePart(project ?? "") || "Site", number];
+    return `${date}/${words.join("-")}`;
   });
 }
