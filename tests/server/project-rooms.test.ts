@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readableSiteDay } from "#app/content/site-time.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, openDemo } from "./front-door.ts";
 import { type Browser, invite, newBrowser, setPassword, signedIn } from "./staff-browser.ts";
@@ -63,12 +64,31 @@ describe.each(databases)("project rooms, on %s:", (database) => {
     expect(html).toContain(`/admin/calendar/photos.zip?day=`);
   });
 
+  it("says what the project is, and from when to when it has photos that the account sees", async () => {
+    const { db } = site.dependencies;
+    const of = (order: "asc" | "desc") =>
+      db
+        .selectFrom("event")
+        .where("projectId", "=", shown.projectId)
+        .where("photoId", "is not", null)
+        .where("deletedAt", "is", null)
+        .select("date")
+        .orderBy("date", order)
+        .execute();
+    const [first, all] = [(await of("asc"))[0]?.date ?? "", await of("desc")];
+    const { text, html } = await clientA.open(`/admin/rooms/${shown.projectId}`);
+    expect(text).toContain(`Site photos ${all.length}`);
+    expect(text).toContain(`${readableSiteDay(first)} – ${readableSiteDay(shown.date)}`);
+    expect(html).toMatch(/src="\/photos\/[0-9a-f]{64}/);
+  });
+
   it("gives nobody a room, day file or photo of a project the account may not see", async () => {
     const { projectId, date, hash } = shown;
     const addresses = [
       `/admin/rooms/${projectId}`,
       `/admin/rooms/${projectId}.data`,
       `/admin/calendar/photos.zip?day=${date}&project=${projectId}`,
+      `/admin/calendar/photos.zip?from=2000-01-01&to=${date}&project=${projectId}`,
       `/admin/photos/${hash}/320.webp`,
     ];
     const nobody = newBrowser(site);

@@ -28,7 +28,7 @@ export function DownloadDays({ project, month }: Props) {
   return (
     <form
       action={address}
-      className="mt-4 flex flex-wrap items-end gap-3"
+      className="mt-6 grid grid-cols-2 items-end gap-3 sm:flex"
       onSubmit={(event) => {
         event.preventDefault();
         void download(event.currentTarget);
@@ -42,7 +42,7 @@ export function DownloadDays({ project, month }: Props) {
           name="from"
           required
           defaultValue={`${month}-01`}
-          className="input"
+          className="input min-w-0"
         />
       </Field>
       <Field label="To" id="download-to" errorId="">
@@ -52,10 +52,10 @@ export function DownloadDays({ project, month }: Props) {
           name="to"
           required
           defaultValue={addDays(`${addMonths(month, 1)}-01`, -1)}
-          className="input"
+          className="input min-w-0"
         />
       </Field>
-      <button type="submit" className="button min-h-12">
+      <button type="submit" className="button min-h-12 max-sm:col-span-2">
         Download these days
       </button>
     </form>

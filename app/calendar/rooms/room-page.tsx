@@ -1,7 +1,12 @@
 import { data, Link, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { findProjects, projectChoices } from "#app/content/events/project-choices.server.ts";
-import { findRoomProject, newestRoom, readRoom } from "#app/content/events/project-room.server.ts";
+import {
+  findRoomProject,
+  newestRoom,
+  readRoom,
+  readRoomFacts,
+} from "#app/content/events/project-room.server.ts";
 import { newInRooms, newInVisit, noteRoomVisit } from "#app/content/events/room-visits.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { siteDay } from "#app/content/site-time.ts";
@@ -12,6 +17,7 @@ import { isMonth } from "../month/month-grid.ts";
 import type { Route } from "./+types/room-page.ts";
 import { NewPhotos } from "./new-photos.tsx";
 import { RoomDay } from "./room-day.tsx";
+import { RoomFacts } from "./room-facts.tsx";
 import { RoomMonth } from "./room-month.tsx";
 import { RoomTabs } from "./room-tabs.tsx";
 
@@ -28,17 +34,19 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const news = await newInRooms(db, viewer);
   const tabs = choices.choices.map((tab) => ({ ...tab, added: news.get(tab.id) ?? 0 }));
   const editor = editsEvents(viewer.role);
-  if (!allowed) return { tabs, editor, project: undefined, room: null, isNewest: true, added: null };
+  if (!allowed)
+    return { tabs, editor, project: undefined, room: null, facts: null, isNewest: true, added: null };
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;
-  const [project, room] = await Promise.all([
+  const [project, room, facts] = await Promise.all([
     findRoomProject(db, allowed.id),
     readRoom(db, viewer, allowed.id, until),
+    readRoomFacts(db, viewer, allowed.id),
   ]);
   if (!project) throw data(null, { status: 404 });
   const isSeen = room !== null && until === null && request.method === "GET" && !isPrefetch(request);
   const added = isSeen ? await readAdded(context, project.id) : null;
-  return { tabs, editor, project, room, isNewest: until === null, added };
+  return { tabs, editor, project, room, facts, isNewest: until === null, added };
 }
 
 const isPrefetch = ({ headers }: Request) =>
@@ -64,7 +72,7 @@ async function readAdded(context: Readonly<RouterContextProvider>, projectId: nu
 }
 
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
-  const { tabs, editor, project, room, isNewest, added } = loaderData;
+  const { tabs, editor, project, room, facts, isNewest, added } = loaderData;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
@@ -79,29 +87,27 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
         {project?.title ?? "Newest photos"}
       </PageTitle>
       <RoomTabs tabs={tabs} current={project?.id} />
-      {project && (
-        <p className="mb-6 text-steel wrap-anywhere">
-          {[project.status, project.location].filter(Boolean).join(" · ")}
-          {added && room && (
-            <span className="block">
-              <NewPhotos {...added} />
-            </span>
-          )}
-        </p>
-      )}
-      {project && room && (
-        <>
-          <RoomDay project={project} room={room} isNewest={isNewest} />
-          <RoomMonth project={project} room={room} isNewest={isNewest} added={added?.days ?? []} />
-        </>
-      )}
-      {!room && (
-        <p className="panel max-w-xl">
-          {project || tabs.length > 0
-            ? "This project has no photos yet. They appear here as soon as the site team uploads the first ones."
-            : "There are no photos for you yet. They appear here as soon as the site team uploads the first ones."}
-        </p>
-      )}
+      <div className="flex flex-col">
+        {project && facts && <RoomFacts project={project} {...facts} />}
+        {added && room && (
+          <p className="mb-6 text-steel">
+            <NewPhotos {...added} />
+          </p>
+        )}
+        {project && room && (
+          <>
+            <RoomDay project={project} room={room} isNewest={isNewest} />
+            <RoomMonth project={project} room={room} isNewest={isNewest} added={added?.days ?? []} />
+          </>
+        )}
+        {!room && (
+          <p className="panel max-w-xl">
+            {project || tabs.length > 0
+              ? "This project has no photos yet. They appear here as soon as the site team uploads the first ones."
+              : "There are no photos for you yet. They appear here as soon as the site team uploads the first ones."}
+          </p>
+        )}
+      </div>
     </main>
   );
 }

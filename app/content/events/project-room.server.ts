@@ -1,4 +1,5 @@
 import type { Db } from "#db/connect.ts";
+import { coversOf } from "#db/galleries.ts";
 import { eventsOfDay, listDays, stripsOfMonth, type Viewer, visibleTo } from "./events.server.ts";
 
 /** Photos of a day of the month that a room shows, besides its own day. */
@@ -23,22 +24,41 @@ export async function newestRoom(db: Db, viewer: Viewer): Promise<number | null>
   return newest?.projectId ?? null;
 }
 
-/** Returns what a room says about its project; undefined for one in the trash. */
+/** Returns the project of a room; undefined for one in the trash. */
 export const findRoomProject = (db: Db, id: number) =>
   db
     .selectFrom("project")
-    .select(["id", "title", "location", "status"])
+    .select(["id", "title", "location", "status", "type", "year"])
     .where("id", "=", id)
     .where("deletedAt", "is", null)
     .executeTakeFirst();
 
-/** Returns the last day of a project with a photo that the viewer may see, until a month; undefined without one. */
-async function lastPhotoDay(db: Db, viewer: Viewer, project: number, until: string | null) {
-  const row = await db
+/** Returns the cover of a project, and how many photos the viewer sees of it, from which day to which. */
+export async function readRoomFacts(db: Db, viewer: Viewer, project: number) {
+  const edge = (direction: "asc" | "desc") =>
+    photosIn(db, viewer, project).select("event.date").orderBy("event.date", direction).limit(1);
+  const [covers, counts, first, last] = await Promise.all([
+    coversOf(db, "project", [project]),
+    db.selectFrom("eventProject").select("photos").where("projectId", "=", project).executeTakeFirst(),
+    edge("asc").executeTakeFirst(),
+    edge("desc").executeTakeFirst(),
+  ]);
+  return {
+    cover: covers.get(project) ?? null,
+    photos: first && last ? { count: counts?.photos ?? 0, first: first.date, last: last.date } : null,
+  };
+}
+
+const photosIn = (db: Db, viewer: Viewer, project: number) =>
+  db
     .selectFrom("event")
     .where(visibleTo(viewer))
     .where("event.projectId", "=", project)
-    .where("event.photoId", "is not", null)
+    .where("event.photoId", "is not", null);
+
+/** Returns the last day of a project with a photo that the viewer may see, until a month; undefined without one. */
+async function lastPhotoDay(db: Db, viewer: Viewer, project: number, until: string | null) {
+  const row = await photosIn(db, viewer, project)
     .$if(until !== null, (query) => query.where("event.date", "<=", `${until}-31`))
     .select("event.date")
     .orderBy("event.date", "desc")
