@@ -18,7 +18,10 @@ export default [
     route("map.svg", "documents/map-ground.tsx"),
     route("manifest.webmanifest", "feeds/manifest.ts"),
   ]),
-  layout("site/public-photos.ts", [route("photos/:hash/:file", "api/public-photo.ts")]),
+  layout("site/public-photos.ts", [
+    route("photos/:hash/:file", "api/public-photo.ts"),
+    route("project-photos/:hash/:file", "api/project-photo.ts"),
+  ]),
 
   layout("site/progress/progress-area.tsx", [
     route("progress/:token", "site/progress/progress-page.tsx"),

@@ -219,6 +219,8 @@ interface EventTable {
   projectId: number | null;
   /** Whether only admins see an event without a project. */
   adminsOnly: Defaulted<Flag>;
+  /** Whether visitors see the photo on the page of the project; see `visibleTo`. */
+  isPublic: Defaulted<Flag>;
   note: string;
   createdBy: string | null;
   createdAt: string;

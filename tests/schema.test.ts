@@ -54,7 +54,14 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   recordVersion: { id: true, kind: true, key: true, values: true, author: true, at: true },
   event: {
     ...{ id: true, date: true, time: true, photoId: true, projectId: true, note: true },
-    ...{ adminsOnly: true, createdBy: true, createdAt: true, updatedAt: true, deletedAt: true },
+    ...{
+      adminsOnly: true,
+      isPublic: true,
+      createdBy: true,
+      createdAt: true,
+      updatedAt: true,
+      deletedAt: true,
+    },
   },
   backupRun: {
     ...{ id: true, startedAt: true, finishedAt: true, outcome: true, file: true, bytes: true },

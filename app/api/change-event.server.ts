@@ -176,6 +176,10 @@ async function changesTo(
   if (image === null && event.photo) changes.photoId = null;
   if (image && !("hash" in image && image.hash === event.photo?.hash))
     changes.photoId = await photoOf(trx, by, image);
+  // A photo is public by a decision of the office about that photo.
+  const isOther =
+    changes.photoId !== undefined || (changes.projectId !== undefined && editor.projects !== null);
+  if (event.isPublic && isOther) changes.isPublic = 0;
   return changes;
 }
 

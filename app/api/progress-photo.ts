@@ -1,12 +1,11 @@
 import { data } from "react-router";
+import { type ImageFormat, imageTypes } from "#app/adapters/images/image-formats.ts";
 import { linkHolder } from "#app/auth/progress-guard.server.ts";
 import { findSitePhoto } from "#app/content/events/events.server.ts";
 import { findCover } from "#app/content/progress-links/progress-links.server.ts";
 import { dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/progress-photo.ts";
-
-const mediaTypes: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpeg: "image/jpeg" };
 
 /** Serves one size of a photo that the holder of a progress link sees. A revoked link must soon show nothing, so browsers ask again. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -21,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!bytes || !format) throw data(null, { status: 404 });
   return new Response(bytes, {
     headers: {
-      "Content-Type": mediaTypes[format] ?? "application/octet-stream",
+      "Content-Type": imageTypes[format as ImageFormat],
       "Content-Length": String(bytes.length),
       "Cache-Control": "private, max-age=3600",
     },

@@ -1,9 +1,8 @@
 import { data } from "react-router";
+import { type ImageFormat, imageTypes } from "#app/adapters/images/image-formats.ts";
 import { findPublicPhoto } from "#app/content/photos/photos.server.ts";
 import { dependencies } from "#app/context.ts";
 import type { Route } from "./+types/public-photo.ts";
-
-const mediaTypes: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpeg: "image/jpeg" };
 
 /** Serves one size of a public photo. The URL contains the content hash, so it can be cached forever. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -15,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!bytes || !format) throw data(null, { status: 404 });
   return new Response(bytes, {
     headers: {
-      "Content-Type": mediaTypes[format] ?? "application/octet-stream",
+      "Content-Type": imageTypes[format as ImageFormat],
       "Content-Length": String(bytes.length),
       "Cache-Control": "public, max-age=31536000, immutable",
     },

@@ -5,10 +5,10 @@ import {
   type EventDetails,
   eventsOfDay,
   listDays,
-  stripsOfMonth,
   type Viewer,
 } from "#app/content/events/events.server.ts";
 import { dayId, sitePhotoAddress } from "#app/content/events/events.ts";
+import { stripsOfMonth } from "#app/content/events/month-strips.server.ts";
 import { photoWidthFor } from "#app/content/photos/photos.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { ApiError } from "#app/http/api-client.ts";

@@ -1,11 +1,10 @@
 import { data } from "react-router";
+import { type ImageFormat, imageTypes } from "#app/adapters/images/image-formats.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { findSitePhoto } from "#app/content/events/events.server.ts";
 import { dependencies } from "#app/context.ts";
 import type { Route } from "./+types/site-photo.ts";
-
-const mediaTypes: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpeg: "image/jpeg" };
 
 /** Serves a site photo (`480.avif`) or its master copy (`original.webp`) to accounts that can see one of its events. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -21,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!body) throw data(null, { status: 404 });
   return new Response(body, {
     headers: {
-      "Content-Type": mediaTypes[format] ?? "application/octet-stream",
+      "Content-Type": imageTypes[format as ImageFormat],
       "Cache-Control": "private, max-age=31536000, immutable",
     },
   });

@@ -20,7 +20,7 @@ import { columnsOf } from "#app/content/events/visibility.ts";
 import type { Db } from "#db/connect.ts";
 
 /** Why an event was not changed. */
-export type EventSkipped = "changed" | "gone" | "already" | "range";
+export type EventSkipped = "changed" | "gone" | "already" | "range" | "unfit";
 
 /** Place of an event, with which a message names it. */
 export interface NamedEvent {
@@ -69,7 +69,14 @@ export async function changeSeveral(
       await deleteEvent(trx, id, now);
       await note(trx, by, { row, action: "deleted", now });
       changed.done.push(before(row));
-    } else await write(trx, changed, { row, fields: fieldsOf(row, change), by });
+    } else if (change.what === "public" && change.isPublic && (!row.photoId || !row.projectId))
+      changed.skipped.unfit += 1;
+    else {
+      const fields = fieldsOf(row, change);
+      // What engineers move to another project, the office decides on anew.
+      if (fields.projectId !== undefined && editor.projects !== null) fields.isPublic = 0;
+      await write(trx, changed, { row, fields, by });
+    }
   }
   return changed;
 }
@@ -132,7 +139,7 @@ function nothing(rows: Map<number, LockedEvent>, now: Date): ChangedEvents {
   return {
     done: [],
     made: new Date(last).toISOString(),
-    skipped: { gone: 0, already: 0, range: 0 },
+    skipped: { gone: 0, already: 0, range: 0, unfit: 0 },
     others: [],
   };
 }
@@ -144,6 +151,7 @@ function fieldsOf(
   if (change.what === "project") return columnsOf(change.project);
   if (change.what === "day") return { date: change.date };
   if (change.what === "note") return { note: change.note };
+  if (change.what === "public") return { isPublic: change.isPublic ? 1 : 0 };
   return shifted(row, change.minutes);
 }
 
@@ -172,8 +180,8 @@ const shownNames = (names: (keyof EventFields)[]) => [
   ...new Set(names.map((name) => (name === "adminsOnly" ? "projectId" : name))),
 ];
 
-const before = ({ id, date, time, projectId, adminsOnly, note }: LockedEvent): EventBefore => ({
-  ...{ id, date, time, projectId, adminsOnly: adminsOnly ? 1 : 0, note },
+const before = ({ id, date, time, projectId, adminsOnly, isPublic, note }: LockedEvent): EventBefore => ({
+  ...{ id, date, time, projectId, adminsOnly: adminsOnly ? 1 : 0, isPublic: isPublic ? 1 : 0, note },
 });
 
 interface Note {

@@ -1,4 +1,5 @@
 /** Progressive enhancements of public pages. Everything here has a fallback that works without scripts. */
+import "./projects/progress-scrubber.ts";
 import "./view-transition.ts";
 
 // The script can run before the page is fully parsed.

@@ -287,6 +287,7 @@ export const sahyadriRidge: SeedProject = {
         "edge between the upper net and the deck.",
     },
   ],
+  storeys: { planned: 26, cast: 17 },
   results: [
     "17 of 26 floors cast so far",
     "5,900 m³ of an estimated 8,300 m³ of concrete placed so far",

@@ -43,6 +43,7 @@ export interface SeedProject {
   results: string[];
   testimonial: ProjectTestimonial | null;
   reraNumber: string | null;
+  storeys?: { planned: number; cast: number };
   /** Cover first. */
   photos: SeedPhoto[];
 }

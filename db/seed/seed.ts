@@ -206,7 +206,7 @@ async function insertEquipment(db: Db, photoId: PhotoId, now: Date) {
 
 async function insertProjects(db: Db, photoId: PhotoId, now: Date) {
   const ids = new Map<string, number>();
-  for (const [index, { photos, challenges, results, testimonial, ...item }] of projects.entries()) {
+  for (const [index, { photos, challenges, results, testimonial, storeys, ...item }] of projects.entries()) {
     const row = {
       ...item,
       ...stamps(now),
@@ -215,6 +215,9 @@ async function insertProjects(db: Db, photoId: PhotoId, now: Date) {
       challenges: toJson(challenges),
       results: toJson(results),
       testimonial: testimonial && toJson(testimonial),
+      storeys: storeys?.planned ?? null,
+      storeysCast: storeys?.cast ?? null,
+      storeysOn: storeys ? demoDay(now, 3) : null,
       slug: slugFrom(item.title, "project"),
       deletedAt: null,
     };
@@ -244,6 +247,7 @@ async function insertEvents(db: Db, photoId: PhotoId, projectIds: Map<string, nu
       time: event.time,
       photoId: photoId(event.photo, "private"),
       projectId,
+      isPublic: projectId === null ? (0 as const) : (1 as const),
       note: event.note,
       createdBy: null,
     };

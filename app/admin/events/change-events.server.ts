@@ -71,6 +71,7 @@ function readWork(form: FormData, request: Request): Work | string | null {
   if (change === null || typeof change === "string") return change;
   const filter = eventFilter(new URL(request.url).searchParams);
   return async (trx, { by, editor }) => {
+    if (change.what === "public" && editor.projects !== null) return failed(onlyAdmins);
     if (change.what === "project" && editor.projects !== null && typeof change.project !== "number")
       return failed("Choose one of your projects. Nothing was changed.");
     if (change.what === "project" && !(await isKnown(trx, editor, change)))
@@ -107,6 +108,9 @@ function readChange(form: FormData): SeveralChange | string | null {
         ? null
         : { what: "project", project };
     }
+    case "show":
+    case "hide":
+      return { what: "public", isPublic: form.get("change") === "show" };
     case "day": {
       const { data: date, error } = eventDate.safeParse(text("date"));
       const wrong = error ? error.issues[0]?.message : dayOutOfRange(date ?? "");
@@ -127,7 +131,9 @@ function readChange(form: FormData): SeveralChange | string | null {
   }
 }
 
-const kinds: SeveralKind[] = ["project", "day", "shift", "note", "delete"];
+const kinds: SeveralKind[] = ["project", "day", "shift", "note", "public", "delete"];
+
+const onlyAdmins = "Only admins show photos on the site. Nothing was changed.";
 
 function readUndo(form: FormData): Work | null {
   const what = kinds.find((kind) => kind === form.get("undo"));
@@ -139,6 +145,7 @@ function readUndo(form: FormData): Work | null {
   for (const { note } of former) if (note !== undefined && !eventNote.safeParse(note).success) return null;
   const done = what === "delete" ? "restored from the trash" : "set back";
   return async (trx, { by, editor }) => {
+    if (what === "public" && editor.projects !== null) return failed(onlyAdmins);
     const projects = [...new Set(former.map(({ projectId }) => projectId))].filter(
       (id) => typeof id === "number",
     );
@@ -153,6 +160,7 @@ function readUndo(form: FormData): Work | null {
 function doneBy(change: SeveralChange): string {
   if (change.what === "delete") return "deleted";
   if (change.what === "day") return `moved to ${readableSiteDay(change.date)}`;
+  if (change.what === "public") return change.isPublic ? "on the project's page" : "no longer on the site";
   if (change.what === "note") return change.note === "" ? "without a note" : "given the note";
   if (change.what === "project")
     return typeof change.project === "number" ? "set to the project" : visibleToAll.toLowerCase();

@@ -93,6 +93,16 @@ export function EventSelection({ changes, action, found, shown, read, ref, ...ch
           <textarea id="new-note" name="note" rows={4} maxLength={maxNoteLength} className="input" />
         </Field>
       </ChangeDialog>
+      {clients !== null && (
+        <>
+          <button type="submit" name="change" value="show" className="button">
+            Show on site
+          </button>
+          <button type="submit" name="change" value="hide" className="button">
+            Hide from site
+          </button>
+        </>
+      )}
       <DownloadSelected />
       <ConfirmButton
         name="change"

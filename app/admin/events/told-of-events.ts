@@ -14,6 +14,7 @@ const reasons: Record<EventSkipped, (count: string, one: boolean) => string> = {
     `${count} ${one ? "was" : "were"} changed in the meantime and left as ${one ? "it is" : "they are"}.`,
   gone: (count, one) => `${count} no longer ${one ? "exists" : "exist"}.`,
   already: (count, one) => `${count} already ${one ? "was" : "were"}.`,
+  unfit: (count, one) => `${count} ${one ? "has" : "have"} no photo or no project, whose page could show it.`,
   range: (count) => `${count} would have left the days of the calendar.`,
 };
 
@@ -41,7 +42,7 @@ export function told(
     what: (since.get(id) ?? []).map(spoken).join("; "),
   }));
   if (done.length === 0) {
-    const onlyAlready = others.length === 0 && skipped.gone + skipped.range === 0;
+    const onlyAlready = others.length === 0 && skipped.gone + skipped.range + skipped.unfit === 0;
     return {
       tone: onlyAlready ? "done" : "failed",
       text: ["Nothing was changed.", ...left].join(" "),

@@ -34,6 +34,7 @@ export function DefinedField({ name, field, first, known, linked }: Props) {
     case "text":
       if (field.control === "point") return <PointInput {...given} />;
       if (field.control === "markdown") return <MarkdownInput {...given} rows={field.rows ?? 8} />;
+      if (field.control === "date") return <TextInput {...given} type="date" />;
       return field.rows ? (
         <TextArea {...given} rows={field.rows} recommended={field.recommended} />
       ) : (

@@ -4,7 +4,7 @@ import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { editsEvents, type Role } from "#app/content/users/roles.ts";
 import { LongText } from "#app/ui/long-text.tsx";
 import { over } from "../month/use-place.ts";
-import { VisibilityBadge } from "../visibility-badge.tsx";
+import { PublicBadge, VisibilityBadge } from "../visibility-badge.tsx";
 import { EventPhoto, hasPhoto, NoPhoto } from "./event-photo.tsx";
 
 interface Props {
@@ -65,6 +65,11 @@ export function EventCard({ event, ordinal, role, address, tools, Box }: Props) 
           {!project && editsEvents(role) && (
             <p>
               <VisibilityBadge adminsOnly={event.adminsOnly} />
+            </p>
+          )}
+          {event.isPublic && editsEvents(role) && (
+            <p>
+              <PublicBadge />
             </p>
           )}
           {note && <LongText>{note}</LongText>}

@@ -4,7 +4,7 @@ import { editsEvents, type Role } from "#app/content/users/roles.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { spokenDay } from "../month/month-grid.ts";
-import { VisibilityBadge } from "../visibility-badge.tsx";
+import { PublicBadge, VisibilityBadge } from "../visibility-badge.tsx";
 import { hasPhoto } from "./event-photo.tsx";
 import type { Zoom } from "./large-photo.tsx";
 import type { SharedEvent } from "./shared-photo.ts";
@@ -71,6 +71,8 @@ export function PhotoPreview({ events, shown, role, onClose, turnTo }: Props) {
                     {spokenDay(event.date)}, {event.time}
                   </span>
                   {event.project && <span>{event.project.title}</span>}
+                  {event.isPublic && editsEvents(role) && <PublicBadge />}
+                  {event.isPublic && editsEvents(role) && <PublicBadge />}
                   {!event.project && editsEvents(role) && <VisibilityBadge adminsOnly={event.adminsOnly} />}
                 </p>
                 {event.note && (

@@ -27,7 +27,7 @@ export async function addEvents(db: Db, added: NewEvent[], createdBy: string, no
 }
 
 export type EventChanges = Partial<
-  Pick<NewEvent, "date" | "time" | "photoId" | "projectId" | "adminsOnly" | "note">
+  Pick<NewEvent, "date" | "time" | "photoId" | "projectId" | "adminsOnly" | "note"> & { isPublic: 0 | 1 }
 >;
 
 /**
@@ -85,7 +85,8 @@ export type LockedEvent = Awaited<ReturnType<typeof lockEvents>> extends Map<num
 export async function lockEvents(trx: Db, ids: number[]) {
   const query = trx
     .selectFrom("event")
-    .select(["id", "date", "time", "projectId", "adminsOnly", "note", "updatedAt", "deletedAt"])
+    .select(["id", "date", "time", "photoId", "projectId", "adminsOnly", "isPublic", "note"])
+    .select(["updatedAt", "deletedAt"])
     .where("id", "in", ids)
     .orderBy("id");
   const rows = ids.length === 0 ? [] : await (isPostgres(trx) ? query.forUpdate() : query).execute();

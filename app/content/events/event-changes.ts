@@ -19,6 +19,7 @@ export type SeveralChange =
   | { what: "day"; date: string }
   | { what: "shift"; minutes: number }
   | { what: "note"; note: string }
+  | { what: "public"; isPublic: boolean }
   | { what: "delete" };
 
 export type SeveralKind = SeveralChange["what"];
@@ -57,6 +58,7 @@ export interface EventFields {
   time: string;
   projectId: number | null;
   adminsOnly: 0 | 1;
+  isPublic: 0 | 1;
   note: string;
 }
 
@@ -68,13 +70,14 @@ export interface EventBefore extends Partial<EventFields> {
 /** Writes what an event was, as far as the change wrote it. */
 export function writeEventBefore(
   what: SeveralKind,
-  { id, date, time, projectId, adminsOnly: isForAdmins, note }: EventBefore,
+  { id, date, time, projectId, adminsOnly: isForAdmins, isPublic, note }: EventBefore,
 ) {
   const value = {
     project: projectId ?? (isForAdmins ? adminsOnly : ""),
     day: date,
     shift: `${date}T${time}`,
     note,
+    public: isPublic,
     delete: "",
   }[what];
   return `${id}.${value}`;
@@ -98,6 +101,7 @@ export function readEventsBefore(what: SeveralKind, texts: readonly string[]): E
 
 function fieldsIn(what: SeveralKind, value: string): Partial<EventFields> | null {
   if (what === "delete") return {};
+  if (what === "public") return value === "1" || value === "0" ? { isPublic: value === "1" ? 1 : 0 } : null;
   if (what === "note") return { note: value.replace(/\r\n?/g, "\n") };
   if (what === "day") return isDay(value) ? { date: value } : null;
   if (what === "project") {

@@ -7,4 +7,5 @@ export const eventLabels: Record<Exclude<keyof EventChanges, "adminsOnly">, stri
   photoId: "Image",
   projectId: "Project",
   note: "Note",
+  isPublic: "On the project's page",
 };

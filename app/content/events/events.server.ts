@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from "kysely";
+import { isPublic } from "#app/content/records/public-records.ts";
 import type { Role } from "#app/content/users/roles.ts";
 import type { Db } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
@@ -17,6 +18,11 @@ export interface LinkHolder {
   /** Site days; null for no limit. */
   firstDay: string | null;
   lastDay: string | null;
+}
+
+/** Anybody, who sees what the office shows on the pages of projects that are not completed. */
+export interface Visitor {
+  role: "visitor";
 }
 
 const query = expressionBuilder<Database>();
@@ -39,14 +45,29 @@ export const listedFor = (viewer: Viewer) =>
 
 /**
  * Decides who sees which event: admins see all; clients and engineers see events for all accounts and those of
- * the projects their account may see; holders of a progress link those of its project alone. Events for admins only have
+ * the projects their account may see; holders of a progress link those of its project alone; visitors those that the
+ * office has made public, of projects on the site that are not completed. Events for admins only have
  * no project either. Nobody sees events in the trash. Every query of events and photos
  * goes through it; `countedFor` applies the same rule to the stored counts.
  */
-export function visibleTo(viewer: Viewer | LinkHolder) {
+export function visibleTo(viewer: Viewer | LinkHolder | Visitor) {
   return (row: ExpressionBuilder<Database, "event">) => {
     const kept = row("event.deletedAt", "is", null);
     if (viewer.role === "admin") return kept;
+    if (viewer.role === "visitor")
+      return row.and([
+        kept,
+        row("event.isPublic", "=", row.lit(1)),
+        row(
+          "event.projectId",
+          "in",
+          row
+            .selectFrom("project")
+            .select("project.id")
+            .where(isPublic("project"))
+            .where("project.status", "<>", "Completed"),
+        ),
+      ]);
     if (viewer.role === "link") {
       const { projectId, firstDay, lastDay } = viewer;
       return row.and([
@@ -84,12 +105,13 @@ export function countedFor(viewer: Viewer) {
   };
 }
 
-interface Filter {
+export interface Filter {
   /** Only the events of this project. */
   project?: number | null | undefined;
 }
 
-const events = (db: Db, viewer: Viewer, { project }: Filter = {}) =>
+/** Selects from the events that the viewer may see. */
+export const visibleEvents = (db: Db, viewer: Viewer, { project }: Filter = {}) =>
   db
     .selectFrom("event")
     .where(visibleTo(viewer))
@@ -105,7 +127,7 @@ interface Months extends Filter {
 
 /** Returns the days with events the viewer may see, newest first, with their counts. */
 export function listDays(db: Db, viewer: Viewer, { limit, from, to, ...filter }: Months = {}) {
-  return events(db, viewer, filter)
+  return visibleEvents(db, viewer, filter)
     .select((row) => ["date", row.fn.countAll<number>().as("count")])
     .$if(from !== undefined, (query) => query.where("date", ">=", `${from}-01`))
     .$if(to !== undefined, (query) => query.where("date", "<=", `${to}-31`))
@@ -121,7 +143,7 @@ export async function daysForEveryone(
   viewer: Viewer,
   { month, since, ...filter }: Filter & { month?: string; since?: string } = {},
 ): Promise<Map<string, number>> {
-  const rows = await events(db, viewer, filter)
+  const rows = await visibleEvents(db, viewer, filter)
     .select((row) => ["date", row.fn.countAll<number>().as("count")])
     .where("event.projectId", "is", null)
     .where("event.adminsOnly", "=", sql.lit(0))
@@ -154,11 +176,11 @@ export function countEvents(
 }
 
 const detailed = (db: Db, viewer: Viewer, filter?: Filter) =>
-  events(db, viewer, filter)
+  visibleEvents(db, viewer, filter)
     .leftJoin("photo", "photo.id", "event.photoId")
     .leftJoin("project", "project.id", "event.projectId")
     .select(["event.id", "event.date", "event.time", "event.note", "event.updatedAt"])
-    .select(["event.projectId", "event.adminsOnly", "project.title as projectTitle"])
+    .select(["event.projectId", "event.adminsOnly", "event.isPublic", "project.title as projectTitle"])
     .select(["photo.hash", "photo.width", "photo.height", "photo.alt"]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof detailed>["executeTakeFirstOrThrow"]>>;
@@ -166,11 +188,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof detailed>["executeTakeFirstOrThr
 /** The columns of an event that viewers see. */
 export type EventDetails = ReturnType<typeof fromRow>;
 
-function fromRow({ hash, width, height, alt, projectId, adminsOnly, projectTitle, ...event }: Row) {
+function fromRow({ hash, width, height, alt, projectId, adminsOnly, isPublic, projectTitle, ...event }: Row) {
   return {
     ...event,
     // Only admins get such events, and the specified answer has no more than it needs.
     ...(adminsOnly && { adminsOnly: true as const }),
+    ...(isPublic && { isPublic: true as const }),
     project: projectId === null ? null : { id: projectId, title: projectTitle ?? "" },
     photo: hash === null ? null : { hash, width: width ?? 0, height: height ?? 0, alt: alt ?? "" },
   };
@@ -203,35 +226,8 @@ export async function findEvent(db: Db, viewer: Viewer, id: number): Promise<Eve
   return row && fromRow(row);
 }
 
-/**
- * Returns the first photos of each day of a month, `YYYY-MM`, at most `each` per day, as content hashes. Each
- * day is a query of its own, so full days cost no more than others.
- */
-export async function stripsOfMonth(
-  db: Db,
-  viewer: Viewer,
-  { month, each, ...filter }: Filter & { month: string; each: number },
-) {
-  const firstOf = (date: string) =>
-    events(db, viewer, filter)
-      .innerJoin("photo", "photo.id", "event.photoId")
-      .select(["event.date", "event.time", "event.id", "photo.hash"])
-      .where("event.date", "=", date)
-      .orderBy("event.time")
-      .orderBy("event.id")
-      .limit(each);
-  const days = Array.from({ length: 31 }, (_, at) => `${month}-${String(at + 1).padStart(2, "0")}`);
-  const [first, ...others] = days.map((date) => db.selectFrom(firstOf(date).as("day")).selectAll());
-  const all = others.reduce((union, day) => union.unionAll(day), first as NonNullable<typeof first>);
-  const rows = await all.orderBy("date").orderBy("time").orderBy("id").execute();
-  return [...Map.groupBy(rows, ({ date }) => date)].map(([date, photos]) => ({
-    date,
-    photos: photos.map(({ hash }) => hash),
-  }));
-}
-
 /** Returns a photo that is on an event the viewer may see, or undefined. */
-export async function findSitePhoto(db: Db, viewer: Viewer | LinkHolder, hash: string) {
+export async function findSitePhoto(db: Db, viewer: Viewer | LinkHolder | Visitor, hash: string) {
   return db
     .selectFrom("event")
     .where(visibleTo(viewer))

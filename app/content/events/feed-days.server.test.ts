@@ -77,15 +77,20 @@ onBothDatabases("for a download", (open) => {
     const { tower, yard } = await fill(db);
     const hashes = async (
       viewer: typeof admin | typeof meera,
-      choice: { day?: string; projectId?: number },
+      choice: { from?: string; until?: string; projectId?: number },
     ) => (await listPhotoFiles(db, viewer, choice, 10)).map(({ hash }) => hash);
     const ofTower = [`2026-11-12-09:05:30-${tower}`, `2026-11-12-10:20-${tower}`];
-    expect(await hashes(meera, { day: "2026-11-12" })).toEqual([...ofTower, "2026-11-12-12:00-null"]);
+    expect(await hashes(meera, { from: "2026-11-12", until: "2026-11-12" })).toEqual([
+      ...ofTower,
+      "2026-11-12-12:00-null",
+    ]);
     expect(await hashes(meera, { projectId: tower })).toEqual(ofTower);
     expect(await hashes(meera, { projectId: yard })).toEqual([]);
-    expect(await hashes(meera, { day: "2026-11-13" })).toEqual([]);
+    expect(await hashes(meera, { from: "2026-11-13" })).toEqual([]);
     expect(await hashes(admin, { projectId: yard })).toHaveLength(2);
-    expect(await hashes(admin, { projectId: yard, day: "2026-11-13" })).toEqual([`2026-11-13-10:00-${yard}`]);
+    expect(await hashes(admin, { projectId: yard, from: "2026-11-13" })).toEqual([
+      `2026-11-13-10:00-${yard}`,
+    ]);
     expect(await listPhotoFiles(db, admin, {}, 3)).toHaveLength(3);
   });
 });

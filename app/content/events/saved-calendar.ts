@@ -14,6 +14,8 @@ export const shownEvent = z.object({
   project: z.object({ id: z.int(), title: z.string() }).nullable(),
   /** Whether only admins see an event without a project. */
   adminsOnly: z.boolean().optional(),
+  /** Whether visitors see the photo on the project's page. */
+  isPublic: z.boolean().optional(),
   /** URL of the image, or empty. */
   img: z.string(),
   photo: z.object({ hash, width: z.number(), height: z.number(), alt: z.string() }).nullable(),

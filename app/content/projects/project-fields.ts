@@ -2,9 +2,11 @@ import { readCoordinates, writeCoordinates } from "#app/content/coordinates.ts";
 import { addressFields, searchSection } from "#app/content/records/address-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
-import { siteDay } from "#app/content/site-time.ts";
+import { dayStart, siteDay } from "#app/content/site-time.ts";
 
 export const projectStatuses = ["Completed", "In Progress", "Planning"] as const;
+
+const dayOrNull = (typed: string) => (dayStart(typed) ? typed : null);
 
 const basics = {
   title: {
@@ -32,6 +34,32 @@ const basics = {
     wrong: "Please choose a status",
   },
   year: { type: "text", label: "Year", maxLength: 40, initial: () => siteDay(new Date()).slice(0, 4) },
+  storeys: {
+    type: "number",
+    label: "Storeys planned",
+    unit: "storeys",
+    min: 1,
+    max: 200,
+    decimals: 0,
+    hint: "While work is going on, the project's page shows on a ruler how many are cast.",
+  },
+  storeysCast: {
+    type: "number",
+    label: "Storeys cast",
+    unit: "storeys",
+    min: 0,
+    max: 200,
+    decimals: 0,
+    hint: "Shown if it is not more than are planned.",
+  },
+  storeysOn: {
+    type: "text",
+    label: "Storeys counted on",
+    maxLength: 10,
+    nullable: true,
+    parse: { read: dayOrNull, wrong: "Please enter a date" },
+    control: "date",
+  },
   reraNumber: {
     type: "text",
     label: "RERA number",

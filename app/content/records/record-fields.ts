@@ -29,8 +29,8 @@ export interface TextField extends Labelled {
   check?: { pattern: RegExp; wrong: string };
   /** Returns the value to store for a typed one, or null for one that cannot be read. */
   parse?: { read: (typed: string) => string | null; wrong: string };
-  /** `markdown` shows a preview beside the text, `point` the map that sets coordinates. */
-  control?: "markdown" | "point";
+  /** `markdown` shows a preview beside the text, `point` the map that sets coordinates, `date` a calendar. */
+  control?: "markdown" | "point" | "date";
 }
 
 /** A whole number from 0, with a maximum number of digits. */

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { brandOf } from "#app/content/brand/brand.ts";
 import { geoData, readCoordinates } from "#app/content/coordinates.ts";
 import { listEquipmentCardsOf } from "#app/content/equipment/equipment.server.ts";
+import { publicProgress } from "#app/content/events/public-progress.server.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
 import {
   countProjects,
@@ -28,6 +29,7 @@ import { ProjectBody } from "./project-body.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectCover } from "./project-cover.tsx";
 import { ProjectHead } from "./project-head.tsx";
+import { ProjectProgress } from "./project-progress.tsx";
 import { ProjectWork } from "./project-work.tsx";
 import { UnknownProject } from "./unknown-project.tsx";
 
@@ -45,11 +47,12 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const { profile, projectPages } = settings;
   const project = found ?? placeholderProject(profile.city);
-  const [related, sheet, services, machines] = await Promise.all([
+  const [related, sheet, services, machines, progress] = await Promise.all([
     findRelatedProjects(db, project),
     found ? sheetOf(db, found) : "",
     found ? listServicesOf(db, found.id) : [],
     found ? listEquipmentCardsOf(db, found.id, maxMachines) : [],
+    found ? publicProgress(db, found.id) : [],
   ]);
   const path = recordPath("project", project);
   const page = {
@@ -68,6 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
     sheet,
     services,
     machines,
+    progress,
     related,
   };
   return data(page, { status: found ? 200 : 404 });
@@ -93,7 +97,7 @@ async function sheetOf(db: Db, project: Project) {
 }
 
 export default function ProjectPage({
-  loaderData: { project, testimonial, sheet, services, machines, related },
+  loaderData: { project, testimonial, sheet, services, machines, progress, related },
 }: Route.ComponentProps) {
   return (
     <article className="parts">
@@ -115,6 +119,7 @@ export default function ProjectPage({
             <ProjectCover project={project} />
           </div>
           <ProjectBody project={project} testimonial={testimonial} />
+          <ProjectProgress project={project} photos={progress} />
           <ProjectWork services={services} machines={machines} />
         </>
       )}

@@ -1,0 +1,59 @@
+/** The scrubber of a project's dated photos: moves the row of photos to a date, and follows when the row is scrolled. */
+for (const part of document.querySelectorAll<HTMLElement>("[data-progress]")) {
+  const row = part.querySelector<HTMLElement>("[data-progress-photos]");
+  const range = part.querySelector<HTMLInputElement>("input[type=range]");
+  const shown = part.querySelector("[data-progress-date]");
+  const photos = [...(row?.children ?? [])] as HTMLElement[];
+  if (!row || !range || !shown || photos.length < 2) continue;
+  const days = photos.map(({ dataset: { day } }) => Number(day));
+  const dates = photos.map((photo) => photo.querySelector("time")?.textContent ?? "");
+  let at = photos.length - 1;
+
+  const show = (index: number) => {
+    at = index;
+    range.value = String(days[index]);
+    range.ariaValueText = dates[index] ?? "";
+    shown.textContent = dates[index] ?? "";
+  };
+  const nearest = (values: number[], wanted: number) =>
+    values.reduce((best, value, index) => {
+      const gap = Math.abs(value - wanted) - Math.abs((values[best] ?? 0) - wanted);
+      // The later of two of the same day.
+      return gap <= 0 ? index : best;
+    }, 0);
+  /** Whether the row is scrolled by the range, not by the visitor. */
+  let own = false;
+  const turn = (index: number) => {
+    const photo = photos[index];
+    if (!photo) return;
+    show(index);
+    const before = row.scrollLeft;
+    row.scrollTo({ left: photo.offsetLeft, behavior: "instant" });
+    own = row.scrollLeft !== before;
+  };
+
+  range.addEventListener("input", () => turn(nearest(days, Number(range.value))));
+  range.addEventListener("keydown", (event) => {
+    const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 } as const;
+    const step = steps[event.key as keyof typeof steps];
+    if (!step) return;
+    event.preventDefault();
+    turn(Math.min(Math.max(at + step, 0), photos.length - 1));
+  });
+  row.addEventListener(
+    "scroll",
+    () => {
+      if (own) {
+        own = false;
+        return;
+      }
+      const isEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 2;
+      const starts = photos.map(({ offsetLeft }) => offsetLeft);
+      const index = isEnd ? photos.length - 1 : nearest(starts, row.scrollLeft);
+      if (index !== at) show(index);
+    },
+    { passive: true },
+  );
+  range.closest<HTMLElement>("[hidden]")?.removeAttribute("hidden");
+  turn(at);
+}

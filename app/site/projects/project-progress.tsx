@@ -1,0 +1,100 @@
+import type { publicProgress } from "#app/content/events/public-progress.server.ts";
+import type { Project } from "#app/content/projects/projects.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
+import { Part } from "../part.tsx";
+import { ResponsivePhoto } from "../responsive-photo.tsx";
+
+type Photos = Awaited<ReturnType<typeof publicProgress>>;
+
+interface Props {
+  project: Project;
+  photos: Photos;
+}
+
+/** Path of the addresses of site photos that the office shows. */
+const folder = "/project-photos";
+
+/** Shows what has been built so far: storeys on a ruler, and dated site photos with a scrubber. */
+export function ProjectProgress({ project, photos }: Props) {
+  const storeys = storeysOf(project);
+  if (photos.length === 0 && !storeys) return null;
+  return (
+    <Part id="progress" title="Progress on Site" className="border-t border-hairline" wide>
+      {storeys && (
+        <figure className="mb-8 max-w-176">
+          <figcaption className="figure mb-2 text-lead font-semibold">{storeys.text}</figcaption>
+          <div aria-hidden="true" className="storey-line" style={{ "--storeys": storeys.all } as object}>
+            {Array.from({ length: storeys.all }, (_, at) => at + 1).map((storey) => (
+              <span key={storey} data-cast={storey <= storeys.cast ? "" : undefined} />
+            ))}
+          </div>
+        </figure>
+      )}
+      {photos.length > 0 && (
+        <div data-progress="">
+          <ol className="progress-photos" data-progress-photos="">
+            {photos.map((photo) => (
+              <li key={photo.id} data-day={dayNumber(photo.date)}>
+                <figure>
+                  <ResponsivePhoto
+                    photo={photo}
+                    folder={folder}
+                    sizes="(min-width: 50rem) 44rem, 88vw"
+                    className="edged"
+                    alt={photo.alt || `${project.title}, ${readableSiteDay(photo.date)}`}
+                  />
+                  <figcaption className="figure mt-2">
+                    <time dateTime={photo.date}>{readableSiteDay(photo.date)}</time>
+                  </figcaption>
+                </figure>
+              </li>
+            ))}
+          </ol>
+          <Scrubber photos={photos} />
+        </div>
+      )}
+    </Part>
+  );
+}
+
+const dayNumber = (date: string) => Math.round(Date.parse(date) / 86_400_000);
+
+/** A dimension line over the days of the photos. The script shows it; without one the row of photos scrolls. */
+function Scrubber({ photos }: { photos: Photos }) {
+  const days = photos.map(({ date }) => dayNumber(date));
+  const [first, last] = [days[0] ?? 0, days.at(-1) ?? 0];
+  if (first === last) return null;
+  const [from, to] = [photos[0]?.date ?? "", photos.at(-1)?.date ?? ""];
+  return (
+    <div hidden>
+      <div className="progress-line">
+        <svg
+          viewBox="0 0 1000 56"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          fill="none"
+          stroke="var(--color-ink)"
+        >
+          <path
+            d={`M0 28H1000${[...new Set(days)].map((day) => `M${Math.round(((day - first) / (last - first)) * 1000)} 18v20`).join("")}`}
+            strokeWidth="1.25"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <input type="range" min={first} max={last} defaultValue={last} aria-label="Date of the photo" />
+      </div>
+      <p className="progress-dates figure">
+        <span className="text-steel">{readableSiteDay(from)}</span>
+        <span data-progress-date="" className="font-semibold" />
+        <span className="text-steel">{readableSiteDay(to)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Returns how many storeys are cast, in words; null without figures, and for a completed project. */
+function storeysOf({ storeys: all, storeysCast: cast, storeysOn, status }: Project) {
+  if (all === null || cast === null || cast > all || status === "Completed") return null;
+  const day = storeysOn ? `, ${readableSiteDay(storeysOn)}` : "";
+  return { all, cast, text: `${cast} of ${all} storeys cast${day}` };
+}
