@@ -51,7 +51,12 @@ export default [
         route("account", "admin/account/account-page.tsx"),
         route("help", "admin/help/help-page.tsx"),
         route("account/export", "admin/account/export-own.ts"),
-        layout("admin/editors-only.tsx", [route("calendar-upload", "calendar/upload/upload-page.tsx")]),
+        layout("admin/editors-only.tsx", [
+          route("calendar-upload", "calendar/upload/upload-page.tsx"),
+          route("rooms/:id/reports/:day/edit", "admin/reports/report-form-page.tsx"),
+        ]),
+        route("rooms/:id/reports/:day", "calendar/rooms/report-page.tsx"),
+        route("rooms/:id/reports/:day/report.pdf", "documents/daily-report.ts"),
         route("events/:id", "calendar/event-address.ts"),
         route("calendar/photos.zip", "calendar/photos-zip.ts"),
         route("cms", "admin/cms/cms-layout.tsx", [

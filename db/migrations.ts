@@ -49,6 +49,7 @@ import * as contentNotices from "./migrations/054-content-notices.ts";
 import * as photoUses from "./migrations/055-photo-uses.ts";
 import * as photoUploads from "./migrations/056-photo-uploads.ts";
 import * as news from "./migrations/058-news.ts";
+import * as dailyReports from "./migrations/059-daily-reports.ts";
 import * as roomVisits from "./migrations/061-room-visits.ts";
 
 /**
@@ -106,5 +107,6 @@ export const migrations: Record<string, Migration> = {
   "055-photo-uses": photoUses,
   "056-photo-uploads": photoUploads,
   "058-news": news,
+  "059-daily-reports": dailyReports,
   "061-room-visits": roomVisits,
 };

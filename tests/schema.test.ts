@@ -56,6 +56,10 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ id: true, date: true, time: true, photoId: true, projectId: true, note: true },
     ...{ adminsOnly: true, createdBy: true, createdAt: true, updatedAt: true, deletedAt: true },
   },
+  dailyReport: {
+    ...{ id: true, projectId: true, day: true, work: true, hindrances: true, manpower: true },
+    ...{ machines: true, weather: true, visible: true, version: true, updatedAt: true, updatedBy: true },
+  },
   backupRun: {
     ...{ id: true, startedAt: true, finishedAt: true, outcome: true, file: true, bytes: true },
     ...{ missingPhotos: true, verifiedAt: true, verifiedWith: true, failure: true },

@@ -11,8 +11,11 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { isMonth } from "../month/month-grid.ts";
 import type { Route } from "./+types/room-page.ts";
 import { NewPhotos } from "./new-photos.tsx";
+import { ReportNotice } from "./report-notice.tsx";
 import { RoomDay } from "./room-day.tsx";
 import { RoomMonth } from "./room-month.tsx";
+import { readRoomReports } from "./room-reports.server.ts";
+import { RoomReports } from "./room-reports.tsx";
 import { RoomTabs } from "./room-tabs.tsx";
 
 /** Loads a project's room; without a project in the address, that of the newest photos. */
@@ -28,7 +31,8 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const news = await newInRooms(db, viewer);
   const tabs = choices.choices.map((tab) => ({ ...tab, added: news.get(tab.id) ?? 0 }));
   const editor = editsEvents(viewer.role);
-  if (!allowed) return { tabs, editor, project: undefined, room: null, isNewest: true, added: null };
+  if (!allowed)
+    return { tabs, editor, project: undefined, room: null, isNewest: true, added: null, reports: null };
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;
   const [project, room] = await Promise.all([
@@ -38,7 +42,9 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   if (!project) throw data(null, { status: 404 });
   const isSeen = room !== null && until === null && request.method === "GET" && !isPrefetch(request);
   const added = isSeen ? await readAdded(context, project.id) : null;
-  return { tabs, editor, project, room, isNewest: until === null, added };
+  const isNewest = until === null;
+  const reports = await readRoomReports(db, viewer, project.id, { day: room?.date ?? null, isNewest });
+  return { tabs, editor, project, room, isNewest, added, reports };
 }
 
 const isPrefetch = ({ headers }: Request) =>
@@ -64,7 +70,7 @@ async function readAdded(context: Readonly<RouterContextProvider>, projectId: nu
 }
 
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
-  const { tabs, editor, project, room, isNewest, added } = loaderData;
+  const { tabs, editor, project, room, isNewest, added, reports } = loaderData;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
@@ -89,6 +95,8 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       )}
+      <ReportNotice />
+      {reports && <RoomReports {...reports} />}
       {project && room && (
         <>
           <RoomDay project={project} room={room} isNewest={isNewest} />
