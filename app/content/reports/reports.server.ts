@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { listedFor, seesAll, type Viewer } from "#app/content/project-access.ts";
+import { addDays } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson } from "#db/json.ts";
 import type { Database } from "#db/schema.ts";
@@ -27,6 +28,9 @@ export interface StoredReport extends ReportContent {
 
 /** The most reports that one page or mail reads. */
 export const maxReports = 31;
+
+/** Reports that a mail tells of. */
+const maxMailed = 3;
 
 /** Selects reports of the projects that an account may see, as `visibleTo` does for events. */
 const ofVisibleProjects =
@@ -82,6 +86,22 @@ export async function readVisibleReports(
     .orderBy("day")
     .execute();
   return shown(rows, viewer);
+}
+
+/** Returns the reports of the last days of a range that the viewer may see. */
+export function reportsOfRange(
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  { first, last }: { first: string; last: string },
+): Promise<ShownReport[]> {
+  const days = Array.from({ length: maxMailed }, (_, at) => addDays(last, -at));
+  return readVisibleReports(
+    db,
+    viewer,
+    projectId,
+    days.filter((day) => day >= first),
+  );
 }
 
 /** Returns the last reports of a project that the viewer may see, newest first, until a day. */

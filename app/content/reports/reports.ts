@@ -94,3 +94,15 @@ export function isReportDay(day: string): boolean {
 
 /** The address of the report of a project's day; its form and its document are below it. */
 export const reportPath = (project: number, day: string): string => `/admin/rooms/${project}/reports/${day}`;
+
+/** Longest text of a report in a mail, in characters. */
+const maxMailed = 600;
+
+/** Returns what somebody may see of a report on one line, so that it never looks like a paragraph of a mail. */
+export function reportLine(parts: ShownPart[]): string {
+  const line = parts
+    .map(({ label, lines }) => `${label}: ${lines.join(", ")}`)
+    .join(". ")
+    .replace(/\s+/g, " ");
+  return line.length > maxMailed ? `${line.slice(0, maxMailed).toWellFormed()}…` : line;
+}
