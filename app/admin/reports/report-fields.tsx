@@ -84,7 +84,7 @@ function Part({ part, children }: { part: ReportPart; children: React.ReactNode 
   const { values } = useContext(FormContext);
   const visible = Array.isArray(values.visible) ? values.visible : [];
   return (
-    <section className="panel report-part" aria-label={reportParts[part]}>
+    <div className="panel report-part">
       {children}
       <Checkbox
         type="checkbox"
@@ -94,7 +94,7 @@ function Part({ part, children }: { part: ReportPart; children: React.ReactNode 
         aria-label={`Client can see this: ${reportParts[part].toLowerCase()}`}
         defaultChecked={visible.includes(part)}
       />
-    </section>
+    </div>
   );
 }
 
