@@ -127,6 +127,23 @@ describe.each(databases)("daily reports, on %s:", (database) => {
     expect(again).not.toContain("Permit late");
   });
 
+  it("of the greatest length are printed", async () => {
+    const rows = Array.from(
+      { length: 40 },
+      (_, at): Fields => [
+        ["manpower[].trade", `${at} ${"w".repeat(57)}`],
+        ["manpower[].people", "9999"],
+      ],
+    ).flat();
+    const texts = { work: "a\n\n".repeat(1333), hindrances: "w".repeat(4000), temperature: "-40" };
+    const path = reportPath(own, day(25));
+    const sent = await engineer.post(`${path}/edit`, [...Object.entries(texts), ...rows]);
+    expect(sent.status).toBe(302);
+    const page = await engineer.open(path);
+    expect(page.text).toContain("Total: 399960");
+    expect(await textOfPdf(engineer, `${path}/report.pdf`)).toContain("Sea Face Tower");
+  });
+
   it("without a visible part do not exist for clients", async () => {
     await save(engineer, 2, {}, []);
     await save(engineer, 3, { work: "", sky: "", rainHours: "", temperature: "" });

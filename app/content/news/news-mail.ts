@@ -29,7 +29,7 @@ export function newsMail({ account, project, pace, count, ...news }: News, origi
   );
   const reports = news.reports.map(({ day, line, path }) => {
     const of = readableSiteDay(day);
-    return `Daily report, ${of}: ${line}\n\nOpen the daily report of ${of}:\n${origin}${path}\n\n`;
+    return `Daily report, ${of}: ${line}\n\nOpen the daily report:\n${origin}${path}\n\n`;
   });
   const see = `${origin}/admin/overview?day=${news.last}&project=${project.id}`;
   return {

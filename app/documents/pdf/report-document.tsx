@@ -1,7 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import { useContext } from "react";
 import { tagged } from "#app/adapters/pdf/tag.ts";
-import { keyed } from "#app/content/keyed.ts";
 import type { ShownPart } from "#app/content/reports/reports.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import { readableDay, readableSiteDay } from "#app/content/site-time.ts";
@@ -32,7 +31,7 @@ export function ReportDocument(props: ReportDocumentProps) {
     company: settings.profile.name,
     kind: forClient ? "Daily report" : "Daily report, internal",
     subject: `${project.title}, ${readableSiteDay(day)}`,
-    number: `DR-${project.id}-${day.slice(2).replaceAll("-", "")}`,
+    number: `DR-${day.slice(2).replaceAll("-", "")}`,
     revised: readableDay(revised),
   };
   return (
@@ -41,13 +40,11 @@ export function ReportDocument(props: ReportDocumentProps) {
         <ReportHead project={project} day={day} forClient={forClient} />
         {parts.map(({ part, label, lines, internal }) => (
           <Section key={part} level={2} title={internal ? `${label} (internal)` : label} long>
-            {part === "manpower" || part === "machines"
-              ? listRows(lines, 2)
-              : keyed(lines).map(({ key, item }) => (
-                  <Text key={key} style={{ marginBottom: 3 }}>
-                    {item}
-                  </Text>
-                ))}
+            {part === "manpower" || part === "machines" ? (
+              listRows(lines, 2)
+            ) : (
+              <Text>{lines.join("\n")}</Text>
+            )}
           </Section>
         ))}
       </Sheets>
