@@ -12,6 +12,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(360);
 }
 
+/** @spec reports.3, reports.4 */
 test("an engineer writes today's report on a phone from yesterday's", async ({ page, site }) => {
   const { db } = site.dependencies;
   const today = siteDay(new Date());

@@ -1,72 +1,23 @@
 import { getDocumentProxy } from "unpdf";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { reportPath } from "#app/content/reports/reports.ts";
-import { addDays, siteDay } from "#app/content/site-time.ts";
-import { addProject } from "#tests/support/records.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { newEngineer } from "./engineers.ts";
+import type { Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { type Browser, invite, newBrowser, setPassword, signedIn } from "./staff-browser.ts";
-
-const today = siteDay(new Date());
-const day = (ago: number) => addDays(today, -ago);
-const report = {
-  ...{ intent: "save", work: "Raft cast", sky: "Rain", rainHours: "2.5", temperature: "31" },
-  ...{ hindrances: "Permit late", "manpower[].trade": "Masons", "manpower[].people": "12" },
-  ...{ "machines[].machine": "1", "machines[].hours": "7,5" },
-};
-type Fields = [string, string][];
-const fieldsOf = (given: object = {}, visible: string[] = ["work", "weather"]): Fields => [
-  ...Object.entries({ ...report, ...given }),
-  ...visible.map((part): [string, string] => ["visible[]", part]),
-];
+import { day, type Fields, openReports, today } from "./report-tools.ts";
+import type { Browser } from "./staff-browser.ts";
 
 describe.each(databases)("daily reports, on %s:", (database) => {
   let site: Site;
-  let admin: Browser;
-  let engineer: Browser;
-  let colleague: Browser;
-  let otherEngineer: Browser;
-  let clientA: Browser;
-  let clientB: Browser;
-  const nobody = () => newBrowser(site);
-  let own: number;
-  let other: number;
-
+  let reports: Awaited<ReturnType<typeof openReports>>;
   beforeAll(async () => {
     site = await openDemo(database);
-    const { db } = site.dependencies;
-    admin = await signedIn(site, accounts.admin);
-    own = await addProject(db, { title: "Sea Face Tower", order: 50 });
-    other = await addProject(db, { title: "Other Tower", order: 51 });
-    ({ visitor: engineer } = await newEngineer(site, admin, "Rekha", [own]));
-    ({ visitor: colleague } = await newEngineer(site, admin, "Kiran", [own]));
-    ({ visitor: otherEngineer } = await newEngineer(site, admin, "Other", [other]));
-    clientA = await newClient("report-a", own);
-    clientB = await newClient("report-b", other);
+    reports = await openReports(site);
   });
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
-  async function newClient(name: string, project: number) {
-    const who = { email: `${name}@client.example`, password: `${name}-mango-tree-41` };
-    const { link } = await invite(admin, [
-      ...Object.entries({ name, email: who.email, role: "client", sees: "listed" }),
-      ["projects[]", String(project)],
-    ]);
-    await setPassword(newBrowser(site), link, who.password);
-    return signedIn(site, who);
-  }
-
-  const save = (by: Browser, ago: number, given: object = {}, visible?: string[]) =>
-    by.post(`${reportPath(own, day(ago))}/edit`, fieldsOf(given, visible));
-  const stored = async (ago: number, projectId = own) =>
-    site.dependencies.db
-      .selectFrom("dailyReport")
-      .selectAll()
-      .where("projectId", "=", projectId)
-      .where("day", "=", day(ago))
-      .executeTakeFirst();
+  const save: typeof reports.save = (...given) => reports.save(...given);
+  const stored: typeof reports.stored = (...given) => reports.stored(...given);
   const textOfPdf = async (by: Browser, path: string) => {
     const response = await by.request(path);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
@@ -76,7 +27,9 @@ describe.each(databases)("daily reports, on %s:", (database) => {
     return items.map((item) => ("str" in item ? item.str : "")).join(" ");
   };
 
+  /** @spec reports.1, reports.6 */
   it("are written by an engineer of the project, and recorded", async () => {
+    const { own, admin, engineer } = reports;
     const saved = await save(engineer, 0);
     expect([saved.status, saved.location]).toEqual([302, `${reportPath(own, today)}?report=saved`]);
     expect(await stored(0)).toMatchObject({
@@ -101,7 +54,9 @@ describe.each(databases)("daily reports, on %s:", (database) => {
     expect(room.text).toContain("Raft cast");
   });
 
+  /** @spec reports.2, reports.5 */
   it("show clients only the visible parts, on the page, as data and in the PDF", async () => {
+    const { own, admin, engineer, clientA } = reports;
     await save(engineer, 1);
     const path = reportPath(own, day(1));
     for (const address of [path, `${path}.data`]) {
@@ -127,7 +82,9 @@ describe.each(databases)("daily reports, on %s:", (database) => {
     expect(again).not.toContain("Permit late");
   });
 
+  /** @spec reports.5 */
   it("of the greatest length are printed", async () => {
+    const { own, engineer } = reports;
     const rows = Array.from(
       { length: 40 },
       (_, at): Fields => [
@@ -144,7 +101,9 @@ describe.each(databases)("daily reports, on %s:", (database) => {
     expect(await textOfPdf(engineer, `${path}/report.pdf`)).toContain("Sea Face Tower");
   });
 
+  /** @spec reports.2 */
   it("without a visible part do not exist for clients", async () => {
+    const { own, engineer, clientA } = reports;
     await save(engineer, 2, {}, []);
     await save(engineer, 3, { work: "", sky: "", rainHours: "", temperature: "" });
     const missing = await clientA.request(reportPath(own, day(30)));
@@ -157,31 +116,9 @@ describe.each(databases)("daily reports, on %s:", (database) => {
     expect((await engineer.open(reportPath(own, day(2)))).status).toBe(200);
   });
 
-  it("are read and written by nobody of other projects", async () => {
-    await save(engineer, 4);
-    const path = reportPath(own, day(4));
-    const statuses = async (address: string) =>
-      Promise.all(
-        [nobody(), clientA, clientB, engineer, otherEngineer, admin].map(async (by) => {
-          const response = await by.request(address);
-          await response.body?.cancel();
-          return response.status;
-        }),
-      );
-    expect(await statuses(path)).toEqual([302, 200, 404, 200, 404, 200]);
-    expect(await statuses(`${path}/report.pdf`)).toEqual([302, 200, 404, 200, 404, 200]);
-    expect(await statuses(`${path}/edit`)).toEqual([302, 403, 403, 200, 404, 200]);
-    for (const intent of ["save", "copy", "delete"])
-      for (const by of [clientA, clientB, otherEngineer, nobody()]) {
-        const sent = await by.post(`${path}/edit`, fieldsOf({ intent, work: "Taken over", version: "1" }));
-        expect([401, 403, 404]).toContain(sent.status);
-        expect(sent.html).not.toMatch(/Permit late/);
-      }
-    expect(await stored(4)).toMatchObject({ work: "Raft cast", version: 1 });
-    expect((await clientB.open(`/admin/rooms/${own}`)).status).toBe(404);
-  });
-
+  /** @spec reports.3 */
   it("that two engineers write at once are saved once; the other keeps what was typed", async () => {
+    const { engineer, colleague } = reports;
     const both = await Promise.all([
       save(engineer, 5, { work: "By the engineer" }),
       save(colleague, 5, { work: "By the colleague" }),
@@ -202,87 +139,9 @@ describe.each(databases)("daily reports, on %s:", (database) => {
     expect(await stored(5)).toMatchObject({ version: 2 });
   });
 
-  it.each([
-    [{ work: "a\u0000b" }, "characters that cannot be shown"],
-    [{ hindrances: "a\u0007b" }, "characters that cannot be shown"],
-    [{ "manpower[].people": "many" }, "whole number from 1"],
-    [{ "manpower[].people": "-3" }, "whole number from 1"],
-    [{ "manpower[].trade": "" }, "enter the trade"],
-    [{ "machines[].machine": "999999" }, "not in the fleet list"],
-    [{ "machines[].machine": "1e3" }, "choose a machine"],
-    [{ "machines[].machine": "99999999999" }, "at most 10 characters"],
-    [{ "machines[].hours": "241" }, "hours from 0 to 240"],
-    [{ sky: "Snow of frogs" }, "choose from the list"],
-    [{ rainHours: "25" }, "hours from 0 to 24"],
-    [{ temperature: "NaN" }, "whole degrees"],
-    [
-      {
-        ...{ work: "", hindrances: "", sky: "", rainHours: "", temperature: "" },
-        ...{ "manpower[].trade": "", "manpower[].people": "" },
-        ...{ "machines[].machine": "", "machines[].hours": "" },
-      },
-      "at least one part",
-    ],
-  ])("refuse %j", async (given, message) => {
-    const refused = await save(engineer, 6, given);
-    expect(refused.status).toBe(422);
-    expect(refused.text.toLowerCase()).toContain(message.toLowerCase());
-    expect(await stored(6)).toBeUndefined();
-  });
-
-  it("refuse long texts, lists over their limits, repeated machines and unknown parts", async () => {
-    const path = `${reportPath(own, day(6))}/edit`;
-    const long = await save(engineer, 6, { work: "x".repeat(4001) });
-    expect([long.status, long.text]).toEqual([422, expect.stringContaining("at most 4,000 characters")]);
-    const many = Array.from(
-      { length: 500 },
-      (_, at): Fields => [
-        ["manpower[].trade", `Trade ${at}`],
-        ["manpower[].people", "1"],
-      ],
-    ).flat();
-    expect((await engineer.post(path, [["work", "x"], ...many])).status).toBe(422);
-    expect((await engineer.post(path, [...many, ...many, ...many, ...many, ...many])).status).toBe(413);
-    const twice: Fields = [
-      ["machines[].machine", "1"],
-      ["machines[].hours", "1"],
-    ];
-    const repeated = await engineer.post(path, [...twice, ...twice]);
-    expect([repeated.status, repeated.text]).toEqual([422, expect.stringContaining("are the same")]);
-    expect((await engineer.post(path, fieldsOf({}, ["work", "salaries"]))).status).toBe(422);
-    expect((await engineer.post(path, fieldsOf({}, Array(50).fill("work")))).status).toBe(422);
-    const json = { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } };
-    const origin = { Origin: site.origin };
-    expect((await engineer.request(path, { ...json, headers: { ...json.headers, ...origin } })).status).toBe(
-      415,
-    );
-    expect(await stored(6)).toBeUndefined();
-  });
-
-  it.each(["2026-02-30", "2026-1-1", "abcd", "%00", "0000-00-00", "1999-12-31", "9999-12-31"])(
-    "have no page for the day %j",
-    async (odd) => {
-      for (const end of ["", "/edit", "/report.pdf"])
-        expect((await admin.request(`/admin/rooms/${own}/reports/${odd}${end}`)).status).toBe(404);
-      expect((await admin.post(`/admin/rooms/${own}/reports/${odd}/edit`, fieldsOf())).status).toBe(404);
-    },
-  );
-
-  it("are not written for days to come, and never for projects in the trash", async () => {
-    expect((await admin.post(`${reportPath(own, addDays(today, 1))}/edit`, fieldsOf())).status).toBe(404);
-    const { db } = site.dependencies;
-    const deletedAt = new Date().toISOString();
-    const id = await addProject(db, { title: "In the trash", order: 52 });
-    await admin.post(`${reportPath(id, today)}/edit`, fieldsOf());
-    expect(await stored(0, id)).toBeDefined();
-    await db.updateTable("project").set({ deletedAt }).where("id", "=", id).execute();
-    for (const end of ["", "/edit", "/report.pdf"])
-      expect((await admin.request(`${reportPath(id, today)}${end}`)).status).toBe(404);
-    await db.deleteFrom("project").where("id", "=", id).execute();
-    expect(await stored(0, id)).toBeUndefined();
-  });
-
+  /** @spec reports.4 */
   it("copy the report before into empty fields with its visibility, but not the weather", async () => {
+    const { own, engineer } = reports;
     await save(engineer, 20, {}, ["manpower"]);
     const path = `${reportPath(own, day(10))}/edit`;
     const copy: Fields = [
@@ -309,7 +168,9 @@ describe.each(databases)("daily reports, on %s:", (database) => {
     expect(await stored(10)).toBeUndefined();
   });
 
+  /** @spec reports.7 */
   it("keep machines that have left the fleet, and are deleted by their version", async () => {
+    const { own, engineer, colleague } = reports;
     const { db } = site.dependencies;
     await save(engineer, 11, { "machines[].machine": "2" });
     const { name } = await db

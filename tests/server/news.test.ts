@@ -87,6 +87,7 @@ describe.each(databases)("news of site photos, on %s,", (database) => {
     expect(loggedErrors(site)).toEqual([]);
   });
 
+  /** @spec reports.6 */
   it("tell what the account may see of the daily reports of their days when they are sent", async () => {
     const { db } = site.dependencies;
     await addPhoto({ projectId: own, note: "Slab cast" });

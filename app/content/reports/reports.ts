@@ -101,7 +101,7 @@ const maxMailed = 600;
 /** Returns what somebody may see of a report on one line, so that it never looks like a paragraph of a mail. */
 export function reportLine(parts: ShownPart[]): string {
   const line = parts
-    .map(({ label, lines }) => `${label}: ${lines.join(", ")}`)
+    .map(({ label, lines, internal }) => `${label}${internal ? " (internal)" : ""}: ${lines.join(", ")}`)
     .join(". ")
     .replace(/\s+/g, " ");
   return line.length > maxMailed ? `${line.slice(0, maxMailed).toWellFormed()}…` : line;
