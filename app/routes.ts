@@ -57,7 +57,10 @@ export default [
         layout("admin/editors-only.tsx", [
           route("calendar-upload", "calendar/upload/upload-page.tsx"),
           route("calendar/changes", "admin/events/day-changes.ts"),
+          route("rooms/:id/reports/:day/edit", "admin/reports/report-form-page.tsx"),
         ]),
+        route("rooms/:id/reports/:day", "calendar/rooms/report-page.tsx"),
+        route("rooms/:id/reports/:day/report.pdf", "documents/daily-report.ts"),
         route("events/:id", "calendar/event-address.ts"),
         route("calendar/photos.zip", "calendar/photos-zip.ts"),
         route("cms", "admin/cms/cms-layout.tsx", [

@@ -30,6 +30,12 @@ export async function markDemo(db: Db): Promise<void> {
     "booking",
     bookings.map(({ id, version }) => [String(id), String(version)]),
   );
+  const reports = await db.selectFrom("dailyReport").select(["id", "version"]).execute();
+  await mark(
+    db,
+    "dailyReport",
+    reports.map(({ id, version }) => [String(id), String(version)]),
+  );
   for (const table of ["message", "photo"] as const) {
     const rows = await db.selectFrom(table).select("id").execute();
     await mark(

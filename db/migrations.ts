@@ -49,6 +49,7 @@ import * as contentNotices from "./migrations/054-content-notices.ts";
 import * as photoUses from "./migrations/055-photo-uses.ts";
 import * as photoUploads from "./migrations/056-photo-uploads.ts";
 import * as news from "./migrations/058-news.ts";
+import * as dailyReports from "./migrations/059-daily-reports.ts";
 import * as publicProgress from "./migrations/060-public-progress.ts";
 import * as roomVisits from "./migrations/061-room-visits.ts";
 
@@ -107,6 +108,7 @@ export const migrations: Record<string, Migration> = {
   "055-photo-uses": photoUses,
   "056-photo-uploads": photoUploads,
   "058-news": news,
+  "059-daily-reports": dailyReports,
   "060-public-progress": publicProgress,
   "061-room-visits": roomVisits,
 };

@@ -10,6 +10,7 @@
  */
 import type { Generated } from "kysely";
 import type { Defaulted, Flag } from "./columns.ts";
+import type { DailyReportTable } from "./daily-report-table.ts";
 import type { Json, JsonOf } from "./json.ts";
 import type { MessageEntryTable, MessageTable } from "./message-tables.ts";
 import type { NewsRange, NewsTable } from "./news-table.ts";
@@ -42,6 +43,7 @@ export interface Database {
   draftPhoto: { kind: string; key: string; photoId: number };
   recordVersion: RecordVersionTable;
   event: EventTable;
+  dailyReport: DailyReportTable;
   stagedPhoto: StagedPhotoTable;
   photoUpload: PhotoUploadTable;
   /** Stored originals without a photo row; housekeeping deletes them. */

@@ -2,6 +2,8 @@ import type { Logger } from "pino";
 import type { Mail } from "#app/adapters/mail/mail.ts";
 import { newsMail } from "#app/content/news/news-mail.ts";
 import { stopNewsPath } from "#app/content/news/news-token.ts";
+import { reportsOfRange } from "#app/content/reports/reports.server.ts";
+import { reportLine, reportPath } from "#app/content/reports/reports.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import type { Dependencies } from "#app/context.ts";
 import { readNews } from "#app/operations/news.server.ts";
@@ -23,6 +25,10 @@ export async function contentOfNews(
 ): Promise<NewsContent | null> {
   const news = await readNews(db, range);
   if (!news) return null;
+  const shown = await reportsOfRange(db, news.account, news.project.id, news);
+  const reports = shown.map(({ projectId, day, parts }) => ({
+    ...{ day, line: reportLine(parts), path: reportPath(projectId, day) },
+  }));
   const unsubscribe = origin + stopNewsPath(secret, range.userId, range.projectId);
   const made = await Promise.all(
     news.photos.map(async ({ hash, width, date, time }, at) => {
@@ -36,5 +42,5 @@ export async function contentOfNews(
   );
   const pictures = made.flat();
   const photos = pictures.map(({ cid, caption }) => ({ cid, caption }));
-  return { ...newsMail(news, origin, unsubscribe), pictures, photos, unsubscribe };
+  return { ...newsMail({ ...news, reports }, origin, unsubscribe), pictures, photos, unsubscribe };
 }

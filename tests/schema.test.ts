@@ -63,6 +63,10 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
       deletedAt: true,
     },
   },
+  dailyReport: {
+    ...{ id: true, projectId: true, day: true, work: true, hindrances: true, manpower: true },
+    ...{ machines: true, weather: true, visible: true, version: true, updatedAt: true, updatedBy: true },
+  },
   backupRun: {
     ...{ id: true, startedAt: true, finishedAt: true, outcome: true, file: true, bytes: true },
     ...{ missingPhotos: true, verifiedAt: true, verifiedWith: true, failure: true },

@@ -12,6 +12,8 @@ export interface FormResponse<Values extends FormValues = FormValues> {
   reference?: string;
   /** Submitted values. Undefined if the server was unreachable, because the browser still has them. */
   typed?: Values;
+  /** True if the server has filled fields of `typed`, which are not saved yet. */
+  filled?: true;
   /** Saved version, if the form stays on the page; with `typed`. */
   saved?: number;
   /** What was done, where that is not the ordinary save. */

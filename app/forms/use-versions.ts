@@ -41,6 +41,8 @@ export function useVersions<Values extends FormValues>(
         round: shown.round + 1,
         saves: shown.saves,
       });
+    } else if (response?.filled && response.typed) {
+      setShown({ ...shown, values: response.typed, round: shown.round + 1 });
     } else if (response?.saved !== undefined && response.typed) {
       const { saved, typed } = response;
       setConflict(undefined);

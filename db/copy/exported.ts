@@ -31,6 +31,7 @@ export const installationSettings = ["security"];
 const accountColumns: Record<string, Row> = {
   event: { createdBy: null },
   draft: { userId: null },
+  dailyReport: { updatedBy: null },
   message: { ownerId: null },
   messageEntry: { userId: null, author: "" },
 };

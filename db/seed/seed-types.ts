@@ -81,6 +81,22 @@ export interface SeedEvent {
   photo: SeedPhoto;
 }
 
+/** What a project's site did on a day. */
+export interface SeedReport {
+  /** Title of the project. */
+  project: string;
+  /** Days between the day and the seeding. */
+  daysAgo: number;
+  work: string;
+  manpower: { trade: string; people: number }[];
+  /** Names of machines. */
+  machines: { machine: string; hours: number }[];
+  weather: { sky: string; rainHours: number | null; temperature: number | null };
+  hindrances: string;
+  /** The parts that clients see. */
+  visible: string[];
+}
+
 /** An entry in the calendar of a machine: maintenance, or a booking for a project or a client. */
 export interface SeedBooking {
   /** Name of the machine. */

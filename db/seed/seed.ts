@@ -12,6 +12,7 @@ import { messages } from "./messages.ts";
 import { pages } from "./pages.ts";
 import { projectCoordinates } from "./project-coordinates.ts";
 import { projects } from "./projects.ts";
+import { insertReports } from "./reports.ts";
 import type { SeedPhoto, SeedService } from "./seed-types.ts";
 import { services } from "./services.ts";
 import { settings } from "./settings.ts";
@@ -77,6 +78,7 @@ export async function seed(
       await linkDemo(trx, demoLinks);
       await insertEvents(trx, photoId, projectIds, now);
       await insertBookings(trx, projectIds, demoDay(now));
+      await insertReports(trx, projectIds, { now, dayAgo: (days) => demoDay(now, days) });
       await insertMessages(trx, now);
       await insertPages(trx, now);
       await markDemo(trx);

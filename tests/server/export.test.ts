@@ -57,6 +57,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
       .where("email", "=", accounts.admin.email)
       .executeTakeFirstOrThrow();
     await db.updateTable("event").set({ createdBy: admin }).execute();
+    await db.updateTable("dailyReport").set({ updatedBy: admin }).execute();
     await db.updateTable("message").set({ ownerId: admin, stage: "quoted" }).execute();
     const note = { messageId: 1, kind: "note", at: "", text: "Ask for the survey" } as const;
     await db
@@ -83,6 +84,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     expect(tables.toSorted()).toEqual([
       ...[
         "booking",
+        "dailyReport",
         "demoRow",
         "draft",
         "draftPhoto",
@@ -128,6 +130,10 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     expect(await named.execute()).toEqual([{ id: 1 }]);
     const bookings = copy.dependencies.db.selectFrom("booking").selectAll();
     expect(await bookings.execute()).toEqual(await db.selectFrom("booking").selectAll().execute());
+    const reports = copy.dependencies.db
+      .selectFrom("dailyReport")
+      .select(["projectId", "day", "work", "visible"]);
+    expect(await reports.orderBy("id").execute()).toHaveLength(5);
     const photos = await db.selectFrom("photo").select("hash").execute();
     for (const { hash } of photos)
       expect(await copy.dependencies.storage.get(`originals/${hash}`)).toEqual(

@@ -12,6 +12,7 @@ describe("the help", () => {
   let site: Site;
   let browsers: Record<Role, Browser>;
   let user: string;
+  let report: { id: string; day: string };
   beforeAll(async () => {
     site = await openDemo("SQLite");
     browsers = {
@@ -19,12 +20,18 @@ describe("the help", () => {
       engineer: await signedIn(site, accounts.engineer),
       client: await signedIn(site, accounts.client),
     };
+    const reports = site.dependencies.db.selectFrom("dailyReport").select(["projectId", "day"]);
+    const { projectId, day } = await reports.orderBy("id").executeTakeFirstOrThrow();
+    report = { id: String(projectId), day };
     user = (await site.dependencies.db.selectFrom("user").select("id").executeTakeFirstOrThrow()).id;
   });
   afterAll(() => site.close());
 
   const addressOf = (path: string) =>
-    path.replace("users/:id", `users/${user}`).replace(":id", "1").replace(":part", "leaders");
+    (path.includes(":day") ? path.replace(":id", report.id).replace(":day", report.day) : path)
+      .replace("users/:id", `users/${user}`)
+      .replace(":id", "1")
+      .replace(":part", "leaders");
 
   /** The routes that show the role a page of the staff area. */
   async function pagesOf(role: Role) {

@@ -89,6 +89,46 @@ describe.each(databases)("news of site photos, on %s,", (database) => {
     expect(loggedErrors(site)).toEqual([]);
   });
 
+  /** @spec reports.6 */
+  it("tell what the account may see of the daily reports of their days when they are sent", async () => {
+    const { db } = site.dependencies;
+    await addPhoto({ projectId: own, note: "Slab cast" });
+    const report = {
+      ...{ projectId: own, day: "2026-03-02", updatedAt: "2026-03-02T12:00:00.000Z" },
+      ...{ work: "Raft cast\n\nSee:\nhttps://elsewhere.example/", hindrances: "Permit late" },
+      ...{ manpower: '[{"trade":"Masons","people":12}]', machines: "[]", visible: '["work","manpower"]' },
+      weather: '{"sky":"Rain","rainHours":null,"temperature":null}',
+    };
+    await db
+      .insertInto("dailyReport")
+      .values([
+        report,
+        { ...report, day: "2026-03-01", work: "Of another day" },
+        { ...report, projectId: other, work: "Of another project" },
+      ])
+      .execute();
+    expect(await queueNews(db, after("2026-03-02"))).toBeGreaterThan(0);
+    await db.updateTable("dailyReport").set({ visible: '["work"]' }).execute();
+    await deliver();
+    const [mail] = await newsTo(client.email);
+    expect(mail?.text).toContain(
+      "Daily report, 2 Mar 2026: Work done: Raft cast, See:, https://elsewhere.example/\n",
+    );
+    expect(mail?.text).toContain(`/admin/rooms/${own}/reports/2026-03-02\n`);
+    // No button, only a link in the text.
+    expect(mail?.html).not.toMatch(/href="https:\/\/elsewhere[^"]*" style="display/);
+    expect(mail?.html).toMatch(/style="display[^>]*>Open the daily report</);
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/Permit|Masons|Rain|Of another/);
+
+    await addPhoto({ projectId: own, note: "Columns tied" });
+    await db.updateTable("dailyReport").set({ visible: "[]" }).execute();
+    await queueNews(db, after("2026-03-03"));
+    await deliver();
+    const [, later] = await newsTo(client.email);
+    expect(later?.text).toContain("Columns tied");
+    expect(later?.text).not.toContain("Daily report");
+  });
+
   it("say only what the account may see when they are sent", async () => {
     const { db } = site.dependencies;
     await db.updateTable("user").set({ allProjects: 0 }).where("email", "=", client.email).execute();

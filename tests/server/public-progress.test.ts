@@ -46,7 +46,11 @@ describe.each(databases)("site photos on the page of a project, on %s,", (databa
   }
   async function change(ids: number[], fields: [string, string][], by = browser) {
     const { db } = site.dependencies;
-    const rows = await db.selectFrom("event").select(["id", "updatedAt"]).where("id", "in", [...ids, -1]).execute();
+    const rows = await db
+      .selectFrom("event")
+      .select(["id", "updatedAt"])
+      .where("id", "in", [...ids, -1])
+      .execute();
     const targets = rows.map(({ id, updatedAt }): [string, string] => ["ids", `${id}.${updatedAt}`]);
     const response = await by.request("/admin/calendar/changes.data", {
       method: "POST",

@@ -112,6 +112,22 @@ describe.each(databases)("removing a demo that was changed on %s", (database) =>
     expect(kept).toEqual([{ id: changed?.id, note: "Ours", projectId: null }]);
   });
 
+  /** @spec opening.7, reports.7 */
+  it("keeps a project whose daily report the owner has changed, without the other reports of the demo", async () => {
+    const { db, admin } = await open();
+    const { id, projectId } = await db
+      .selectFrom("dailyReport")
+      .select(["id", "projectId"])
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    await db.updateTable("dailyReport").set({ version: 2, work: "Ours" }).where("id", "=", id).execute();
+    await remove(admin);
+    expect(await db.selectFrom("project").select("id").execute()).toEqual([{ id: projectId }]);
+    expect(await db.selectFrom("dailyReport").select(["id", "work"]).execute()).toEqual([
+      { id, work: "Ours" },
+    ]);
+  });
+
   /** @spec opening.7 */
   it("asks for the password again when it was not given lately, and keeps what was ticked", async () => {
     const { db, admin } = await open();

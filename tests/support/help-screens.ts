@@ -56,7 +56,19 @@ async function addressOf({ dependencies: { db } }: Site, { id, paths, part }: He
     const photo = await photos.orderBy("id").executeTakeFirstOrThrow();
     return `/admin/cms/photos/${photo.id}`;
   }
+  if (id.startsWith("report")) return reportAddress(db, paths[0]);
   // Of the versions, the demo has only those that were made for it.
   const path = id === "versions" ? "/admin/cms/contact/versions" : (paths.at(-1) ?? "");
   return path.replace("users/:id", `users/${user.id}`).replace(":id", "1").replace(":part", "leaders");
+}
+
+/** Returns the address of the demo's last daily report. */
+export async function reportAddress(db: Site["dependencies"]["db"], path: string): Promise<string> {
+  const { projectId, day } = await db
+    .selectFrom("dailyReport")
+    .select(["projectId", "day"])
+    .orderBy("day", "desc")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  return path.replace(":id", String(projectId)).replace(":day", day);
 }

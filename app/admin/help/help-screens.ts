@@ -5,12 +5,14 @@ import { calendarScreens } from "./screens/calendar-screens.ts";
 import { officeScreens } from "./screens/office-screens.ts";
 import { peopleScreens } from "./screens/people-screens.ts";
 import { recordScreens } from "./screens/record-screens.ts";
+import { reportScreens } from "./screens/report-screens.ts";
 import { siteScreens } from "./screens/site-screens.ts";
 
 /** The help of every staff screen, in the order of the navigation. */
 export const helpScreens: HelpScreen[] = [
   ...officeScreens,
   ...calendarScreens,
+  ...reportScreens,
   ...recordScreens,
   ...siteScreens,
   ...peopleScreens,

@@ -6,6 +6,7 @@ import { HelpSlot } from "#app/ui/help-slot.ts";
 import { type SelectionBarProps, type SelectionParts, SelectionSlot } from "#app/ui/selection-slot.ts";
 import { countOfEvents, spokenDay } from "../month/month-grid.ts";
 import { EventList } from "./event-list.tsx";
+import { ReportLinks } from "./report-links.tsx";
 import type { DayEvents } from "./use-day-events.ts";
 
 interface Props extends DayEvents {
@@ -99,6 +100,7 @@ export function DayPanel({
               Add photos
             </Link>
           )}
+          <ReportLinks {...{ day, project, role, events }} />
         </div>
       </header>
       <div className="p-4 md:p-6">

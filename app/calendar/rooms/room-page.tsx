@@ -16,9 +16,12 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { isMonth } from "../month/month-grid.ts";
 import type { Route } from "./+types/room-page.ts";
 import { NewPhotos } from "./new-photos.tsx";
+import { ReportNotice } from "./report-notice.tsx";
 import { RoomDay } from "./room-day.tsx";
 import { RoomFacts } from "./room-facts.tsx";
 import { RoomMonth } from "./room-month.tsx";
+import { readRoomReports } from "./room-reports.server.ts";
+import { RoomReports } from "./room-reports.tsx";
 import { RoomTabs } from "./room-tabs.tsx";
 
 /** Loads a project's room; without a project in the address, that of the newest photos. */
@@ -35,7 +38,10 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const tabs = choices.choices.map((tab) => ({ ...tab, added: news.get(tab.id) ?? 0 }));
   const editor = editsEvents(viewer.role);
   if (!allowed)
-    return { tabs, editor, project: undefined, room: null, facts: null, isNewest: true, added: null };
+    return {
+      ...{ tabs, editor, project: undefined, room: null, facts: null },
+      ...{ isNewest: true, added: null, reports: null },
+    };
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;
   const [project, room, facts] = await Promise.all([
@@ -46,7 +52,9 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   if (!project) throw data(null, { status: 404 });
   const isSeen = room !== null && until === null && request.method === "GET" && !isPrefetch(request);
   const added = isSeen ? await readAdded(context, project.id) : null;
-  return { tabs, editor, project, room, facts, isNewest: until === null, added };
+  const isNewest = until === null;
+  const reports = await readRoomReports(db, viewer, project.id, { day: room?.date ?? null, isNewest });
+  return { tabs, editor, project, room, facts, isNewest, added, reports };
 }
 
 const isPrefetch = ({ headers }: Request) =>
@@ -72,7 +80,7 @@ async function readAdded(context: Readonly<RouterContextProvider>, projectId: nu
 }
 
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
-  const { tabs, editor, project, room, facts, isNewest, added } = loaderData;
+  const { tabs, editor, project, room, facts, isNewest, added, reports } = loaderData;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
@@ -89,11 +97,13 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
       <RoomTabs tabs={tabs} current={project?.id} />
       <div className="flex flex-col">
         {project && facts && <RoomFacts project={project} {...facts} />}
+        <ReportNotice />
         {added && room && (
           <p className="mb-6 text-steel">
             <NewPhotos {...added} />
           </p>
         )}
+        {reports && <RoomReports {...reports} />}
         {project && room && (
           <>
             <RoomDay project={project} room={room} isNewest={isNewest} />

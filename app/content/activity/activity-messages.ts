@@ -87,6 +87,8 @@ const sentences: Partial<Record<string, string>> = {
   "maintenance-planned": "planned maintenance of",
   "booking-changed": "changed an entry in the calendar of",
   "booking-deleted": "deleted an entry from the calendar of",
+  "report-saved": "saved a daily report of",
+  "report-deleted": "deleted a daily report of",
   redirected: "redirected",
   "redirect-deleted": "deleted the redirect of",
   ignored: "ignored",
@@ -144,7 +146,8 @@ export function activitySentence(entry: ActivityEntry): ActivitySentence {
   const fields = [...new Set(entry.fields.map((name) => fieldLabel(entry, name)))].join(", ");
   const { publishAt, date, movedFrom } = entry.details;
   const when = publishAt ? ` for ${readableMoment(new Date(publishAt))}` : "";
-  const moved = date && movedFrom ? `, now on ${readableSiteDay(date)}` : "";
+  const ofDay = kind === "project" && date ? `, ${readableSiteDay(date)}` : "";
+  const moved = date && movedFrom ? `, now on ${readableSiteDay(date)}` : ofDay;
   const after = when + moved + (fields && `: ${fields}`);
   if (failure) return { who, before: failure, record: actor, after };
   const sentence = entryOf(sentences, action) ?? action;

@@ -14,7 +14,7 @@ export interface Activity {
 
 /** Values that an entry's sentence shows in place of a title. */
 export interface ActivityDetails {
-  /** Site day of calendar events. */
+  /** Site day of calendar events, or of a project's daily report. */
   date?: string;
   /** The former site day of a calendar event that was moved. */
   movedFrom?: string;
@@ -95,6 +95,8 @@ export type ActivityAction =
   | "maintenance-planned"
   | "booking-changed"
   | "booking-deleted"
+  | "report-saved"
+  | "report-deleted"
   | "redirected"
   | "redirect-deleted"
   | "ignored"

@@ -5,7 +5,14 @@ import { type Db, isPostgres } from "#db/connect.ts";
 import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import type { DemoContent, EditedGroup } from "./demo.ts";
-import { isDemoBooking, kinds, markedEvents, markedRecords, markedUsers } from "./marked-rows.server.ts";
+import {
+  isDemoBooking,
+  isDemoReport,
+  kinds,
+  markedEvents,
+  markedRecords,
+  markedUsers,
+} from "./marked-rows.server.ts";
 
 /** Returns whether anything is marked as the demo's. */
 export async function hasDemo(db: Db): Promise<boolean> {
@@ -28,9 +35,10 @@ export async function endDemo(db: Db): Promise<void> {
 /** Returns what is left of the demo, and what of it the owner has changed. */
 export async function readDemo(db: Db): Promise<DemoContent> {
   const records = await Promise.all(kinds.map((record) => markedRecords(db, record)));
-  const [events, bookings, messages, photos, users] = await Promise.all([
+  const [events, bookings, reports, messages, photos, users] = await Promise.all([
     markedEvents(db),
     countMarked(db, "booking"),
+    countMarked(db, "dailyReport"),
     countMarked(db, "message"),
     countMarked(db, "photo"),
     markedUsers(db),
@@ -39,6 +47,7 @@ export async function readDemo(db: Db): Promise<DemoContent> {
     ...kinds.map(({ names }, at) => ({ count: records[at]?.length ?? 0, ...countedAs(names) })),
     { count: events.length, one: "calendar event", many: "calendar events" },
     { count: bookings, one: "entry of the fleet calendar", many: "entries of the fleet calendar" },
+    { count: reports, one: "daily report", many: "daily reports" },
     { count: messages, one: "message", many: "messages" },
     { count: photos, one: "photo", many: "photos" },
     { count: users.length, one: "client account", many: "client accounts" },
@@ -84,7 +93,7 @@ export async function readDemo(db: Db): Promise<DemoContent> {
 const countedAs = ({ one, many }: RecordDefinition["names"]) =>
   one === many ? { one: "machine", many: "machines" } : { one, many };
 
-async function countMarked(db: Db, table: "booking" | "message" | "photo"): Promise<number> {
+async function countMarked(db: Db, table: "booking" | "dailyReport" | "message" | "photo"): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as "count" from "demoRow" as marked
     cross join ${sql.table(table)} as kept where marked."kind" = ${table} and kept."id" = cast(marked."key" as integer)`.execute(
@@ -94,7 +103,7 @@ async function countMarked(db: Db, table: "booking" | "message" | "photo"): Prom
 }
 
 /**
- * Deletes the demo's messages, events, calendar entries, records and accounts. What the owner has changed stays unless it is in `chosen`,
+ * Deletes the demo's messages, events, calendar entries, daily reports, records and accounts. What the owner has changed stays unless it is in `chosen`,
  * and so do projects that an event still belongs to. Call it in the transaction of the removal.
  * @param chosen values of `EditedRow`
  * @param by the account that removes the demo, which is never deleted; null on the server's console
@@ -111,6 +120,10 @@ export async function deleteDemoRows(
     if (isDeleted("event", event)) await db.deleteFrom("event").where("id", "=", event.id).execute();
   await sql`delete from "booking" where "id" in (
     select cast("key" as integer) from "demoRow" where "kind" = ${"booking"}) and ${isDemoBooking}`.execute(
+    db,
+  );
+  await sql`delete from "dailyReport" where "id" in (
+    select cast("key" as integer) from "demoRow" where "kind" = ${"dailyReport"}) and ${isDemoReport}`.execute(
     db,
   );
   for (const record of kinds) {

@@ -7,7 +7,7 @@ import { accountState } from "#db/demo-rows.ts";
 export const kinds: RecordDefinition[] = Object.values(recordDefinitions);
 
 /**
- * Returns the demo's records of a kind; `edited` if they were changed, booked or have a draft, `held` by events of the owner, whose
+ * Returns the demo's records of a kind; `edited` if they were changed, booked, reported on or have a draft, `held` by events of the owner, whose
  * visibility depends on them.
  */
 export async function markedRecords(db: Db, { kind, title, keptByEvents }: RecordDefinition) {
@@ -26,7 +26,8 @@ export async function markedRecords(db: Db, { kind, title, keptByEvents }: Recor
     left join "draft" on "draft"."kind" = ${kind} and "draft"."key" = marked."key"
     where marked."kind" = ${kind} and kept."id" = cast(marked."key" as integer)
     order by kept."order", kept."id"`.execute(db);
-  const booked = new Set(kind === "equipment" ? await bookedMachines(db) : []);
+  const used = kind === "equipment" ? bookedMachines : kind === "project" ? reportedProjects : null;
+  const booked = new Set(await used?.(db));
   const held = new Set(keptByEvents ? await projectsOfOwnEvents(db) : []);
   return rows.map(({ id, title: name, version, state, deletedAt, draft }) => ({
     id,
@@ -47,6 +48,23 @@ async function bookedMachines(db: Db): Promise<number[]> {
     select cast("key" as integer) as "id" from "demoRow" as marked
     where marked."kind" = ${"equipment"} and exists (
       select 1 from "booking" where "equipmentId" = cast(marked."key" as integer) and not ${isDemoBooking})`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Matches a daily report that is the demo's and was not changed. */
+export const isDemoReport = sql<boolean>`exists (
+  select 1 from "demoRow" as report where report."kind" = ${"dailyReport"}
+    and report."key" = cast("dailyReport"."id" as text)
+    and report."state" = cast("dailyReport"."version" as text))`;
+
+/** Returns the demo's projects that have daily reports of the owner. */
+async function reportedProjects(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select cast("key" as integer) as "id" from "demoRow" as marked
+    where marked."kind" = ${"project"} and exists (
+      select 1 from "dailyReport" where "projectId" = cast(marked."key" as integer) and not ${isDemoReport})`.execute(
     db,
   );
   return rows.map(({ id }) => id);

@@ -1,15 +1,11 @@
-import { type ExpressionBuilder, expressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
+import { listedFor, seesAll, type Viewer } from "#app/content/project-access.ts";
 import { isPublic } from "#app/content/records/public-records.ts";
-import type { Role } from "#app/content/users/roles.ts";
 import type { Db } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
 import { adminsOnly, everyone, type StoredVisibility } from "./visibility.ts";
 
-/** The account that views events. */
-export interface Viewer {
-  id: string;
-  role: Role;
-}
+export { listedFor, type Viewer };
 
 /** A visitor with a progress link, who sees what the clients of its project see, within the link's days. */
 export interface LinkHolder {
@@ -24,24 +20,6 @@ export interface LinkHolder {
 export interface Visitor {
   role: "visitor";
 }
-
-const query = expressionBuilder<Database>();
-
-/** Whether the viewer's account sees all projects. Engineers see those assigned to them. */
-const seesAll = ({ id, role }: Viewer) =>
-  role === "engineer"
-    ? query.lit(false)
-    : query.exists(
-        query
-          .selectFrom("user")
-          .select("user.id")
-          .where("user.id", "=", id)
-          .where("user.allProjects", "=", 1),
-      );
-
-/** The projects the viewer's account may see if it does not see all. */
-export const listedFor = (viewer: Viewer) =>
-  query.selectFrom("userProject").select("userProject.projectId").where("userProject.userId", "=", viewer.id);
 
 /**
  * Decides who sees which event: admins see all; clients and engineers see events for all accounts and those of

@@ -11,6 +11,8 @@ interface News {
   first: string;
   last: string;
   notes: { date: string; time: string; note: string }[];
+  /** Daily reports of these days, each on one line. */
+  reports: { day: string; line: string; path: string }[];
 }
 
 /**
@@ -25,9 +27,13 @@ export function newsMail({ account, project, pace, count, ...news }: News, origi
     // On one line, so that a note never looks like a paragraph of the mail.
     ({ date, time, note }) => `${readableSiteDay(date)}, ${time}: ${note.replace(/\s+/g, " ")}`,
   );
+  const reports = news.reports.map(({ day, line, path }) => {
+    const of = readableSiteDay(day);
+    return `Daily report, ${of}: ${line}\n\nOpen the daily report:\n${origin}${path}\n\n`;
+  });
   const see = `${origin}/admin/overview?day=${news.last}&project=${project.id}`;
   return {
     subject: `${project.title}: ${photos}`,
-    text: `${account.name},\n\n${photos} of ${project.title}, ${days}.\n\nSee the photos:\n${see}\n\n${notes.map((note) => `${note}\n\n`).join("")}When it comes: ${paceNames[pace]}, if there are new photos\nChange that: ${origin}/admin/account\nStop these mails: ${stop}\n`,
+    text: `${account.name},\n\n${photos} of ${project.title}, ${days}.\n\nSee the photos:\n${see}\n\n${notes.map((note) => `${note}\n\n`).join("")}${reports.join("")}When it comes: ${paceNames[pace]}, if there are new photos\nChange that: ${origin}/admin/account\nStop these mails: ${stop}\n`,
   };
 }

@@ -4,7 +4,7 @@ import { recordTables } from "#db/records.ts";
 import type { Mentions, NamedInContent } from "./personal-data.ts";
 import { scan } from "./scan.ts";
 
-/** Finds mentions in records, settings and events, and in drafts and versions, such as testimonials. */
+/** Finds mentions in records, settings, events and daily reports, and in drafts and versions, such as testimonials. */
 export async function findInContent(db: Db, mentions: Mentions): Promise<NamedInContent[]> {
   const names = (row: object) =>
     mentions.isIn(
@@ -30,10 +30,22 @@ export async function findInContent(db: Db, mentions: Mentions): Promise<NamedIn
         .execute(),
     names,
   );
+  const reports = await scan(
+    (after, limit) =>
+      db
+        .selectFrom("dailyReport")
+        .select(["id", "projectId", "day", "work", "hindrances", "manpower"])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    names,
+  );
   const published = [
     ...records.flat(),
     ...settings.filter(names).map(({ key }) => ({ kind: "setting", key })),
     ...events.map(({ id }) => ({ kind: "event", key: String(id) })),
+    ...reports.map(({ projectId, day }) => ({ kind: "dailyReport", key: `${projectId}/reports/${day}` })),
   ];
   const drafts = await db.selectFrom("draft").select(["kind", "key", "values"]).execute();
   const versions = await scan(

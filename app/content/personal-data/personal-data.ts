@@ -75,7 +75,7 @@ const latinDigits = (text: string) =>
 
 /** A place in the site's content that names a person; it is for the owner to decide what becomes of it. */
 export interface NamedInContent {
-  /** The kind of record, `setting` or `event`. */
+  /** The kind of record, `setting`, `event` or `dailyReport`; the key of the last is its address below the rooms. */
   kind: string;
   key: string;
   where: "published" | "draft" | "version";

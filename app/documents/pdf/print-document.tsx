@@ -3,11 +3,13 @@ import type { PrintJob } from "#app/adapters/pdf/printer.ts";
 import { inRegion } from "#app/adapters/region/region.server.ts";
 import { CompanyDocument, type CompanyDocumentProps } from "./company-document.tsx";
 import { MachineDocument, type MachineDocumentProps } from "./machine-document.tsx";
+import { ReportDocument, type ReportDocumentProps } from "./report-document.tsx";
 
 /** A document with its props. */
 type Printed =
   | { document: "company"; props: CompanyDocumentProps }
-  | { document: "machine"; props: MachineDocumentProps };
+  | { document: "machine"; props: MachineDocumentProps }
+  | { document: "report"; props: ReportDocumentProps };
 
 /** Returns the job of a document for the region that this runs in. */
 export const printJob = (printed: Printed, region: PrintJob["region"]): PrintJob => ({ ...printed, region });
@@ -20,6 +22,10 @@ async function elementOf(job: Printed) {
   if (job.document === "machine") {
     const { machine, settings, ...others } = job.props;
     return <MachineDocument {...(await printable({ machine, settings }))} {...others} />;
+  }
+  if (job.document === "report") {
+    const { project, parts, settings, ...others } = job.props;
+    return <ReportDocument {...(await printable({ project, parts, settings }))} {...others} />;
   }
   const { settings, services, badges, fleet, projects, ...others } = job.props;
   const texts = await printable({ settings, services, badges, fleet, projects });

@@ -1,0 +1,102 @@
+import { type Db, isPostgres } from "#db/connect.ts";
+import { toJson } from "#db/json.ts";
+import type { ReportInput } from "./report-schema.ts";
+import { findMachines, readStoredReport, type StoredReport } from "./reports.server.ts";
+import type { ReportContent } from "./reports.ts";
+
+/** The project and day of a report. */
+export interface ReportPlace {
+  projectId: number;
+  day: string;
+}
+
+export type ReportOutcome =
+  | { outcome: "done" | "already" | "missing" }
+  /** The report as somebody else has saved it. */
+  | { outcome: "conflict"; stored: StoredReport }
+  | { outcome: "refused"; unknownMachine: number };
+
+/** Returns a project that is not in the trash, locked until the transaction ends, so that saves wait for each other. */
+export function lockReportProject(db: Db, id: number) {
+  const project = db
+    .selectFrom("project")
+    .select(["id", "title"])
+    .where("id", "=", id)
+    .where("deletedAt", "is", null);
+  return (isPostgres(db) ? project.forNoKeyUpdate() : project).executeTakeFirst();
+}
+
+/**
+ * Saves the report of a day. Call it in the transaction that has locked the project.
+ * @param version that the form is based on; NaN for a new report
+ */
+export async function saveReport(
+  db: Db,
+  place: ReportPlace,
+  { input, version, by, now }: { input: ReportInput; version: number; by: string; now: Date },
+): Promise<ReportOutcome> {
+  const stored = await readStoredReport(db, place.projectId, place.day);
+  const named = await nameMachines(db, input, stored);
+  if ("unknown" in named) return { outcome: "refused", unknownMachine: named.unknown };
+  const { content } = named;
+  if (stored && isSame(stored, content)) return { outcome: "already" };
+  if (stored && stored.version !== version) return { outcome: "conflict", stored };
+  const columns = {
+    ...{ work: content.work, hindrances: content.hindrances },
+    manpower: toJson(content.manpower),
+    machines: toJson(content.machines),
+    weather: toJson(content.weather),
+    visible: toJson<string[]>(content.visible),
+    ...{ updatedAt: now.toISOString(), updatedBy: by },
+  };
+  if (stored)
+    await db
+      .updateTable("dailyReport")
+      .set({ ...columns, version: stored.version + 1 })
+      .where("id", "=", stored.id)
+      .execute();
+  else
+    await db
+      .insertInto("dailyReport")
+      .values({ ...place, ...columns })
+      .execute();
+  return { outcome: "done" };
+}
+
+/** Deletes the report of a day. Call it in the transaction that has locked the project. */
+export async function deleteReport(db: Db, place: ReportPlace, version: number): Promise<ReportOutcome> {
+  const stored = await readStoredReport(db, place.projectId, place.day);
+  if (!stored) return { outcome: "missing" };
+  if (stored.version !== version) return { outcome: "conflict", stored };
+  await db.deleteFrom("dailyReport").where("id", "=", stored.id).execute();
+  return { outcome: "done" };
+}
+
+/** Gives machines their names: those of the fleet, and for machines that the report had before those it has stored. */
+async function nameMachines(
+  db: Db,
+  input: ReportInput,
+  stored: StoredReport | undefined,
+): Promise<{ content: ReportContent } | { unknown: number }> {
+  const found = await findMachines(
+    db,
+    input.machines.map(({ id }) => id),
+  );
+  const names = new Map([...(stored?.machines ?? []), ...found].map(({ id, name }) => [id, name]));
+  const unknown = input.machines.find(({ id }) => !names.has(id));
+  if (unknown) return { unknown: unknown.id };
+  const machines = input.machines.map(({ id, hours }) => ({ id, name: names.get(id) ?? "", hours }));
+  return { content: { ...input, machines } };
+}
+
+function isSame(stored: StoredReport, content: ReportContent): boolean {
+  const comparable = ({ work, manpower, machines, weather, hindrances, visible }: ReportContent) =>
+    JSON.stringify([
+      work,
+      manpower.map(({ trade, people }) => [trade, people]),
+      machines.map(({ id, hours }) => [id, hours]),
+      [weather.sky, weather.rainHours, weather.temperature],
+      ...[hindrances, visible],
+    ]);
+  return comparable(stored) === comparable(content);
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { line, lines } from "#app/content/form-schema.ts";
+import { isBlank } from "#app/content/form-values.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { partNames, type ReportPart, reportLimits, skies } from "./reports.ts";
+
+const { text, trade, trades, machines } = reportLimits;
+
+/** A list of rows without the blank ones; `wrong` says what is wrong with the cells of a row. */
+const rows = <Row extends Record<string, string>>(
+  row: z.ZodType<Row>,
+  max: number,
+  wrong: (row: Row) => Partial<Record<keyof Row & string, string>>,
+) =>
+  z
+    .array(row, "Please enter a list")
+    .max(max, `At most ${max} entries`)
+    .superRefine((all, found) => {
+      for (const [at, one] of all.entries()) {
+        if (isBlank(one)) continue;
+        for (const [cell, message] of Object.entries(wrong(one)))
+          found.addIssue({ code: "custom", path: [at, cell], message: message as string });
+      }
+    })
+    .transform((all) => all.filter((one) => !isBlank(one)));
+
+/** Returns a number that was typed with a decimal point or comma; null if it is none or out of range. */
+function numberIn(typed: string, { min, max, decimals }: { min: number; max: number; decimals: number }) {
+  if (!(decimals > 0 ? /^-?\d{1,3}([.,]\d)?$/ : /^-?\d{1,4}$/).test(typed)) return null;
+  const number = Number(typed.replace(",", "."));
+  return number >= min && number <= max ? number : null;
+}
+
+const hours = { min: 0, max: 24, decimals: 1 };
+const machineHours = { min: 0, max: 240, decimals: 1 };
+const degrees = { min: -40, max: 60, decimals: 0 };
+const people = { min: 1, max: 9_999, decimals: 0 };
+
+const optional = (range: typeof hours, wrong: string) =>
+  line(6).refine((typed) => typed === "" || numberIn(typed, range) !== null, wrong);
+
+/** Parses the form of a daily report. */
+export const reportSchema = z
+  .object({
+    work: lines(text),
+    manpower: rows(z.object({ trade: line(trade), people: line(6) }), trades, (row) => ({
+      ...(row.trade === "" && { trade: "Please enter the trade" }),
+      ...(numberIn(row.people, people) === null && { people: "Please enter a whole number from 1" }),
+    })),
+    machines: rows(z.object({ machine: line(10), hours: line(6) }), machines, (row) => ({
+      ...(recordId(row.machine) === null && { machine: "Please choose a machine" }),
+      ...(row.hours !== "" &&
+        numberIn(row.hours, machineHours) === null && {
+          hours: "Please enter hours from 0 to 240, such as 7.5",
+        }),
+    })),
+    sky: z.enum(["", ...skies], "Please choose from the list"),
+    rainHours: optional(hours, "Please enter hours from 0 to 24, such as 2.5"),
+    temperature: optional(degrees, "Please enter whole degrees from -40 to 60"),
+    hindrances: lines(text),
+    visible: z
+      .array(line(20), "Please choose what the client can see")
+      .max(partNames.length, "Please choose what the client can see")
+      .refine(
+        (names) => names.every((name) => partNames.includes(name as ReportPart)),
+        "Please choose what the client can see",
+      ),
+  })
+  .superRefine(({ visible: _, ...parts }, found) => {
+    if (Object.values(parts).every((value) => value.length === 0))
+      found.addIssue({ code: "custom", path: ["work"], message: "Please fill in at least one part" });
+    const named = new Map<string, number>();
+    for (const [at, { machine }] of parts.machines.entries()) {
+      if (named.has(machine))
+        found.addIssue({
+          code: "custom",
+          path: ["machines"],
+          message: `Machines ${(named.get(machine) ?? 0) + 1} and ${at + 1} are the same. Add up their hours`,
+        });
+      named.set(machine, at);
+    }
+  })
+  .transform(({ sky, rainHours, temperature, ...report }) => ({
+    ...report,
+    manpower: report.manpower.map((row) => ({ trade: row.trade, people: numberIn(row.people, people) ?? 0 })),
+    machines: report.machines.map((row) => ({
+      id: recordId(row.machine) ?? 0,
+      hours: numberIn(row.hours, machineHours),
+    })),
+    weather: { sky, rainHours: numberIn(rainHours, hours), temperature: numberIn(temperature, degrees) },
+    visible: partNames.filter((part) => report.visible.includes(part)),
+  }));
+
+/** A checked form. Its machines get their names from the fleet. */
+export type ReportInput = z.infer<typeof reportSchema>;

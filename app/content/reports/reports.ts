@@ -1,0 +1,108 @@
+import { editsEvents, type Role } from "#app/content/users/roles.ts";
+
+/** The parts of a daily report with their labels; clients see each only if the site team has said so. */
+export const reportParts = {
+  work: "Work done",
+  manpower: "Manpower",
+  machines: "Machines",
+  weather: "Weather",
+  hindrances: "Hindrances",
+} as const;
+export type ReportPart = keyof typeof reportParts;
+
+export const partNames = Object.keys(reportParts) as ReportPart[];
+
+/** What clients see of a new report unless its author says otherwise. */
+export const visibleByDefault: readonly ReportPart[] = ["work", "weather"];
+
+export const skies = ["Clear", "Partly cloudy", "Cloudy", "Rain", "Heavy rain", "Wind", "Fog"] as const;
+
+export const reportLimits = { text: 4_000, trade: 60, trades: 40, machines: 40 } as const;
+
+export interface ReportContent {
+  work: string;
+  manpower: { trade: string; people: number }[];
+  /** Machines with the names that they had; the hours can be unknown. */
+  machines: { id: number; name: string; hours: number | null }[];
+  weather: { sky: string; rainHours: number | null; temperature: number | null };
+  hindrances: string;
+  /** The parts that clients see. */
+  visible: ReportPart[];
+}
+
+/** A part of a report as somebody reads it. */
+export interface ShownPart {
+  part: ReportPart;
+  label: string;
+  lines: string[];
+  /** Whether clients do not see it; always false for clients. */
+  internal: boolean;
+}
+
+/**
+ * Decides what somebody sees of a report: the office and the engineers all of it, clients the parts that are visible
+ * to them. Pages, documents and mails get reports only as this returns them; without any part there is no report.
+ */
+export function shownParts(report: ReportContent, role: Role): ShownPart[] {
+  return partNames.flatMap((part) => {
+    const isVisible = report.visible.includes(part);
+    if (!isVisible && !editsEvents(role)) return [];
+    const lines = linesOf(report)[part];
+    return lines.length === 0 ? [] : [{ part, label: reportParts[part], lines, internal: !isVisible }];
+  });
+}
+
+const linesOf = ({
+  work,
+  manpower,
+  machines,
+  weather,
+  hindrances,
+}: ReportContent): Record<ReportPart, string[]> => ({
+  work: textLines(work),
+  manpower: manpowerLines(manpower),
+  machines: machines.map(({ name, hours }) =>
+    hours === null ? name : `${name}: ${hours} ${hours === 1 ? "hour" : "hours"}`,
+  ),
+  weather: weatherLine(weather),
+  hindrances: textLines(hindrances),
+});
+
+const textLines = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
+
+function manpowerLines(manpower: ReportContent["manpower"]): string[] {
+  const lines = manpower.map(({ trade, people }) => `${trade}: ${people}`);
+  const total = manpower.reduce((sum, { people }) => sum + people, 0);
+  return lines.length > 1 ? [...lines, `Total: ${total}`] : lines;
+}
+
+function weatherLine({ sky, rainHours, temperature }: ReportContent["weather"]): string[] {
+  const said = [
+    sky,
+    rainHours !== null && `${rainHours} ${rainHours === 1 ? "hour" : "hours"} of rain`,
+    temperature !== null && `${temperature} °C`,
+  ].filter(Boolean);
+  return said.length === 0 ? [] : [said.join(", ")];
+}
+
+/** Whether a text is a day of the calendar in this century, as `YYYY-MM-DD`. */
+export function isReportDay(day: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(day)) return false;
+  const noon = new Date(`${day}T12:00:00Z`);
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day);
+}
+
+/** The address of the report of a project's day; its form and its document are below it. */
+export const reportPath = (project: number, day: string): string => `/admin/rooms/${project}/reports/${day}`;
+
+/** Longest text of a report in a mail, in characters. */
+const maxMailed = 600;
+
+/** Returns what somebody may see of a report on one line, so that it never looks like a paragraph of a mail. */
+export function reportLine(parts: ShownPart[]): string {
+  const line = parts
+    .map(({ label, lines, internal }) => `${label}${internal ? " (internal)" : ""}: ${lines.join(", ")}`)
+    .join(". ")
+    .replace(/\s+/g, " ");
+  return line.length > maxMailed ? `${line.slice(0, maxMailed).toWellFormed()}…` : line;
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { data } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { currentContentVersion } from "#app/content/settings/settings.server.ts";
+import { editsEvents } from "#app/content/users/roles.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { readReportAt } from "#app/operations/read-report.server.ts";
+import type { Route } from "./+types/daily-report.ts";
+import { documentResponse } from "./pdf/document-response.ts";
+import { reportJob } from "./pdf/report-job.ts";
+
+/** The daily report of a project's day as a document, as far as the account may see it. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const shared = context.get(dependencies);
+  const { origin: site } = context.get(requestInfo);
+  const { version, tag } = await currentContentVersion(shared.db);
+  const viewer = context.get(account);
+  const found = await readReportAt(shared.db, viewer, params);
+  if (!found) throw data(null, { status: 404 });
+  const { report, project } = found;
+  const forClient = !editsEvents(viewer.role);
+  // A document is stored under who reads it and everything that it shows: saving a report is no new content version.
+  const shown = createHash("sha256")
+    .update(JSON.stringify([report, project]))
+    .digest("hex")
+    .slice(0, 32);
+  return documentResponse(request, shared, {
+    ...{ version, tag, site },
+    name: `report-${forClient ? "client" : "office"}-${report.id}-${shown}`,
+    filename: `${project.title} daily report ${report.day}.pdf`,
+    job: () => reportJob(shared, { report, project, forClient }),
+  });
+}

@@ -1,0 +1,59 @@
+import { reportPath } from "#app/content/reports/reports.ts";
+import { addDays, siteDay } from "#app/content/site-time.ts";
+import { addProject } from "#tests/support/records.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { newEngineer } from "./engineers.ts";
+import { type Browser, invite, newBrowser, setPassword, signedIn } from "./staff-browser.ts";
+
+export const today = siteDay(new Date());
+export const day = (ago: number) => addDays(today, -ago);
+
+const report = {
+  ...{ intent: "save", work: "Raft cast", sky: "Rain", rainHours: "2.5", temperature: "31" },
+  ...{ hindrances: "Permit late", "manpower[].trade": "Masons", "manpower[].people": "12" },
+  ...{ "machines[].machine": "1", "machines[].hours": "7,5" },
+};
+
+export type Fields = [string, string][];
+
+/** Returns the fields of a report's form. */
+export const fieldsOf = (given: object = {}, visible: string[] = ["work", "weather"]): Fields => [
+  ...Object.entries({ ...report, ...given }),
+  ...visible.map((part): [string, string] => ["visible[]", part]),
+];
+
+/** Adds two projects with engineers and clients of their own. */
+export async function openReports(site: Site) {
+  const { db } = site.dependencies;
+  const admin = await signedIn(site, accounts.admin);
+  const own = await addProject(db, { title: "Sea Face Tower", order: 50 });
+  const other = await addProject(db, { title: "Other Tower", order: 51 });
+  const { visitor: engineer } = await newEngineer(site, admin, "Rekha", [own]);
+  const { visitor: colleague } = await newEngineer(site, admin, "Kiran", [own]);
+  const { visitor: otherEngineer } = await newEngineer(site, admin, "Other", [other]);
+
+  async function newClient(name: string, project: number) {
+    const who = { email: `${name}@client.example`, password: `${name}-mango-tree-41` };
+    const { link } = await invite(admin, [
+      ...Object.entries({ name, email: who.email, role: "client", sees: "listed" }),
+      ["projects[]", String(project)],
+    ]);
+    await setPassword(newBrowser(site), link, who.password);
+    return signedIn(site, who);
+  }
+
+  return {
+    ...{ own, other, admin, engineer, colleague, otherEngineer },
+    clientA: await newClient("report-a", own),
+    clientB: await newClient("report-b", other),
+    save: (by: Browser, ago: number, given: object = {}, visible?: string[]) =>
+      by.post(`${reportPath(own, day(ago))}/edit`, fieldsOf(given, visible)),
+    stored: (ago: number, projectId = own) =>
+      db
+        .selectFrom("dailyReport")
+        .selectAll()
+        .where("projectId", "=", projectId)
+        .where("day", "=", day(ago))
+        .executeTakeFirst(),
+  };
+}
