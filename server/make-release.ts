@@ -9,6 +9,30 @@ import { oldestNode } from "./node-version.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+/** Libraries of many small modules, which take half of a start to load one by one: programs are bundled with them. */
+export const bundledLibraries = [
+  "kysely",
+  "zod",
+  "better-auth",
+  /^@better-(auth|fetch)\//,
+  "better-call",
+  "jose",
+  /^@noble\//,
+  "nanostores",
+  "hono",
+  /^@hono\//,
+  "libphonenumber-js",
+  // Of its constants the sign-in library needs a few.
+  /^@opentelemetry\//,
+  // What passkeys are checked with.
+  /^@simplewebauthn\//,
+  /^@peculiar\//,
+  "tsyringe",
+  "reflect-metadata",
+  "asn1js",
+  /^pvt?s?utils$/,
+];
+
 /** Makes a folder of all files that a server needs, from the present build; an existing folder is replaced. */
 export async function makeRelease(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -17,26 +41,33 @@ export async function makeRelease(folder: string): Promise<void> {
     root,
     logLevel: "warn",
     publicDir: false,
+    ssr: { noExternal: bundledLibraries },
     build: {
       ssr: true,
-      // Beside `build` as the sources are, so that relative addresses of files hold for both.
-      outDir: join(folder, "server"),
+      // `server` stands beside `build` as the sources do, so that relative addresses of files hold for both.
+      outDir: folder,
       emptyOutDir: true,
       target: `node${oldestNode[0]}`,
       rolldownOptions: {
         input: {
-          main: join(root, "server/main.ts"),
-          plinth: join(root, "server/plinth.ts"),
-          slim: join(root, "server/slim.ts"),
+          "server/main": join(root, "server/main.ts"),
+          "server/plinth": join(root, "server/plinth.ts"),
+          "server/slim": join(root, "server/slim.ts"),
           // Started by its name.
-          "media-worker": join(root, "app/adapters/images/media-worker.ts"),
-          "print-worker": join(root, "server/print-worker.ts"),
+          "server/media-worker": join(root, "app/adapters/images/media-worker.ts"),
+          "server/print-worker": join(root, "server/print-worker.ts"),
+          // In the same bundle, so that each library is there once.
+          "build/server/index": join(root, "build/server/index.js"),
         },
-        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+        output: { entryFileNames: "[name].js", chunkFileNames: "server/[name]-[hash].js" },
       },
     },
   });
-  await cp(join(root, "build"), join(folder, "build"), { recursive: true });
+  await cp(join(root, "build"), join(folder, "build"), {
+    recursive: true,
+    force: false,
+    filter: (file) => !/build.server.*\.js$/.test(file),
+  });
   await cp(join(root, "db/seed/photos"), join(folder, "server/photos"), { recursive: true });
   const command = await readFile(join(root, "server/bin/plinth"), "utf8");
   await mkdir(join(folder, "server/bin"));

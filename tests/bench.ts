@@ -1,85 +1,117 @@
 /**
- * What the site costs a visitor and the machine: `npm run bench` (add `-- --no-lighthouse` for the quick
- * part). Times differ from machine to machine, so requests are given as ratios to the health check of the
- * same run; bytes and Lighthouse's simulated times are absolute.
+ * What the site costs a visitor and the machine: `npm run bench` (add `-- --no-lighthouse` for the quick part). Prints
+ * one table with ratios to the plainest program that does the same, writes it to `docs/benchmarks.json` and names what
+ * is worse than in the committed result. Times differ from machine to machine, ratios hardly do; bytes are absolute.
  */
+import { execFileSync } from "node:child_process";
 import { Console } from "node:console";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { get } from "node:http";
-import { tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
-import autocannon from "autocannon";
 import { pino } from "pino";
 import { warmPhotos } from "#server/warm-photos.ts";
 import { printCalendar } from "./bench-calendar.ts";
+import { measureServer } from "./bench-server.ts";
+import { type Benchmarks, type Figures, tableOf, whatGotWorse } from "./benchmarks.ts";
 import { printReport, runLighthouse } from "./lighthouse.ts";
 import { seedTemplate, startSite } from "./support/site.ts";
 import { measureUploadMemory } from "./upload-memory.ts";
 
 const out = new Console(process.stdout);
+const committed = "docs/benchmarks.json";
 const paths = ["/", "/services/piling", "/projects/kelva-twin-residences", "/equipment/volvo-210"];
+const [busy = 0] = loadavg();
 const template = await mkdtemp(join(tmpdir(), "plinth-bench-"));
 await seedTemplate(template);
-const site = await startSite({ template });
-process.stdout.write("Making the photos' sizes…\n");
-await warmPhotos(site.dependencies, pino({ level: "silent" })).warmAll();
+const figures: Figures = await measureServer(template);
 
-await printBytes();
-await printRequests();
+const site = await startSite({ template });
+Object.assign(figures, await measureBytes());
 await printCalendar(site, out);
 if (!process.argv.includes("--no-lighthouse")) {
-  for (const path of paths) printReport(await runLighthouse(site.origin + path, { runs: 3 }));
+  process.stdout.write("Making the photos' sizes…\n");
+  await warmPhotos(site.dependencies, pino({ level: "silent" })).warmAll();
+  for (const path of paths) {
+    const report = await runLighthouse(site.origin + path, { runs: 3 });
+    printReport(report);
+    const { performance } = report.scores;
+    if (performance) figures[`Lighthouse ${path}`] = { value: performance, unit: "points", better: "higher" };
+    figures[`Largest paint ${path}`] = { value: report.metrics.lcp, unit: "ms", better: "lower" };
+  }
 }
 await site.close();
 await rm(template, { recursive: true, force: true });
 
 const uploads = await mkdtemp(join(tmpdir(), "plinth-bench-uploads-"));
-out.table(await measureUploadMemory(uploads));
+for (const [name, { MB }] of Object.entries(await measureUploadMemory(uploads)))
+  figures[`Memory with uploads, ${name}`] = { value: MB, unit: "MB", better: "lower" };
 await rm(uploads, { recursive: true, force: true });
 
-/** Bytes over the wire of each page and of what every page shares. */
-async function printBytes() {
-  const home = await (await fetch(site.origin)).text();
-  const shared = [...home.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(
-    ([, address]) => address as string,
+const before = readCommitted();
+out.table(tableOf(figures, before?.figures ?? {}));
+if (busy > 0.5)
+  out.log(`The load of the machine was ${busy.toFixed(1)} at the start: other work makes times longer.`);
+const worse = before ? whatGotWorse(figures, before.figures) : [];
+if (!before) out.log("There is no committed result to compare with.");
+else
+  out.log(
+    [`Compared with ${before.day}:`, ...(worse.length > 0 ? worse : ["nothing got worse."])].join("\n"),
   );
-  const rows: Record<string, { brotli: number; plain: number }> = {};
-  for (const path of [...paths, ...new Set(shared)]) {
-    const response = await rawBytes(path);
-    rows[path] = response;
-  }
-  out.table(rows);
+const result: Benchmarks = {
+  day: new Date().toISOString().slice(0, 10),
+  node: process.version,
+  cores: availableParallelism(),
+  load: Number(busy.toFixed(1)),
+  figures: Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => [
+      name,
+      {
+        ...figure,
+        value: rounded(figure.value),
+        ...(figure.bare !== undefined && { bare: rounded(figure.bare) }),
+      },
+    ]),
+  ),
+};
+await writeFile(committed, `${JSON.stringify(result, null, 2)}\n`);
+
+function rounded(value: number) {
+  return value < 100 ? Number(value.toPrecision(3)) : Math.round(value);
 }
 
-async function rawBytes(path: string) {
-  const body = await new Promise<{ bytes: Buffer; encoding: string | undefined }>((resolve, reject) => {
+function readCommitted(): Benchmarks | null {
+  try {
+    return JSON.parse(
+      execFileSync("git", ["show", `HEAD:${committed}`], { stdio: ["ignore", "pipe", "ignore"] }).toString(),
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** Bytes over the wire of each page, and of what every page shares. */
+async function measureBytes(): Promise<Figures> {
+  const home = await (await fetch(site.origin)).text();
+  const shared = new Set(
+    [...home.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address]) => address as string),
+  );
+  const bytes: Figures = {};
+  for (const path of paths)
+    bytes[`Page ${path}`] = { value: await compressedBytes(path), unit: "bytes", better: "lower" };
+  const sizes = await Promise.all([...shared].map(compressedBytes));
+  bytes["Files that pages share"] = {
+    value: sizes.reduce((sum, size) => sum + size, 0),
+    unit: "bytes",
+    better: "lower",
+  };
+  return bytes;
+}
+
+async function compressedBytes(path: string) {
+  return new Promise<number>((resolve, reject) => {
     get(site.origin + path, { headers: { "Accept-Encoding": "br" } }, async (response) => {
-      const bytes = Buffer.concat(await Array.fromAsync(response));
-      resolve({ bytes, encoding: response.headers["content-encoding"] });
+      resolve(Buffer.concat(await Array.fromAsync(response)).length);
     }).on("error", reject);
   });
-  const plain = body.encoding === "br" ? brotliDecompressSync(body.bytes) : body.bytes;
-  return { brotli: body.bytes.length, plain: plain.length };
-}
-
-/** Requests per second as ratios to the health check, which costs one small query. */
-async function printRequests() {
-  const rows: Record<string, { perSecond: number; ratio: number; p99: number }> = {};
-  let base = 0;
-  for (const path of ["/healthz", ...paths]) {
-    const result = await autocannon({
-      url: site.origin + path,
-      connections: 16,
-      duration: 4,
-      headers: { "accept-encoding": "br" },
-    });
-    base ||= result.requests.average;
-    rows[path] = {
-      perSecond: Math.round(result.requests.average),
-      ratio: Number((result.requests.average / base).toFixed(2)),
-      p99: result.latency.p99,
-    };
-  }
-  out.table(rows);
 }

@@ -1,20 +1,14 @@
-import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { startProgram, stopProgram } from "./server/program.ts";
 import { type Browser, newBrowser } from "./server/staff-browser.ts";
 import { noisyPhotos } from "./support/noisy-photos.ts";
+import { residentMemory } from "./support/process-costs.ts";
 import { accounts } from "./support/site.ts";
 
 /** @spec photos.9 */
 
 const count = 50;
 const atOnce = 2;
-
-/** Resident memory of a process in MB (of 1024 KB), as Linux counts it. */
-async function residentMemory(pid: number, field: "VmRSS" | "VmHWM"): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Math.round(Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
-}
 
 /**
  * Sends 50 photos of 4 MB to a server of its own, two at a time, in two rounds. What the second adds to the
@@ -33,13 +27,13 @@ export async function measureUploadMemory(dataDir: string) {
   const admin = newBrowser({ origin });
   await admin.signIn(accounts.admin);
   const photos = await noisyPhotos(count);
-  const rows: Record<string, { MB: number }> = { "at rest": { MB: await residentMemory(pid, "VmRSS") } };
+  const rows: Record<string, { MB: number }> = { "at rest": { MB: await residentMemory(pid) } };
   for (const round of ["first", "second"]) {
     const waiting = [...photos];
     await Promise.all(Array.from({ length: atOnce }, () => sendAll(admin, origin, waiting)));
     rows[`peak, ${round} 50 photos`] = { MB: await residentMemory(pid, "VmHWM") };
     await pause(2000);
-    rows[`two seconds after the ${round} 50`] = { MB: await residentMemory(pid, "VmRSS") };
+    rows[`two seconds after the ${round} 50`] = { MB: await residentMemory(pid) };
   }
   await stopProgram(program);
   return rows;

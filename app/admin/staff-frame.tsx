@@ -9,6 +9,7 @@ import { helpLinks } from "./help/help-link.tsx";
 import { LogoutButton } from "./logout-button.tsx";
 import { fallbackAreas, placeOf, sheetNumber } from "./nav-place.ts";
 import { Palette } from "./palette/palette.tsx";
+import { usePrefetchedPages } from "./prefetch-pages.ts";
 import { SiteWarning, type Warning } from "./site-warning.tsx";
 
 const daySelection = () => import("./events/day-selection-parts.ts");
@@ -29,6 +30,7 @@ interface Props {
 
 /** Shows the bar and the navigation around every staff page, and numbers its sheet. */
 export function StaffFrame({ facts, children }: Props & { children: React.ReactNode }) {
+  usePrefetchedPages();
   const company = facts?.company ?? "Staff area";
   const place = placeOf(facts?.areas ?? fallbackAreas, useLocation().pathname);
   const sheet = place ? ({ "--sheet": `"${sheetNumber(place)}"` } as React.CSSProperties) : undefined;

@@ -3,7 +3,7 @@ import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { admin, twoFactor } from "better-auth/plugins";
 import { adminAc, userAc } from "better-auth/plugins/admin/access";
-import { passwordLength } from "#app/content/users/password.ts";
+import { passwordLength } from "#app/content/users/password-texts.ts";
 import { replaceHash, sessionDays, sessionEnd } from "#app/content/users/sessions.server.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { createPasswordHashes, type HashCost } from "./password-hash.server.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { requiredLine } from "#app/content/form-schema.ts";
 import { hasPasskey } from "#app/content/users/passkeys.server.ts";
-import { passwordLength } from "#app/content/users/password.ts";
+import { passwordLength } from "#app/content/users/password-texts.ts";
 import { endSessionWith } from "#app/content/users/sessions.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";

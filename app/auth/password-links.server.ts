@@ -2,10 +2,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { cancelLinkMails, queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import type { Access } from "#app/content/users/account-schemas.ts";
 import { lockInvitation } from "#app/content/users/invitations.server.ts";
 import { addPasswordLink, endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { addUser, deleteUser, findUser, setAccess } from "#app/content/users/users.server.ts";
-import { type Access, EmailTaken, InvitationEnded } from "#app/content/users/users.ts";
+import { EmailTaken, InvitationEnded } from "#app/content/users/users.ts";
 import type { Db } from "#db/connect.ts";
 import { firstProjects } from "./invited-account.server.ts";
 

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { endEmailChange } from "#app/content/users/email-changes.server.ts";
 import { endInvitation } from "#app/content/users/invitations.server.ts";
-import { passwordForm, passwordHint, passwordLength } from "#app/content/users/password.ts";
+import { passwordForm } from "#app/content/users/password.ts";
+import { passwordHint, passwordLength } from "#app/content/users/password-texts.ts";
 import {
   endPasswordLinks,
   passwordLinkOwner,

@@ -1,8 +1,8 @@
-import { z } from "zod";
+import { fields, list, nullable, text } from "#app/content/read-json.ts";
 import { call, json, upload } from "#app/http/api-client.ts";
 
 const photosEndpoint = "/server/api/photos";
-const tokenResponse = z.object({ token: z.string() });
+const tokenResponse = fields({ token: text });
 
 interface UploadOptions {
   signal: AbortSignal | null;
@@ -11,30 +11,26 @@ interface UploadOptions {
   onProgress?: (sentBytes: number) => void;
 }
 
-/** Uploads a photo ahead of the save that uses it. @returns its token @throws ApiError, ZodError */
+/** Uploads a photo ahead of the save that uses it. @returns its token @throws ApiError, UnreadableJson */
 export async function uploadPhoto(photo: Blob, { signal, name, onProgress }: UploadOptions): Promise<string> {
   const headers: Record<string, string> =
     name === undefined ? {} : { "X-Photo-Name": encodeURIComponent(name) };
   const data = await upload(photosEndpoint, photo, { signal, headers, ...(onProgress && { onProgress }) });
-  return tokenResponse.parse(data).token;
+  return tokenResponse(data).token;
 }
 
-/** Has the server fetch a photo from an address. @returns its token @throws ApiError, ZodError */
+/** Has the server fetch a photo from an address. @returns its token @throws ApiError, UnreadableJson */
 export async function uploadFromAddress(address: string, signal: AbortSignal): Promise<string> {
   const data = await call(photosEndpoint, { method: "POST", ...json({ address }), signal });
-  return tokenResponse.parse(data).token;
+  return tokenResponse(data).token;
 }
 
-const storedResponse = z.array(
-  z.object({ token: z.string(), date: z.string(), time: z.string(), project: z.string().nullable() }),
-);
-export type StoredPhoto = z.output<typeof storedResponse>[number];
+const storedResponse = list(fields({ token: text, date: text, time: text, project: nullable(text) }));
+export type StoredPhoto = ReturnType<typeof storedResponse>[number];
 
-/** Asks which uploaded photos the calendar has already. @throws ApiError, ZodError */
+/** Asks which uploaded photos the calendar has already. @throws ApiError, UnreadableJson */
 export async function findStored(tokens: string[]): Promise<StoredPhoto[]> {
-  return storedResponse.parse(
-    await call("/server/api/stored-photos", { method: "POST", ...json({ tokens }) }),
-  );
+  return storedResponse(await call("/server/api/stored-photos", { method: "POST", ...json({ tokens }) }));
 }
 
 /** Tells the server that photos will not be used after all. It would delete them by itself, only later. */

@@ -1,21 +1,21 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { z } from "zod";
 import { type Choices, maxTitles, type ProjectTitle, withChosen } from "#app/content/choices.ts";
 import { recentProjects, saveRecentProjects } from "#app/content/projects/recent-projects.ts";
+import { text as anyText, fields, list, whole } from "#app/content/read-json.ts";
 import { call } from "#app/http/api-client.ts";
 
 const browserStorage = () => localStorage;
 const endpoint = "/server/api/projects";
 
-const listed = z.array(z.object({ id: z.int(), title: z.string() }));
+const listed = list(fields({ id: whole(), title: anyText }));
 
 async function requestProjects(parts: [name: string, value: string][], signal: AbortSignal | null = null) {
-  return listed.parse(await call(`${endpoint}?${new URLSearchParams(parts)}`, { signal }));
+  return listed(await call(`${endpoint}?${new URLSearchParams(parts)}`, { signal }));
 }
 
 const find = (text: string, signal: AbortSignal) => requestProjects([["search", text]], signal);
 
-/** Returns the projects that a table calls by their titles or numbers. @throws ApiError, ZodError */
+/** Returns the projects that a table calls by their titles or numbers. @throws ApiError, UnreadableJson */
 export async function findNamed(names: string[]): Promise<ProjectTitle[]> {
   const found: ProjectTitle[] = [];
   for (let at = 0; at < names.length; at += maxTitles) {

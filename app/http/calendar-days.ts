@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { calendarDay } from "#app/content/events/saved-calendar.ts";
+import { list, otherwise } from "#app/content/read-json.ts";
 import { call } from "./api-client.ts";
 
 export const calendarCalls = "/server/api/calendar.php";
@@ -24,10 +24,9 @@ export interface CalendarQuery {
   signal: AbortSignal;
 }
 
+const daysIn = otherwise(list(calendarDay), []);
+
 /** Loads the days with events from one month to another; empty if the response has no list. */
 export async function readDays(from: string, to: string, { project, signal }: CalendarQuery) {
-  return z
-    .array(calendarDay)
-    .catch([])
-    .parse(await call(calendarAddress({ from, to }, project), { signal }));
+  return daysIn(await call(calendarAddress({ from, to }, project), { signal }));
 }

@@ -1,5 +1,6 @@
 import { inviteUser } from "#app/auth/password-links.server.ts";
-import { EmailTaken, invitationSchema } from "#app/content/users/users.ts";
+import { invitationSchema } from "#app/content/users/account-schemas.ts";
+import { EmailTaken } from "#app/content/users/users.ts";
 import { type Command, CommandFailed, InvalidUsage, safeBesideServer } from "./command.ts";
 import { withCurrentDatabase } from "./open-existing.ts";
 import { originOf, theConsole } from "./the-console.ts";

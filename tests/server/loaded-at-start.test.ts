@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it, test } from "vitest";
+import { bundledLibraries } from "#server/make-release.ts";
 import type { RecordedStart } from "#tests/support/record-start.ts";
 import { startProgram, stopProgram } from "./program.ts";
 
@@ -52,6 +53,13 @@ describe("a start of the program", () => {
     expect(recorded.packages).toContain("react-dom");
     const onDemand = /^(sharp|@img\/.*|@aws-sdk\/.*|@smithy\/.*|age-encryption|nodemailer|prom-client)$/;
     expect(recorded.packages.filter((name) => onDemand.test(name))).toEqual([]);
+  });
+
+  it("loads no library of many small modules file by file", () => {
+    const isBundled = (name: string) =>
+      bundledLibraries.some((one) => (typeof one === "string" ? one === name : one.test(name)));
+    expect(bundledLibraries.length).toBeGreaterThan(10);
+    expect(recorded.packages.filter(isBundled)).toEqual([]);
   });
 
   it("keeps V8 from letting its heap grow to a multiple of what is in use", () => {

@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { openDemo } from "./front-door.ts";
@@ -8,6 +8,12 @@ import { staffPaths } from "./staff-paths.ts";
 
 const kilobyte = 1024;
 const builtFiles = new URL("../../build/client/", import.meta.url);
+
+/** The forms of records have the most controls, the uploader its queue; see `docs/design.md`. */
+const maxKilobytes = (path: string) => {
+  if (/^\/admin\/cms\/(equipment|projects|services|pages)\/(new|:id\/edit)$/.test(path)) return 152;
+  return path === "/admin/calendar-upload" ? 140 : 132;
+};
 
 /** The built scripts that a page loads by itself, with all that those import at once, by their paths. */
 async function scriptsOf(html: string) {
@@ -21,7 +27,7 @@ async function scriptsOf(html: string) {
     if (found.has(path)) continue;
     found.add(path);
     const text = await readFile(new URL(`.${path}`, builtFiles), "utf8");
-    const imports = text.matchAll(/(?:^|[;}\n])(?:import|export)\b[^"'`()]*["'`]\.\/([\w.-]+\.js)["'`]/g);
+    const imports = text.matchAll(/(?:^|[;}\n])(?:import|export)\b[^"'`()]*["'`]\.\/([^"'`]+\.js)["'`]/g);
     waiting.push(...[...imports].map(([, name]) => `/assets/${name}`));
   }
   return [...found];
@@ -57,7 +63,7 @@ describe("the scripts of a staff page", () => {
   };
 
   /** @spec month.9, figures.1 */
-  it("weigh at most 170 KB on every page", async () => {
+  it("weigh at most 132 KB on every page, 140 on the uploader and 152 on forms of records", async () => {
     const weights = new Map<string, number>();
     for (const path of staffPaths) {
       const scripts = await scriptsOfPage(path);
@@ -70,24 +76,24 @@ describe("the scripts of a staff page", () => {
     }
     expect(weights.size).toBeGreaterThanOrEqual(20);
     expect(Math.min(...weights.values())).toBeGreaterThan(50 * kilobyte);
-    expect([...weights].filter(([, weight]) => weight > 170 * kilobyte)).toEqual([]);
+    expect([...weights].filter(([path, weight]) => weight > maxKilobytes(path) * kilobyte)).toEqual([]);
   });
 
-  it("include no schema library on the dashboard, in lists and in forms", async () => {
-    const withSchemas = async (path: string) => {
-      const scripts = await scriptsOfPage(path);
-      const texts = scripts.map((script) => readFile(new URL(`.${script}`, builtFiles), "utf8"));
-      return (await Promise.all(texts)).some((text) => text.includes("_zod"));
-    };
-    expect(await withSchemas("/admin/overview")).toBe(true);
-    for (const path of [
-      "/admin/cms",
-      "/admin/cms/projects",
-      "/admin/cms/equipment/1/edit",
-      "/admin/cms/messages",
-      "/admin/cms/site/texts",
-    ])
-      expect(await withSchemas(path), path).toBe(false);
+  it("include no schema library on any page", async () => {
+    const withSchemas = new Set<string>();
+    for (const name of await readdir(new URL("assets/", builtFiles)))
+      if (
+        name.endsWith(".js") &&
+        (await readFile(new URL(`assets/${name}`, builtFiles), "utf8")).includes("_zod")
+      )
+        withSchemas.add(`/assets/${name}`);
+    // The form of an event, loaded when it is opened, checks with it.
+    expect(withSchemas.size).toBeGreaterThan(0);
+    for (const path of staffPaths)
+      expect(
+        (await scriptsOfPage(path)).filter((script) => withSchemas.has(script)),
+        path,
+      ).toEqual([]);
   });
 
   it("include nothing that only an edit or an imported table needs", async () => {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { bundledLibraries } from "#server/make-release.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -32,20 +33,6 @@ export function programFiles(): ProgramFiles {
   };
 }
 
-/** Libraries of many small modules, which take half of a start to load one by one. */
-const bundled = [
-  "kysely",
-  "zod",
-  "better-auth",
-  /^@better-(auth|fetch)\//,
-  "better-call",
-  "jose",
-  /^@noble\//,
-  "nanostores",
-  "hono",
-  "libphonenumber-js",
-];
-
 /**
  * Bundles the built program with those libraries, and has `programFiles` return it from now on.
  * @returns a function that deletes the bundle
@@ -59,7 +46,7 @@ export async function bundleProgram(): Promise<() => Promise<void>> {
     root,
     logLevel: "error",
     publicDir: false,
-    ssr: { noExternal: bundled },
+    ssr: { noExternal: bundledLibraries },
     build: {
       ssr: true,
       outDir: folder,

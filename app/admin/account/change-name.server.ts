@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { nameSchema } from "#app/content/users/account-schemas.ts";
 import { renameUser } from "#app/content/users/users.server.ts";
-import { nameSchema } from "#app/content/users/users.ts";
 import { dependencies } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import type { AccountResponse } from "./account-response.ts";

@@ -1,4 +1,4 @@
-import { passwordHint, passwordLength } from "#app/content/users/password.ts";
+import { passwordHint, passwordLength } from "#app/content/users/password-texts.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { AccountResponse } from "./account-response.ts";

@@ -1,4 +1,4 @@
-import { passwordLength } from "#app/content/users/password.ts";
+import { passwordLength } from "#app/content/users/password-texts.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     total,
     pages,
     keptDays: retention.activity,
-    entries: entries.map((entry) => shownActivity(entry, existing)),
+    entries: joinRoutine(entries.map((entry) => shownActivity(entry, existing))),
   };
 }
 
@@ -80,5 +80,5 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
 }
 
 function byDay(entries: ShownActivity[]) {
-  return [...Map.groupBy(joinRoutine(entries), ({ day }) => day)];
+  return [...Map.groupBy(entries, ({ day }) => day)];
 }

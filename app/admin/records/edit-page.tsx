@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { recordId } from "#app/content/record-id.ts";
 import { recordDefinitions, recordOfRoute } from "#app/content/records/definitions.ts";
@@ -8,7 +9,6 @@ import { shownRecord } from "#app/forms/form-response.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { HistoryPanel } from "../activity/history-panel.tsx";
 import { recordHistory } from "../activity/record-history.server.ts";
-import { CalendarCard } from "../bookings/calendar-card.tsx";
 import { readMachineCalendar } from "../bookings/machine-calendar.server.ts";
 import { loadRecord, saveRecord } from "../form/save-record.server.ts";
 import { UnloadedRecord } from "../form/unloaded-record.tsx";
@@ -21,6 +21,11 @@ import { DefinedForm } from "./defined-form.tsx";
 import { kindOfRoute } from "./record-kind.server.ts";
 import { recordMessages } from "./record-messages.ts";
 import { submitRecord } from "./submit-record.ts";
+
+// Only machines have a calendar.
+const CalendarCard = lazy(async () => ({
+  default: (await import("../bookings/calendar-card.tsx")).CalendarCard,
+}));
 
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const { record, kind, constraints } = kindOfRoute(pattern);
@@ -67,7 +72,7 @@ export default function EditRecordPage({ loaderData, actionData, params }: Route
             constraints={constraints}
             publishing={publishing}
           />
-          {calendar && <CalendarCard calendar={calendar} />}
+          <Suspense>{calendar && <CalendarCard calendar={calendar} />}</Suspense>
           {links && <LinksCard {...links} />}
           <HistoryPanel {...history} />
         </>

@@ -5,13 +5,12 @@ import { promiseExample } from "#app/content/messages/reply-clock.ts";
 import {
   acknowledgedPromise,
   type BusinessHours,
-  businessHoursFields,
   closedText,
   countingRule,
   openingText,
   replyPromise,
-  typedBusinessHours,
 } from "#app/content/settings/business-hours.ts";
+import { businessHoursFields, typedBusinessHours } from "#app/content/settings/business-hours-fields.ts";
 import { type Weekday, weekdays } from "#app/content/settings/open-days.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useFormField } from "#app/ui/form-context.ts";

@@ -1,6 +1,6 @@
 import { assuranceFields } from "#app/content/settings/assurances.ts";
 import { brandFields } from "#app/content/settings/brand.ts";
-import { businessHoursFields } from "#app/content/settings/business-hours.ts";
+import { businessHoursFields } from "#app/content/settings/business-hours-fields.ts";
 import { companyDetailFields } from "#app/content/settings/company-details.ts";
 import type { FieldControl } from "#app/content/settings/fields.ts";
 import { inquiryMailFields } from "#app/content/settings/inquiry-mail-setting.ts";

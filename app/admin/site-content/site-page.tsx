@@ -13,6 +13,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { leaders, companies, clients, testimonials, badges } = settings;
   const expired = badges.length - validBadges(badges, siteDay(new Date())).length;
   return {
+    groups: siteGroups.map(({ title, parts }) => ({
+      title,
+      parts: parts.map((key) => ({ key, name: siteParts[key].name, about: siteParts[key].about })),
+    })),
     counts: Object.fromEntries(
       Object.entries({ leaders, companies, clients, testimonials, badges }).map(([part, rows]) => [
         part,
@@ -24,27 +28,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function SitePage({ loaderData: { counts, expired, open } }: Route.ComponentProps) {
+export default function SitePage({ loaderData: { groups, counts, expired, open } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Site</PageTitle>
-      {siteGroups.map(({ title, parts }, at) => (
+      {groups.map(({ title, parts }, at) => (
         <section key={title} aria-labelledby={`group-${at}`} className="mb-10">
           <h2 id={`group-${at}`} className="mb-3 text-xl">
             {title}
           </h2>
           <ul className="fields index-fields">
-            {parts.map((part) => (
-              <Entry
-                key={part}
-                to={`/admin/cms/site/${part}`}
-                name={siteParts[part].name}
-                about={siteParts[part].about}
-              >
-                {part === "badges" && expired > 0 && (
+            {parts.map(({ key, name, about }) => (
+              <Entry key={key} to={`/admin/cms/site/${key}`} name={name} about={about}>
+                {key === "badges" && expired > 0 && (
                   <span className="badge badge-yellow">{expired} expired</span>
                 )}
-                {counts[part] !== undefined && <span className="numbers text-steel">{counts[part]}</span>}
+                {counts[key] !== undefined && <span className="numbers text-steel">{counts[key]}</span>}
               </Entry>
             ))}
             {at === 0 && (

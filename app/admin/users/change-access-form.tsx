@@ -1,6 +1,6 @@
 import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import { accessLabels } from "#app/content/users/roles.ts";
-import { accessSchema, accessState, type User } from "#app/content/users/users.ts";
+import { accessState, type User } from "#app/content/users/users.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
@@ -36,9 +36,12 @@ export function ChangeAccessForm({ user, projects, response }: Props) {
 }
 
 function takesAway(before: Pick<User, "role" | "projects">, values: FormData): boolean {
-  const { success, data } = accessSchema.safeParse(sentAccess(values));
-  if (!success || data.role === "admin") return false;
-  if (before.role === "admin" || (before.role === "engineer" && data.role === "client")) return true;
-  if (data.sees === "all") return false;
-  return before.projects === null || before.projects.some((id) => !data.projects.includes(id));
+  const { role, sees, projects: sent } = sentAccess(values);
+  const projects = sent.filter(Boolean);
+  const isListed = role === "engineer" || (role === "client" && sees === "listed");
+  // The server rejects an access without a choice or without projects.
+  if (isListed ? projects.length === 0 : role !== "client" || sees !== "all") return false;
+  if (before.role === "admin" || (before.role === "engineer" && role === "client")) return true;
+  if (!isListed) return false;
+  return before.projects === null || before.projects.some((id) => !projects.includes(String(id)));
 }

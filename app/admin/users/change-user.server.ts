@@ -5,17 +5,12 @@ import { account } from "#app/auth/guards.server.ts";
 import { givePasswordLink } from "#app/auth/password-links.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import type { ActivityAction } from "#app/content/activity/activity.ts";
+import { accessSchema } from "#app/content/users/account-schemas.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { resetTwoFactor } from "#app/content/users/two-factor.server.ts";
 import { findWholeUser } from "#app/content/users/user-list.server.ts";
 import { endSessions, lockAccess, setAccess, setDisabled } from "#app/content/users/users.server.ts";
-import {
-  AccessChanged,
-  accessSchema,
-  accessState,
-  changedAccess,
-  type User,
-} from "#app/content/users/users.ts";
+import { AccessChanged, accessState, changedAccess, type User } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import type { Db } from "#db/connect.ts";

@@ -3,6 +3,7 @@ import { type ShownEvent, shownEvent } from "#app/content/events/saved-calendar.
 import { everyone, visibilityIn } from "#app/content/events/visibility.ts";
 import { errorsByPath } from "#app/content/form-schema.ts";
 import { differingFields, formValues } from "#app/content/form-values.ts";
+import { otherwise } from "#app/content/read-json.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { ApiError, NoApiResponse } from "#app/http/api-client.ts";
 import { changeEvent } from "../month/calendar-requests.ts";
@@ -65,7 +66,7 @@ export async function saveForm(
       return save();
     });
   } catch (error) {
-    const theirs = shownEvent.safeParse(error instanceof ApiError && error.data).data;
+    const theirs = eventIn(error instanceof ApiError && error.data);
     if (!theirs) return { typed, ...reasonOf(error, newAddress && img !== "") };
     const values = valuesOf(theirs);
     // An earlier save of this form succeeded, but its response was lost.
@@ -75,9 +76,10 @@ export async function saveForm(
   }
 }
 
+const eventIn = otherwise(shownEvent, null);
+
 /** Returns true if a save was rejected because its photo is no longer on the server. */
-const isGone = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 && !shownEvent.safeParse(error.data).success;
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 409 && !eventIn(error.data);
 
 /** Returns the message for a failed request. If the response was lost, the event may have been saved. */
 function reasonOf(error: unknown, newAddress: boolean): EventResponse {

@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { eventsIn } from "#app/content/events/event-details.ts";
 import type { EventChange } from "#app/content/events/event-schema.ts";
 import { dayId } from "#app/content/events/events.ts";
 import { type CalendarDay, dayStrip, type ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { fields, list, otherwise, whole } from "#app/content/read-json.ts";
 import { ApiError, call, fetchJson, json } from "#app/http/api-client.ts";
 import { type CalendarQuery, calendarAddress, calendarCalls, readDays } from "#app/http/calendar-days.ts";
 import { addMonths } from "./month-grid.ts";
@@ -18,12 +18,11 @@ export async function readMonths(months: string[], filter: CalendarQuery): Promi
   return (await Promise.all(runs.map(({ from, to }) => readDays(from, to, filter)))).flat();
 }
 
+const totalIn = otherwise(fields({ events: whole() }), { events: 0 });
+
 /** Returns whether there are any events. */
 export async function hasAnyEvents({ project, signal }: CalendarQuery): Promise<boolean> {
-  const { events } = z
-    .object({ events: z.int() })
-    .catch({ events: 0 })
-    .parse(await call(calendarAddress({ total: 1 }, project), { signal }));
+  const { events } = totalIn(await call(calendarAddress({ total: 1 }, project), { signal }));
   return events > 0;
 }
 
@@ -41,12 +40,11 @@ export async function readEvents(
   }
 }
 
+const stripsIn = otherwise(list(dayStrip), []);
+
 /** Loads the first photos of each day of a month. */
 export async function readStrips(month: string, project: number | null, signal: AbortSignal) {
-  return z
-    .array(dayStrip)
-    .catch([])
-    .parse(await call(calendarAddress({ month }, project), { signal }));
+  return stripsIn(await call(calendarAddress({ month }, project), { signal }));
 }
 
 /** Moves an event to the trash. */

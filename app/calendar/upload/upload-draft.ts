@@ -1,6 +1,5 @@
 import type { CaptureTime } from "#app/content/events/capture-time.ts";
-import { visibilitySchema } from "#app/content/events/event-schema.ts";
-import type { Visibility } from "#app/content/events/visibility.ts";
+import { isVisibility, type Visibility } from "#app/content/events/visibility.ts";
 import { newKey } from "#app/outbox/new-key.ts";
 import type { EventToSave } from "#app/outbox/save-events.ts";
 
@@ -194,8 +193,7 @@ function restore(now: Draft, left: Draft, date: string | null): Draft {
 }
 
 /** Earlier versions made photos visible to all accounts by default; such a save is not repeated. */
-const isNamed = ({ events }: Attempt) =>
-  events.every(({ project }) => visibilitySchema.safeParse(project).success);
+const isNamed = ({ events }: Attempt) => events.every(({ project }) => isVisibility(project));
 
 /** Returns the visibility of a photo; null until chosen. */
 export const visibilityOf = (draft: Draft, photo: PendingPhoto): Visibility | null =>

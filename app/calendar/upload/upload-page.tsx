@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import type { Choices, ProjectTitle } from "#app/content/choices.ts";
@@ -9,7 +10,6 @@ import { siteDay } from "#app/content/site-time.ts";
 import { countClients } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { ImportPanel } from "../import/import-panel.tsx";
 import { isDay } from "../month/month-grid.ts";
 import { opensOffline } from "../opens-offline.server.ts";
 import { ProjectSearch, useProjects } from "../projects.tsx";
@@ -17,6 +17,11 @@ import type { Route } from "./+types/upload-page.ts";
 import { ExistingEvents } from "./existing-events.tsx";
 import { ShareProblem } from "./share-problem.tsx";
 import { UploadForm } from "./upload-form.tsx";
+
+// The page is for photos; few visits import a table.
+const ImportPanel = lazy(async () => ({
+  default: (await import("../import/import-panel.tsx")).ImportPanel,
+}));
 
 const daysListed = 60;
 /** Projects offered as buttons above the list of all. */
@@ -85,7 +90,9 @@ export default function UploadPage({
         <ExistingEvents days={days} more={more} />
       </div>
       <ProjectSearch value={search}>
-        <ImportPanel account={page.account} projects={projects} clients={clients} />
+        <Suspense>
+          <ImportPanel account={page.account} projects={projects} clients={clients} />
+        </Suspense>
       </ProjectSearch>
     </main>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Access } from "#app/content/users/account-schemas.ts";
 import { addUser, setAccess } from "#app/content/users/users.server.ts";
-import type { Access } from "#app/content/users/users.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addProject } from "#tests/support/records.ts";

@@ -1,45 +1,59 @@
-import { z } from "zod";
 import { type Place, storedKeys } from "#app/content/account-storage.ts";
+import {
+  day,
+  fields,
+  finite,
+  flag,
+  list,
+  nullable,
+  optional,
+  otherwise,
+  text,
+  textLike,
+  whole,
+} from "#app/content/read-json.ts";
 import { dayId } from "./events.ts";
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const hash = textLike(/^[0-9a-f]{64}$/);
 
 /** An event as the calendar API returns it. */
-export const shownEvent = z.object({
-  id: z.int(),
+export const eventFields = {
+  id: whole(),
   /** Site day. */
-  date: z.iso.date(),
-  time: z.string(),
-  note: z.string(),
-  project: z.object({ id: z.int(), title: z.string() }).nullable(),
+  date: day,
+  time: text,
+  note: text,
+  project: nullable(fields({ id: whole(), title: text })),
   /** Whether only admins see an event without a project. */
-  adminsOnly: z.boolean().optional(),
+  adminsOnly: optional(flag),
   /** Whether visitors see the photo on the project's page. */
-  isPublic: z.boolean().optional(),
+  isPublic: optional(flag),
   /** URL of the image, or empty. */
-  img: z.string(),
-  photo: z.object({ hash, width: z.number(), height: z.number(), alt: z.string() }).nullable(),
+  img: text,
+  photo: nullable(fields({ hash, width: finite, height: finite, alt: text })),
   /** When it last changed; empty when unknown. */
-  updatedAt: z.string().catch(""),
-});
-export type ShownEvent = z.output<typeof shownEvent>;
+  updatedAt: otherwise(text, ""),
+};
+export const shownEvent = fields(eventFields);
+export type ShownEvent = ReturnType<typeof shownEvent>;
 
 /** A day with events; `details` exist once the day has been opened. */
-export const calendarDay = z.object({
-  id: z.int(),
-  date: z.iso.date(),
-  count: z.int().min(0),
-  details: z.array(shownEvent).optional().catch(undefined),
-});
-export type CalendarDay = z.output<typeof calendarDay>;
+const dayFields = {
+  id: whole(),
+  date: day,
+  count: whole(0),
+  details: otherwise(list(shownEvent), undefined),
+};
+export const calendarDay = fields(dayFields);
+export type CalendarDay = ReturnType<typeof calendarDay>;
 
 /** The first photos of a day, by content hash, and for admins the number of its events visible to all accounts. */
-export const dayStrip = z.object({
-  date: z.iso.date(),
-  photos: z.array(hash),
-  everyone: z.int().min(0).catch(0),
+export const dayStrip = fields({
+  date: day,
+  photos: list(hash),
+  everyone: otherwise(whole(0), 0),
 });
-export type DayStrip = z.output<typeof dayStrip>;
+export type DayStrip = ReturnType<typeof dayStrip>;
 
 const { calendar: key } = storedKeys;
 
@@ -47,14 +61,14 @@ const { calendar: key } = storedKeys;
  * A day as stored in the browser, with its account. A day without an account belongs to any account; a day
  * without an id has that of its date.
  */
-const savedDay = calendarDay
-  .extend({ id: calendarDay.shape.id.optional(), account: z.string().optional() })
-  .transform(({ id, ...day }) => ({ ...day, id: id ?? dayId(day.date) }));
-const savedCalendar = z.array(savedDay);
+const savedDay = fields({ ...dayFields, id: optional(dayFields.id), account: optional(text) });
+const savedCalendar = list(savedDay);
 
 /** Returns the days stored for an account; none when the list is unreadable or of another account. */
 export const savedDays = (place: Place, account: string): CalendarDay[] =>
-  read(place).flatMap(({ account: owner = account, ...day }) => (owner === account ? day : []));
+  read(place).flatMap(({ account: owner = account, id, ...saved }) =>
+    owner === account ? { ...saved, id: id ?? dayId(saved.date) } : [],
+  );
 
 /** Days with more events than this are stored without details. */
 const maxDetails = 200;
@@ -102,9 +116,9 @@ function withDetails(fresh: CalendarDay[], known: CalendarDay[]): CalendarDay[] 
   });
 }
 
-function read(place: Place): z.output<typeof savedCalendar> {
+function read(place: Place): ReturnType<typeof savedCalendar> {
   try {
-    return savedCalendar.parse(JSON.parse(place().getItem(key) ?? "[]"));
+    return savedCalendar(JSON.parse(place().getItem(key) ?? "[]"));
   } catch (error) {
     console.warn(`The saved ${key} cannot be read and counts as empty`, error);
     return [];

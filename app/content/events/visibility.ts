@@ -4,6 +4,10 @@ export const everyone = "everyone";
 /** Who sees an event besides admins: the clients of a project, given by its id, or all accounts. */
 export type Visibility = number | typeof everyone;
 
+/** Returns whether a value read from a browser's storage is a choice that somebody made. */
+export const isVisibility = (value: unknown): value is Visibility =>
+  value === everyone || (Number.isSafeInteger(value) && Number(value) >= 1);
+
 /** The visibility of an event that the specified form saves without a project. Nobody chooses it. */
 export const adminsOnly = "admins";
 

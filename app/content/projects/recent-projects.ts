@@ -1,20 +1,17 @@
-import { z } from "zod";
 import { type Place, storedKeys } from "#app/content/account-storage.ts";
 import type { ProjectTitle } from "#app/content/choices.ts";
+import { fields, list, text, whole } from "#app/content/read-json.ts";
 
 const { projects: key } = storedKeys;
 const maxRecent = 12;
 
-const stored = z.object({
-  account: z.string(),
-  projects: z.array(z.object({ id: z.int().min(1), title: z.string() })),
-});
+const stored = fields({ account: text, projects: list(fields({ id: whole(1), title: text })) });
 
 /** Returns the projects an account has chosen last in this browser, the latest first. */
 export function recentProjects(place: Place, account: string): ProjectTitle[] {
   try {
-    const found = stored.safeParse(JSON.parse(place().getItem(key) ?? "null"));
-    return found.success && found.data.account === account ? found.data.projects : [];
+    const found = stored(JSON.parse(place().getItem(key) ?? "null"));
+    return found.account === account ? found.projects : [];
   } catch {
     return [];
   }

@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
 import { settings as demo } from "#db/seed/settings.ts";
-import {
-  type BusinessHours,
-  businessHoursFields,
-  closedText,
-  openingText,
-  replyPromise,
-  typedBusinessHours,
-} from "./business-hours.ts";
+import { type BusinessHours, closedText, openingText, replyPromise } from "./business-hours.ts";
+import { businessHoursFields, typedBusinessHours } from "./business-hours-fields.ts";
 import { type ContactSettings, contactTexts, storedContact } from "./contact.ts";
 import { emptySettings } from "./settings.ts";
 

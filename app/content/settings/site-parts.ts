@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lines } from "../form-schema.ts";
 import { assuranceFields } from "./assurances.ts";
 import { brandFields } from "./brand.ts";
-import { businessHoursFields, typedBusinessHours } from "./business-hours.ts";
+import { businessHoursFields, typedBusinessHours } from "./business-hours-fields.ts";
 import { claimKeys, claims } from "./claims.ts";
 import { type Claims, claim, claimFields, typedClaims } from "./claims-schema.ts";
 import { companyDetailFields } from "./company-details.ts";

@@ -1,8 +1,5 @@
 import { z } from "zod";
-
-export const passwordLength = { min: 12, max: 128 };
-
-export const passwordHint = `At least ${passwordLength.min} characters. Not your email address, the company's name or a common password.`;
+import { passwordLength } from "./password-texts.ts";
 
 /** A new password, from a form or an operator. */
 export const newPassword = z

@@ -1,11 +1,12 @@
 import type { ExpressionBuilder } from "kysely";
 import { type Db, isPostgres } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
+import type { Access } from "./account-schemas.ts";
 import { revokeCalendarFeed } from "./calendar-feed.server.ts";
 import { endEmailChange } from "./email-changes.server.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
-import { type Access, EmailTaken, LastAdmin, type User } from "./users.ts";
+import { EmailTaken, LastAdmin, type User } from "./users.ts";
 
 /** Selects the accounts that `roleOf` reads as clients. */
 export const hasClientRole = (row: ExpressionBuilder<Database, "user">) =>

@@ -32,7 +32,12 @@ export function ProjectProgress({ project, photos }: Props) {
       )}
       {photos.length > 0 && (
         <div data-progress="">
-          <ol className="progress-photos" data-progress-photos="">
+          <ol
+            className="progress-photos"
+            data-progress-photos=""
+            tabIndex={0}
+            aria-label="Site photos by date"
+          >
             {photos.map((photo) => (
               <li key={photo.id} data-day={dayNumber(photo.date)}>
                 <figure>
