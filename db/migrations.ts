@@ -50,6 +50,7 @@ import * as photoUses from "./migrations/055-photo-uses.ts";
 import * as photoUploads from "./migrations/056-photo-uploads.ts";
 import * as news from "./migrations/058-news.ts";
 import * as roomVisits from "./migrations/061-room-visits.ts";
+import * as viewpoints from "./migrations/062-viewpoints.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -107,4 +108,5 @@ export const migrations: Record<string, Migration> = {
   "056-photo-uploads": photoUploads,
   "058-news": news,
   "061-room-visits": roomVisits,
+  "062-viewpoints": viewpoints,
 };

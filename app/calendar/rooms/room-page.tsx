@@ -3,6 +3,7 @@ import { account } from "#app/auth/guards.server.ts";
 import { findProjects, projectChoices } from "#app/content/events/project-choices.server.ts";
 import { findRoomProject, newestRoom, readRoom } from "#app/content/events/project-room.server.ts";
 import { newInRooms, newInVisit, noteRoomVisit } from "#app/content/events/room-visits.server.ts";
+import { listViewpoints } from "#app/content/events/viewpoints.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { editsEvents } from "#app/content/users/roles.ts";
@@ -12,6 +13,7 @@ import { isMonth } from "../month/month-grid.ts";
 import type { Route } from "./+types/room-page.ts";
 import { NewPhotos } from "./new-photos.tsx";
 import { RoomDay } from "./room-day.tsx";
+import { RoomFilms } from "./room-films.tsx";
 import { RoomMonth } from "./room-month.tsx";
 import { RoomTabs } from "./room-tabs.tsx";
 
@@ -28,17 +30,19 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const news = await newInRooms(db, viewer);
   const tabs = choices.choices.map((tab) => ({ ...tab, added: news.get(tab.id) ?? 0 }));
   const editor = editsEvents(viewer.role);
-  if (!allowed) return { tabs, editor, project: undefined, room: null, isNewest: true, added: null };
+  if (!allowed)
+    return { tabs, editor, project: undefined, room: null, isNewest: true, added: null, films: [] };
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;
-  const [project, room] = await Promise.all([
+  const [project, room, films] = await Promise.all([
     findRoomProject(db, allowed.id),
     readRoom(db, viewer, allowed.id, until),
+    listViewpoints(db, viewer, allowed.id),
   ]);
   if (!project) throw data(null, { status: 404 });
   const isSeen = room !== null && until === null && request.method === "GET" && !isPrefetch(request);
   const added = isSeen ? await readAdded(context, project.id) : null;
-  return { tabs, editor, project, room, isNewest: until === null, added };
+  return { tabs, editor, project, room, isNewest: until === null, added, films };
 }
 
 const isPrefetch = ({ headers }: Request) =>
@@ -64,7 +68,7 @@ async function readAdded(context: Readonly<RouterContextProvider>, projectId: nu
 }
 
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
-  const { tabs, editor, project, room, isNewest, added } = loaderData;
+  const { tabs, editor, project, room, isNewest, added, films } = loaderData;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
@@ -92,6 +96,7 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
       {project && room && (
         <>
           <RoomDay project={project} room={room} isNewest={isNewest} />
+          <RoomFilms projectId={project.id} films={films} editor={editor} />
           <RoomMonth project={project} room={room} isNewest={isNewest} added={added?.days ?? []} />
         </>
       )}
