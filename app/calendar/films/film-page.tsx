@@ -44,13 +44,8 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
       >
         {film.title}
       </PageTitle>
-      <p className="mb-4">
-        <Link to={roomPath(project.id)} className="tap link wrap-anywhere">
-          {project.title}
-        </Link>
-      </p>
-      {isFilm ? (
-        <>
+      <div className="film-bar">
+        {isFilm && (
           <fieldset className="film-modes">
             <legend className="sr-only">What is shown</legend>
             {[false, true].map((mode) => (
@@ -65,8 +60,17 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
               </button>
             ))}
           </fieldset>
-          {compares ? <BeforeAfter photos={photos} /> : <FilmPlayer photos={photos} />}
-        </>
+        )}
+        <Link to={roomPath(project.id)} className="tap link wrap-anywhere">
+          {project.title}
+        </Link>
+      </div>
+      {isFilm ? (
+        compares ? (
+          <BeforeAfter photos={photos} />
+        ) : (
+          <FilmPlayer photos={photos} />
+        )
       ) : (
         <p className="panel max-w-xl">
           {photos.length === 0
