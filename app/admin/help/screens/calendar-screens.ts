@@ -110,10 +110,9 @@ export const calendarScreens: HelpScreen[] = [
     roles: ["admin", "engineer", "client"],
     purpose: "A film shows photos that were taken from the same place on different days.",
     steps:
-      "Move along the dates with the slider below the photo, or choose [Play] to see one after the other.",
+      "Move along the dates with the slider below the photo, or choose Play to see one after the other.",
     note: "[Before / after] puts two dates over each other with a divider to drag, and [Download film] saves all of it as one moving picture.",
     controls: [
-      { label: "Play", role: "button" },
       { label: "Before / after", role: "button" },
       { label: "Download film", role: "link" },
     ],
