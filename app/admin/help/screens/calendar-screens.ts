@@ -109,8 +109,7 @@ export const calendarScreens: HelpScreen[] = [
     paths: ["/admin/rooms/:id/films/:viewpoint"],
     roles: ["admin", "engineer", "client"],
     purpose: "A film shows photos that were taken from the same place on different days.",
-    steps:
-      "Move along the dates with the slider below the photo, or choose Play to see one after the other.",
+    steps: "Move along the dates with the slider below the photo, or choose Play to see one after the other.",
     note: "[Before / after] puts two dates over each other with a divider to drag, and [Download film] saves all of it as one moving picture.",
     controls: [
       { label: "Before / after", role: "button" },
