@@ -212,7 +212,11 @@ describe.each(databases)("films of a project, on %s:", (database) => {
   });
 
   it("are proposed from photos with similar framing, which the office confirms", async () => {
-    const { html, text } = await engineer.open(`${newFilm}?like=${mine[0]}`);
+    const { html, text, elements } = await engineer.open(`${newFilm}?like=${mine[0]}`);
+    const ticked = elements("input").filter(
+      ({ type, checked }) => type === "checkbox" && checked !== undefined,
+    );
+    expect(ticked.map(({ value }) => value)).toEqual([String(mine[0])]);
     expect(text).toContain("Photos with similar framing");
     expect(html).toContain(`value="${mine[1]}"`);
     expect(html).not.toContain(`value="${theirs[0]}"`);
