@@ -23,6 +23,10 @@ test("photos from one place count as alike in another light and with a higher to
   expect(likeness(model ?? "", later ?? "")).toBeGreaterThan(sameFraming);
   expect(likeness(model ?? "", elsewhere ?? "")).toBeLessThan(sameFraming);
   expect(broken).toBe("");
+  const fog = Buffer.from(Array.from({ length: 256 }, (_, at) => 200 + (at === 7 ? 1 : 0))).toString(
+    "base64",
+  );
+  expect(likeness(fog, fog)).toBe(0);
   expect(likeness(model ?? "", "")).toBe(0);
   expect(likeness(model ?? "", "AAAA")).toBe(0);
 });

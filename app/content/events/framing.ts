@@ -3,6 +3,9 @@ const side = 16;
 /** From here on two photos count as taken from the same place: light and people change, the edges stay. */
 export const sameFraming = 0.6;
 
+/** Mean square of the differences in a photo below which they are noise: a wall, fog, night. */
+const minContrast = 1;
+
 /**
  * Returns how alike the framings of two photos are, from -1 to 1: the correlation of the differences between
  * neighbouring levels, which stay when the light changes.
@@ -18,7 +21,8 @@ export function likeness(a: string, b: string): number {
     sumA += edge * edge;
     sumB += second * second;
   }
-  return sumA === 0 || sumB === 0 ? 0 : product / Math.sqrt(sumA * sumB);
+  const least = Math.min(sumA, sumB) / one.length;
+  return least < minContrast ? 0 : product / Math.sqrt(sumA * sumB);
 }
 
 function edgesOf(framing: string): number[] | null {
