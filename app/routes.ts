@@ -51,6 +51,13 @@ export default [
         route("overview", "calendar/overview-page.tsx"),
         route("rooms", "calendar/rooms/room-page.tsx", { id: "newest-room" }),
         route("rooms/:id", "calendar/rooms/room-page.tsx", { id: "room" }),
+        // Films of a project.
+        route("rooms/:id/films/:viewpoint", "calendar/films/film-page.tsx"),
+        route("rooms/:id/films/:viewpoint/film.webp", "documents/film/film-file.ts"),
+        layout("admin/editors-only.tsx", { id: "film-editors" }, [
+          route("rooms/:id/films/new", "calendar/films/new-film-page.tsx"),
+          route("rooms/:id/films/:viewpoint/edit", "calendar/films/edit-film-page.tsx"),
+        ]),
         route("account", "admin/account/account-page.tsx"),
         route("help", "admin/help/help-page.tsx"),
         route("account/export", "admin/account/export-own.ts"),

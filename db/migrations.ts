@@ -52,6 +52,7 @@ import * as news from "./migrations/058-news.ts";
 import * as dailyReports from "./migrations/059-daily-reports.ts";
 import * as publicProgress from "./migrations/060-public-progress.ts";
 import * as roomVisits from "./migrations/061-room-visits.ts";
+import * as viewpoints from "./migrations/062-viewpoints.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -111,4 +112,5 @@ export const migrations: Record<string, Migration> = {
   "059-daily-reports": dailyReports,
   "060-public-progress": publicProgress,
   "061-room-visits": roomVisits,
+  "062-viewpoints": viewpoints,
 };

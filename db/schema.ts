@@ -25,6 +25,7 @@ import type {
   UserTable,
   VerificationTable,
 } from "./schema-sign-in.ts";
+import type { PhotoFramingTable, ViewpointPhotoTable, ViewpointTable } from "./viewpoint-tables.ts";
 
 export interface Database {
   equipment: EquipmentTable;
@@ -98,6 +99,9 @@ export interface Database {
   outgoingMail: OutgoingMailTable;
   news: NewsTable;
   roomVisit: RoomVisitTable;
+  viewpoint: ViewpointTable;
+  viewpointPhoto: ViewpointPhotoTable;
+  photoFraming: PhotoFramingTable;
   /** Used by earlier versions only; the secret is now stored outside the database. */
   secret: { name: string; value: string };
   /** Rate-limit counters; keys are digests. */

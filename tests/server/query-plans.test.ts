@@ -65,6 +65,7 @@ const queries: Record<string, string[]> = {
     ...["?sort=name&after=9", "?sort=narrowest&before=9", "?before=9", "?show=unused&q=a&sort=narrowest"],
   ],
   "/admin/calendar/photos.zip": ["?project=1"],
+  "/admin/rooms/:id/films/new": ["?month=2026-10"],
   "/admin/cms/equipment": [
     ...["?q=volvo", "?category=Excavator&page=2", "?availability=Maintenance", "?site=hidden", "?site=draft"],
     ...["?photo=none", "?sort=name", "?sort=changed", "?site=public&availability=Available&sort=name"],

@@ -1,12 +1,22 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { HelpScreen } from "#app/admin/help/help-screen.ts";
 import { deleteRecord } from "#app/content/records/trash.server.ts";
+import type { Db } from "#db/connect.ts";
 import { quiet } from "./quiet.ts";
 import { accounts, type Site } from "./site.ts";
 import { openStaffPage } from "./staff-journey.ts";
 
-/** Puts something into the trash and publishes a second version of the contact details, for the help to show. */
+/** Makes a film, puts something into the trash and publishes a second version of the contact details, for the help to show. */
 export async function prepareForHelp({ dependencies: { db } }: Site, page: Page): Promise<void> {
+  const project = await filmedProject(db);
+  const photos = await photosOf(db, project).select("id").orderBy("date").execute();
+  const { id: viewpointId } = await db
+    .insertInto("viewpoint")
+    .values({ projectId: project, title: "From the tower crane", createdAt: new Date().toISOString() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const filmed = photos.map(({ id }) => ({ viewpointId, eventId: id }));
+  await db.insertInto("viewpointPhoto").values(filmed).execute();
   const machine = await db
     .selectFrom("equipment")
     .select("id")
@@ -19,6 +29,23 @@ export async function prepareForHelp({ dependencies: { db } }: Site, page: Page)
   await page.getByLabel("Phone note").fill("Call or WhatsApp");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("status").filter({ hasText: /saved/i }).first()).toBeVisible();
+}
+
+const photosOf = (db: Db, project: number) =>
+  db.selectFrom("event").where("projectId", "=", project).where("photoId", "is not", null);
+
+/** Returns the project with the most site photos. */
+async function filmedProject(db: Db): Promise<number> {
+  const { projectId } = await db
+    .selectFrom("event")
+    .where("photoId", "is not", null)
+    .where("projectId", "is not", null)
+    .groupBy("projectId")
+    .select("projectId")
+    .orderBy((row) => row.fn.countAll(), "desc")
+    .orderBy("projectId")
+    .executeTakeFirstOrThrow();
+  return projectId ?? 0;
 }
 
 /** Signs in as somebody who sees the screen, and opens it with the demo's data. */
@@ -45,6 +72,12 @@ async function addressOf({ dependencies: { db } }: Site, { id, paths, part }: He
       .orderBy("date", "desc")
       .executeTakeFirstOrThrow();
     return `/admin/overview?month=${date.slice(0, 7)}&day=${date}`;
+  }
+  if (id === "film" || id === "film-edit") {
+    const film = await db.selectFrom("viewpoint").select("id").executeTakeFirstOrThrow();
+    return (paths[0] ?? "")
+      .replace(":id", String(await filmedProject(db)))
+      .replace(":viewpoint", String(film.id));
   }
   const user = await db
     .selectFrom("user")

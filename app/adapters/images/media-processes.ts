@@ -32,6 +32,8 @@ export function createMediaProcesses({ processes }: { processes: number }): Medi
     makeMaster: call("makeMaster"),
     renderImage: call("renderImage"),
     composeImage: call("composeImage"),
+    makeFilm: call("makeFilm"),
+    readFramings: call("readFramings"),
     readLogo: call("readLogo"),
     drawIcon: call("drawIcon"),
     drawIco: call("drawIco"),

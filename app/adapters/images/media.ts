@@ -6,6 +6,8 @@ import { type Composition, composeImage } from "./compose-image.ts";
 import { decodeImage, type MasterImage } from "./decode-image.ts";
 import { drawIco, drawIcon, type IconDesign } from "./icons.ts";
 import { type ReadLogo, readLogo } from "./logos/read-logo.ts";
+import { type Film, makeFilm } from "./make-film.ts";
+import { readFramings } from "./read-framings.ts";
 import { type RenderOptions, renderImage } from "./render-image.ts";
 
 export interface Media {
@@ -18,6 +20,10 @@ export interface Media {
   renderImage(master: Content, options: RenderOptions): Promise<Uint8Array<ArrayBuffer>>;
   /** Returns a photo on a sheet with drawing and text; see `compose-image.ts`. */
   composeImage(composition: Composition): Promise<Uint8Array<ArrayBuffer>>;
+  /** Returns photos as an animated WebP; see `make-film.ts`. */
+  makeFilm(film: Film): Promise<Uint8Array<ArrayBuffer>>;
+  /** Returns what is compared of photos to find others with the same framing; see `read-framings.ts`. */
+  readFramings(photos: Uint8Array[]): Promise<string[]>;
   /** Reads an uploaded logo. Rejects with `LogoRefused`; see `read-logo.ts`. */
   readLogo(bytes: Uint8Array): Promise<ReadLogo>;
   /** Returns a PNG icon. */
@@ -49,6 +55,8 @@ export function createMedia({ concurrency }: { concurrency: number }): Media {
       }),
     renderImage: (master, options) => queue(async () => renderImage(await bytesOf(master), options)),
     composeImage: (composition) => queue(() => composeImage(composition)),
+    makeFilm: (film) => queue(() => makeFilm(film)),
+    readFramings: (photos) => queue(() => readFramings(photos)),
     readLogo: (bytes) => queue(() => readLogo(bytes)),
     drawIcon: (design) => queue(() => drawIcon(design)),
     drawIco: (designs) => queue(() => drawIco(designs)),

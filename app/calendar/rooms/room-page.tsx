@@ -8,6 +8,7 @@ import {
   readRoomFacts,
 } from "#app/content/events/project-room.server.ts";
 import { newInRooms, newInVisit, noteRoomVisit } from "#app/content/events/room-visits.server.ts";
+import { listViewpoints } from "#app/content/events/viewpoints.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { editsEvents } from "#app/content/users/roles.ts";
@@ -19,6 +20,7 @@ import { NewPhotos } from "./new-photos.tsx";
 import { ReportNotice } from "./report-notice.tsx";
 import { RoomDay } from "./room-day.tsx";
 import { RoomFacts } from "./room-facts.tsx";
+import { RoomFilms } from "./room-films.tsx";
 import { RoomMonth } from "./room-month.tsx";
 import { readRoomReports } from "./room-reports.server.ts";
 import { RoomReports } from "./room-reports.tsx";
@@ -39,22 +41,23 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const editor = editsEvents(viewer.role);
   if (!allowed)
     return {
-      ...{ tabs, editor, project: undefined, room: null, facts: null },
+      ...{ tabs, editor, project: undefined, room: null, facts: null, films: [] },
       ...{ isNewest: true, added: null, reports: null },
     };
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;
-  const [project, room, facts] = await Promise.all([
+  const [project, room, facts, films] = await Promise.all([
     findRoomProject(db, allowed.id),
     readRoom(db, viewer, allowed.id, until),
     readRoomFacts(db, viewer, allowed.id),
+    listViewpoints(db, viewer, allowed.id),
   ]);
   if (!project) throw data(null, { status: 404 });
   const isSeen = room !== null && until === null && request.method === "GET" && !isPrefetch(request);
   const added = isSeen ? await readAdded(context, project.id) : null;
   const isNewest = until === null;
   const reports = await readRoomReports(db, viewer, project.id, { day: room?.date ?? null, isNewest });
-  return { tabs, editor, project, room, facts, isNewest, added, reports };
+  return { tabs, editor, project, room, facts, films, isNewest, added, reports };
 }
 
 const isPrefetch = ({ headers }: Request) =>
@@ -80,7 +83,7 @@ async function readAdded(context: Readonly<RouterContextProvider>, projectId: nu
 }
 
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
-  const { tabs, editor, project, room, facts, isNewest, added, reports } = loaderData;
+  const { tabs, editor, project, room, facts, films, isNewest, added, reports } = loaderData;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
@@ -107,6 +110,7 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
         {project && room && (
           <>
             <RoomDay project={project} room={room} isNewest={isNewest} />
+            <RoomFilms projectId={project.id} films={films} editor={editor} />
             <RoomMonth project={project} room={room} isNewest={isNewest} added={added?.days ?? []} />
           </>
         )}

@@ -90,6 +90,33 @@ export const calendarScreens: HelpScreen[] = [
     ],
   },
   {
+    id: "film-edit",
+    title: "Photos of a film",
+    paths: ["/admin/rooms/:id/films/:viewpoint/edit", "/admin/rooms/:id/films/new"],
+    roles: ["admin", "engineer"],
+    purpose: "Here you choose which photos of a project were taken from one viewpoint and make a film.",
+    steps:
+      "Name the [Viewpoint], tick its photos and save; [Similar framing] below a photo proposes others like it.",
+    note: "Everyone who sees the project’s photos sees the film, and a photo that is moved or deleted leaves it.",
+    controls: [
+      { label: "Viewpoint", role: "textbox", name: /^Viewpoint/ },
+      { label: "Similar framing", role: "link", name: /^Similar framing/ },
+    ],
+  },
+  {
+    id: "film",
+    title: "Film",
+    paths: ["/admin/rooms/:id/films/:viewpoint"],
+    roles: ["admin", "engineer", "client"],
+    purpose: "A film shows photos that were taken from the same place on different days.",
+    steps: "Move along the dates with the slider below the photo, or choose Play to see one after the other.",
+    note: "[Before / after] puts two dates over each other with a divider to drag, and [Download film] saves all of it as one moving picture.",
+    controls: [
+      { label: "Before / after", role: "button" },
+      { label: "Download film", role: "link" },
+    ],
+  },
+  {
     id: "day",
     title: "A day in the calendar",
     paths: ["/admin/overview", "/admin/cms/events"],

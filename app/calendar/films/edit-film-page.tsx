@@ -1,0 +1,74 @@
+import { Form, Link } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { newestPhotos, readFilm } from "#app/content/events/viewpoints.server.ts";
+import { filmPath } from "#app/content/events/viewpoints.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { dependencies } from "#app/context.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { isMonth } from "../month/month-grid.ts";
+import type { Route } from "./+types/edit-film-page.ts";
+import { changeFilm } from "./change-film.server.ts";
+import { FilmForm } from "./film-form.tsx";
+import { findFilm } from "./find-film.server.ts";
+import { similarPhotos } from "./similar-photos.server.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { project, viewpoint } = await findFilm(context, params);
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
+  const own = await readFilm(db, viewer, project.id, viewpoint.id);
+  const like = recordId(url.searchParams.get("like"));
+  const month = url.searchParams.get("month");
+  const until = isMonth(month) ? month : null;
+  const similar = like === null ? null : await similarPhotos(context, project.id, like);
+  const others = similar?.photos ?? (await newestPhotos(db, viewer, project.id, { until }));
+  const ownIds = own.map(({ id }) => id);
+  return {
+    ...{ project, film: viewpoint, like: similar ? like : null, month: until },
+    photos: [...own, ...others.filter(({ id }) => !ownIds.includes(id))],
+    chosen: [...new Set([...ownIds, ...(similar?.proposed ?? [])])],
+    compared: similar?.compared ?? 0,
+    total: similar?.total ?? 0,
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { project, viewpoint } = await findFilm(context, params);
+  return changeFilm(request, context, { projectId: project.id, viewpointId: viewpoint.id });
+}
+
+export default function EditFilmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { project, film, photos, chosen, compared, total, like, month } = loaderData;
+  return (
+    <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
+      <PageTitle
+        kind="Edit film"
+        actions={
+          <Form method="post">
+            <ConfirmButton
+              name="intent"
+              value="delete"
+              question={`Delete the film “${film.title}”?`}
+              details="Its photos stay in the calendar."
+            >
+              Delete film
+            </ConfirmButton>
+          </Form>
+        }
+      >
+        {film.title}
+      </PageTitle>
+      <p className="mb-4">
+        <Link to={filmPath(project.id, film.id)} className="tap link">
+          Back to the film
+        </Link>
+      </p>
+      <FilmForm
+        key={like ?? "all"}
+        {...{ photos, chosen, compared, total, like, month, film }}
+        response={actionData}
+      />
+    </main>
+  );
+}

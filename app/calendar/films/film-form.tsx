@@ -1,0 +1,127 @@
+import { Link, useNavigation } from "react-router";
+import { sitePhotoAddress } from "#app/content/events/events.ts";
+import type { FilmPhoto } from "#app/content/events/viewpoints.server.ts";
+import { viewpointLabels } from "#app/content/events/viewpoints.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
+import { PlainForm } from "#app/forms/plain-form.tsx";
+import { TextInput } from "#app/ui/form-fields.tsx";
+import { readableMonth } from "../month/month-grid.ts";
+import type { ViewpointResponse } from "./change-film.server.ts";
+import { MonthForm } from "./month-form.tsx";
+
+interface Props {
+  photos: FilmPhoto[];
+  /** Events that are ticked at first. */
+  chosen: number[];
+  /** The event whose framing the photos are compared with, and how many of all were compared. */
+  like: number | null;
+  compared: number;
+  total: number;
+  /** The last month that is shown, `YYYY-MM`; null for all. */
+  month: string | null;
+  film: { title: string; version: number } | null;
+  response: ViewpointResponse | undefined;
+}
+
+/** The title of a viewpoint, and the project's photos to tick those that were taken from there. */
+export function FilmForm({ photos, chosen, like, compared, total, month, film, response }: Props) {
+  const pending = useNavigation().formData?.get("intent") === "save";
+  const error = response?.errors?.photos?.[0];
+  const ticked = response?.typed ? response.typed.photos.map(Number) : chosen;
+  return (
+    <>
+      {like === null && <MonthForm month={month} />}
+      <PlainForm
+        labels={viewpointLabels}
+        values={{ title: film?.title ?? "" }}
+        response={
+          response?.typed && {
+            typed: { title: response.typed.title },
+            ...(response.errors && { errors: response.errors }),
+          }
+        }
+        className="grid gap-5"
+      >
+        <input type="hidden" name="intent" value="save" />
+        {film && <input type="hidden" name="version" value={film.version} autoComplete="off" />}
+        <p role="alert" className="font-semibold text-error empty:hidden">
+          {response?.failed}
+        </p>
+        <TextInput
+          name="title"
+          required
+          maxLength={80}
+          autoComplete="off"
+          span="max-w-xl"
+          hint="From where the photos were taken, such as “From the tower crane”."
+        />
+        <fieldset className="min-w-0" aria-describedby="photos-said">
+          <legend className="mb-1 text-xl">
+            {like !== null
+              ? "Photos with similar framing"
+              : month === null
+                ? "Photos"
+                : `Photos until ${readableMonth(month)}`}
+          </legend>
+          <p id="photos-said" className="mb-3 max-w-[70ch] text-steel">
+            {error && <span className="block font-semibold text-error">{error}</span>}
+            {like === null
+              ? "Tick the photos that were taken from the viewpoint, or open the photos with similar framing from one of them."
+              : "The most similar ones come first, and those that look like the same view are ticked. Untick what does not belong."}
+            {compared < total &&
+              ` ${compared} of ${total} photos were compared so far; reload to compare more.`}
+          </p>
+          {photos.length === 0 && (
+            <p className="panel max-w-xl">This project has no photos to choose from.</p>
+          )}
+          <ul className="film-choice">
+            {photos.map((photo) => (
+              <ChoicePhoto key={photo.id} photo={photo} isTicked={ticked.includes(photo.id)} like={like} />
+            ))}
+          </ul>
+        </fieldset>
+        <div className="film-save">
+          <button
+            type="submit"
+            className="button button-amber"
+            aria-disabled={pending || undefined}
+            onClick={(event) => pending && event.preventDefault()}
+          >
+            {film ? (pending ? "Saving…" : "Save film") : pending ? "Creating…" : "Create film"}
+          </button>
+        </div>
+      </PlainForm>
+    </>
+  );
+}
+
+function ChoicePhoto({
+  photo,
+  isTicked,
+  like,
+}: {
+  photo: FilmPhoto;
+  isTicked: boolean;
+  like: number | null;
+}) {
+  const moment = `${readableSiteDay(photo.date)}, ${photo.time.slice(0, 5)}`;
+  return (
+    <li>
+      <label>
+        <input type="checkbox" name="photos[]" value={photo.id} defaultChecked={isTicked} />
+        <img
+          src={sitePhotoAddress(photo.hash, "320.webp")}
+          alt={photo.alt || "Site photo"}
+          loading="lazy"
+          decoding="async"
+        />
+        <span className="numbers">{moment}</span>
+      </label>
+      {photo.id !== like && (
+        <Link to={`?like=${photo.id}`} className="tap link" preventScrollReset={false}>
+          Similar framing<span className="sr-only"> as the photo of {moment}</span>
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Db } from "#db/connect.ts";
+import { type Viewer, visibleTo } from "./events.server.ts";
+import { maxFilmPhotos, maxViewpoints, offeredPhotos } from "./viewpoints.ts";
+
+/** Returns the photos of a project that the viewer may see, the newest first; at most `limit`. */
+const photosOf = (db: Db, viewer: Viewer, projectId: number) =>
+  db
+    .selectFrom("event")
+    .innerJoin("photo", "photo.id", "event.photoId")
+    .where(visibleTo(viewer))
+    .where("event.projectId", "=", projectId)
+    .select(["event.id", "event.date", "event.time", "event.note"])
+    .select(["photo.id as photoId", "photo.hash", "photo.width", "photo.height", "photo.alt"]);
+
+export type FilmPhoto = Awaited<ReturnType<typeof readFilm>>[number];
+
+/** Returns the films of a project with what the viewer may see of them. */
+export async function listViewpoints(db: Db, viewer: Viewer, projectId: number) {
+  const rows = await db
+    .selectFrom("viewpoint")
+    .where("viewpoint.projectId", "=", projectId)
+    .select(["viewpoint.id", "viewpoint.title"])
+    .select(({ selectFrom }) => {
+      const photos = selectFrom("event")
+        .innerJoin("viewpointPhoto", "viewpointPhoto.eventId", "event.id")
+        .innerJoin("photo", "photo.id", "event.photoId")
+        .whereRef("viewpointPhoto.viewpointId", "=", "viewpoint.id")
+        .whereRef("event.projectId", "=", "viewpoint.projectId")
+        .where(visibleTo(viewer));
+      const newest = photos.orderBy("event.date", "desc").orderBy("event.time", "desc").limit(1);
+      return [
+        photos.select((row) => row.fn.countAll<number>().as("count")).as("photos"),
+        photos.select((row) => row.fn.min("event.date").as("first")).as("first"),
+        newest.select("event.date").as("last"),
+        newest.select("photo.hash").as("hash"),
+      ];
+    })
+    .orderBy("viewpoint.title")
+    .limit(maxViewpoints)
+    .execute();
+  return rows.map((row) => ({ ...row, photos: Number(row.photos) }));
+}
+
+/** Returns a viewpoint of a project that is not in the trash. Says nothing of who may see it. */
+export const findViewpoint = (db: Db, projectId: number, id: number) =>
+  db
+    .selectFrom("viewpoint")
+    .innerJoin("project", "project.id", "viewpoint.projectId")
+    .where("viewpoint.id", "=", id)
+    .where("viewpoint.projectId", "=", projectId)
+    .where("project.deletedAt", "is", null)
+    .select(["viewpoint.id", "viewpoint.title", "viewpoint.version", "project.title as project"])
+    .executeTakeFirst();
+
+/** Returns the photos of a viewpoint that the viewer may see, the oldest first. */
+export const readFilm = (db: Db, viewer: Viewer, projectId: number, id: number) =>
+  photosOf(db, viewer, projectId)
+    .innerJoin("viewpointPhoto", "viewpointPhoto.eventId", "event.id")
+    .where("viewpointPhoto.viewpointId", "=", id)
+    .orderBy("event.date")
+    .orderBy("event.time")
+    .orderBy("event.id")
+    .limit(maxFilmPhotos)
+    .execute();
+
+/** Returns the newest photos of a project until a month (`YYYY-MM`), for the choice of a film's photos. */
+export const newestPhotos = (
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  { until = null, limit = offeredPhotos }: { until?: string | null; limit?: number } = {},
+) =>
+  photosOf(db, viewer, projectId)
+    .$if(until !== null, (query) => query.where("event.date", "<=", `${until}-31`))
+    .orderBy("event.date", "desc")
+    .orderBy("event.time", "desc")
+    .orderBy("event.id", "desc")
+    .limit(limit)
+    .execute();
+
+/** Returns those of some events that have a photo of the project and that the viewer may see. */
+export const findFilmPhotos = (db: Db, viewer: Viewer, projectId: number, ids: number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : photosOf(db, viewer, projectId).where("event.id", "in", ids).execute();

@@ -1,0 +1,59 @@
+import { expectNoViolations } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { addSiteEvents } from "#tests/support/site-events.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
+
+const project = 4;
+
+test("a film is made of ticked photos, moved along by keyboard, compared and downloaded", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [day, colour] of [
+    ["2026-06-01", "#a04020"],
+    ["2026-06-15", "#20a040"],
+    ["2026-07-01", "#2040a0"],
+  ] as const)
+    await addSiteEvents(site, day, [{ time: "10:00", projectId: project, colour, note: `Note of ${day}` }]);
+  await openStaffPage(page, `/admin/rooms/${project}`);
+  await page.getByRole("link", { name: "New film" }).click();
+  for (const day of ["1 Jun 2026", "15 Jun 2026", "1 Jul 2026"])
+    await page.getByRole("checkbox", { name: new RegExp(`${day}, 10:00`) }).check();
+  await page.getByLabel("Viewpoint").fill("From the gate");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Create film" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: /From the gate/ })).toBeVisible();
+  const date = page.getByRole("slider", { name: "Date" });
+  await expect(date).toHaveAttribute("aria-valuetext", "1 Jul 2026, 10:00");
+  expect((await date.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await date.focus();
+  await page.keyboard.press("Home");
+  await expect(page.getByText("Note of 2026-06-01")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(date).toHaveAttribute("aria-valuetext", "15 Jun 2026, 10:00");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Play" }).click();
+  await expect(page.getByText("Note of 2026-07-01")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Before / after" }).click();
+  await page.getByLabel("Before", { exact: true }).selectOption({ label: "15 Jun 2026, 10:00" });
+  await expect(page.getByRole("img", { name: /^Before: A wall in #20a040/ })).toBeVisible();
+  const divider = page.getByRole("slider", { name: "Divider between before and after" });
+  await divider.focus();
+  await page.keyboard.press("End");
+  await expect(divider).toHaveAttribute("aria-valuetext", "100 % before");
+  await page.keyboard.press("ArrowLeft");
+  await expect(divider).toHaveAttribute("aria-valuetext", "99 % before");
+  await expectNoViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download film" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^film-.+-From-the-gate\.webp$/);
+  expect(await download.failure()).toBeNull();
+});
