@@ -1,3 +1,4 @@
+import { Schedule } from "../list/schedule.tsx";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
 
 interface Props {
@@ -24,20 +25,16 @@ export function RecordSchedule({ records, columns, field, selectable, children }
     ...(status === null ? [] : ["10.5rem"]),
     ...(selectable ? ["var(--end)"] : []),
   ];
+  const names = [
+    ...(selectable ? [""] : []),
+    ...(pictures ? [""] : []),
+    "Name",
+    ...columns,
+    ...(status === null ? [] : [status]),
+  ];
   return (
-    <div className="schedule-place">
-      <div className="schedule" style={{ "--columns": widths.join(" ") } as React.CSSProperties}>
-        <div className="schedule-head" aria-hidden="true">
-          {selectable && <span />}
-          {pictures && <span />}
-          <span>Name</span>
-          {columns.map((column) => (
-            <span key={column}>{column}</span>
-          ))}
-          {status !== null && <span>{status}</span>}
-        </div>
-        {children}
-      </div>
-    </div>
+    <Schedule widths={widths} names={names}>
+      {children}
+    </Schedule>
   );
 }
