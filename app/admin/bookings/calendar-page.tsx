@@ -63,14 +63,14 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageTitle
-        inWindow={`${machine.name}: availability calendar`}
+        kind="Availability calendar"
         actions={
           <Link to={`/admin/cms/equipment/${machine.id}/edit`} className="button">
             Edit machine
           </Link>
         }
       >
-        {`Calendar of ${machine.name}`}
+        {machine.name}
       </PageTitle>
       {actionData && (
         <p
