@@ -33,7 +33,7 @@ export function MissedList({ missed, ignored, changes, rejectedAt }: Props) {
                     <span className="schedule-label">{count === 1 ? " visit" : " visits"}</span>
                   </p>
                   <p className="schedule-cell numbers">
-                    <span className="schedule-label">the last on </span>
+                    <span className="schedule-label">last on </span>
                     {last}
                   </p>
                   <p className="schedule-cell">

@@ -63,7 +63,8 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageTitle
-        kind="Availability calendar"
+        inWindow={`${machine.name}: availability calendar`}
+        kind="Calendar"
         actions={
           <Link to={`/admin/cms/equipment/${machine.id}/edit`} className="button">
             Edit machine

@@ -20,7 +20,7 @@ export function RecordSchedule({ records, columns, field, selectable, children }
     ...(selectable ? ["2.25rem"] : []),
     ...(pictures ? ["4rem"] : []),
     // As wide as the line of actions, which must not cover the next column.
-    "minmax(15.5rem, 1.6fr)",
+    "minmax(15.5rem, 2fr)",
     ...columns.map(() => "minmax(0, 1fr)"),
     ...(status === null ? [] : ["10.5rem"]),
     ...(selectable ? ["var(--end)"] : []),
