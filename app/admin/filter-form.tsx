@@ -80,3 +80,12 @@ function differing(form: HTMLFormElement | null, search: string) {
       field.value.trim() !== (params.get(field.name) ?? "").trim(),
   );
 }
+
+/** Sends the form where no scripts do it. */
+export function SearchButton() {
+  return (
+    <button type="submit" className="button [@media(scripting:enabled)]:hidden">
+      Search
+    </button>
+  );
+}

@@ -37,7 +37,9 @@ describe.each(databases)("accounts, on %s:", (database) => {
   /** @spec accounts.12, users.1 */
   it("the list shows each account's permissions, to admins only", async () => {
     const page = await admin.open(users);
-    expect(page.text).toMatch(/asha@dharini\.example Sees All projects Two-factor No Open sessions \d/);
+    expect(page.text).toMatch(
+      /asha@dharini\.example Role Admin Sees All projects Two-factor No Open sessions \d/,
+    );
     const client = await signedIn(site, accounts.client);
     expect((await client.open(users)).status).toBe(403);
     expect((await client.post(users, { intent: "two-factor", needed: "yes" })).status).toBe(403);
@@ -56,7 +58,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect(await mailedLink(site, email)).toBe(page.link);
     expect(await projectsOf(email)).toEqual([2, 5]);
     expect(await notesOf(site, email)).toEqual([`${accounts.admin.email} invited`]);
-    expect((await admin.open(users)).text).toContain(`${email} Sees 2 projects`);
+    expect((await admin.open(users)).text).toContain(`${email} Role Client Sees 2 projects`);
     expect(await signIn(newBrowser(site), { email, password: "" })).toBeNull();
     const browser = newBrowser(site);
     expect((await setPassword(browser, page.link, "meera-mango-tree-1")).location).toBe("/admin");

@@ -40,13 +40,15 @@ describe.each(databases)("pending invitations, on %s:", (database) => {
     const { name, email, link } = await invited("Zara");
     const before = (await admin.open(users)).text;
     expect(before).toMatch(
-      /Pending invitations Zara Client zara@client.example Sees All projects Link Until \d/,
+      /Pending invitations Person Role Sees Link Zara zara@client.example Role Client Sees All projects Link Until \d/,
     );
     expect(before.indexOf(email)).toBeLessThan(
       before.indexOf(accounts.admin.email, before.indexOf("Accounts")),
     );
     await setPassword(newBrowser(site), link, `${name}-mango-tree-41`);
-    expect((await admin.open(users)).text).toMatch(/zara@client.example Sees All projects Two-factor No/);
+    expect((await admin.open(users)).text).toMatch(
+      /zara@client.example Role Client Sees All projects Two-factor No/,
+    );
   });
 
   it("say in mail and page which projects they are for, with the newest photo, and prefill the address", async () => {

@@ -44,7 +44,7 @@ describe.each(databases)("missed addresses, on %s,", (database) => {
     ]);
     expect(await version()).toBe(before);
     const shown = await admin.open(page);
-    expect(shown.text).toContain("/about-us 2 visits, the last on");
+    expect(shown.text).toContain("/about-us 2 visits last on");
     expect(shown.text).toContain("Linked from news.example");
     expect((await admin.open(`${page}?q=gone`)).text).not.toContain("/about-us");
   });

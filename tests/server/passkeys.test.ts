@@ -76,7 +76,9 @@ describe.each(databases)("passkeys, on %s:", (database) => {
     expect([signed.status, signed.data?.to]).toEqual([200, "/admin/account"]);
     expect(await isSignedIn(other)).toBe(true);
     expect(await notesOf(site, who.email)).toContain(`${who.email} passkey-added`);
-    expect((await admin.open(users)).text).toMatch(/own@client.example Sees All projects Two-factor Yes/);
+    expect((await admin.open(users)).text).toMatch(
+      /own@client.example Role Client Sees All projects Two-factor Yes/,
+    );
   });
 
   /** @spec accounts.20 */

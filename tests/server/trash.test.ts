@@ -46,9 +46,9 @@ describe.each(databases)("the trash, on %s:", (database) => {
     await admin.erase(`/server/api/calendar.php?id=${id}`);
     await admin.erase(`/server/api/calendar.php?id=${bare}`);
     const page = await admin.open(trash);
-    expect(page.text).toContain("4 Mar 2025, 10:00 Event No project · no photo Deleted on");
+    expect(page.text).toContain("4 Mar 2025, 10:00 No project · no photo Event Deleted on");
     expect(page.text).toMatch(
-      new RegExp(`4 Mar 2025, 09:05:30 Event ${title} · no photo · <b>Raft</b> pour Deleted on .* by you`),
+      new RegExp(`4 Mar 2025, 09:05:30 ${title} · no photo · <b>Raft</b> pour Event Deleted on .* by you`),
     );
     expect((await client.post(trash, { kind: "event", restore: String(id) })).status).toBe(403);
     const restored = await admin.post(trash, { kind: "event", restore: String(id) });

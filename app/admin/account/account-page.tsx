@@ -73,7 +73,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle>Your account</PageTitle>
-      <p className="-mt-3 mb-6 text-steel wrap-anywhere">
+      <p className="mb-6 text-steel md:-mt-3 wrap-anywhere">
         {name}, {email}
       </p>
       {needed && !twoFactor && passkeys.list.length === 0 && (

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { AddressToCopy, ShownOnce } from "#app/ui/shown-once.tsx";
 
 interface Props {
   /** Formatted date the address was created; null if there is none. */
@@ -49,18 +49,8 @@ export function CalendarPanel({ since, made }: Props) {
 }
 
 function MadeAddress({ address }: { address: string }) {
-  const notice = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (address) notice.current?.focus();
-  }, [address]);
   return (
-    <section
-      ref={notice}
-      role="status"
-      tabIndex={-1}
-      aria-labelledby="calendar-made"
-      className="mb-5 border border-outline border-l-4 border-l-amber p-4"
-    >
+    <ShownOnce of={address} titleId="calendar-made" className="mb-5 border border-outline p-4">
       <h3 id="calendar-made" className="text-lg">
         Your calendar address
       </h3>
@@ -68,20 +58,12 @@ function MadeAddress({ address }: { address: string }) {
         Add it to your calendar as a subscription (“from URL”). It is not shown again.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <label className="grow basis-64">
-          <span className="sr-only">Calendar address</span>
-          <input
-            readOnly
-            value={address}
-            className="input"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </label>
+        <AddressToCopy label="Calendar address" address={address} />
         <CopyButton text={address}>Copy</CopyButton>
         <a href={address.replace(/^https?:/, "webcal:")} className="tap link">
           Open in my calendar
         </a>
       </div>
-    </section>
+    </ShownOnce>
   );
 }

@@ -1,20 +1,10 @@
-import { useEffect, useRef } from "react";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { ShownOnce } from "#app/ui/shown-once.tsx";
 
 /** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const shown = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (codes.length > 0) shown.current?.focus();
-  }, [codes]);
   return (
-    <section
-      ref={shown}
-      role="status"
-      tabIndex={-1}
-      aria-labelledby="codes-title"
-      className="border border-outline border-l-4 border-l-amber p-4"
-    >
+    <ShownOnce of={codes.join()} titleId="codes-title" className="border border-outline p-4">
       <h3 id="codes-title" className="text-lg">
         Your recovery codes
       </h3>
@@ -33,6 +23,6 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           I have kept them, go on
         </a>
       </p>
-    </section>
+    </ShownOnce>
   );
 }

@@ -1,3 +1,4 @@
+import { Schedule } from "../list/schedule.tsx";
 import type { Changes } from "../records/use-changes.ts";
 
 interface Props {
@@ -10,22 +11,18 @@ interface Props {
 export function RedirectList({ redirects, changes }: Props) {
   if (redirects.length === 0) return <p className="text-steel">No address is redirected yet.</p>;
   return (
-    <div className="list-sheet [--columns:minmax(0,1fr)_minmax(0,1fr)_6.5rem]">
-      <p className="ledger-head" aria-hidden="true">
-        <span data-name="Former address" />
-        <span data-name="Leads to" />
-      </p>
-      <ul aria-label="Redirects" className="divide-y divide-hairline">
+    <Schedule widths={["minmax(0, 1fr)", "minmax(0, 1fr)", "6.5rem"]} names={["Former address", "Leads to"]}>
+      <ul aria-label="Redirects">
         {redirects.map(({ path, to }) => (
           <li key={path}>
-            <changes.Form method="post" className="ledger-row">
-              <h3 className="text-base wrap-anywhere">{path}</h3>
-              <p className="min-w-0 wrap-anywhere max-lg:text-steel">
+            <changes.Form method="post" className="schedule-row">
+              <h3 className="schedule-name text-base wrap-anywhere">{path}</h3>
+              <p className="min-w-0 text-steel wrap-anywhere">
                 {to === null ? (
                   "Leads nowhere, because its page is not public."
                 ) : (
                   <>
-                    <span className="lg:sr-only">Leads to </span>
+                    <span className="schedule-label">Leads to </span>
                     <a href={to} className="link">
                       {to}
                     </a>
@@ -33,18 +30,15 @@ export function RedirectList({ redirects, changes }: Props) {
                 )}
               </p>
               <input type="hidden" name="path" value={path} />
-              <button
-                type="submit"
-                name="intent"
-                value="delete"
-                className="button justify-self-start lg:justify-self-end"
-              >
-                Delete<span className="sr-only"> the redirect of {path}</span>
-              </button>
+              <div className="schedule-actions">
+                <button type="submit" name="intent" value="delete" className="button">
+                  Delete<span className="sr-only"> the redirect of {path}</span>
+                </button>
+              </div>
             </changes.Form>
           </li>
         ))}
       </ul>
-    </div>
+    </Schedule>
   );
 }

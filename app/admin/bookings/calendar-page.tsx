@@ -64,13 +64,14 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
     <>
       <PageTitle
         inWindow={`${machine.name}: availability calendar`}
+        kind="Calendar"
         actions={
           <Link to={`/admin/cms/equipment/${machine.id}/edit`} className="button">
             Edit machine
           </Link>
         }
       >
-        {`Calendar of ${machine.name}`}
+        {machine.name}
       </PageTitle>
       {actionData && (
         <p

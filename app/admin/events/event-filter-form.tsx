@@ -7,7 +7,7 @@ import { visibleToAll } from "#app/content/events/visibility.ts";
 import { call } from "#app/http/api-client.ts";
 import { Field } from "#app/ui/field.tsx";
 import { SearchSelect } from "#app/ui/search-select.tsx";
-import { FilterForm } from "../filter-form.tsx";
+import { FilterForm, SearchButton } from "../filter-form.tsx";
 import { ProjectChoice } from "./project-choice.tsx";
 
 interface Props {
@@ -56,9 +56,7 @@ export function EventFilterForm({ filter, projects, uploaders }: Props) {
           </select>
         </Field>
       </FilterFields>
-      <button type="submit" className="button [@media(scripting:enabled)]:hidden">
-        Search
-      </button>
+      <SearchButton />
     </FilterForm>
   );
 }

@@ -9,6 +9,7 @@ import { countClients } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ListViews } from "../list/list-views.tsx";
+import { Schedule } from "../list/schedule.tsx";
 import { readSavedViews } from "../list/viewed-lists.server.ts";
 import { EmptyList } from "../records/empty-list.tsx";
 import { ResponseWithoutScripts } from "../records/response-without-scripts.tsx";
@@ -25,13 +26,15 @@ import { eventViews, readEvents } from "./read-events.server.ts";
 const address = "/admin/cms/event-list";
 
 /** Box, photo, day, time, project, note, who sees it, and the uploader where any is known. */
-const columnsOf = (hasUploaders: boolean) =>
-  ({
-    "--columns": [
-      "2.25rem 4rem 6.25rem 3.25rem minmax(0, 1fr) minmax(0, 2fr) minmax(9.75rem, 0.7fr)",
-      ...(hasUploaders ? ["minmax(0, 0.7fr)"] : []),
-    ].join(" "),
-  }) as React.CSSProperties;
+const widthsOf = (hasUploaders: boolean) => [
+  ...["2.25rem", "4rem", "6.25rem", "3.25rem", "minmax(0, 1fr)", "minmax(0, 2fr)", "minmax(9.75rem, 0.7fr)"],
+  ...(hasUploaders ? ["minmax(0, 0.7fr)"] : []),
+];
+
+const namesOf = (hasUploaders: boolean) => [
+  ...["", "", "Day", "Time", "Project", "Note", "Visible to"],
+  ...(hasUploaders ? ["Uploaded by"] : []),
+];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -104,27 +107,15 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
             shown={events.length}
             ref={selection}
           />
-          <div className="schedule-place">
-            <div className="schedule" style={columnsOf(hasUploaders)}>
-              <div className="schedule-head" aria-hidden="true">
-                <span />
-                <span />
-                <span>Day</span>
-                <span>Time</span>
-                <span>Project</span>
-                <span>Note</span>
-                <span>Visible to</span>
-                {hasUploaders && <span>Uploaded by</span>}
-              </div>
-              <ul aria-label="Events">
-                {events.map((event) => (
-                  <li key={event.id}>
-                    <EventRow event={event} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </div>
+          <Schedule widths={widthsOf(hasUploaders)} names={namesOf(hasUploaders)}>
+            <ul aria-label="Events">
+              {events.map((event) => (
+                <li key={event.id}>
+                  <EventRow event={event} />
+                </li>
+              ))}
+            </ul>
+          </Schedule>
         </div>
       )}
       <Steps {...steps} />

@@ -8,7 +8,7 @@ import {
   isNarrowed,
   owners,
 } from "#app/content/messages/inbox.ts";
-import { FilterForm } from "../filter-form.tsx";
+import { FilterForm, SearchButton } from "../filter-form.tsx";
 import { FilterFields } from "../list/filter-fields.tsx";
 import { type ListView, ListViews } from "../list/list-views.tsx";
 import type { SavedViews } from "../list/viewed-lists.server.ts";
@@ -60,9 +60,7 @@ export function InboxHead({ filter, counts, choices, found, saved }: Props) {
           >
             <Filters filter={filter} choices={choices} />
           </FilterFields>
-          <button type="submit" className="button [@media(scripting:enabled)]:hidden">
-            Search
-          </button>
+          <SearchButton />
         </FilterForm>
       )}
     </>

@@ -168,7 +168,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 function PageLinks({ filter, total, counts }: Pick<Loaded, "filter" | "total" | "counts">) {
   return (
     <>
-      <p className="numbers mr-2 text-steel">
+      <p className="page-note numbers text-steel md:mr-2">
         {counts.new} new, {counts.read} read
       </p>
       <Link to="/admin/cms/messages/pipeline" className="button">

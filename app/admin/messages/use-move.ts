@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { type blankDetails, type Stage, stages } from "#app/content/messages/conversation.ts";
 import { useNotify } from "#app/ui/notices.tsx";
@@ -40,11 +40,12 @@ export interface Moves {
 export function useMoves(shown: unknown): Moves {
   const fetcher = useFetcher<StepResult>();
   const notify = useNotify();
-  const undo = useUndo<StepResult>("undo-move", (result) =>
-    notify(result.outcome === "done" ? "Moved back" : stepNotice(result), toneOf(result)),
-  );
-  const sent = useRef<Move>(undefined);
   const left = useRef<number>(undefined);
+  const undo = useUndo<StepResult>("undo-move", (result) => {
+    notify(result.outcome === "done" ? "Moved back" : stepNotice(result), toneOf(result));
+    left.current = result.id;
+  });
+  const sent = useRef<Move>(undefined);
   const { data, state } = fetcher;
   useEffect(() => {
     const move = sent.current;
@@ -60,8 +61,8 @@ export function useMoves(shown: unknown): Moves {
       });
     left.current = outcome === "invalid" ? undefined : move.id;
   }, [data, notify, undo]);
-  // The card has left its column with the focus.
-  useEffect(() => {
+  // The card has left its column with the focus, which the frame would otherwise give to the heading.
+  useLayoutEffect(() => {
     if (state !== "idle" || left.current === undefined) return;
     if (document.activeElement === document.body) focusCard(left.current);
     left.current = undefined;

@@ -1,21 +1,11 @@
-import { useEffect, useRef } from "react";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { AddressToCopy, ShownOnce } from "#app/ui/shown-once.tsx";
 import type { MadeLink } from "./link-view.ts";
 
 /** Shows the address of a new link, once, with ways to send it. */
 export function MadeLinkNotice({ made: { label, address, whatsapp, hasPasscode } }: { made: MadeLink }) {
-  const notice = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (address) notice.current?.focus();
-  }, [address]);
   return (
-    <section
-      ref={notice}
-      role="status"
-      tabIndex={-1}
-      aria-labelledby="made-title"
-      className="mb-8 scroll-mt-4 border-l-4 border-l-amber panel"
-    >
+    <ShownOnce of={address} titleId="made-title" className="panel mb-8 scroll-mt-4">
       <h2 id="made-title" className="text-xl wrap-anywhere">
         {label ? `Link for ${label}` : "The link is ready"}
       </h2>
@@ -23,15 +13,7 @@ export function MadeLinkNotice({ made: { label, address, whatsapp, hasPasscode }
         Send it now: for your safety the address is not stored and not shown again.
         {hasPasscode && " Send the passcode separately."}
       </p>
-      <label className="mt-3 block max-w-3xl">
-        <span className="sr-only">Address of the link</span>
-        <input
-          readOnly
-          value={address}
-          className="input numbers"
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </label>
+      <AddressToCopy label="Address of the link" address={address} className="mt-3 block max-w-3xl" />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <CopyButton text={address}>Copy link</CopyButton>
         <a href={whatsapp} target="_blank" rel="noopener noreferrer" className="button">
@@ -41,6 +23,6 @@ export function MadeLinkNotice({ made: { label, address, whatsapp, hasPasscode }
           Open the page
         </a>
       </div>
-    </section>
+    </ShownOnce>
   );
 }

@@ -90,19 +90,19 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
             Back to the form
           </Link>
         }
-        inWindow={`Versions of ${name}`}
+        kind="Versions"
       >
-        Versions
+        {name}
       </PageTitle>
       <p className="mb-6 text-steel wrap-anywhere">
-        {name}: what was published, newest first. The last {maxVersions} versions are kept.
+        What was published, newest first. The last {maxVersions} versions are kept.
       </p>
       {actionData && (
         <p role="alert" className="mb-6 border-l-4 border-error bg-sheet px-4 py-3 font-semibold text-error">
           {actionData.failed}
         </p>
       )}
-      {list.length === 0 && <p className="panel">Versions are kept from the next change on.</p>}
+      {list.length === 0 && <p className="panel empty-sheet">Versions are kept from the next change on.</p>}
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <ol aria-label="Versions" className="list-sheet empty:hidden">
           {list.map(({ id, author, at, changed }, index) => (

@@ -1,3 +1,4 @@
+import { Schedule } from "../list/schedule.tsx";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
 
 interface Props {
@@ -19,25 +20,21 @@ export function RecordSchedule({ records, columns, field, selectable, children }
     ...(selectable ? ["2.25rem"] : []),
     ...(pictures ? ["4rem"] : []),
     // As wide as the line of actions, which must not cover the next column.
-    "minmax(15.5rem, 1.6fr)",
+    "minmax(15.5rem, 2fr)",
     ...columns.map(() => "minmax(0, 1fr)"),
     ...(status === null ? [] : ["10.5rem"]),
     ...(selectable ? ["var(--end)"] : []),
   ];
+  const names = [
+    ...(selectable ? [""] : []),
+    ...(pictures ? [""] : []),
+    "Name",
+    ...columns,
+    ...(status === null ? [] : [status]),
+  ];
   return (
-    <div className="schedule-place">
-      <div className="schedule" style={{ "--columns": widths.join(" ") } as React.CSSProperties}>
-        <div className="schedule-head" aria-hidden="true">
-          {selectable && <span />}
-          {pictures && <span />}
-          <span>Name</span>
-          {columns.map((column) => (
-            <span key={column}>{column}</span>
-          ))}
-          {status !== null && <span>{status}</span>}
-        </div>
-        {children}
-      </div>
-    </div>
+    <Schedule widths={widths} names={names}>
+      {children}
+    </Schedule>
   );
 }

@@ -4,6 +4,7 @@ import { readableDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { type ListView, ListViews } from "../list/list-views.tsx";
+import { Schedule } from "../list/schedule.tsx";
 import { Pager } from "../pager.tsx";
 import { submitListChange, useChanges } from "../records/use-changes.ts";
 import { ifMissing } from "../submit-change.ts";
@@ -95,34 +96,26 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
         <p className="panel empty-sheet">Nothing of this kind is in the trash.</p>
       )}
       {records.length > 0 && (
-        <div className="list-sheet [--columns:minmax(0,1fr)_13rem_12rem_6.5rem]">
-          <p className="ledger-head" aria-hidden="true">
-            <span className="ledger-named">
-              <span data-name="Record" />
-              <span className="ledger-kind" data-name="Kind" />
-            </span>
-            <span data-name="Deleted" />
-            <span data-name="Removed for good" />
-          </p>
-          <ul aria-label="Trash" className="divide-y divide-hairline">
+        <Schedule
+          widths={["minmax(0, 1fr)", "6.5rem", "11rem", "11rem", "6.5rem"]}
+          names={["Record", "Kind", "Deleted", "Removed for good"]}
+        >
+          <ul aria-label="Trash">
             {records.map((record) => (
               <li key={`${record.kind} ${record.id}`}>
-                <changes.Form method="post" className="numbers ledger-row">
+                <changes.Form method="post" className="numbers schedule-row">
                   <Deletion record={record} own={own} />
                   <input type="hidden" name="kind" value={record.kind} />
-                  <button
-                    type="submit"
-                    name="restore"
-                    value={record.id}
-                    className="button justify-self-start lg:justify-self-end"
-                  >
-                    Restore<span className="sr-only"> {record.name}</span>
-                  </button>
+                  <div className="schedule-actions">
+                    <button type="submit" name="restore" value={record.id} className="button">
+                      Restore<span className="sr-only"> {record.name}</span>
+                    </button>
+                  </div>
                 </changes.Form>
               </li>
             ))}
           </ul>
-        </div>
+        </Schedule>
       )}
       <Pager page={page} pages={pages} />
     </>
@@ -163,37 +156,36 @@ function Deletion({ record, own }: { record: Shown; own: string }) {
   const { kind, name, about, by, deleted, until } = record;
   return (
     <>
-      <div className="ledger-named">
-        <h2 className="text-base wrap-anywhere">
-          {name} <span className="ledger-kind">{kinds[kind]}</span>
-        </h2>
+      <div className="schedule-name">
+        <h2 className="text-base wrap-anywhere">{name}</h2>
         {about && <p className="line-clamp-1 text-steel wrap-anywhere">{about}</p>}
       </div>
-      <p className="wrap-anywhere max-lg:text-steel">
-        <span className="lg:sr-only">Deleted on </span>
-        {deleted}
-        {by && <span className="lg:block lg:text-steel"> by {by === own ? "you" : by}</span>}
-        <span className="lg:sr-only">.</span>
-      </p>
-      <p className="max-lg:text-steel">
-        {until ? (
-          <>
-            <span className="lg:sr-only">Removed for good on </span>
-            {until.day}
-            <span className={until.left > 3 ? "text-steel lg:block" : "font-semibold lg:block"}>
-              <span className="lg:sr-only">, </span>
-              {until.left > 1
-                ? `in ${until.left} days`
-                : until.left === 1
-                  ? "within a day"
-                  : "within the hour"}
-            </span>
-            <span className="lg:sr-only">.</span>
-          </>
-        ) : (
-          "Kept: calendar events still use this project."
-        )}
-      </p>
+      <div className="schedule-cells whole">
+        <p className="schedule-cell">{kinds[kind]}</p>
+        <p className="schedule-cell">
+          <span className="schedule-label">Deleted on </span>
+          {deleted}
+          {by && <span className="schedule-more"> by {by === own ? "you" : by}</span>}
+        </p>
+        <p className="schedule-cell">
+          {until ? (
+            <>
+              <span className="schedule-label">Removed for good on </span>
+              {until.day}
+              <span className={`schedule-more ${until.left > 3 ? "" : "font-semibold text-ink"}`}>
+                <span className="schedule-label">, </span>
+                {until.left > 1
+                  ? `in ${until.left} days`
+                  : until.left === 1
+                    ? "within a day"
+                    : "within the hour"}
+              </span>
+            </>
+          ) : (
+            "Kept: calendar events still use this project."
+          )}
+        </p>
+      </div>
     </>
   );
 }

@@ -11,7 +11,7 @@ export function InvitationActions({ user: { id, name, disabled } }: Props) {
   const sent = useNavigation().formData;
   const pending = sent?.get("intent") === "resend" && sent.get("user") === id;
   return (
-    <Form method="post" action="/admin/cms/users" className="flex gap-3">
+    <Form method="post" action="/admin/cms/users" className="schedule-actions">
       <input type="hidden" name="user" value={id} />
       {!disabled && (
         <button type="submit" name="intent" value="resend" className="button" disabled={pending}>

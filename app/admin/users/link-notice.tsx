@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { AddressToCopy, ShownOnce } from "#app/ui/shown-once.tsx";
 
 export interface MadeLink {
   name: string;
@@ -19,18 +19,8 @@ export function LinkNotice({
   made: MadeLink;
   label?: string;
 }) {
-  const notice = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (made.link) notice.current?.focus();
-  }, [made.link]);
   return (
-    <section
-      ref={notice}
-      role="status"
-      tabIndex={-1}
-      className="mb-6 scroll-mt-4 border-l-4 border-l-amber panel"
-      aria-labelledby="link-title"
-    >
+    <ShownOnce of={made.link} titleId="link-title" className="panel mb-6 scroll-mt-4">
       <h2 id="link-title" className="text-xl wrap-anywhere">
         {title}
       </h2>
@@ -39,17 +29,9 @@ export function LinkNotice({
         again. It works once and holds for {made.holds}.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <label className="grow basis-64">
-          <span className="sr-only">{label}</span>
-          <input
-            readOnly
-            value={made.link}
-            className="input"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </label>
+        <AddressToCopy label={label} address={made.link} />
         <CopyButton text={made.link}>Copy</CopyButton>
       </div>
-    </section>
+    </ShownOnce>
   );
 }
