@@ -20,7 +20,11 @@ onBothDatabases("photo sizes created in the background", (open) => {
     const added = db.insertInto("photo").values({ ...row, createdAt: "2026-11-20T04:30:00.000Z" });
     return (await added.returning("id").executeTakeFirstOrThrow()).id;
   };
-  const variantsThat = (variant: Variants["variant"]): Variants => ({ variant, file: async () => null, remove: async () => {} });
+  const variantsThat = (variant: Variants["variant"]): Variants => ({
+    variant,
+    file: async () => null,
+    remove: async () => {},
+  });
 
   test("are the usual widths of each saved photo, created one at a time", async () => {
     const made: string[] = [];
