@@ -152,6 +152,22 @@ describe.each(databases)("films of a project, on %s:", (database) => {
     expect(await countFilms()).toBe(0);
   });
 
+  it("are made without a photo that cannot be read", async () => {
+    const film = await made(engineer);
+    const { db, storage } = site.dependencies;
+    const { hash } = await db
+      .selectFrom("event")
+      .innerJoin("photo", "photo.id", "event.photoId")
+      .select("photo.hash")
+      .where("event.id", "=", mine[1] ?? 0)
+      .executeTakeFirstOrThrow();
+    for await (const key of storage.list(`variants/${hash}`)) await storage.delete(key);
+    await storage.put(`originals/${hash}`, Buffer.from("damaged"));
+    const response = await engineer.request(`${film}/film.webp`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([response.status, (await sharp(bytes, { animated: true }).metadata()).pages]).toEqual([200, 2]);
+  });
+
   it("lose photos of events that are moved or deleted, also in their bytes", async () => {
     const { db } = site.dependencies;
     const film = await made(admin);

@@ -1,4 +1,5 @@
 import type { Db } from "#db/connect.ts";
+import { evenly } from "../evenly.ts";
 import { visibleTo } from "./events.server.ts";
 
 /** Photos that a project's page shows, evenly chosen from more. */
@@ -21,11 +22,4 @@ export async function publicProgress(db: Db, projectId: number) {
     .limit(maxRead)
     .execute();
   return evenly(all.reverse(), maxShown);
-}
-
-/** Returns at most `count` of some entries: the first, the last and others at equal distances. */
-export function evenly<Entry>(entries: Entry[], count: number): Entry[] {
-  if (entries.length <= count) return entries;
-  const step = (entries.length - 1) / (count - 1);
-  return Array.from({ length: count }, (_, at) => entries[Math.round(at * step)] as Entry);
 }

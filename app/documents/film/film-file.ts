@@ -5,7 +5,7 @@ import { findProjects } from "#app/content/events/project-choices.server.ts";
 import { type FilmPhoto, findViewpoint, readFilm } from "#app/content/events/viewpoints.server.ts";
 import { namesTag } from "#app/content/if-none-match.ts";
 import { recordId } from "#app/content/record-id.ts";
-import { dependencies } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
 import type { Route } from "./+types/film-file.ts";
 import { filmSize, filmTag, framesOf, photoWidth } from "./film-frames.ts";
 
@@ -71,7 +71,12 @@ async function makeFilm(context: Context, title: string, photos: FilmPhoto[]) {
   const frames = [];
   for (const { photo, caption } of framesOf(photos, title)) {
     if (Date.now() > end) throw data("The film takes too long. Try again later.", { status: 503 });
-    const bytes = await variants.variant(photo, photoWidth(photo), "webp");
+    const bytes = await variants.variant(photo, photoWidth(photo), "webp").catch((error: unknown) => {
+      context
+        .get(requestInfo)
+        .log.warn({ err: error, hash: photo.hash }, "a film lacks a photo that cannot be read");
+      return null;
+    });
     if (bytes) frames.push({ photo: bytes, caption });
   }
   if (frames.length === 0) throw data("The photos cannot be read at the moment.", { status: 503 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { build } from "#app/adapters/build.ts";
 import { servedWidths } from "#app/adapters/images/image-widths.ts";
+import { evenly } from "#app/content/evenly.ts";
 import type { FilmPhoto } from "#app/content/events/viewpoints.server.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 
@@ -14,13 +15,12 @@ export function filmTag(viewpoint: { title: string }, photos: FilmPhoto[]): stri
   return `"${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32)}"`;
 }
 
-/** Returns the photos of a film with their captions; of more than 60 every second, third and so on, and the last. */
+/** Returns the photos of a film with their captions; of more than 60 the first, the last and others evenly. */
 export function framesOf(photos: FilmPhoto[], title: string) {
-  const count = Math.min(photos.length, maxFrames);
-  const step = count < 2 ? 0 : (photos.length - 1) / (count - 1);
-  return Array.from({ length: count }, (_, at) => photos[Math.round(at * step)])
-    .filter((photo) => photo !== undefined)
-    .map((photo) => ({ photo, caption: `${readableSiteDay(photo.date)}  ·  ${title}` }));
+  return evenly(photos, maxFrames).map((photo) => ({
+    photo,
+    caption: `${readableSiteDay(photo.date)}  ·  ${title}`,
+  }));
 }
 
 /** Returns the size of a film's frames, which has the newest photo's shape unless that is extreme. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evenly } from "./public-progress.server.ts";
+import { evenly } from "./evenly.ts";
 
 test.each([
   [0, 3, []],
