@@ -97,7 +97,13 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
       )}
       {records.length > 0 && (
         <Schedule
-          widths={["minmax(0, 1fr)", "6.5rem", "11rem", "11rem", "6.5rem"]}
+          widths={[
+            "minmax(0, 2fr)",
+            "minmax(6.5rem, 0.7fr)",
+            "minmax(8rem, 1fr)",
+            "minmax(8rem, 1fr)",
+            "6.5rem",
+          ]}
           names={["Record", "Kind", "Deleted", "Removed for good"]}
         >
           <ul aria-label="Trash">

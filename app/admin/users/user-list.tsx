@@ -47,7 +47,10 @@ export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }
             Accounts
           </h2>
           <Schedule
-            widths={["2.25rem", "minmax(0, 1fr)", "5.25rem", "6.5rem", "4.75rem", "6.25rem", "9.25rem"]}
+            widths={[
+              ...["2.25rem", "minmax(0, 2fr)", "minmax(5.25rem, 1fr)", "minmax(6.5rem, 1fr)"],
+              ...["minmax(4.75rem, 0.8fr)", "6.25rem", "minmax(9.25rem, 1fr)"],
+            ]}
             names={["", "Person", "Role", "Sees", "Two-factor", sessions, "Last seen"]}
             numbers={[sessions]}
           >
