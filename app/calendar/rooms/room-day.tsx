@@ -15,6 +15,8 @@ interface Props {
 
 /** Shows the latest day of a project as a grid, the first photo large; each leads to its place in the calendar. */
 export function RoomDay({ project, room: { date, month, events, more }, isNewest }: Props) {
+  /** One photo has its text beside it. */
+  const alone = events.length === 1;
   const day = addressOf({ month, day: date, project: project.id, event: null });
   return (
     <section aria-labelledby="latest">
@@ -38,20 +40,32 @@ export function RoomDay({ project, room: { date, month, events, more }, isNewest
       </div>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
         {events.map((event, at) => (
-          <li key={event.id} className={`min-w-0 ${at === 0 ? "col-span-2 row-span-2" : ""}`}>
-            <Link to={`/admin/events/${event.id}`} className="block hover:underline">
+          <li
+            key={event.id}
+            className={`min-w-0 ${alone ? "col-span-full" : at === 0 ? "col-span-2 row-span-2" : ""}`}
+          >
+            <Link
+              to={`/admin/events/${event.id}`}
+              className={`hover:underline ${alone ? "grid gap-x-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" : "block"}`}
+            >
               {event.photo && (
                 <SitePhoto
                   photo={event.photo}
                   alt={event.photo.alt || `Site photo of ${event.time.slice(0, 5)}`}
-                  sizes={at === 0 ? "(min-width: 48rem) 45vw, 92vw" : "(min-width: 48rem) 23vw, 45vw"}
+                  sizes={at === 0 ? "(min-width: 48rem) 50vw, 92vw" : "(min-width: 48rem) 23vw, 45vw"}
                   className="aspect-[4/3] w-full border border-hairline bg-hairline object-cover"
                   lazy={at > 3}
                 />
               )}
-              <span className="mt-1 block text-sm text-steel">
+              <span
+                className={`mt-1 block text-steel ${alone ? "md:mt-0 md:border-t-2 md:border-ink md:pt-3" : "text-sm"}`}
+              >
                 <span className="numbers">{event.time.slice(0, 5)}</span>
-                {event.note && <span className="line-clamp-2 wrap-anywhere text-ink">{event.note}</span>}
+                {event.note && (
+                  <span className={`wrap-anywhere text-ink ${alone ? "block md:text-lg" : "line-clamp-2"}`}>
+                    {event.note}
+                  </span>
+                )}
               </span>
             </Link>
           </li>
