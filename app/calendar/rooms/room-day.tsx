@@ -48,15 +48,17 @@ export function RoomDay({ project, room: { date, month, events, more }, isNewest
               to={`/admin/events/${event.id}`}
               className={`hover:underline ${alone ? "grid gap-x-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" : "block"}`}
             >
-              {event.photo && (
-                <SitePhoto
-                  photo={event.photo}
-                  alt={event.photo.alt || `Site photo of ${event.time.slice(0, 5)}`}
-                  sizes={at === 0 ? "(min-width: 48rem) 50vw, 92vw" : "(min-width: 48rem) 23vw, 45vw"}
-                  className="aspect-[4/3] w-full border border-hairline bg-hairline object-cover"
-                  lazy={at > 3}
-                />
-              )}
+              <span className="block min-w-0">
+                {event.photo && (
+                  <SitePhoto
+                    photo={event.photo}
+                    alt={event.photo.alt || `Site photo of ${event.time.slice(0, 5)}`}
+                    sizes={at === 0 ? "(min-width: 48rem) 50vw, 92vw" : "(min-width: 48rem) 23vw, 45vw"}
+                    className="aspect-[4/3] w-full border border-hairline bg-hairline object-cover"
+                    lazy={at > 3}
+                  />
+                )}
+              </span>
               <span
                 className={`mt-1 block text-steel ${alone ? "md:mt-0 md:border-t-2 md:border-ink md:pt-3" : "text-sm"}`}
               >

@@ -106,14 +106,15 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
             <NewPhotos {...added} />
           </p>
         )}
-        {reports && <RoomReports {...reports} />}
         {project && room && (
           <>
             <RoomDay project={project} room={room} isNewest={isNewest} />
+            {reports && <RoomReports {...reports} />}
             <RoomFilms projectId={project.id} films={films} editor={editor} />
             <RoomMonth project={project} room={room} isNewest={isNewest} added={added?.days ?? []} />
           </>
         )}
+        {!room && reports && <RoomReports {...reports} />}
         {!room && (
           <p className="panel max-w-xl">
             {project || tabs.length > 0

@@ -18,7 +18,7 @@ export interface RoomReportsProps {
 export function RoomReports({ project, shown, others, writes }: RoomReportsProps) {
   if (!shown && others.length === 0 && writes === null) return null;
   return (
-    <section aria-labelledby="daily-report" className="panel room-report mb-8">
+    <section aria-labelledby="daily-report" className="panel room-report my-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 id="daily-report" className="text-xl">
           {shown ? `Daily report, ${readableSiteDay(shown.day)}` : "Daily reports"}
