@@ -105,6 +105,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
         "projectPhoto",
       ],
       ...["projectService", "recordVersion", "redirect", "service", "servicePhoto", "setting"],
+      ...["viewpoint", "viewpointPhoto"],
     ]);
     for (const table of tables) expect([...members.keys()]).toContain(`csv/${table}.csv`);
     const cells = Papa.parse<Record<string, string>>(text("csv/message.csv").slice(1), { header: true });

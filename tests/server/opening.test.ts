@@ -39,6 +39,7 @@ describe.each(databases)("a closed site on %s", (database) => {
   let site: Site;
   let admin: Browser;
   let photo: string;
+  let shown: string;
   let share: string;
   const setOpen = (open: boolean) => saveSetting(site.dependencies.db, "opening", { open });
 
@@ -48,6 +49,8 @@ describe.each(databases)("a closed site on %s", (database) => {
     // A visitor has filled the page cache while the site was open.
     const home = await (await fetch(site.origin)).text();
     photo = /\/photos\/[0-9a-f]{64}\/\d+\.webp/.exec(home)?.[0] ?? "";
+    const progress = await (await fetch(`${site.origin}/projects/sahyadri-ridge`)).text();
+    shown = /\/project-photos\/[0-9a-f]{64}\/\d+\.webp/.exec(progress)?.[0] ?? "";
     share = /\/share\/home\.[0-9a-f]{16}\.jpeg/.exec(home)?.[0] ?? "";
     const profile = { ...emptySettings.profile, name: company, shortName: "Sahyadri" };
     await saveSetting(db, "profile", profile);
@@ -59,8 +62,10 @@ describe.each(databases)("a closed site on %s", (database) => {
   afterAll(() => site.close());
 
   const address = (path: string) =>
-    ({ "/photos/:hash/:file": photo, "/share/:file": share, "/*": "/nowhere" })[path] ??
-    path.replace(":service", "piling").replace(":id", "1").replace(":slug", "privacy");
+    ({
+      ...{ "/photos/:hash/:file": photo, "/project-photos/:hash/:file": shown },
+      ...{ "/share/:file": share, "/*": "/nowhere" },
+    })[path] ?? path.replace(":service", "piling").replace(":id", "1").replace(":slug", "privacy");
 
   /** @spec opening.1 */
   it.each(closedPaths)("responds to visitors of %s with 503, uncached and unindexed", async (path) => {
