@@ -1,14 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { fileNamePart } from "#app/content/events/photo-files.ts";
+import { toJson } from "#db/json.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
+import { unzip } from "#tests/support/unzip.ts";
+import { newEngineer } from "./engineers.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { addProgress, makeLink, type OwnPhoto } from "./progress-tools.ts";
 import { type Browser, idOf, newBrowser, newClient, signedIn } from "./staff-browser.ts";
 
-type Who = "nobody" | "holder" | "other holder" | "client A" | "client B" | "admin";
+type Who = "nobody" | "holder" | "other holder" | "client A" | "client B" | "engineer A" | "admin";
 
 /** Who gets the page or the photo itself; everybody else gets a 404, or no session at all. */
 const gets = (...who: Who[]) => new Set(who);
-const everyone = gets("nobody", "holder", "other holder", "client A", "client B", "admin");
+const everyone = gets(
+  ...(["nobody", "holder", "other holder", "client A", "client B", "engineer A", "admin"] as const),
+);
+/** The accounts of project A and of project B. */
+const [ofA, ofB] = [gets("client A", "engineer A", "admin"), gets("client B", "admin")];
 
 describe.each(databases)("who sees what by progress links, on %s:", (database) => {
   let site: Site;
@@ -19,12 +27,15 @@ describe.each(databases)("who sees what by progress links, on %s:", (database) =
   let photoA: OwnPhoto;
   let photoB: OwnPhoto;
   let forAll: OwnPhoto;
+  let filmA = 0;
   beforeAll(async () => {
     site = await openDemo(database);
     const admin = await signedIn(site, accounts.admin);
     photoA = await addProgress(site, "2026-11-18", { projectId: 1, colour: "#123456" });
     photoB = await addProgress(site, "2026-11-18", { projectId: 2, colour: "#654321" });
     forAll = await addProgress(site, "2026-11-18", { projectId: null, colour: "#abcdef" });
+    filmA = await addFilm(1, photoA);
+    await addReport(1);
     linkA = await makeLink(admin, 1);
     linkB = await makeLink(admin, 2);
     const clientOf = async (name: string, projectId: number) => {
@@ -41,14 +52,42 @@ describe.each(databases)("who sees what by progress links, on %s:", (database) =
       "other holder": newBrowser(site),
       "client A": await clientOf("Progressa", 1),
       "client B": await clientOf("Progressb", 2),
+      "engineer A": (await newEngineer(site, admin, "Progresse", [1])).visitor,
       admin,
     };
   });
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
+  async function addFilm(projectId: number, { id }: OwnPhoto) {
+    const { db } = site.dependencies;
+    const other = await addProgress(site, "2026-11-19", { projectId, colour: "#213243" });
+    const film = { projectId, title: "From the crane", createdAt: "2026-11-20T04:30:00.000Z" };
+    const added = await db.insertInto("viewpoint").values(film).returning("id").executeTakeFirstOrThrow();
+    const photos = [id, other.id].map((eventId) => ({ viewpointId: added.id, eventId }));
+    await db.insertInto("viewpointPhoto").values(photos).execute();
+    return added.id;
+  }
+  const addReport = (projectId: number) =>
+    site.dependencies.db
+      .insertInto("dailyReport")
+      .values({
+        ...{ projectId, day: "2026-11-18", work: "Raft cast", hindrances: "" },
+        ...{ manpower: toJson([]), machines: toJson([]), visible: toJson(["work"]) },
+        weather: toJson({ sky: "", rainHours: null, temperature: null }),
+        ...{ updatedAt: "2026-11-18T12:00:00.000Z", updatedBy: null },
+      })
+      .execute();
+
   const sizes = ["320.avif", "480.webp", "720.jpeg", "1120.avif", "1200.webp"];
   const photos = (folder: string, { hash }: OwnPhoto) => sizes.map((size) => `${folder}/${hash}/${size}`);
+
+  const zip = "/admin/calendar/photos.zip";
+  const report = "/admin/rooms/1/reports/2026-11-18";
+  const files = (project: number) =>
+    ["", "&day=2026-11-18", "&from=2026-11-01&to=2026-11-30"].map(
+      (days) => `${zip}?project=${project}${days}`,
+    );
 
   /** Every kind of address with the accounts that get its bytes. A link in the path is what its holder has. */
   const table = (): [string, string[], Set<Who>][] => [
@@ -59,8 +98,17 @@ describe.each(databases)("who sees what by progress links, on %s:", (database) =
     ["originals by the link", [`${linkA}/photos/${photoA.hash}/original.webp`], gets()],
     ["its photos at public addresses", photos("/photos", photoA), gets()],
     ["its photos by an unknown link", photos(`/progress/${"A".repeat(22)}/photos`, photoA), gets()],
-    ["its photos at private addresses", photos("/admin/photos", photoA), gets("client A", "admin")],
-    ["the other's photos at private addresses", photos("/admin/photos", photoB), gets("client B", "admin")],
+    ["its photos at private addresses", photos("/admin/photos", photoA), ofA],
+    ["the other's photos at private addresses", photos("/admin/photos", photoB), ofB],
+    ["its photos on the project's public page", photos("/project-photos", photoA), gets()],
+    ["its room", ["/admin/rooms/1"], ofA],
+    ["the other's room", ["/admin/rooms/2"], ofB],
+    ["its photos as files", files(1), ofA],
+    ["the other's photos as files", files(2), ofB],
+    ["its photos as files by their events", [`${zip}?ids=${photoA.id}`], ofA],
+    ["its report", [`${report}`, `${report}/report.pdf`], ofA],
+    ["its film", [`/admin/rooms/1/films/${filmA}`, `/admin/rooms/1/films/${filmA}/film.webp`], ofA],
+    ["its film in the other's room", [`/admin/rooms/2/films/${filmA}/film.webp`], gets()],
     ["the link's pages", [linkA, `${linkA}/2026-11-18`, `${linkA}/photo/${photoA.id}`], everyone],
     ["another project's photo page by the link", [`${linkA}/photo/${photoB.id}`], gets()],
     ["its photo page by another project's link", [`${linkB}/photo/${photoA.id}`], gets()],
@@ -80,6 +128,41 @@ describe.each(databases)("who sees what by progress links, on %s:", (database) =
           if (!seen) expect(response.headers.get("Content-Type") ?? "").not.toMatch(/^image/);
           if (seen && /\.\w+$/.test(path)) expect(bytes.length).toBeGreaterThan(100);
         }
+  });
+
+  it("holds for what is in a file of all projects, and in a calendar file", async () => {
+    const { db } = site.dependencies;
+    const titles = await db
+      .selectFrom("project")
+      .select("title")
+      .where("id", "in", [1, 2])
+      .orderBy("id")
+      .execute();
+    const [a = "", b = ""] = titles.map(({ title }) => title);
+    for (const [who, own, other] of [
+      ["client A", a, b],
+      ["engineer A", a, b],
+      ["client B", b, a],
+    ] as const) {
+      const browser = visitors[who];
+      const names = unzip(
+        Buffer.from(await (await browser.request(`${zip}?from=2026-11-18&to=2026-11-19`)).bytes()),
+      )
+        .map(({ name }) => name)
+        .join(" ");
+      const made = await browser.post("/admin/account", [["intent", "calendar-make"]]);
+      const field = made.elements("input").find(({ value }) => value?.endsWith(".ics"));
+      const feed = await (
+        await visitors.nobody.request(new URL(field?.value ?? "http://no.address/").pathname)
+      ).text();
+      const folded = feed.replace(/\r?\n /g, "");
+      expect([who, names.includes(fileNamePart(own)), names.includes(fileNamePart(other))]).toEqual([
+        who,
+        true,
+        false,
+      ]);
+      expect([who, folded.includes(own), folded.includes(other)]).toEqual([who, true, false]);
+    }
   });
 
   /** @spec progress.4 */
