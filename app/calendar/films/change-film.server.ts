@@ -9,13 +9,8 @@ import {
   lockFilmProject,
   type ViewpointOutcome,
 } from "#app/content/events/viewpoint-changes.server.ts";
-import {
-  blankViewpoint,
-  filmPath,
-  maxViewpoints,
-  roomPath,
-  viewpointSchema,
-} from "#app/content/events/viewpoints.ts";
+import { viewpointSchema } from "#app/content/events/viewpoint-schema.ts";
+import { blankViewpoint, filmPath, maxViewpoints, roomPath } from "#app/content/events/viewpoints.ts";
 import { dependencies, isDiskFull } from "#app/context.ts";
 import { diskFullReason, type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";

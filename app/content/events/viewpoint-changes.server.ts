@@ -1,7 +1,8 @@
 import { type Db, isPostgres } from "#db/connect.ts";
 import type { Viewer } from "./events.server.ts";
+import type { ViewpointInput } from "./viewpoint-schema.ts";
 import { findFilmPhotos, readFilm } from "./viewpoints.server.ts";
-import { maxViewpoints, type ViewpointInput } from "./viewpoints.ts";
+import { maxViewpoints } from "./viewpoints.ts";
 
 /** `known` is a film that has the same title and photos already, `same-title` one with other photos. */
 export type ViewpointOutcome =
