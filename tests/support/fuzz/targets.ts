@@ -5,6 +5,7 @@ import { emptySettings } from "#app/content/settings/settings.ts";
 import { sitePartKeys } from "#app/content/settings/site-parts.ts";
 import { accountForms, formsWithTwoFactor } from "./account-targets.ts";
 import { randomBytes, typed } from "./bodies.ts";
+import { calendarForms, calendarQueries } from "./calendar-targets.ts";
 import { officeCalls, officeForms, officeQueries } from "./office-targets.ts";
 import { noNames, project, publishingForms, publishingQueries } from "./publishing-targets.ts";
 import { badIds, call, form, odd, query, type Target } from "./target.ts";
@@ -174,9 +175,11 @@ export const targets: readonly Target[] = [
   ...accountForms,
   ...staffForms,
   ...officeForms,
+  ...calendarForms,
   ...calls,
   ...officeCalls,
   ...queries,
   ...officeQueries,
+  ...calendarQueries,
   ...formsWithTwoFactor,
 ];
