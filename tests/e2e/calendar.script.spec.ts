@@ -226,7 +226,7 @@ test("pressing Escape twice quickly closes the photo and its day, and nothing el
 
 test("today without events shows the latest day on a phone", async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const projectId = await addProject(site.dependencies.db, { title: "Godavari Works" });
+  const projectId = await addProject(site.dependencies.db, { title: "Godavari Works", published: 0 });
   const today = siteDay(new Date());
   await addSiteEvents(site, addDays(today, -9), [{ time: "07:10", projectId, note: "Pile caps" }]);
   await addSiteEvents(site, addDays(today, -3), [
