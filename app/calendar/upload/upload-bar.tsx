@@ -25,7 +25,7 @@ export function UploadBar({ upload, state, ready }: Props) {
     wasSaving.current = saving;
   }, [saving]);
   return (
-    <SaveBar className="grid grid-cols-1 gap-2 md:mx-0 md:px-0">
+    <SaveBar className="upload-bar md:mx-0 md:px-0">
       <SendProgress upload={upload} state={state} />
       {kept === false && draft.photos.length > 0 && (
         <p className="text-steel">
