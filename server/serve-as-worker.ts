@@ -1,3 +1,5 @@
+import cluster from "node:cluster";
+import { once } from "node:events";
 import type { Running } from "./boot.ts";
 import type { Environment } from "./env.ts";
 import { announce, startSite } from "./start-site.ts";
@@ -10,13 +12,14 @@ export async function serveAsWorker(environment: Environment): Promise<void> {
   const metrics = askForMetrics();
   let running: Running | null = null;
   let stopping = false;
+  let ended: Promise<void> | null = null;
 
   /** Also asked for while the site starts; the start then ends first. */
   async function stop() {
     stopping = true;
     if (!running) return;
-    await running.close();
-    process.exit(0);
+    ended ??= end(running);
+    await ended;
   }
 
   async function hear(message: ToWorker) {
@@ -45,6 +48,23 @@ export async function serveAsWorker(environment: Environment): Promise<void> {
   await new Promise((_resolve, reject) => {
     process.on("message", (message: ToWorker) => hear(message).catch(reject));
   });
+}
+
+async function end(site: Running): Promise<void> {
+  await site.close();
+  await leaveMainProcess();
+  process.exit(0);
+}
+
+/**
+ * Resolves when every connection that the main process has sent here has been returned to it. One that is on its way to
+ * a process that ends would stay open, and never be answered.
+ */
+async function leaveMainProcess(): Promise<void> {
+  if (!process.connected || !cluster.worker) return;
+  const left = once(process, "disconnect");
+  cluster.worker.disconnect();
+  await left;
 }
 
 /** A main process that is gone needs no message. */
