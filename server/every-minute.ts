@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { DatabaseAway, isConnectionError } from "#db/database-watch.ts";
 import type { Job } from "./housekeeping.ts";
 
 const minute = 60_000;
@@ -38,6 +39,8 @@ export async function attempt(name: string, run: Job["run"], log: Logger, clock:
     const done = await run(clock());
     if (done > 0) log.info({ job: name, done }, "a job of this minute is done");
   } catch (error) {
+    // That is logged once, when it goes away, and the next minute tries again.
+    if (error instanceof DatabaseAway || isConnectionError(error)) return;
     log.error({ err: error, job: name }, "a job of this minute failed");
   }
 }
