@@ -4,7 +4,7 @@ import { readQueue, requestBackgroundSync } from "./outbox.ts";
 const firstPause = 1000;
 const maxPause = 60_000;
 
-/** Sends an account's queue while a staff page is open, and prevents the screen from switching off meanwhile. */
+/** Sends an account's queue while a staff page is open, and prevents the screen from switching off while it does. */
 export class OutboxRunner {
   readonly #account: string;
   readonly #closed = new AbortController();

@@ -224,7 +224,10 @@ describe.each(databases)("films of a project, on %s:", (database) => {
       admin.post(`${film}/edit`, fields(title, mine.slice(0, 2), [["version", version]]));
     expect((await change("From the roof", "1")).status).toBe(302);
     const late = await change("From the gate", "1");
-    expect([late.status, late.text]).toEqual([409, expect.stringContaining("changed or deleted meanwhile")]);
+    expect([late.status, late.text]).toEqual([
+      409,
+      expect.stringContaining("changed or deleted in the meantime"),
+    ]);
     for (const version of ["", "x", "-1", "99999999999"])
       expect((await change("From the gate", version)).status).toBe(409);
     expect((await clientA.open(film)).text).toContain("From the roof");

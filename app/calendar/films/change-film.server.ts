@@ -114,7 +114,7 @@ const refusals: Record<"same-title" | "photos" | "full" | "changed", [ViewpointR
   ],
   full: [{ failed: `This project has ${maxViewpoints} films, the maximum. Delete one first.` }, 422],
   changed: [
-    { failed: "This film was changed or deleted meanwhile. Reload to see it, then change it again." },
+    { failed: "This film was changed or deleted in the meantime. Reload to see it, then change it again." },
     409,
   ],
 };

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connect.ts";
 
-/** Below the number of values that SQLite takes in one statement. */
+/** Rows of one statement: fewer values than SQLite allows. */
 const perQuery = 500;
 
 /** Returns the stored framings of photos, by their ids. */
@@ -17,7 +17,7 @@ export async function readFramingsOf(db: Db, photoIds: number[]): Promise<Map<nu
   return found;
 }
 
-/** Stores framings; photos that have been deleted meanwhile, or that have one already, are skipped. */
+/** Stores framings; photos that no longer exist, or that have one already, are skipped. */
 export async function storeFramings(db: Db, framings: Map<number, string>): Promise<void> {
   if (framings.size === 0) return;
   await db.transaction().execute(async (trx) => {

@@ -20,7 +20,7 @@ const deadlineMs = 60_000;
 const atOnce = 4;
 
 /**
- * Tables that may change meanwhile: sessions are touched, failed sign-ins are noted, requests for pages that do not exist
+ * Tables that may change during a request: sessions are touched, failed sign-ins are noted, requests for pages that do not exist
  * are counted, and at their time of the day news fall due.
  */
 const mayChange = ["session", "activity", "attempt", "contentVersion", "missedAddress", "news"];
