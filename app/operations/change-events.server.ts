@@ -73,9 +73,7 @@ export async function changeSeveral(
       changed.skipped.unfit += 1;
     else {
       const fields = fieldsOf(row, change);
-      // What engineers move to another project, the office decides on anew.
-      if (fields.projectId !== undefined && editor.projects !== null) fields.isPublic = 0;
-      await write(trx, changed, { row, fields, by });
+      await write(trx, changed, { row, fields: hiddenIfMoved(fields, editor), by });
     }
   }
   return changed;
@@ -106,10 +104,14 @@ export async function undoSeveral(
       }
     } else if (!row || row.deletedAt !== null) changed.skipped.gone += 1;
     else if (row.updatedAt !== made) changed.others.push(row);
-    else await write(trx, changed, { row, fields, by });
+    else await write(trx, changed, { row, fields: hiddenIfMoved(fields, editor), by });
   }
   return changed;
 }
+
+/** What engineers move to another project, the office decides on anew: visitors do not see it there. */
+const hiddenIfMoved = (fields: Partial<EventFields>, { projects }: Editor): Partial<EventFields> =>
+  fields.projectId !== undefined && projects !== null ? { ...fields, isPublic: 0 } : fields;
 
 /** A change that somebody else made to an event. */
 export type EventChanged = Awaited<ReturnType<typeof changesAfter>>[number];

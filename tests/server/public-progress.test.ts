@@ -155,6 +155,22 @@ describe.each(databases)("site photos on the page of a project, on %s,", (databa
       .where("id", "in", [first.id, second.id])
       .execute();
     expect(marks.map(({ isPublic }) => isPublic)).toEqual([0, 0]);
+    // Nor by an Undo of a move that was none.
+    await show(first.id);
+    const event = () =>
+      site.dependencies.db
+        .selectFrom("event")
+        .select(["updatedAt", "projectId", "isPublic"])
+        .where("id", "=", first.id)
+        .executeTakeFirstOrThrow();
+    const { updatedAt: made } = await event();
+    const fields: [string, string][] = [
+      ["undo", "project"],
+      ["made", made],
+      ["was", `${first.id}.4`],
+    ];
+    await change([], fields, visitor);
+    expect(await event()).toMatchObject({ projectId: 4, isPublic: 0 });
   });
 
   it("need a photo and a project", async () => {

@@ -67,7 +67,7 @@ export function EventCard({ event, ordinal, role, address, tools, Box }: Props) 
               <VisibilityBadge adminsOnly={event.adminsOnly} />
             </p>
           )}
-          {event.isPublic && editsEvents(role) && (
+          {event.isPublic && project && editsEvents(role) && (
             <p>
               <PublicBadge />
             </p>
