@@ -1,11 +1,13 @@
 /** Progressive enhancements of public pages. Everything here has a fallback that works without scripts. */
-import "./projects/progress-scrubber.ts";
+import { enhanceIslands } from "./islands.ts";
 import "./view-transition.ts";
 
 // The script can run before the page is fully parsed.
 if (document.readyState === "loading") {
   await new Promise((whole) => document.addEventListener("DOMContentLoaded", whole, { once: true }));
 }
+
+enhanceIslands();
 
 /** Scrolls instantly for visitors who prefer reduced motion. */
 const behavior: ScrollBehavior = matchMedia("(prefers-reduced-motion: reduce)").matches

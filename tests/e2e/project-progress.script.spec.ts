@@ -11,6 +11,7 @@ test.describe("the dated photos of a project", () => {
     const part = page.getByRole("region", { name: "Progress on Site" });
     const scrubber = part.getByRole("slider", { name: "Date of the photo" });
     await expect(part.getByText(/^17 of 26 storeys cast, /)).toBeVisible();
+    await part.scrollIntoViewIfNeeded();
     await expect(scrubber).toBeVisible();
     const photos = part.getByRole("listitem");
     await expect(photos).toHaveCount(4);

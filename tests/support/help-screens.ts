@@ -74,10 +74,9 @@ async function addressOf({ dependencies: { db } }: Site, { id, paths, part }: He
     return `/admin/overview?month=${date.slice(0, 7)}&day=${date}`;
   }
   if (id === "film" || id === "film-edit") {
-    const film = await db.selectFrom("viewpoint").select("id").executeTakeFirstOrThrow();
-    return (paths[0] ?? "")
-      .replace(":id", String(await filmedProject(db)))
-      .replace(":viewpoint", String(film.id));
+    const films = db.selectFrom("viewpoint").select(["id", "projectId"]).orderBy("id", "desc");
+    const film = await films.executeTakeFirstOrThrow();
+    return (paths[0] ?? "").replace(":id", String(film.projectId)).replace(":viewpoint", String(film.id));
   }
   const user = await db
     .selectFrom("user")

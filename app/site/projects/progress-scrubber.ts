@@ -1,10 +1,10 @@
 /** The scrubber of a project's dated photos: moves the row of photos to a date, and follows when the row is scrolled. */
-for (const part of document.querySelectorAll<HTMLElement>("[data-progress]")) {
+export function enhance(part: HTMLElement): void {
   const row = part.querySelector<HTMLElement>("[data-progress-photos]");
   const range = part.querySelector<HTMLInputElement>("input[type=range]");
   const shown = part.querySelector("[data-progress-date]");
   const photos = [...(row?.children ?? [])] as HTMLElement[];
-  if (!row || !range || !shown || photos.length < 2) continue;
+  if (!row || !range || !shown || photos.length < 2) return;
   const days = photos.map(({ dataset: { day } }) => Number(day));
   const dates = photos.map((photo) => photo.querySelector("time")?.textContent ?? "");
   let at = photos.length - 1;

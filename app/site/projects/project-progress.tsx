@@ -31,7 +31,7 @@ export function ProjectProgress({ project, photos }: Props) {
         </figure>
       )}
       {photos.length > 0 && (
-        <div data-progress="">
+        <div data-island="progress">
           <ol
             className="progress-photos"
             data-progress-photos=""
