@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
-import type { Mailer } from "#app/adapters/mail/mail.ts";
+import { type Mailer, RecipientRefused } from "#app/adapters/mail/mail.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { accentTokens, defaultAccent } from "#app/content/brand/accent.ts";
 import { brandOf } from "#app/content/brand/brand.ts";
 import {
@@ -14,14 +15,15 @@ import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson } from "#db/json.ts";
+import type { NewsRange } from "#db/news-table.ts";
 import { startWork } from "./background-work.ts";
 import { mailPage } from "./mail-page.ts";
 import { createMailStateLog } from "./mail-state.ts";
 import { contentOfNews } from "./news-of-mail.ts";
 
 /**
- * Sends queued mails one after another. A failed mail is retried with growing delays. Delivery never delays or loses
- * the record that caused the mail.
+ * Sends queued mails one after another. A failed mail is retried with growing delays; news are given up when their
+ * recipient is refused for good, or after days. Delivery never delays or loses the record that caused the mail.
  */
 export function startMailDelivery(parts: {
   dependencies: Pick<Dependencies, "db" | "variants" | "secret" | "mailTo">;
@@ -71,6 +73,11 @@ export function startMailDelivery(parts: {
       await mailSent(db, mail.id, new Date());
       log.info({ mail: mail.id }, "mail delivered");
     } catch (error) {
+      if (mail.newsOf !== null && isHopeless(mail, error)) {
+        await giveUpNews(db, { id: mail.id, to: mail.to, range: fromJson(mail.newsOf) });
+        log.warn({ err: error, mail: mail.id }, "news not delivered, given up");
+        return true;
+      }
       await mailFailed(db, mail, String(error), new Date());
       log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, "mail failed, will be retried");
     }
@@ -78,6 +85,23 @@ export function startMailDelivery(parts: {
   }
 
   return startWork({ name: "mail delivery", log, next: deliverNext });
+}
+
+/** News that nobody took for so long are old; mail servers give up after as many days. */
+const maxNewsAge = 5 * 24 * 60 * 60_000;
+
+const isHopeless = ({ createdAt }: { createdAt: string }, error: unknown): boolean =>
+  error instanceof RecipientRefused || Date.now() - Date.parse(createdAt) > maxNewsAge;
+
+/** Deletes the mail and tells admins in the activity of the account. The next news are tried again. */
+async function giveUpNews(db: Db, { id, to, range }: { id: number; to: string; range: NewsRange }) {
+  await db.transaction().execute(async (trx) => {
+    await dropMail(trx, id);
+    await recordActivity(trx, {
+      by: { id: null, email: "The server" },
+      ...{ action: "news-refused", kind: "account", recordId: range.userId, title: to },
+    });
+  });
 }
 
 /** How mails look: like the site. */

@@ -11,6 +11,7 @@ import { dayId, sitePhotoAddress } from "#app/content/events/events.ts";
 import { stripsOfMonth } from "#app/content/events/month-strips.server.ts";
 import { photoWidthFor } from "#app/content/photos/photos.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { projectsWithReport } from "#app/content/reports/reports.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import type { Db } from "#db/connect.ts";
 
@@ -43,12 +44,17 @@ export async function readDays(db: Db, viewer: Viewer, query: URLSearchParams) {
 export const readTotal = (db: Db, viewer: Viewer, query: URLSearchParams) =>
   countEvents(db, viewer, projectIn(query));
 
-/** Returns the events of a day; 404 when it has none that the account may see. */
+/** Returns the events of a day, and which projects have a daily report; 404 when the account may see no event. */
 export async function readDay(db: Db, viewer: Viewer, query: URLSearchParams) {
   const date = dayOfId(query.get("dayid") ?? "");
   const events = date ? await eventsOfDay(db, viewer, date, projectIn(query)) : [];
-  if (events.length === 0) throw new ApiError(404, "No events for this day");
-  return events.map(shownEvent);
+  if (!date || events.length === 0) throw new ApiError(404, "No events for this day");
+  const projects = new Set(events.flatMap(({ project }) => project?.id ?? []));
+  const reported = await projectsWithReport(db, viewer, date, [...projects]);
+  return events.map(shownEvent).map(({ project, ...event }) => ({
+    ...event,
+    project: project && { ...project, ...(reported.has(project.id) && { hasReport: true }) },
+  }));
 }
 
 /** Returns an event as the API shows it, with its image's URL. */

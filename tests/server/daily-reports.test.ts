@@ -116,6 +116,34 @@ describe.each(databases)("daily reports, on %s:", (database) => {
     expect((await engineer.open(reportPath(own, day(2)))).status).toBe(200);
   });
 
+  /** @spec reports.2 */
+  it("are named to clients in the calendar's day if a part is visible", async () => {
+    const { own, engineer, clientA } = reports;
+    await save(engineer, 40);
+    await save(engineer, 41, {}, []);
+    const { db } = site.dependencies;
+    for (const ago of [40, 41, 42])
+      await db
+        .insertInto("event")
+        .values({
+          ...{ date: day(ago), time: "10:30", note: "", projectId: own, photoId: null },
+          ...{ createdAt: "2026-03-02T05:00:00.000Z", updatedAt: "2026-03-02T05:00:00.000Z" },
+        })
+        .execute();
+    const named = async (by: Browser, ago: number) => {
+      const id = day(ago).replaceAll("-", "");
+      const response = await by.request(`/server/api/calendar.php?dayid=${id}&project=${own}`);
+      const { data } = (await response.json()) as { data: { project: { hasReport?: true } }[] };
+      return data.map(({ project }) => project.hasReport ?? false);
+    };
+    expect([await named(clientA, 40), await named(clientA, 41), await named(clientA, 42)]).toEqual([
+      [true],
+      [false],
+      [false],
+    ]);
+    expect(await named(engineer, 41)).toEqual([true]);
+  });
+
   /** @spec reports.3 */
   it("that two engineers write at once are saved once; the other keeps what was typed", async () => {
     const { engineer, colleague } = reports;

@@ -21,6 +21,8 @@ export type SmtpSink = {
   messages: ReceivedMail[];
   /** Answers the next mails with 451, a passing failure that senders should retry. */
   failNext(count: number): void;
+  /** Refuses an address for good from now on, as a server does whose mailbox is gone. */
+  refuse(address: string): void;
   /** Resolves with the first mail, old or new, that matches. */
   waitForMessage(matches?: (message: ReceivedMail) => boolean, patience?: number): Promise<ReceivedMail>;
   stop(): Promise<void>;
@@ -30,6 +32,7 @@ export type SmtpSink = {
 export async function startSmtp(): Promise<SmtpSink> {
   const messages: ReceivedMail[] = [];
   const arrivals = new EventEmitter();
+  const refused = new Set<string>();
   let failures = 0;
   const server = new SMTPServer({
     // Its built-in certificate is self-signed, which senders refuse.
@@ -41,6 +44,8 @@ export async function startSmtp(): Promise<SmtpSink> {
     closeTimeout: 1,
     logger: false,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? "anyone" }),
+    onRcptTo: ({ address }, _session, done) =>
+      done(refused.has(address) ? Object.assign(new Error("No such mailbox"), { responseCode: 550 }) : null),
     async onData(stream, session, done) {
       const raw = await buffer(stream);
       if (failures > 0) {
@@ -70,6 +75,7 @@ export async function startSmtp(): Promise<SmtpSink> {
     failNext(count) {
       failures = count;
     },
+    refuse: (address) => void refused.add(address),
     async waitForMessage(matches = () => true, patience = 5000) {
       const signal = AbortSignal.timeout(patience);
       for (;;) {

@@ -28,11 +28,17 @@ export type Mail = {
 };
 
 export interface Mailer {
-  /** Resolves once the mail is accepted for every recipient. */
+  /**
+   * Resolves once the mail is accepted for every recipient.
+   * @throws RecipientRefused if the only recipient was refused for good; other errors may pass
+   */
   send(mail: Mail): Promise<void>;
   /** Waits for pending mails; later ones are rejected. */
   close(): Promise<void>;
 }
+
+/** The mail server has refused the recipient for good; sending again is of no use. */
+export class RecipientRefused extends Error {}
 
 /** Returns a mailer that passes each mail to `deliver`. Closing waits for pending mails, then calls `release`. */
 export function createMailer(deliver: (mail: Mail) => Promise<void>, release = () => {}): Mailer {

@@ -1,5 +1,5 @@
 import type { Transporter } from "nodemailer";
-import { createMailer, type Mailer, toMessage } from "./mail.ts";
+import { createMailer, type Mailer, RecipientRefused, toMessage } from "./mail.ts";
 
 /**
  * Returns a mailer for an SMTP server: `smtp://user:password@host:587`, or `smtps://` for implicit TLS.
@@ -13,11 +13,19 @@ export function createSmtpMailer(url: string): Mailer {
   return createMailer(
     async (mail) => {
       transport ??= transportWith(await import("nodemailer"), url);
-      const { rejected } = await transport.sendMail(toMessage(mail));
+      const { rejected } = await transport.sendMail(toMessage(mail)).catch((error: unknown) => {
+        throw isRefusal(error) ? new RecipientRefused(String(error), { cause: error }) : error;
+      });
       if (rejected.length > 0) throw new Error(`The mail server refused ${rejected.map(written).join(", ")}`);
     },
     () => transport?.close(),
   );
+}
+
+/** Whether every recipient was refused (`EENVELOPE`) for good: replies from 500 are permanent (RFC 5321, 4.2.1). */
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return code === "EENVELOPE" && responseCode >= 500;
 }
 
 /**

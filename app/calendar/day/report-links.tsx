@@ -15,16 +15,22 @@ interface Props {
 /** Days with more projects lead to their rooms only. */
 const maxProjects = 4;
 
-/** Leads those who write daily reports to the report of the day: of the chosen project, or of those with events. */
+/**
+ * Leads to the daily reports of the day: of the chosen project, or of those with events. Those who write reports get the
+ * form, others the report if there is one.
+ */
 export function ReportLinks({ day, project, role, events }: Props) {
-  if (!editsEvents(role) || day > siteDay(new Date())) return null;
+  if (day > siteDay(new Date())) return null;
+  const writes = editsEvents(role);
   const projects = new Map(
-    events?.flatMap((event) => (event.project ? [[event.project.id, event.project.title]] : [])),
+    events?.flatMap((event) =>
+      event.project && (writes || event.project.hasReport) ? [[event.project.id, event.project.title]] : [],
+    ),
   );
-  const shown = project === null ? [...projects] : [[project, ""] as const];
+  const shown = project !== null && writes ? [[project, ""] as const] : [...projects];
   if (shown.length > maxProjects) return null;
   return shown.map(([id, title]) => (
-    <Link key={id} to={`${reportPath(id, day)}/edit`} className="tap hover:underline">
+    <Link key={id} to={`${reportPath(id, day)}${writes ? "/edit" : ""}`} className="tap hover:underline">
       {shown.length > 1 ? `Daily report: ${title}` : "Daily report"}
     </Link>
   ));

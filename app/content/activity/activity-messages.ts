@@ -90,6 +90,7 @@ const sentences: Partial<Record<string, string>> = {
   "maintenance-planned": "planned maintenance of",
   "booking-changed": "changed an entry in the calendar of",
   "booking-deleted": "deleted an entry from the calendar of",
+  "news-refused": "could not mail news to",
   "report-saved": "saved a daily report of",
   "report-deleted": "deleted a daily report of",
   redirected: "redirected",

@@ -98,6 +98,7 @@ export type ActivityAction =
   | "maintenance-planned"
   | "booking-changed"
   | "booking-deleted"
+  | "news-refused"
   | "report-saved"
   | "report-deleted"
   | "redirected"

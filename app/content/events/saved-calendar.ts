@@ -23,7 +23,8 @@ export const eventFields = {
   date: day,
   time: text,
   note: text,
-  project: nullable(fields({ id: whole(), title: text })),
+  /** `hasReport` is set if the account may read a daily report of the day. */
+  project: nullable(fields({ id: whole(), title: text, hasReport: optional(flag) })),
   /** Whether only admins see an event without a project. */
   adminsOnly: optional(flag),
   /** Whether visitors see the photo on the project's page. */

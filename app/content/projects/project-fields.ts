@@ -50,7 +50,7 @@ const basics = {
     min: 0,
     max: 200,
     decimals: 0,
-    hint: "Shown if it is not more than are planned.",
+    atMost: { field: "storeys", wrong: "More storeys cannot be cast than are planned" },
   },
   storeysOn: {
     type: "text",

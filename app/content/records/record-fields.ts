@@ -47,10 +47,12 @@ export interface NumberField extends Labelled {
   min: number;
   max: number;
   decimals: number;
+  /** Another number of the record that this one may not exceed, if both are there. */
+  atMost?: { field: string; wrong: string };
 }
 
 /** An optional range of numbers with a unit, typed as `600–1500`. A single number is both its ends. */
-export interface RangeField extends Omit<NumberField, "type"> {
+export interface RangeField extends Omit<NumberField, "type" | "atMost"> {
   type: "range";
 }
 

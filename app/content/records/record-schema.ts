@@ -16,7 +16,17 @@ import {
 /** Returns the schema of a record's form. The browser uses its limits, and the action parses with it. */
 export function recordSchema<Fields extends RecordFields>(fields: Fields): z.ZodType<RecordInput<Fields>> {
   const shape = Object.fromEntries(flatFields(fields).map(([name, field]) => [name, fieldSchema(field)]));
-  return z.object(shape).transform((values) => grouped(fields, values)) as never;
+  return z
+    .object(shape)
+    .superRefine((values, found) => {
+      for (const [name, field] of flatFields(fields)) {
+        if (field.type !== "number" || !field.atMost) continue;
+        const [value, most] = [values[name], values[field.atMost.field]];
+        if (typeof value === "number" && typeof most === "number" && value > most)
+          found.addIssue({ code: "custom", path: [name], message: field.atMost.wrong });
+      }
+    })
+    .transform((values) => grouped(fields, values)) as never;
 }
 
 function fieldSchema(field: Exclude<RecordField, { type: "group" }>): z.ZodType {

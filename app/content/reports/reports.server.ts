@@ -121,6 +121,22 @@ export async function newestReports(
   return shown(rows, viewer);
 }
 
+/** Returns which of some projects have a report of a day that the viewer may see. */
+export async function projectsWithReport(
+  db: Db,
+  viewer: Viewer,
+  day: string,
+  projects: number[],
+): Promise<Set<number>> {
+  if (projects.length === 0) return new Set();
+  const rows = await reports(db)
+    .where(ofVisibleProjects(viewer))
+    .where("projectId", "in", projects)
+    .where("day", "=", day)
+    .execute();
+  return new Set(shown(rows, viewer).map(({ projectId }) => projectId));
+}
+
 /** Returns everything in a report, for those who may edit it. */
 export async function readStoredReport(
   db: Db,
