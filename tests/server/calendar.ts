@@ -19,10 +19,10 @@ export interface DayForm {
 
 /** A browser's calls to the calendar. */
 export class Caller {
-  readonly #site: Site;
+  readonly #site: Pick<Site, "origin">;
   readonly #visitor: Browser;
 
-  constructor(site: Site, visitor: Browser) {
+  constructor(site: Pick<Site, "origin">, visitor: Browser) {
     this.#site = site;
     this.#visitor = visitor;
   }
