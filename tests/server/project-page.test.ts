@@ -116,6 +116,12 @@ describe.each(databases)("the page of a project on %s", (database) => {
     expect(shares(await openChanged({ results: toJson(["One"]) }))).toBe("6");
   });
 
+  it("calls what a planned project is to achieve its programme", async () => {
+    const planned = await openChanged({ status: "Planning" });
+    expect(sectionOf(planned, "results").texts("h2")).toEqual(["Programme"]);
+    expect(sectionOf(planned, "results").texts("li")).toEqual(JSON.parse(pier.results));
+  });
+
   /** @spec project.6 */
   it("says that details are coming, once for each empty list", async () => {
     expect(page.text).not.toContain("coming soon");

@@ -49,7 +49,11 @@ export function ProjectBody({ project, testimonial }: Props) {
           className="lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1"
         />
       </div>
-      <Part id="results" title="Results &amp; Achievements" className="bg-sheet">
+      <Part
+        id="results"
+        title={project.status === "Planning" ? "Programme" : "Results & Achievements"}
+        className="bg-sheet"
+      >
         <Results results={project.results} />
       </Part>
       {gallery.length > 0 && (
