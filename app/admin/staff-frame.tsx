@@ -40,7 +40,7 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
         Skip to content
       </a>
       <header className="border-b border-hairline bg-sheet">
-        <div className="flex items-center justify-between gap-x-6 px-4 py-2 md:px-6">
+        <div className="flex items-center justify-between gap-x-6 gap-y-2 px-4 py-2 max-[16rem]:flex-wrap md:px-6">
           <NavLink to="/admin" className="tap relative gap-3 font-display text-lg font-bold">
             <Mark brand={facts?.brand} on="scheme" />
             {(facts?.brand.showsName ?? true) && (

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { overflow } from "#tests/support/fits.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { addSiteEvents } from "#tests/support/site-events.ts";
+import { openCalendar, openStaffPage } from "#tests/support/staff-journey.ts";
+
+// Text twice as large, as somebody sets it in the browser: lengths in rem and media queries follow.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"];
+    await use({ ...launchOptions, args });
+  },
+});
+
+/** Visible controls that are outside the window, where nothing scrolls to them, or that cut their own text. */
+const cutControls = (page: Page, within: string) =>
+  page.locator(within).evaluate((part) =>
+    [...part.querySelectorAll<HTMLElement>("a, button, label, input:not([type=hidden]), h1, h2, h3")]
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".sr-only"),
+      )
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        const isCut =
+          element.scrollWidth > element.clientWidth + 1 &&
+          getComputedStyle(element).overflowX !== "visible" &&
+          element.tagName !== "INPUT";
+        let box = element.parentElement;
+        while (box && !/auto|scroll/.test(getComputedStyle(box).overflowX)) box = box.parentElement;
+        const isOutside = left < -1 || right > innerWidth + 1;
+        return width > 1 && (isCut || (isOutside && (!box || box.scrollWidth <= box.clientWidth)));
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+
+for (const width of [360, 1280])
+  test.describe(`with text of twice the size at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("the photo viewer keeps its controls in the window", async ({ page, site }) => {
+      const day = width === 360 ? "2025-04-16" : "2025-04-17";
+      await addSiteEvents(site, day, [
+        { time: "10:00", colour: "#345", note: "Cage of pile 7, lowered in two parts" },
+        { time: "11:00", colour: "#456" },
+      ]);
+      await openCalendar(page, `/admin/overview?day=${day}`);
+      await page.getByRole("link", { name: "A wall in #345" }).click();
+      const viewer = page.getByRole("dialog", { name: "Photo, full-size" });
+      await expect(viewer.getByRole("img").first()).toBeInViewport();
+      for (const control of await viewer.getByRole("button").all())
+        if (await control.isVisible()) {
+          await control.scrollIntoViewIfNeeded();
+          await expect(control).toBeInViewport({ ratio: 0.99 });
+        }
+      expect(await cutControls(page, "dialog:modal >> nth=-1")).toEqual([]);
+      expect(await overflow(page)).toEqual([]);
+    });
+
+    test("messages and a conversation fit the window", async ({ page }) => {
+      await openStaffPage(page, "/admin/cms/messages");
+      expect(await overflow(page)).toEqual([]);
+      expect(await cutControls(page, "#content")).toEqual([]);
+      await page
+        .locator("#content")
+        .getByRole("link", { name: /Girish Bhonsle/ })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { name: "Girish Bhonsle" })).toBeVisible();
+      expect(await overflow(page)).toEqual([]);
+      expect(await cutControls(page, "body")).toEqual([]);
+    });
+  });
