@@ -70,7 +70,7 @@ export function DayPanel({
   return (
     <>
       <header className="day-head">
-        <div className="flex min-w-0 items-center gap-x-2">
+        <div className="flex min-w-0 items-center gap-x-2 max-[16rem]:flex-wrap">
           <h2 id={headingId} tabIndex={-1} data-reads-first className="text-xl">
             {spokenDay(day)}
           </h2>

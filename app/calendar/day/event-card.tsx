@@ -73,7 +73,7 @@ export function EventCard({ event, ordinal, role, address, tools, Box }: Props) 
             </p>
           )}
           {note && <LongText>{note}</LongText>}
-          {tools && <p className="flex gap-6">{tools}</p>}
+          {tools && <p className="flex flex-wrap gap-x-6">{tools}</p>}
         </div>
       </div>
     </li>
