@@ -23,7 +23,7 @@ export function SiteHeader({ name, brand, pages, sections }: Props) {
           )}
           <span className="sr-only">{`${name}, home page`}</span>
         </a>
-        <nav aria-label="Main" className="hidden shrink-0 items-center gap-1 lg:flex">
+        <nav aria-label="Main" className="ml-auto hidden shrink-0 items-center gap-1 lg:flex">
           {sections.map(({ id, name: label }) => (
             <a
               key={id}
@@ -38,6 +38,9 @@ export function SiteHeader({ name, brand, pages, sections }: Props) {
             Download Brochure
           </a>
         </nav>
+        <a href="/#contact" className="button button-amber header-quote">
+          Request a quote
+        </a>
         <a
           href="#menu"
           aria-haspopup="dialog"

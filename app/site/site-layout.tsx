@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 
 import { seenWhileClosed } from "#app/auth/open-site.server.ts";
 import { dependencies, type PreviewBar, previewBar, requestInfo } from "#app/context.ts";
 import type { Route } from "./+types/site-layout.ts";
+import { ActBar } from "./act-bar.tsx";
 import { ClosedBar } from "./closed-bar.tsx";
 import { EmptyPlot } from "./empty-plot.tsx";
 import { FailurePage } from "./failure-page.tsx";
@@ -63,12 +64,9 @@ function SiteFrame({ site, children }: { site: Site; children: React.ReactNode }
           <span />
           <span />
         </div>
-        <main
-          id="content"
-          tabIndex={-1}
-          className="bg-paper has-[dialog_:target]:relative has-[dialog_:target]:z-50"
-        >
+        <main id="content" tabIndex={-1} className="relative bg-paper has-[dialog_:target]:z-50">
           {children}
+          {!site.closed && <ActBar phone={site.phone} />}
         </main>
         <SiteFooter site={site} />
       </div>

@@ -29,7 +29,7 @@ test.describe("without reduced motion", () => {
 
 test("Request a quote opens the form", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: "Request a quote" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Request a quote" }).click();
   await expectArrivedAt(page.getByRole("heading", { name: "Tell us about the plot" }));
 });
 

@@ -74,6 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
           ]
         : [],
     },
+    subject: { name: machine.name, inquiry: { service: "equipment", equipment: machine.id } },
     found: found !== undefined,
     machine,
     assurances: settings.machinePages,

@@ -66,6 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
       noindex: !found,
       data: placeData(project),
     },
+    ...(found && { subject: { name: project.title, inquiry: { project: project.id } } }),
     project,
     testimonial: testimonialOf(project, projectPages),
     sheet,

@@ -46,6 +46,7 @@ export async function readService(db: Db, slug: string, origin: string) {
         },
       ],
     },
+    subject: { name: service.name, inquiry: { service: service.slug } },
     service,
     fleetCount: countFleet(units, settings.machineCategories),
     projects,
