@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { currentRegion } from "#app/adapters/region/region.ts";
 import type { ShareImage } from "#app/content/sharing/share-image.server.ts";
 import { shareImageSize } from "#app/content/sharing/shared-page.ts";
+import type { StructuredData } from "./structured-data.ts";
 
 export interface PageHead {
   title: string;
@@ -15,7 +16,7 @@ export interface PageHead {
   siteName: string;
   sharing?: ShareImage | undefined;
   /** schema.org data. It only states what the page shows. */
-  data?: Record<string, unknown>[];
+  data?: (StructuredData | null)[];
   noindex?: boolean;
 }
 
@@ -50,19 +51,6 @@ export function headTags(head: PageHead): MetaDescriptor[] {
     );
   }
   for (const item of head.data ?? [])
-    tags.push({ "script:ld+json": { "@context": "https://schema.org", ...item } });
+    if (item) tags.push({ "script:ld+json": { "@context": "https://schema.org", ...item } });
   return tags;
-}
-
-/** Returns schema.org breadcrumb data. */
-export function breadcrumbData(origin: string, steps: { name: string; path: string }[]) {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: origin + path,
-    })),
-  };
 }

@@ -23,22 +23,22 @@ export function SiteHeader({ name, brand, pages, sections }: Props) {
           )}
           <span className="sr-only">{`${name}, home page`}</span>
         </a>
-        <nav aria-label="Main" className="ml-auto hidden shrink-0 items-center gap-1 lg:flex">
+        <nav aria-label="Main" className="header-nav">
           {sections.map(({ id, name: label }) => (
             <a
               key={id}
               href={`/#${id}`}
-              className="tap px-3 font-display font-semibold hover:underline hover:underline-offset-8"
+              className="tap nav-link"
             >
               {label}
             </a>
           ))}
           {pages.length > 0 && <MorePages pages={pages} />}
-          <a href="/brochure.pdf" download className="button ml-3 min-h-11 py-2">
+          <a href="/brochure.pdf" download className="button">
             Download Brochure
           </a>
         </nav>
-        <a href="/#contact" className="button button-amber header-quote">
+        <a href="/#contact" className="button button-amber">
           Request a quote
         </a>
         <a
@@ -70,7 +70,7 @@ function MorePages({ pages }: { pages: PageLink[] }) {
       <button
         type="button"
         popoverTarget="more"
-        className="tap cursor-pointer px-3 font-display font-semibold hover:underline hover:underline-offset-8"
+        className="tap cursor-pointer nav-link"
       >
         More
       </button>

@@ -57,6 +57,7 @@ export interface SeedService {
   callToAction: string;
   lead: string;
   summary: string;
+  seoTitle: string;
   seoDescription: string;
   scope: { title: string; text: string }[];
   method: { title: string; text: string }[];

@@ -21,6 +21,7 @@ export const services: SeedService[] = [
       "We dig basements, rafts and trenches between occupied buildings, in fill, marine clay, murum and basalt. " +
       "Shoring, dewatering and tipper movement are planned as one job, because each sets the pace of the others. " +
       "You receive a dry formation at the level on the drawing, with a joint survey to show it.",
+    seoTitle: "Excavation contractor in Mumbai: basements, rock, dewatering",
     seoDescription:
       "Basement excavation in Mumbai with shoring, rock breaking, dewatering and carting. How the work is done.",
     scope: [
@@ -110,6 +111,7 @@ export const services: SeedService[] = [
       "Mumbai ground changes within one plot: fill, marine clay, murum, weathered breccia, then basalt. We settle " +
       "bored, driven or micro piles with your consultant from the soil report, and prove the choice by a test pile. " +
       "Each pile leaves a record of depth, socket, cage and concrete.",
+    seoTitle: "Piling contractor in Mumbai: bored, driven, micro piles",
     seoDescription:
       "Bored piles 600–1500 mm to 50 m, driven to 30 m, micro piles to 25 m, and secant walls in Mumbai.",
     scope: [
@@ -199,6 +201,7 @@ export const services: SeedService[] = [
       "Most of our demolition is for redevelopment: old RCC and load-bearing buildings with the next wall a few " +
       "metres away. The structure comes down in the reverse order of its building, to a method statement signed " +
       "by a structural engineer. The plot is handed over cleared and levelled for the piling rig.",
+    seoTitle: "Demolition contractor in Mumbai: by floor, by high reach",
     seoDescription:
       "Building demolition in Mumbai: floor-by-floor and high-reach methods, salvage and debris segregation.",
     scope: [
@@ -281,6 +284,7 @@ export const services: SeedService[] = [
       "We build on our own foundations or take over from another contractor's piles. Formwork, rebar, concrete and " +
       "curing are planned by floor cycle, so each gang knows its day and its grid. Pour cards, surveys and cube " +
       "results are filed by floor and open to your consultants.",
+    seoTitle: "RCC contractor in Mumbai: basements, podiums, towers",
     seoDescription:
       "RCC construction in Mumbai: rafts, basements, podiums and towers, aluminium formwork, post-tensioned slabs.",
     scope: [

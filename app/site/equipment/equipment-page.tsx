@@ -17,9 +17,10 @@ import { dependencies, requestInfo } from "#app/context.ts";
 import { findAddressed } from "#app/http/moved-address.server.ts";
 import { dataPhoto, GalleryViewer } from "../gallery.tsx";
 import { Notice } from "../notice.tsx";
-import { breadcrumbData, headTags } from "../page-head.ts";
+import { headTags } from "../page-head.ts";
 import { Part } from "../part.tsx";
 import { maxLinkedProjects, ProjectCards } from "../projects/project-cards.tsx";
+import { breadcrumbData, companyReference } from "../structured-data.ts";
 import type { Route } from "./+types/equipment-page.ts";
 import { EquipmentBody } from "./equipment-body.tsx";
 import { EquipmentCallToAction } from "./equipment-call-to-action.tsx";
@@ -64,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
               ...(machine.description && { description: machine.description }),
               url: origin + path,
               ...(machine.gallery[0] && { image: dataPhoto(origin, machine.gallery[0]) }),
-              provider: { "@type": "GeneralContractor", name: profile.name, url: `${origin}/` },
+              provider: companyReference(origin, profile.name),
             },
             breadcrumbData(origin, [
               { name: "Home", path: "/" },

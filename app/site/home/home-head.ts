@@ -10,6 +10,7 @@ import type { Settings } from "#app/content/settings/settings.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedHome } from "#app/content/sharing/shared-page.ts";
 import type { PageHead } from "../page-head.ts";
+import { companyReference, openingHoursData } from "../structured-data.ts";
 
 /** Returns the meta tags of the home page for search engines and link previews. */
 export function homeHead({
@@ -31,20 +32,19 @@ export function homeHead({
   const offered = inSentence(services.map(({ name }) => name));
   const works = offered && profile.city ? `${offered} in ${profile.city}` : offered || profile.city;
   const { latitude, longitude } = publicOffice(profile);
+  const sharing = shareImage(sharedHome(settings, services, photo), brand);
+  const hours = openingHoursData(settings.openDays);
   return {
     title: [profile.name, works].filter(Boolean).join(" | "),
     description: profile.tagline,
     ...page,
     origin,
     siteName: profile.name,
-    sharing: shareImage(sharedHome(settings, services, photo), brand),
+    sharing,
     data: [
       {
-        "@type": "GeneralContractor",
-        "@id": `${origin}/#company`,
-        name: profile.name,
+        ...companyReference(origin, profile.name),
         ...(profile.tagline && { description: profile.tagline }),
-        url: `${origin}/`,
         ...(logo && { logo: origin + logoPngAddress(logo) }),
         ...(legalName && { legalName }),
         ...(gstin && { taxID: gstin }),
@@ -66,6 +66,8 @@ export function homeHead({
             addressCountry: "IN",
           },
         }),
+        ...(sharing && { image: origin + sharing.path }),
+        ...(hours && { openingHoursSpecification: hours }),
         ...(latitude !== null && longitude !== null && { geo: geoData({ latitude, longitude }) }),
       },
     ],

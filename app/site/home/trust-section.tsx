@@ -105,6 +105,11 @@ function Quote({ testimonial, large }: { testimonial: Testimonial; large: boolea
 }
 
 const star = "m12 2 3 7 7.5.7-5.6 5 1.7 7.3-6.6-4-6.6 4 1.7-7.3-5.6-5 7.5-.7z";
+/** The same from where the star before it ended. */
+const nextStar = star.replace("m12 2", "m24 0");
+
+/** Returns stars beside each other as one path. */
+const stars = (count: number): string => (count > 0 ? star + nextStar.repeat(count - 1) : "");
 
 /** Shows a rating out of five as filled and outlined stars. */
 function Stars({ rating }: { rating: number }) {
@@ -116,15 +121,10 @@ function Stars({ rating }: { rating: number }) {
       height="22"
       viewBox="0 0 120 24"
       stroke="currentColor"
+      fill="none"
     >
-      {[0, 1, 2, 3, 4].map((at) => (
-        <path
-          key={at}
-          d={star}
-          transform={`translate(${at * 24})`}
-          fill={at < rating ? "currentColor" : "none"}
-        />
-      ))}
+      {rating < 5 && <path d={stars(5)} />}
+      <path d={stars(rating)} fill="currentColor" />
     </svg>
   );
 }

@@ -12,7 +12,8 @@ import { dependencies, requestInfo } from "#app/context.ts";
 import { findAddressed } from "#app/http/moved-address.server.ts";
 import stylesheet from "#app/ui/markdown.css?url";
 import { Markdown } from "#app/ui/markdown.tsx";
-import { breadcrumbData, headTags } from "../page-head.ts";
+import { headTags } from "../page-head.ts";
+import { breadcrumbData, companyReference } from "../structured-data.ts";
 import { TitleBlock } from "../title-block.tsx";
 import type { Route } from "./+types/own-page.ts";
 
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     url: origin + path,
     dateModified: updatedAt,
     inLanguage: currentRegion().locale,
-    publisher: { "@type": "Organization", name: profile.name },
+    publisher: companyReference(origin, profile.name),
   };
   return {
     head: {

@@ -24,6 +24,7 @@ import { GalleryViewer } from "../gallery.tsx";
 import { Notice } from "../notice.tsx";
 import { headTags } from "../page-head.ts";
 import { Part } from "../part.tsx";
+import { breadcrumbData } from "../structured-data.ts";
 import type { Route } from "./+types/project-page.ts";
 import { ProjectBody } from "./project-body.tsx";
 import { ProjectCard } from "./project-card.tsx";
@@ -64,7 +65,16 @@ export async function loader(args: Route.LoaderArgs) {
       siteName: profile.name,
       sharing: found && shareImage(sharedProject(profile, found), brandOf(settings)),
       noindex: !found,
-      data: placeData(project),
+      data: found
+        ? [
+            placeData(project),
+            breadcrumbData(origin, [
+              { name: "Home", path: "/" },
+              { name: "Projects", path: "/#projects" },
+              { name: project.title, path },
+            ]),
+          ]
+        : [],
     },
     ...(found && { subject: { name: project.title, inquiry: { project: project.id } } }),
     project,
@@ -78,11 +88,15 @@ export async function loader(args: Route.LoaderArgs) {
   return data(page, { status: found ? 200 : 404 });
 }
 
-/** Returns the place of a project with coordinates as schema.org data. */
+/** Returns the place of a project as schema.org data, with its point if it has coordinates. */
 function placeData({ title, location, coordinates }: Project) {
   const point = coordinates === null ? null : readCoordinates(coordinates);
-  if (!point) return [];
-  return [{ "@type": "Place", name: title, ...(location && { address: location }), geo: geoData(point) }];
+  return {
+    "@type": "Place",
+    name: title,
+    ...(location && { address: location }),
+    ...(point && { geo: geoData(point) }),
+  };
 }
 
 export const handle: PageHandle = { listing: "projects" };

@@ -13,6 +13,7 @@ import { sharedService } from "#app/content/sharing/shared-page.ts";
 import { shorten } from "#app/content/typography.ts";
 import type { Db } from "#db/connect.ts";
 import { maxLinkedProjects } from "../projects/project-cards.tsx";
+import { breadcrumbData, companyReference, questionsData } from "../structured-data.ts";
 
 /** Reads the data of a service page, or returns undefined when visitors see no service at this address. */
 export async function readService(db: Db, slug: string, origin: string) {
@@ -41,9 +42,15 @@ export async function readService(db: Db, slug: string, origin: string) {
           "@type": "Service",
           name: service.name,
           description: service.lead || service.summary || service.name,
-          ...(profile.city && { areaServed: profile.city }),
-          provider: { "@type": "GeneralContractor", name: profile.name, url: `${origin}/` },
+          url: origin + serviceAddress(service),
+          ...(profile.city && { areaServed: { "@type": "City", name: profile.city } }),
+          provider: companyReference(origin, profile.name),
         },
+        breadcrumbData(origin, [
+          { name: "Home", path: "/" },
+          { name: service.name, path: serviceAddress(service) },
+        ]),
+        questionsData(service.questions),
       ],
     },
     subject: { name: service.name, inquiry: { service: service.slug } },
