@@ -10,6 +10,8 @@ interface Props {
   details?: string;
   /** Label of the confirming button; defaults to the button's own label. */
   yes?: string;
+  /** Whether it deletes, revokes or ends something, which its button then shows. */
+  destructive?: boolean;
   /** Whether these form values need a confirmation; defaults to always. */
   needsConfirmation?: (values: FormData) => boolean;
   className?: string;
@@ -26,6 +28,7 @@ export function ConfirmButton({
   question,
   details,
   yes = children,
+  destructive = false,
   needsConfirmation,
   className,
 }: Props) {
@@ -75,7 +78,7 @@ export function ConfirmButton({
             type="submit"
             name={name}
             value={value}
-            className="button button-amber"
+            className={`button ${destructive ? "button-danger" : "button-amber"}`}
             onClick={() => dialog.current?.close()}
           >
             {yes}

@@ -71,7 +71,6 @@ export function PhotoPreview({ events, shown, role, onClose, turnTo }: Props) {
                     {spokenDay(event.date)}, {event.time}
                   </span>
                   {event.project && <span>{event.project.title}</span>}
-                  {event.isPublic && event.project && editsEvents(role) && <PublicBadge />}
                   {event.isPublic && editsEvents(role) && <PublicBadge />}
                   {!event.project && editsEvents(role) && <VisibilityBadge adminsOnly={event.adminsOnly} />}
                 </p>
