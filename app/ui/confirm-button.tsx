@@ -1,4 +1,5 @@
 import { useId, useRef } from "react";
+import { closesDialog, opensDialog } from "./dialog-buttons.ts";
 
 interface Props {
   children: string;
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /**
- * Submits its form after a confirmation. Without `asks` the dialog opens by the browser's button
+ * Submits its form after a confirmation. Without `needsConfirmation` the dialog opens by the browser's button
  * command, so it also works before the page's scripts have loaded.
  */
 export function ConfirmButton({
@@ -35,22 +36,19 @@ export function ConfirmButton({
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const opens = needsConfirmation
-    ? ({ type: "submit" } as const)
-    : ({ type: "button", command: "show-modal", commandfor: id } as const);
-  return (
-    <>
-      <button
-        {...opens}
-        name={name}
-        value={value}
-        className={`button ${className ?? ""}`}
-        onClick={(event) => {
+    ? {
+        type: "submit" as const,
+        onClick(event: React.MouseEvent<HTMLButtonElement>) {
           const { form } = event.currentTarget;
-          if (needsConfirmation && (!form?.checkValidity() || !needsConfirmation(new FormData(form)))) return;
+          if (!form?.checkValidity() || !needsConfirmation(new FormData(form))) return;
           event.preventDefault();
           dialog.current?.showModal();
-        }}
-      >
+        },
+      }
+    : opensDialog(id, dialog);
+  return (
+    <>
+      <button {...opens} name={name} value={value} className={`button ${className ?? ""}`}>
         {children}
       </button>
       {/* Enter in a field clicks the form's first submit button, even one in a closed dialog. This one does nothing. */}
@@ -71,7 +69,7 @@ export function ConfirmButton({
           </p>
         )}
         <p className="mt-5 flex flex-wrap justify-end gap-3">
-          <button type="button" className="button" {...closes(id)} onClick={() => dialog.current?.close()}>
+          <button {...closesDialog(id, dialog)} className="button">
             Cancel
           </button>
           <button
@@ -88,5 +86,3 @@ export function ConfirmButton({
     </>
   );
 }
-
-const closes = (id: string) => ({ command: "close", commandfor: id });

@@ -3,6 +3,7 @@ import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { editsEvents, type Role } from "#app/content/users/roles.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { StepArrow } from "#app/ui/step-arrow.tsx";
 import { spokenDay } from "../month/month-grid.ts";
 import { PublicBadge, VisibilityBadge } from "../visibility-badge.tsx";
 import { hasPhoto } from "./event-photo.tsx";
@@ -84,18 +85,8 @@ export function PhotoPreview({ events, shown, role, onClose, turnTo }: Props) {
                 {at + 1} of {photos.length}
               </p>
               <div className="flex flex-wrap gap-2">
-                <Turn
-                  label="Previous photo"
-                  disabled={at === 0}
-                  press={() => turn(-1)}
-                  path="M15 5l-7 7 7 7"
-                />
-                <Turn
-                  label="Next photo"
-                  disabled={at === photos.length - 1}
-                  press={() => turn(1)}
-                  path="M9 5l7 7-7 7"
-                />
+                <Turn back label="Previous photo" disabled={at === 0} press={() => turn(-1)} />
+                <Turn label="Next photo" disabled={at === photos.length - 1} press={() => turn(1)} />
                 {hasPhoto(event) && (
                   <button
                     type="button"
@@ -127,17 +118,14 @@ export function PhotoPreview({ events, shown, role, onClose, turnTo }: Props) {
   );
 }
 
-function Turn({
-  label,
-  disabled,
-  press,
-  path,
-}: {
+interface TurnProps {
   label: string;
+  back?: boolean;
   disabled: boolean;
   press: () => void;
-  path: string;
-}) {
+}
+
+function Turn({ label, back = false, disabled, press }: TurnProps) {
   return (
     <button
       type="button"
@@ -147,16 +135,7 @@ function Turn({
       onClick={press}
       className="button"
     >
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 24 24"
-        className="size-5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-      >
-        <path d={path} />
-      </svg>
+      <StepArrow back={back} />
     </button>
   );
 }
