@@ -84,7 +84,7 @@ export function PhotoPreview({ events, shown, role, onClose, turnTo }: Props) {
               <p className="numbers" aria-live="polite">
                 {at + 1} of {photos.length}
               </p>
-              <div className="flex flex-wrap gap-2 max-sm:[&_.button]:min-w-11 max-sm:[&_.button]:px-2.5">
+              <div className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&_.button]:min-w-11 max-sm:[&_.button]:px-2">
                 <Turn back label="Previous photo" disabled={at === 0} press={() => turn(-1)} />
                 <Turn label="Next photo" disabled={at === photos.length - 1} press={() => turn(1)} />
                 {hasPhoto(event) && (
