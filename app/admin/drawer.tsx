@@ -14,7 +14,7 @@ export function Drawer({ children }: { children: React.ReactNode }) {
   }, [key]);
   return (
     <>
-      <button type="button" popoverTarget="drawer" className="button lg:hidden">
+      <button type="button" popoverTarget="drawer" className="button max-sm:px-2 lg:hidden">
         Menu
       </button>
       <div

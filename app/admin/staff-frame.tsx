@@ -40,8 +40,11 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
         Skip to content
       </a>
       <header className="border-b border-hairline bg-sheet">
-        <div className="flex items-center justify-between gap-x-6 gap-y-2 px-4 py-2 max-[16rem]:flex-wrap md:px-6">
-          <NavLink to="/admin" className="tap relative gap-3 font-display text-lg font-bold">
+        <div className="flex items-center justify-between gap-x-3 gap-y-2 px-4 py-2 max-lg:flex-wrap sm:gap-x-6 md:px-6">
+          <NavLink
+            to="/admin"
+            className="tap relative gap-3 font-display text-lg font-bold max-lg:min-w-0 max-lg:flex-[1_1_6.5rem]"
+          >
             <Mark brand={facts?.brand} on="scheme" />
             {(facts?.brand.showsName ?? true) && (
               <span className={facts && fillsPhone(facts.brand) ? "max-sm:hidden" : ""} aria-hidden="true">
@@ -64,7 +67,7 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
           </Drawer>
         </div>
       </header>
-      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="lg:grid lg:grid-cols-[min(15rem,24vw)_minmax(0,1fr)]">
         <aside className="hidden min-h-[calc(100svh-3.75rem)] border-r border-hairline bg-sheet lg:block">
           <nav aria-label="Staff" className="sticky top-0 max-h-svh overflow-y-auto">
             <StaffNav facts={facts} />

@@ -19,7 +19,7 @@ export default function EventsPage({ loaderData: calendar }: Route.ComponentProp
     <>
       <PageTitle>Events</PageTitle>
       {calendar.viewer.role === "admin" && (
-        <ul className="mb-8 grid gap-4 sm:grid-cols-2">
+        <ul className="mb-5 grid grid-cols-2 gap-2 sm:mb-8 sm:gap-4">
           {tiles.map(({ to, title, text }) => (
             <li key={to}>
               <Link to={to} className="panel block hover:border-ink">

@@ -1,5 +1,6 @@
 import { type Photo, photoAddress, photoWidthFor } from "#app/content/photos/photos.ts";
 import { ResponsivePhoto } from "./responsive-photo.tsx";
+import { SideArrow } from "./way-arrow.tsx";
 
 /**
  * Shows all photos of a record in a full-page viewer. Links to `#photo-1`, `#photo-2` … open it at that photo: as a
@@ -38,12 +39,12 @@ export function GalleryViewer({ photos, title }: { photos: Photo[]; title: strin
               <p className="flex gap-2">
                 {index > 0 && (
                   <a href={`#photo-${index}`} className="button min-h-11 py-2" aria-label="Previous photo">
-                    <Arrow d="M22 6H2M7 1 2 6l5 5" />
+                    <SideArrow back />
                   </a>
                 )}
                 {index + 1 < photos.length && (
                   <a href={`#photo-${index + 2}`} className="button min-h-11 py-2" aria-label="Next photo">
-                    <Arrow d="M0 6h20M15 1l5 5-5 5" />
+                    <SideArrow />
                   </a>
                 )}
               </p>
@@ -52,22 +53,6 @@ export function GalleryViewer({ photos, title }: { photos: Photo[]; title: strin
         ))}
       </ul>
     </dialog>
-  );
-}
-
-function Arrow({ d }: { d: string }) {
-  return (
-    <svg
-      width="22"
-      height="12"
-      viewBox="0 0 22 12"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      aria-hidden="true"
-    >
-      <path d={d} />
-    </svg>
   );
 }
 

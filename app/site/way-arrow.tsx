@@ -14,3 +14,21 @@ export function WayArrow({ up = false }: { up?: boolean }) {
     </svg>
   );
 }
+
+/** Draws an arrow for links to the page or photo before or after. */
+export function SideArrow({ back = false }: { back?: boolean }) {
+  return (
+    <svg
+      width="22"
+      height="12"
+      viewBox="0 0 22 12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+      className="shrink-0"
+    >
+      <path d={back ? "M22 6H2M7 1 2 6l5 5" : "M0 6h20M15 1l5 5-5 5"} />
+    </svg>
+  );
+}

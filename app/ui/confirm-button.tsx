@@ -1,4 +1,5 @@
 import { useId, useRef } from "react";
+import { closesDialog, opensDialog } from "./dialog-buttons.ts";
 
 interface Props {
   children: string;
@@ -10,13 +11,15 @@ interface Props {
   details?: string;
   /** Label of the confirming button; defaults to the button's own label. */
   yes?: string;
+  /** Whether it deletes, revokes or ends something, which its button then shows. */
+  destructive?: boolean;
   /** Whether these form values need a confirmation; defaults to always. */
   needsConfirmation?: (values: FormData) => boolean;
   className?: string;
 }
 
 /**
- * Submits its form after a confirmation. Without `asks` the dialog opens by the browser's button
+ * Submits its form after a confirmation. Without `needsConfirmation` the dialog opens by the browser's button
  * command, so it also works before the page's scripts have loaded.
  */
 export function ConfirmButton({
@@ -26,28 +29,26 @@ export function ConfirmButton({
   question,
   details,
   yes = children,
+  destructive = false,
   needsConfirmation,
   className,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const opens = needsConfirmation
-    ? ({ type: "submit" } as const)
-    : ({ type: "button", command: "show-modal", commandfor: id } as const);
-  return (
-    <>
-      <button
-        {...opens}
-        name={name}
-        value={value}
-        className={`button ${className ?? ""}`}
-        onClick={(event) => {
+    ? {
+        type: "submit" as const,
+        onClick(event: React.MouseEvent<HTMLButtonElement>) {
           const { form } = event.currentTarget;
-          if (needsConfirmation && (!form?.checkValidity() || !needsConfirmation(new FormData(form)))) return;
+          if (!form?.checkValidity() || !needsConfirmation(new FormData(form))) return;
           event.preventDefault();
           dialog.current?.showModal();
-        }}
-      >
+        },
+      }
+    : opensDialog(id, dialog);
+  return (
+    <>
+      <button {...opens} name={name} value={value} className={`button ${className ?? ""}`}>
         {children}
       </button>
       {/* Enter in a field clicks the form's first submit button, even one in a closed dialog. This one does nothing. */}
@@ -68,14 +69,14 @@ export function ConfirmButton({
           </p>
         )}
         <p className="mt-5 flex flex-wrap justify-end gap-3">
-          <button type="button" className="button" {...closes(id)} onClick={() => dialog.current?.close()}>
+          <button {...closesDialog(id, dialog)} className="button">
             Cancel
           </button>
           <button
             type="submit"
             name={name}
             value={value}
-            className="button button-amber"
+            className={`button ${destructive ? "button-danger" : "button-amber"}`}
             onClick={() => dialog.current?.close()}
           >
             {yes}
@@ -85,5 +86,3 @@ export function ConfirmButton({
     </>
   );
 }
-
-const closes = (id: string) => ({ command: "close", commandfor: id });

@@ -1,64 +1,162 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
-import { openCalendar } from "#tests/support/staff-journey.ts";
+import { openCalendar, openHydratedPage } from "#tests/support/staff-journey.ts";
 
-const select = (page: Page, time: string) =>
-  page.getByRole("checkbox", { name: `Select the event of ${time}` });
+test("the dialog of a day and the photo viewer return the focus to what opened them", async ({
+  page,
+  site,
+}) => {
+  const day = "2025-04-03";
+  const [first, second] = await addSiteEvents(site, day, [
+    { time: "10:00", colour: "tan" },
+    { time: "11:00", colour: "teal" },
+  ]);
+  await openCalendar(page, "/admin/overview?month=2025-04");
+  const cell = page.locator(`a[href*="day=${day}"]`).first();
+  await cell.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: /3 April 2025/ });
+  const photo = dialog.locator(`a[href*="event=${first}"]`);
+  await photo.focus();
+  await page.keyboard.press("Enter");
+  const viewer = page.getByRole("dialog", { name: "Photo, full-size" });
+  await expect(viewer.getByRole("button", { name: "Close" })).toBeFocused();
 
-for (const { device, width } of [
-  { device: "a phone", width: 360 },
-  { device: "a wide screen", width: 1280 },
-])
-  test.describe(`by keyboard on ${device}`, () => {
-    test.use({ viewport: { width, height: 780 } });
-    const day = width === 360 ? "2025-04-14" : "2025-04-15";
-    const path = `/admin/overview?day=${day}`;
+  await viewer.getByRole("button", { name: "Share" }).focus();
+  await page.keyboard.press("Enter");
+  const share = page.getByRole("dialog", { name: /Share/ });
+  await expect(share.locator(":focus")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(share).toBeHidden();
+  await expect(viewer.getByRole("button", { name: "Share" })).toBeFocused();
 
-    test("the focus returns to the photo whose viewer is closed", async ({ page, site }) => {
-      await addSiteEvents(site, day, [{ time: "10:00", colour: "#345" }]);
-      await openCalendar(page, path);
-      const photo = page.getByRole("link", { name: "A wall in #345" });
-      await photo.focus();
-      await page.keyboard.press("Enter");
-      const viewer = page.getByRole("dialog", { name: "Photo, full-size" });
-      await expect(viewer).toBeVisible();
-      expect(await viewer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-      await page.keyboard.press("Escape");
-      await expect(photo).toBeFocused();
-    });
+  await viewer.getByRole("button", { name: "Next photo" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(viewer.getByText("2 of 2")).toBeVisible();
+  await expect(viewer.getByRole("button", { name: "Next photo" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(
+    dialog.locator(`a[href*="event=${first}"], a[href*="event=${second}"]`).and(page.locator(":focus")),
+  ).toBeVisible();
 
-    test("the focus stays in the day after a question, a deletion and a change of several", async ({
-      page,
-      site,
-    }) => {
-      await addSiteEvents(site, day, [{ time: "11:00" }, { time: "12:00" }, { time: "13:00" }]);
-      await openCalendar(page, path);
-      const heading = page.getByRole("heading", { level: 2, name: /day, 1\d April 2025$/ });
-      const remove = page.getByRole("button", { name: "Delete the event of 12:00" });
-      const question = page.getByRole("dialog", { name: /delete/i });
-      await remove.focus();
-      await page.keyboard.press("Enter");
-      await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-      await page.keyboard.press("Escape");
-      await expect(remove).toBeFocused();
+  await dialog.getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(cell).toBeFocused();
+});
 
-      for (const time of ["11:00", "13:00"]) {
-        await select(page, time).focus();
-        await page.keyboard.press("Space");
-      }
-      const bar = page.getByRole("form", { name: "Selected events" });
-      const note = bar.getByRole("button", { name: "Set note" });
-      await note.focus();
-      await page.keyboard.press("Enter");
-      const change = page.getByRole("dialog", { name: /note/i });
-      await expect(change.getByLabel("Note")).toBeFocused();
-      await page.keyboard.press("Escape");
-      await expect(note).toBeFocused();
-      await page.keyboard.press("Enter");
-      await change.getByLabel("Note").fill("Cage of pile 7");
-      await change.getByRole("button", { name: "Set note" }).press("Enter");
-      await expect(page.getByText("Cage of pile 7")).toHaveCount(2);
-      await expect(heading).toBeFocused();
-    });
-  });
+test("saving, cancelling and deleting an event leave the focus in its day", async ({ page, site }) => {
+  const day = "2025-04-04";
+  await addSiteEvents(site, day, [
+    { time: "10:00", projectId: 2 },
+    { time: "11:00", projectId: 2 },
+  ]);
+  await openCalendar(page, `/admin/overview?day=${day}`);
+  const dialog = page.getByRole("dialog", { name: /4 April 2025/ });
+  const edit = dialog.getByRole("button", { name: "Edit the event of 10:00" });
+  const editing = page.getByRole("dialog", { name: "Edit event" });
+  await edit.focus();
+  await page.keyboard.press("Enter");
+  await expect(editing.locator(":focus")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(editing).toBeHidden();
+  await expect(edit).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await editing.getByLabel("Note").fill("Poured");
+  await editing.getByRole("button", { name: "Save" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Poured")).toBeVisible();
+  await expect(editing).toBeHidden();
+  await expect(edit).toBeFocused();
+
+  // A question about changes that are not saved returns to the field.
+  await page.keyboard.press("Enter");
+  await editing.getByLabel("Note").fill("Not saved");
+  await page.keyboard.press("Escape");
+  const leave = page.getByRole("dialog", { name: /Leave|Discard|unsaved/i });
+  await expect(leave.locator(":focus")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(leave).toBeHidden();
+  await expect(editing.getByLabel("Note")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await leave.getByRole("button", { name: "Leave" }).click();
+  await expect(editing).toBeHidden();
+  await expect(edit).toBeFocused();
+
+  const remove = dialog.getByRole("button", { name: "Delete the event of 11:00" });
+  await remove.focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Are you sure you want to delete this event?" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  await expect(remove).toBeFocused();
+});
+
+test("the bar of a selection leaves the focus in the day after a question and after a save", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const day = "2025-04-05";
+  await addSiteEvents(site, day, [{ time: "10:00" }, { time: "11:00" }, { time: "12:00" }]);
+  await openCalendar(page, `/admin/overview?day=${day}`);
+  const heading = page.getByRole("heading", { name: /5 April 2025/ });
+  const bar = page.getByRole("form", { name: "Selected events" });
+  const box = page.getByRole("checkbox", { name: "Select the event of 10:00" });
+  await box.check();
+  for (const name of ["Set project", "Move to day", "Shift times", "Set note", "Delete"]) {
+    const opener = bar.getByRole("button", { name, exact: true });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("dialog");
+    await expect(question.locator(":focus")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+  await bar.getByRole("button", { name: "Set note" }).click();
+  await page.getByLabel("Note", { exact: true }).fill("Cured");
+  await page.getByRole("dialog").getByRole("button", { name: "Set note" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Cured")).toBeVisible();
+  await expect(heading).toBeFocused();
+
+  await box.check();
+  await bar.getByRole("button", { name: "Clear selection" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(bar).toBeHidden();
+  await expect(page.locator("main :focus")).toBeVisible();
+
+  await page.getByRole("checkbox", { name: "Select the event of 12:00" }).check();
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^1 event is deleted/)).toBeVisible();
+  await expect(heading).toBeFocused();
+});
+
+test("questions of lists, of the inbox and of forms return the focus to their button", async ({ page }) => {
+  await openHydratedPage(page, "/admin/cms/equipment/1/calendar");
+  const cases = [
+    { path: "/admin/cms/equipment/1/calendar", name: /^Delete/ },
+    { path: "/admin/cms/opening", name: "Close the site" },
+    { path: "/admin/cms/contact", name: "Reset" },
+    { path: "/admin/cms/messages?message=2", name: "Delete" },
+    { path: "/admin/cms/users", name: "Switch on" },
+  ];
+  for (const { path, name } of cases) {
+    await page.goto(path);
+    const opener = page.getByRole("button", { name, exact: true }).first();
+    await expect(opener).toBeVisible();
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const cancel = page.locator("dialog:modal").last().getByRole("button", { name: "Cancel" });
+    await expect(cancel).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(cancel).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});

@@ -31,6 +31,7 @@ export function CalendarPanel({ since, made }: Props) {
             <ConfirmButton
               name="intent"
               value="calendar-revoke"
+              destructive
               question="Revoke the calendar address?"
               details="Calendars that use it are no longer updated."
               yes="Revoke"

@@ -33,6 +33,7 @@ export function PasskeyPanel({ passkeys, work, response }: Props) {
                 <input type="hidden" name="intent" value="passkey-remove" />
                 <input type="hidden" name="passkey" value={id} />
                 <ConfirmButton
+                  destructive
                   question={`Remove the passkey ${name}?`}
                   details="It no longer signs in. Delete it on the device as well."
                 >

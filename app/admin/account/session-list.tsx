@@ -38,6 +38,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
                 <input type="hidden" name="intent" value="end-session" />
                 <input type="hidden" name="session" value={id} />
                 <ConfirmButton
+                  destructive
                   question="End this session?"
                   details={`${browser}, ${address || "address unknown"}: it needs the password again.`}
                 >
@@ -53,6 +54,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
           <ConfirmButton
             name="intent"
             value="end-others"
+            destructive
             question="End all sessions but this one?"
             details="This also ends your calendar address. You can create a new one here."
             yes="End them"

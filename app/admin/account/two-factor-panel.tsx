@@ -41,6 +41,7 @@ export function TwoFactorPanel({ on, response, needed }: Props) {
         <ConfirmButton
           name="intent"
           value="two-factor-off"
+          destructive
           question="Switch two-factor off?"
           details={
             needed

@@ -32,7 +32,7 @@ export function ActivityFields({ filter, actors }: Props) {
   return (
     <FilterForm
       label="Activity"
-      className="mb-4 grid grid-cols-2 [&>div]:min-w-0 gap-x-3 gap-y-3 md:gap-x-4 xl:grid-cols-[1fr_1fr_auto_auto_auto] xl:items-end"
+      className="mb-4 grid grid-cols-2 [&>div]:min-w-0 gap-x-3 gap-y-3 md:gap-x-4 md:items-end md:max-xl:grid-cols-[1fr_1fr_auto] md:max-xl:[&>:nth-child(2)]:col-span-2 xl:grid-cols-[1fr_1fr_auto_auto_auto]"
     >
       <Field label="Person" id="by" errorId="">
         <PersonSelect by={filter.by} actors={actors} />
@@ -69,7 +69,7 @@ export function ActivityFields({ filter, actors }: Props) {
           className="input min-w-0 max-md:px-1.5"
         />
       </Field>
-      <button type="submit" className="button max-xl:col-span-2 md:max-xl:justify-self-start">
+      <button type="submit" className="button max-md:col-span-2">
         Show
       </button>
     </FilterForm>

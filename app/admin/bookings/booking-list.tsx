@@ -38,6 +38,7 @@ export function BookingList({ bookings, calendar, units, fetcher }: Props) {
               <ConfirmButton
                 name="intent"
                 value="delete"
+                destructive
                 question={`Delete this entry: ${who}, ${days}?`}
                 details="It cannot be restored."
                 className="entry-delete"

@@ -102,7 +102,7 @@ export default function DemoPage({ loaderData, actionData }: Route.ComponentProp
             {edited.length > 0 && <Edited groups={edited} chosen={response?.chosen ?? []} />}
             <TextInput name="confirmation" autoComplete="off" required maxLength={200} className="max-w-md" />
             <p className="flex flex-wrap gap-3">
-              <button type="submit" className="button button-amber">
+              <button type="submit" className="button button-danger">
                 Remove the demo
               </button>
               <Link to="/admin/cms" className="button">

@@ -27,7 +27,7 @@ const address = "/admin/cms/event-list";
 
 /** Box, photo, day, time, project, note, who sees it, and the uploader where any is known. */
 const widthsOf = (hasUploaders: boolean) => [
-  ...["2.25rem", "4rem", "6.25rem", "3.25rem", "minmax(0, 1fr)", "minmax(0, 2fr)", "minmax(9.75rem, 0.7fr)"],
+  ...["2.25rem", "4rem", "6.25rem", "3.25rem", "minmax(0, 1fr)", "minmax(0, 2fr)", "minmax(9.75rem, 0.8fr)"],
   ...(hasUploaders ? ["minmax(0, 0.7fr)"] : []),
 ];
 

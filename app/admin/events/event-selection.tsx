@@ -107,6 +107,7 @@ export function EventSelection({ changes, action, found, shown, read, ref, ...ch
       <ConfirmButton
         name="change"
         value="delete"
+        destructive
         question="Delete the selected events?"
         details={`They disappear from the calendar immediately and can be restored from the trash for ${trashDays} days.`}
       >

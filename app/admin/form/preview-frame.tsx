@@ -60,8 +60,9 @@ export function PreviewFrame({ html, section, text, wide, label }: Props) {
     let left = false;
     styled(page).then(() => {
       if (left) return;
-      // The page's own head would lie above it.
-      if (!section) found.style.paddingTop = "1rem";
+      // The site's head, which pages leave room for, is not shown.
+      const first = section ? null : found.querySelector<HTMLElement>(".sheet");
+      if (first) first.style.paddingTop = "1.5rem";
       // Photos measured by the window would follow the height of the frame.
       for (const image of found.querySelectorAll("img")) image.style.maxHeight = `${heights[size] * 0.8}px`;
       observer.observe(found);

@@ -52,7 +52,7 @@ export function DeletePhotoDialog({ photo, deleted, onClosed }: Props) {
             {!inUse && (
               <button
                 type="button"
-                className="button button-amber"
+                className="button button-danger"
                 disabled={!places}
                 onClick={() =>
                   deletePhoto(photo.id).then(() => {

@@ -185,16 +185,7 @@ export function GalleryField({
           {errors[0]}
         </p>
       )}
-      {uploads.length > 0 && (
-        <UploadList
-          uploads={uploads}
-          cancel={cancel}
-          again={(upload) => {
-            cancel(upload);
-            take([upload.file]);
-          }}
-        />
-      )}
+      {uploads.length > 0 && <UploadList uploads={uploads} cancel={cancel} send={take} />}
       {!leads && chosen}
       <p role="status" className="sr-only">
         {said}

@@ -3,11 +3,11 @@ import type { Upload } from "./use-uploads.ts";
 interface Props {
   uploads: Upload[];
   cancel: (upload: Upload) => void;
-  again: (upload: Upload) => void;
+  send: (files: File[]) => void;
 }
 
-/** Lists pending uploads, and failed ones with the reason. */
-export function UploadList({ uploads, cancel, again }: Props) {
+/** Lists pending uploads, and failed ones with the reason and a button that sends them again. */
+export function UploadList({ uploads, cancel, send }: Props) {
   return (
     <ul aria-label="Uploads" className="mt-3 grid gap-2">
       {uploads.map((upload) => (
@@ -15,7 +15,10 @@ export function UploadList({ uploads, cancel, again }: Props) {
           key={upload.id}
           upload={upload}
           cancel={() => cancel(upload)}
-          again={() => again(upload)}
+          again={() => {
+            cancel(upload);
+            send([upload.file]);
+          }}
         />
       ))}
     </ul>

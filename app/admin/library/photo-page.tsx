@@ -136,6 +136,7 @@ function UsedIn({
             <ConfirmButton
               name="intent"
               value="delete"
+              destructive
               question={`Delete ${photo.alt || photo.fileName || "this photo"}?`}
               details="You can undo this on the next page. An hour later the file is removed for good."
             >

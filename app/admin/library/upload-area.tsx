@@ -52,16 +52,7 @@ export function UploadArea({ children }: { children: React.ReactNode }) {
       >
         Photos can also be dropped anywhere on this page, or pasted. {photoHint}
       </p>
-      {uploads.length > 0 && (
-        <UploadList
-          uploads={uploads}
-          cancel={cancel}
-          again={(upload) => {
-            cancel(upload);
-            send([upload.file]);
-          }}
-        />
-      )}
+      {uploads.length > 0 && <UploadList uploads={uploads} cancel={cancel} send={send} />}
       <p role="status" className="sr-only">
         {arrived > 0 && `${arrived} ${arrived === 1 ? "photo" : "photos"} uploaded`}
       </p>

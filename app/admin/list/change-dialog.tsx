@@ -1,4 +1,5 @@
 import { useId, useRef } from "react";
+import { closesDialog, opensDialog } from "#app/ui/dialog-buttons.ts";
 
 interface Props {
   /** Label of the button that opens the dialog. */
@@ -21,15 +22,7 @@ export function ChangeDialog({ label, title, details, change, submit, children }
   const id = useId();
   return (
     <>
-      <button
-        type="button"
-        {...{ command: "show-modal", commandfor: id }}
-        className="button"
-        onClick={(event) => {
-          event.preventDefault();
-          dialog.current?.showModal();
-        }}
-      >
+      <button {...opensDialog(id, dialog)} className="button">
         {label}
       </button>
       <dialog
@@ -55,12 +48,7 @@ export function ChangeDialog({ label, title, details, change, submit, children }
           {details}
         </p>
         <p className="mt-5 flex flex-wrap justify-end gap-3">
-          <button
-            type="button"
-            {...{ command: "close", commandfor: id }}
-            className="button"
-            onClick={() => dialog.current?.close()}
-          >
+          <button {...closesDialog(id, dialog)} className="button">
             Cancel
           </button>
           <button

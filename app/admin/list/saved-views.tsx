@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { closesDialog, opensDialog } from "#app/ui/dialog-buttons.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { noResponseMessages } from "../submit-change.ts";
 import { useUndo } from "./use-undo.ts";
@@ -37,16 +38,7 @@ function SaveView({ list, query, name }: { list: string; query: string; name: st
   const forget = () => setAnswered(data);
   return (
     <>
-      <button
-        type="button"
-        {...{ command: "show-modal", commandfor: id }}
-        className="tap view-control"
-        onClick={(event) => {
-          event.preventDefault();
-          forget();
-          dialog.current?.showModal();
-        }}
-      >
+      <button {...opensDialog(id, dialog, forget)} className="tap view-control">
         {name ? "Rename" : "Save"} <span className={name ? "max-md:sr-only" : ""}>view</span>
       </button>
       <dialog ref={dialog} id={id} className="window" aria-labelledby={`${id}-title`}>
@@ -69,12 +61,7 @@ function SaveView({ list, query, name }: { list: string; query: string; name: st
           }}
           response={data === answered ? undefined : data}
         >
-          <button
-            type="button"
-            {...{ command: "close", commandfor: id }}
-            className="button"
-            onClick={() => dialog.current?.close()}
-          >
+          <button {...closesDialog(id, dialog)} className="button">
             Cancel
           </button>
         </ViewForm>

@@ -1,5 +1,11 @@
 import type { FetcherWithComponents } from "react-router";
-import { selectionField, selectionForm, selectRows, useSelection } from "./use-selection.ts";
+import {
+  focusFirstSelected,
+  selectionField,
+  selectionForm,
+  selectRows,
+  useSelection,
+} from "./use-selection.ts";
 
 interface Props {
   /** The form of the fetcher that sends the changes. */
@@ -34,7 +40,7 @@ export function SelectionBar({ form: Form, label, action, ref, children }: Props
       <div className="selection-changes">{children}</div>
       <span className="ml-auto flex flex-wrap gap-x-4">
         <SelectAll />
-        <button type="reset" className="tap link">
+        <button type="reset" className="tap link" onClick={focusFirstSelected}>
           Clear selection
         </button>
       </span>

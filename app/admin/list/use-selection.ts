@@ -15,6 +15,13 @@ export function selectRows(checked: boolean): void {
   for (const box of boxes()) box.checked = checked;
 }
 
+/** Focuses the first selected row, so that the focus survives the bar, which hides with the selection. */
+export function focusFirstSelected(): void {
+  boxes()
+    .find((box) => box.checked)
+    ?.focus();
+}
+
 /** Returns how many rows are selected. A click with Shift selects the rows since the last click as well. */
 export function useSelection(): number {
   const [count, setCount] = useState(0);

@@ -103,6 +103,7 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
         <ConfirmButton
           name="intent"
           value="delete"
+          destructive
           question="Are you sure you want to delete this message?"
           details={`It can be restored from the trash for ${trashDays} days.`}
         >

@@ -44,7 +44,7 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
       <div className="@container">
         <article className="message-sheet">
           <header className="message-head">
-            <div className="min-w-0 flex-1">
+            <div>
               <h2 id="message-name" tabIndex={-1} className="text-xl wrap-anywhere">
                 {message.name}
               </h2>

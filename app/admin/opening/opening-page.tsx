@@ -102,6 +102,7 @@ function OpenOrClose({ open, missing }: { open: boolean; missing: string[] }) {
       <ConfirmButton
         name="intent"
         value="close"
+        destructive
         question="Close the site?"
         details="Visitors and search engines get “Opening soon” until you open it again. Inquiries cannot be sent."
       >

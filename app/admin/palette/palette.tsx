@@ -29,7 +29,7 @@ export function Palette() {
     <>
       <button
         type="button"
-        className="button ml-auto gap-3 [@media(scripting:none)]:hidden"
+        className="button ml-auto gap-3 max-sm:px-2 [@media(scripting:none)]:hidden"
         disabled={!hydrated}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}

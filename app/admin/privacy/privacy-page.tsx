@@ -168,7 +168,7 @@ function Found({ found, response }: { found: FoundPerson; response: PrivacyRespo
           <input type="hidden" name="who" value={who} />
           <TextInput name="confirmation" autoComplete="off" required maxLength={254} />
           <div>
-            <button type="submit" className="button button-amber">
+            <button type="submit" className="button button-danger">
               Erase for good
             </button>
           </div>

@@ -61,6 +61,7 @@ function RevokeForm({ id, name }: { id: number; name: string }) {
       <ConfirmButton
         name="intent"
         value="revoke"
+        destructive
         question={`Revoke the link: ${name}?`}
         details="It stops opening at once, for everyone who has it. It cannot be restored."
       >

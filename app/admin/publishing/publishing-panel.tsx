@@ -49,6 +49,7 @@ export function PublishingPanel({ state, address, versions, canHide, errors }: P
             <ConfirmButton
               name="intent"
               value="discard"
+              destructive
               question="Discard this draft?"
               details="The form returns to what is published. The draft cannot be restored."
             >

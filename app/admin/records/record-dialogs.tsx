@@ -25,7 +25,7 @@ export function DeleteDialog({ record, changes, action, closed }: Props) {
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             <Cancel>Cancel</Cancel>
             <changes.Form method="post" action={action} onSubmit={close}>
-              <button type="submit" name="delete" value={id} className="button button-amber">
+              <button type="submit" name="delete" value={id} className="button button-danger">
                 Delete
               </button>
             </changes.Form>

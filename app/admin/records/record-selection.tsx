@@ -56,6 +56,7 @@ export function RecordSelection({ changes, action, field, found, shown, ref }: P
       <ConfirmButton
         name="change"
         value="delete"
+        destructive
         question="Delete everything that is selected?"
         details={`It is removed from the site immediately and can be restored from the trash for ${trashDays} days.`}
       >

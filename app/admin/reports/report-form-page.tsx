@@ -53,6 +53,7 @@ export default function ReportFormPage({ loaderData, actionData, params }: Route
             <ConfirmButton
               name="intent"
               value="delete"
+              destructive
               question="Delete this report?"
               details="It cannot be brought back."
             >

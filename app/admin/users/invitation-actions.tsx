@@ -21,6 +21,7 @@ export function InvitationActions({ user: { id, name, disabled } }: Props) {
       <ConfirmButton
         name="intent"
         value="revoke"
+        destructive
         question={`Revoke the invitation of ${name}?`}
         details="The link stops working immediately, and the account is deleted."
       >

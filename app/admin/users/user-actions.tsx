@@ -31,6 +31,7 @@ export function UserActions({ user, own, until }: Props) {
           <ConfirmButton
             name="intent"
             value="reset-two-factor"
+            destructive
             question={`Reset two-factor of ${name}?`}
             details="This ends all sessions of the account and notifies its owner by email."
             yes="Reset"
@@ -64,6 +65,7 @@ export function UserActions({ user, own, until }: Props) {
           <ConfirmButton
             name="intent"
             value="disable"
+            destructive
             question={own ? "Disable your own account?" : `Disable the account of ${name}?`}
             details="This ends all its sessions. An admin can enable it again."
           >
@@ -100,6 +102,7 @@ function SignIn({ user: { name, disabled, sessions }, own }: Pick<Props, "user" 
         <ConfirmButton
           name="intent"
           value="end-sessions"
+          destructive
           question={own ? "Sign out everywhere, including here?" : `Sign ${name} out everywhere?`}
         >
           Sign out everywhere

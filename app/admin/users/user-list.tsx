@@ -49,16 +49,15 @@ export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }
           <Schedule
             widths={[
               ...["2.25rem", "minmax(0, 2fr)", "minmax(5.25rem, 1fr)", "minmax(6.5rem, 1fr)"],
-              ...["minmax(4.75rem, 0.8fr)", "6.25rem", "minmax(9.25rem, 1fr)"],
+              ...["minmax(4.75rem, 0.8fr)", "7.5rem", "minmax(9.25rem, 1fr)"],
             ]}
             names={["", "Person", "Role", "Sees", "Two-factor", sessions, "Last seen"]}
-            numbers={[sessions]}
           >
             <ul>
               {accepted.map((user) => (
                 <Row key={user.id} user={user} own={user.id === ownId}>
                   <ScheduleFact name="Two-factor" value={user.twoFactor ? "Yes" : "No"} />
-                  <ScheduleFact name={sessions} value={String(user.sessions)} isNumber />
+                  <ScheduleFact name={sessions} value={String(user.sessions)} />
                   <ScheduleFact name="Last seen" value={user.lastSeen ?? "Never"} />
                 </Row>
               ))}

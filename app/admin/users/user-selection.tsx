@@ -36,6 +36,7 @@ export function UserSelection({ projects, result }: Props) {
       <ConfirmButton
         name="change"
         value="sign-out"
+        destructive
         question="Sign the selected accounts out everywhere?"
         details="Every device needs the password again, and their calendar addresses end."
         yes="Sign out"
@@ -45,6 +46,7 @@ export function UserSelection({ projects, result }: Props) {
       <ConfirmButton
         name="change"
         value="disable"
+        destructive
         question="Disable the selected accounts?"
         details="This ends all their sessions. An admin can enable them again."
       >

@@ -18,7 +18,7 @@ export function DeleteDialog({ open, onClose, onYes }: Props) {
         <button type="button" className="button" onClick={onClose}>
           Cancel
         </button>
-        <button type="button" className="button button-amber" onClick={onYes}>
+        <button type="button" className="button button-danger" onClick={onYes}>
           Delete
         </button>
       </p>

@@ -3,6 +3,7 @@ import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { editsEvents, type Role } from "#app/content/users/roles.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { StepArrow } from "#app/ui/step-arrow.tsx";
 import { spokenDay } from "../month/month-grid.ts";
 import { PublicBadge, VisibilityBadge } from "../visibility-badge.tsx";
 import { hasPhoto } from "./event-photo.tsx";
@@ -71,7 +72,6 @@ export function PhotoPreview({ events, shown, role, onClose, turnTo }: Props) {
                     {spokenDay(event.date)}, {event.time}
                   </span>
                   {event.project && <span>{event.project.title}</span>}
-                  {event.isPublic && event.project && editsEvents(role) && <PublicBadge />}
                   {event.isPublic && editsEvents(role) && <PublicBadge />}
                   {!event.project && editsEvents(role) && <VisibilityBadge adminsOnly={event.adminsOnly} />}
                 </p>
@@ -84,19 +84,9 @@ export function PhotoPreview({ events, shown, role, onClose, turnTo }: Props) {
               <p className="numbers" aria-live="polite">
                 {at + 1} of {photos.length}
               </p>
-              <div className="flex flex-wrap gap-2">
-                <Turn
-                  label="Previous photo"
-                  disabled={at === 0}
-                  press={() => turn(-1)}
-                  path="M15 5l-7 7 7 7"
-                />
-                <Turn
-                  label="Next photo"
-                  disabled={at === photos.length - 1}
-                  press={() => turn(1)}
-                  path="M9 5l7 7-7 7"
-                />
+              <div className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&_.button]:min-w-11 max-sm:[&_.button]:px-2">
+                <Turn back label="Previous photo" disabled={at === 0} press={() => turn(-1)} />
+                <Turn label="Next photo" disabled={at === photos.length - 1} press={() => turn(1)} />
                 {hasPhoto(event) && (
                   <button
                     type="button"
@@ -128,17 +118,14 @@ export function PhotoPreview({ events, shown, role, onClose, turnTo }: Props) {
   );
 }
 
-function Turn({
-  label,
-  disabled,
-  press,
-  path,
-}: {
+interface TurnProps {
   label: string;
+  back?: boolean;
   disabled: boolean;
   press: () => void;
-  path: string;
-}) {
+}
+
+function Turn({ label, back = false, disabled, press }: TurnProps) {
   return (
     <button
       type="button"
@@ -148,16 +135,7 @@ function Turn({
       onClick={press}
       className="button"
     >
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 24 24"
-        className="size-5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-      >
-        <path d={path} />
-      </svg>
+      <StepArrow back={back} />
     </button>
   );
 }

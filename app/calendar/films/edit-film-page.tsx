@@ -49,6 +49,7 @@ export default function EditFilmPage({ loaderData, actionData }: Route.Component
             <ConfirmButton
               name="intent"
               value="delete"
+              destructive
               question={`Delete the film “${film.title}”?`}
               details="Its photos stay in the calendar."
             >

@@ -56,7 +56,7 @@ export function FilmForm({ photos, chosen, like, compared, total, month, film, r
           hint="From where the photos were taken, such as “From the tower crane”."
         />
         <fieldset className="min-w-0" aria-describedby="photos-said">
-          <legend className="mb-1 text-xl">
+          <legend className="mb-1 font-display text-xl font-bold">
             {like !== null
               ? "Photos with similar framing"
               : month === null

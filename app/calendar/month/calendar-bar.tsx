@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Form } from "react-router";
 import type { ProjectTitle } from "#app/content/choices.ts";
 import { SearchSelect } from "#app/ui/search-select.tsx";
+import { StepArrow } from "#app/ui/step-arrow.tsx";
 import type { useProjectSearch } from "../projects.tsx";
 import { optionOf } from "../upload/project-select.tsx";
 import { addMonths, monthOf, readableMonth } from "./month-grid.ts";
@@ -49,7 +50,7 @@ export function CalendarBar({ place, today, headingId, projects, search, hasEven
       </h2>
       <div className="flex">
         <button {...stepTo(addMonths(place.month, -1))} aria-label="Previous month" title="Previous month">
-          <Arrow path="M15 5l-7 7 7 7" />
+          <StepArrow back />
         </button>
         <button
           {...stepTo(addMonths(place.month, 1))}
@@ -57,7 +58,7 @@ export function CalendarBar({ place, today, headingId, projects, search, hasEven
           title="Next month"
           className="button -ml-px max-md:px-2.5"
         >
-          <Arrow path="M9 5l7 7-7 7" />
+          <StepArrow />
         </button>
       </div>
       <button {...stepTo(monthOf(today))}>Today</button>
@@ -136,20 +137,5 @@ function PlainFilter({ id, named, projects, choose }: PlainProps) {
         </option>
       ))}
     </select>
-  );
-}
-
-function Arrow({ path }: { path: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-    >
-      <path d={path} />
-    </svg>
   );
 }

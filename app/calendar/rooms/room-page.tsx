@@ -116,7 +116,7 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
         )}
         {!room && reports && <RoomReports {...reports} />}
         {!room && (
-          <p className="panel max-w-xl">
+          <p className="panel">
             {project || tabs.length > 0
               ? "This project has no photos yet. They appear here as soon as the site team uploads the first ones."
               : "There are no photos for you yet. They appear here as soon as the site team uploads the first ones."}

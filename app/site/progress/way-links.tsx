@@ -1,3 +1,5 @@
+import { SideArrow } from "../way-arrow.tsx";
+
 interface Way {
   href: string;
   text: string;
@@ -16,7 +18,7 @@ export function WayLinks({ label, before, after }: Props) {
     <nav aria-label={label} className="mt-6 flex flex-wrap justify-between gap-3 border-t-2 border-ink pt-5">
       {before ? (
         <a href={before.href} rel="prev" className="button">
-          <Arrow back />
+          <SideArrow back />
           {before.text}
         </a>
       ) : (
@@ -25,26 +27,9 @@ export function WayLinks({ label, before, after }: Props) {
       {after && (
         <a href={after.href} rel="next" className="button">
           {after.text}
-          <Arrow />
+          <SideArrow />
         </a>
       )}
     </nav>
-  );
-}
-
-function Arrow({ back = false }: { back?: boolean }) {
-  return (
-    <svg
-      width="22"
-      height="12"
-      viewBox="0 0 22 12"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      aria-hidden="true"
-      className="shrink-0"
-    >
-      <path d={back ? "M22 6H2M7 1 2 6l5 5" : "M0 6h20M15 1l5 5-5 5"} />
-    </svg>
   );
 }
