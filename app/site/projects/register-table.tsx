@@ -34,7 +34,9 @@ export function RegisterTable({ register }: { register: RegisterData }) {
             <th scope="col" className="measure wide-only">
               Piles
             </th>
-            <th scope="col">Status</th>
+            <th scope="col" className="wide-only">
+              Status
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -93,12 +95,15 @@ function Row({ row, isSelected }: { row: ListedProject; isSelected: boolean }) {
         <span className="block font-normal text-steel">{client}</span>
         <span className="narrow-only">{[location, type].filter(Boolean).join(" · ")}</span>
         <span className="narrow-only numbers">{measures.filter(Boolean).join(", ")}</span>
+        <span className="narrow-only numbers mt-1">
+          <span className={`badge badge-${statusTone(status)}`}>{status}</span> {year}
+        </span>
       </th>
       <td className="wide-only">{location}</td>
       <td className="wide-only">{type}</td>
       <td className="measure wide-only">{depth || <None />}</td>
       <td className="measure wide-only">{piles || <None />}</td>
-      <td>
+      <td className="wide-only">
         <span className={`badge badge-${statusTone(status)}`}>{status}</span>
         <span className="numbers mt-1 block text-steel">{year}</span>
       </td>
