@@ -1,8 +1,9 @@
 import { bottom, frame, isOnSheet, project, right } from "./chart.ts";
 
-/** Radius of a pin on the map, in its units, with a gap to the next. */
-export const pinRadius = 12;
-const apart = pinRadius * 2 + 2;
+/** Radius of a pin on the map, in its units. */
+export const pinRadius = 14;
+/** From pin to pin: 24 px where the map is 310 px wide, so that a finger meets one of them. */
+const apart = 31;
 
 interface Place {
   id: number;
@@ -26,7 +27,7 @@ export function pinsOf(places: Place[]): Pin[] {
     const at = project(latitude, longitude);
     return isOnSheet(at) ? [{ id, at, drawn: inFrame(at) }] : [];
   });
-  for (let round = 0; round < 120; round += 1) if (!moveApart(pins)) break;
+  for (let round = 0; round < 200; round += 1) if (!moveApart(pins)) break;
   return pins.map(({ id, at, drawn }) => ({
     id,
     at,

@@ -8,13 +8,21 @@ const labels = {
   year: { name: "Year", all: "All years" },
 } as const;
 
+/** The checkboxes of the rows belong to the form, too; they stand outside it, because forms are not printed. */
+export const registerForm = "filters";
+
 /** Shows the filters of the register, which the address repeats. */
 export function RegisterFilters({ register }: { register: RegisterData }) {
   const { filters, options, rows, compared } = register;
   const listed = new Set(rows.map(({ id }) => id));
   return (
-    <fieldset className="register-filters print:hidden">
-      <legend className="sr-only">Filter the projects</legend>
+    <form
+      method="get"
+      action="/projects"
+      id={registerForm}
+      className="register-filters"
+      aria-label="Filter the projects"
+    >
       {registerFilters.map((name) => (
         <label key={name} className="block min-w-0">
           <span className="label mb-1 block">{labels[name].name}</span>
@@ -41,6 +49,6 @@ export function RegisterFilters({ register }: { register: RegisterData }) {
           Show all projects
         </a>
       )}
-    </fieldset>
+    </form>
   );
 }

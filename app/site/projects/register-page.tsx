@@ -50,8 +50,10 @@ export default function RegisterPage({ loaderData: register }: Route.ComponentPr
           Every project with its number, place, depth and piles. Select up to six to draw them side by side.
         </p>
       </header>
-      <form method="get" action="/projects" className="sheet py-part" data-island="register">
-        <RegisterFilters register={register} />
+      <div className="sheet py-part" data-island="register">
+        <div>
+          <RegisterFilters register={register} />
+        </div>
         {rows.length > 0 ? (
           <div className="register mt-8">
             <RegisterMap register={register} />
@@ -67,7 +69,7 @@ export default function RegisterPage({ loaderData: register }: Route.ComponentPr
             </a>
           </p>
         )}
-      </form>
+      </div>
       {compared.length > 0 && (
         <Part id="selected" title="Side by side" className="border-t border-hairline" wide>
           <RegisterSelection register={register} />

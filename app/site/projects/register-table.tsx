@@ -1,5 +1,6 @@
 import { statusTone } from "#app/content/projects/projects.ts";
 import type { ListedProject, RegisterData } from "./register-data.server.ts";
+import { registerForm } from "./register-filters.tsx";
 
 /** Shows the projects as rows of a drawing register, with a checkbox each. */
 export function RegisterTable({ register }: { register: RegisterData }) {
@@ -46,7 +47,12 @@ export function RegisterTable({ register }: { register: RegisterData }) {
         </tbody>
       </table>
       <div className="register-foot print:hidden">
-        <button type="submit" className="button button-amber" formAction="/projects#selected">
+        <button
+          type="submit"
+          form={registerForm}
+          className="button button-amber"
+          formAction="/projects#selected"
+        >
           Draw side by side
         </button>
         <p className="text-steel" data-register-limit>
@@ -83,7 +89,7 @@ function Row({ row, isSelected }: { row: ListedProject; isSelected: boolean }) {
     <tr id={`project-${id}`} tabIndex={-1} data-project={id}>
       <td className="print:hidden">
         <label className="register-check">
-          <input type="checkbox" name="compare" value={id} defaultChecked={isSelected} />
+          <input type="checkbox" name="compare" form={registerForm} value={id} defaultChecked={isSelected} />
           <span className="sr-only">Select {title}</span>
         </label>
       </td>
