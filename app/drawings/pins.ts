@@ -2,7 +2,7 @@ import { bottom, frame, isOnSheet, project, right } from "./chart.ts";
 
 /** Radius of a pin on the map, in its units. */
 export const pinRadius = 14;
-/** From pin to pin: 24 px where the map is 310 px wide, so that a finger meets one of them. */
+/** From pin to pin: 24 px where the map is 310 px wide, so that a finger meets one of them. Pins count as squares. */
 const apart = 31;
 
 interface Place {
@@ -42,20 +42,15 @@ function moveApart(pins: Pin[]): boolean {
     for (const [place, other] of pins.slice(index + 1).entries()) {
       const across = other.drawn.x - one.drawn.x;
       const down = other.drawn.y - one.drawn.y;
-      const distance = Math.hypot(across, down);
+      const distance = Math.max(Math.abs(across), Math.abs(down));
       if (distance >= apart) continue;
       moved = true;
       // Pins of one place leave it in different directions.
       const angle = distance < 0.01 ? (index + place) * 2.4 : Math.atan2(down, across);
       const push = (apart - distance) / 2 + 0.2;
-      one.drawn = inFrame({
-        x: one.drawn.x - Math.cos(angle) * push,
-        y: one.drawn.y - Math.sin(angle) * push,
-      });
-      other.drawn = inFrame({
-        x: other.drawn.x + Math.cos(angle) * push,
-        y: other.drawn.y + Math.sin(angle) * push,
-      });
+      const step = { x: Math.cos(angle) * push, y: Math.sin(angle) * push };
+      one.drawn = inFrame({ x: one.drawn.x - step.x, y: one.drawn.y - step.y });
+      other.drawn = inFrame({ x: other.drawn.x + step.x, y: other.drawn.y + step.y });
     }
   return moved;
 }

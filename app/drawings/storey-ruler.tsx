@@ -26,7 +26,7 @@ export function StoreyRuler({ storeys, levelAt, width, height, edge }: StoreyRul
         stroke="var(--color-steel)"
         strokeDasharray="2 5"
       />
-      <StoreyScale storeys={storeys} levelAt={levelAt} line={line} />
+      <StoreyScale storeys={storeys} levelAt={levelAt} line={line} onPhoto />
     </svg>
   );
 }
@@ -39,10 +39,12 @@ type StoreyScaleProps = Pick<StoreyRulerProps, "storeys" | "levelAt"> & {
   /** Every how many storeys a tick has its number. */
   every?: number;
   fontSize?: number;
+  /** Outlines the numbers, which stand on a photo. */
+  onPhoto?: boolean;
 };
 
 /** Draws the line of a storey ruler with its ticks and numbers. */
-export function StoreyScale({ storeys, levelAt, line, every = 4, fontSize = 20 }: StoreyScaleProps) {
+export function StoreyScale({ storeys, levelAt, line, every = 4, fontSize = 20, onPhoto }: StoreyScaleProps) {
   const levels = Array.from({ length: storeys + 1 }, (_, storey) => ({
     storey,
     y: rounded(levelAt(storey)),
@@ -57,7 +59,7 @@ export function StoreyScale({ storeys, levelAt, line, every = 4, fontSize = 20 }
         strokeWidth="1.25"
         fill="none"
       />
-      <g className="dim" fontSize={fontSize} textAnchor="end" {...halo} strokeWidth="6">
+      <g className="dim" fontSize={fontSize} textAnchor="end" {...(onPhoto && { ...halo, strokeWidth: 6 })}>
         {numbered.map(({ storey, y }) => (
           <text key={storey} x={line - 22} y={y + fontSize * 0.3}>
             {storey}
