@@ -82,7 +82,7 @@ describe("machine-readable files", () => {
       expect((await sendRequest(site.origin, `/sitemap.xml?part=${part}`)).status, part).toBe(404);
     const llms = (await sendRequest(site.origin, "/llms.txt")).body.toString();
     expect(llms.match(/\/projects\/[\w-]+\)/g)).toHaveLength(20);
-    expect(llms).toContain(`- [All projects](${site.origin}/?projects=all#projects)`);
+    expect(llms).toContain(`- [All projects](${site.origin}/projects)`);
     expect(llms).not.toContain("[All equipment]");
     expect(loggedErrors(site)).toEqual([]);
     await site.close();
