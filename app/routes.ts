@@ -5,6 +5,8 @@ export default [
     layout("site/site-layout.tsx", [
       index("site/home/home-page.tsx"),
       route("services/:service", "site/services/service-page.tsx"),
+      // The register of projects.
+      route("projects", "site/projects/register-page.tsx"),
       route("projects/:id", "site/projects/project-page.tsx"),
       route("equipment/:id", "site/equipment/equipment-page.tsx"),
       route(":slug", "site/pages/own-page.tsx"),
@@ -13,6 +15,7 @@ export default [
     route("share/:file", "documents/sharing/share-image.ts"),
     route("brochure.pdf", "documents/brochure.ts"),
     route("equipment/:id/specifications.pdf", "documents/specifications.ts"),
+    route("projects/sheet.pdf", "documents/register-sheet.ts"),
     route("sitemap.xml", "feeds/sitemap.ts"),
     route("llms.txt", "feeds/llms.ts"),
     route("map.svg", "documents/map-ground.tsx"),

@@ -53,6 +53,7 @@ import * as dailyReports from "./migrations/059-daily-reports.ts";
 import * as publicProgress from "./migrations/060-public-progress.ts";
 import * as roomVisits from "./migrations/061-room-visits.ts";
 import * as viewpoints from "./migrations/062-viewpoints.ts";
+import * as projectRegister from "./migrations/065-project-register.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -113,4 +114,5 @@ export const migrations: Record<string, Migration> = {
   "060-public-progress": publicProgress,
   "061-room-visits": roomVisits,
   "062-viewpoints": viewpoints,
+  "065-project-register": projectRegister,
 };

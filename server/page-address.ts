@@ -11,6 +11,7 @@ import {
   registerSize,
 } from "#app/content/page-query.ts";
 import { countProjects, findProjectTitle } from "#app/content/projects/projects.server.ts";
+import { isRegistered } from "#app/content/projects/register.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { serviceExists } from "#app/content/services/services.server.ts";
 import type { Db } from "#db/connect.ts";
@@ -63,7 +64,11 @@ function childrenOf(routes: ServerBuild["routes"], parent: string | undefined): 
  */
 async function knownQuery(db: Db | null, declared: PageQuery, query: URLSearchParams): Promise<string> {
   const known = new URLSearchParams();
-  for (const [name, { values, alone }] of Object.entries(declared)) {
+  for (const [name, { values, alone, max }] of Object.entries(declared)) {
+    if (max !== undefined) {
+      for (const value of await knownValues(db, values, query.getAll(name), max)) known.append(name, value);
+      continue;
+    }
     const value = query.get(name);
     const another = isRecord(values) && [...known.keys()].some((kept) => isRecord(declared[kept]?.values));
     if (value === null || another || !(await isKnown(db, values, value))) continue;
@@ -71,6 +76,16 @@ async function knownQuery(db: Db | null, declared: PageQuery, query: URLSearchPa
     known.set(name, value);
   }
   return known.toString();
+}
+
+/** Returns the first different known values, in a fixed order. Few more than are kept are looked up. */
+async function knownValues(db: Db | null, values: QueryValue, given: string[], max: number) {
+  const different = [...new Set(given)].slice(0, max * 2);
+  const known = await Promise.all(different.map((value) => isKnown(db, values, value)));
+  return different
+    .filter((_, at) => known[at])
+    .slice(0, max)
+    .sort();
 }
 
 const isRecord = (values: QueryValue | undefined) => values === "equipment" || values === "project";
@@ -83,6 +98,11 @@ async function isKnown(db: Db | null, values: QueryValue, value: string): Promis
   if (values === "equipment page")
     return isLaterPage(value, await countEquipment(db), registerSize.equipment);
   if (values === "project page") return isLaterPage(value, await countProjects(db), registerSize.project);
+  // Nothing that is longer, or has control characters, can be stored.
+  if (/\p{Cc}/u.test(value) || value.length > 200) return false;
+  if (values === "project service") return serviceExists(db, value);
+  if (values === "project type") return isRegistered(db, "type", value);
+  if (values === "project year") return isRegistered(db, "year", value);
   const id = recordId(value);
   if (id === null) return false;
   const found = values === "equipment" ? await findEquipmentName(db, id) : await findProjectTitle(db, id);

@@ -5,7 +5,7 @@ export const registerSize = { project: 60, equipment: 24 };
 
 /**
  * The accepted values of a query parameter: a list, a visible record's id, an option of the inquiry form, an inquiry's
- * reference, or a later page of a register.
+ * reference, a later page of a register, or what its projects are filtered by.
  */
 export type QueryValue =
   | readonly string[]
@@ -14,7 +14,10 @@ export type QueryValue =
   | "service"
   | "inquiry"
   | "equipment page"
-  | "project page";
+  | "project page"
+  | "project service"
+  | "project type"
+  | "project year";
 
 /** Returns the requested page of a register; the first or last page when the number is out of range. */
 export function registerPage(requested: string | null, count: number, size: number) {
@@ -29,7 +32,13 @@ export function registerPage(requested: string | null, count: number, size: numb
  */
 export type PageQuery = Record<
   string,
-  { values: QueryValue /** All other parameters are ignored beside it. */; alone?: boolean }
+  {
+    values: QueryValue;
+    /** All other parameters are ignored beside it. */
+    alone?: boolean;
+    /** How many different values are kept; one when absent. */
+    max?: number;
+  }
 >;
 
 /** The `handle` of a public page. */

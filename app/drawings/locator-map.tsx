@@ -1,17 +1,7 @@
-import {
-  bottom,
-  frame,
-  isOnSheet,
-  meridians,
-  parallels,
-  project,
-  right,
-  sheet,
-  tenKilometres,
-} from "./chart.ts";
+import { bottom, frame, isOnSheet, project, right, sheet } from "./chart.ts";
 import { Drawing } from "./drawing.tsx";
 import { MapGround } from "./map-ground.tsx";
-import { places } from "./mumbai.ts";
+import { lineHeight, MapLabels, named, overlap } from "./map-labels.tsx";
 
 /** Coordinates in degrees. */
 type MapPoint = { latitude: number; longitude: number };
@@ -24,36 +14,6 @@ type LocatorMapProps = MapPoint & {
   /** Omits the base map, for pages that show it as a separate image underneath. */
   groundless?: boolean;
 };
-type Box = { x: number; y: number; width: number; height: number };
-
-const lineHeight = 21;
-
-/** Two-word names are set in two lines. */
-const named = places.map(({ name, at, side, gap = 10, rise = 0 }) => {
-  const station = project(at[0], at[1]);
-  const lines = name.split(" ");
-  const width = Math.max(...lines.map((line) => line.length)) * 10;
-  const height = lines.length * lineHeight;
-  const box = { y: station.y - rise - height / 2, width, height };
-  const first = box.y + 17;
-  const east = { box: { ...box, x: station.x + gap }, x: station.x + gap, first, anchor: undefined };
-  const west = {
-    box: { ...box, x: station.x - gap - width },
-    x: station.x - gap,
-    first,
-    anchor: "end",
-  } as const;
-  const ring = { x: station.x - 20, y: station.y - 12, width: 40, height: 24 };
-  return { name, lines, ring, sides: side === "east" ? [east, west] : [west, east] };
-});
-
-const harbour = { x: 140, y: 395, width: 75, height: 18 };
-
-const overlap = (one: Box, other: Box) =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height;
 
 function wrap(label: string, limit: number) {
   const lines: string[] = [];
@@ -124,19 +84,6 @@ function place(props: LocatorMapProps) {
   return { pin, lines, flag, mark };
 }
 
-function Degrees() {
-  return (
-    <g className="dim" fontSize="17" textAnchor="middle">
-      {meridians.map(({ degree, at }) => (
-        <text key={degree} x={at} y={bottom + 22}>{`${degree.toFixed(1)}° E`}</text>
-      ))}
-      {parallels.map(({ degree, at }) => (
-        <text key={degree} transform={`translate(15 ${at})rotate(-90)`}>{`${degree.toFixed(1)}° N`}</text>
-      ))}
-    </g>
-  );
-}
-
 /**
  * Shows a map of Mumbai with a labelled pin: coast, harbour and creek, suburban railways, place names, graticule,
  * north arrow and a 10 km scale bar.
@@ -154,42 +101,7 @@ export function LocatorMap(props: LocatorMapProps) {
       className={className}
     >
       {!groundless && <MapGround id={`${id}-ground`} />}
-      <Degrees />
-      <g
-        className="dim"
-        fontSize="18"
-        stroke="var(--color-sheet)"
-        strokeWidth="3"
-        strokeOpacity=".8"
-        strokeLinejoin="round"
-        paintOrder="stroke"
-      >
-        {named.map(({ lines, sides }) => {
-          const free = sides.find(({ box }) => !(overlap(box, office.flag) || overlap(box, office.mark)));
-          return (
-            free &&
-            lines.map((line, index) => (
-              <text key={line} x={free.x} y={free.first + index * lineHeight} textAnchor={free.anchor}>
-                {line}
-              </text>
-            ))
-          );
-        })}
-      </g>
-      <g className="dim" fontSize="17" fontStyle="italic" letterSpacing="1">
-        <text transform="translate(47 425)rotate(-90)">Arabian Sea</text>
-        {!overlap(office.flag, harbour) && (
-          <text x={harbour.x} y="410">
-            Harbour
-          </text>
-        )}
-      </g>
-      <text className="dim-strong" x="42" y="64" fontSize="17" textAnchor="middle">
-        N
-      </text>
-      <text className="dim" x={46 + tenKilometres} y="497" fontSize="17">
-        10 km
-      </text>
+      <MapLabels taken={[office.flag, office.mark]} />
       <path d={`M${office.pin.x} ${office.pin.y}l-9-17a10 10 0 1 1 18 0z`} stroke="var(--color-sheet)" />
       <circle cx={office.pin.x} cy={office.pin.y - 22} r="4" fill="var(--color-sheet)" />
       <path

@@ -18,12 +18,7 @@ type StoreyRulerProps = {
  */
 export function StoreyRuler({ storeys, levelAt, width, height, edge }: StoreyRulerProps) {
   const line = width - 24;
-  const levels = Array.from({ length: storeys + 1 }, (_, storey) => ({
-    storey,
-    y: Math.round(levelAt(storey) * 10) / 10,
-  }));
-  const numbered = levels.filter(({ storey }) => storey % 4 === 0);
-  const [foot = height, top = 0] = [levels[0]?.y, levels.at(-1)?.y];
+  const [foot, top] = [rounded(levelAt(0)), rounded(levelAt(storeys))];
   return (
     <svg viewBox={`0 0 ${width} ${height}`} height="100%" aria-hidden="true" fill="none">
       <path
@@ -31,14 +26,42 @@ export function StoreyRuler({ storeys, levelAt, width, height, edge }: StoreyRul
         stroke="var(--color-steel)"
         strokeDasharray="2 5"
       />
+      <StoreyScale storeys={storeys} levelAt={levelAt} line={line} onPhoto />
+    </svg>
+  );
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
+type StoreyScaleProps = Pick<StoreyRulerProps, "storeys" | "levelAt"> & {
+  /** x coordinate of the line. */
+  line: number;
+  /** Every how many storeys a tick has its number. */
+  every?: number;
+  fontSize?: number;
+  /** Outlines the numbers, which stand on a photo. */
+  onPhoto?: boolean;
+};
+
+/** Draws the line of a storey ruler with its ticks and numbers. */
+export function StoreyScale({ storeys, levelAt, line, every = 4, fontSize = 20, onPhoto }: StoreyScaleProps) {
+  const levels = Array.from({ length: storeys + 1 }, (_, storey) => ({
+    storey,
+    y: rounded(levelAt(storey)),
+  }));
+  const numbered = levels.filter(({ storey }) => storey % every === 0);
+  const [foot = 0, top = 0] = [levels[0]?.y, levels.at(-1)?.y];
+  return (
+    <>
       <path
-        d={`M${line} ${top}V${foot}${levels.map(({ storey, y }) => `M${line} ${y}h${storey % 4 ? -8 : -16}`).join("")}`}
+        d={`M${line} ${top}V${foot}${levels.map(({ storey, y }) => `M${line} ${y}h${storey % every ? -8 : -16}`).join("")}`}
         stroke="var(--color-ink)"
         strokeWidth="1.25"
+        fill="none"
       />
-      <g className="dim" fontSize="20" textAnchor="end" {...halo} strokeWidth="6">
+      <g className="dim" fontSize={fontSize} textAnchor="end" {...(onPhoto && { ...halo, strokeWidth: 6 })}>
         {numbered.map(({ storey, y }) => (
-          <text key={storey} x={line - 22} y={y + 6}>
+          <text key={storey} x={line - 22} y={y + fontSize * 0.3}>
             {storey}
           </text>
         ))}
@@ -46,6 +69,6 @@ export function StoreyRuler({ storeys, levelAt, width, height, edge }: StoreyRul
           storeys
         </text>
       </g>
-    </svg>
+    </>
   );
 }

@@ -48,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sections: Record<Listing, () => string[]> = {
     home: () => [],
     none: () => [],
+    register: () => [],
     services: () =>
       services.length === 0
         ? []
@@ -61,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         projects.map(({ title, type, location, year, status, ...named }) =>
           link(title, recordPath("project", named), [type, location, year, status]),
         ),
-        `${origin}/?projects=all#projects`,
+        `${origin}/projects`,
       ),
     equipment: () =>
       section(

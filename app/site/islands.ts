@@ -4,6 +4,7 @@
  */
 const islands: Record<string, () => Promise<{ enhance: (part: HTMLElement) => void }>> = {
   progress: () => import("./projects/progress-scrubber.ts"),
+  register: () => import("./projects/register-highlight.ts"),
 };
 
 /** Enhances every island of the page, each when it comes within one window height of what is visible. */

@@ -11,6 +11,7 @@ import { demoLinks } from "./links.ts";
 import { messages } from "./messages.ts";
 import { pages } from "./pages.ts";
 import { projectCoordinates } from "./project-coordinates.ts";
+import { registerFacts } from "./project-measures.ts";
 import { projects } from "./projects.ts";
 import { insertReports } from "./reports.ts";
 import type { SeedPhoto, SeedService } from "./seed-types.ts";
@@ -217,7 +218,8 @@ async function insertProjects(db: Db, photoId: PhotoId, now: Date) {
       challenges: toJson(challenges),
       results: toJson(results),
       testimonial: testimonial && toJson(testimonial),
-      storeys: storeys?.planned ?? null,
+      ...registerFacts(item.title),
+      ...(storeys && { storeys: storeys.planned }),
       storeysCast: storeys?.cast ?? null,
       storeysOn: storeys ? demoDay(now, 3) : null,
       slug: slugFrom(item.title, "project"),

@@ -30,14 +30,16 @@ describe("machine-readable files", () => {
   });
 
   /** @spec search.4 */
-  it("sitemap.xml lists the 36 public pages, each once, with the day of the last change", async () => {
+  it("sitemap.xml lists the 37 public pages, each once, with the day of the last change", async () => {
     const xml = await read("/sitemap.xml", "application/xml; charset=utf-8");
     expect(xml).toMatch(
       /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/,
     );
     const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address as string);
-    expect(addresses.sort()).toEqual([...allPages, "/privacy"].map((path) => site.origin + path).sort());
-    expect(xml.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(36);
+    expect(addresses.sort()).toEqual(
+      [...allPages, "/privacy", "/projects"].map((path) => site.origin + path).sort(),
+    );
+    expect(xml.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(37);
     for (const address of addresses) {
       const page = await openPage(address);
       expect(page.status, address).toBe(200);
@@ -73,14 +75,14 @@ describe("machine-readable files", () => {
       ),
     );
     const all = await Promise.all(parts.map((part) => locations(part.slice(site.origin.length))));
-    expect(all.map(({ length }) => length)).toEqual([6, 68, 50, 12]);
-    const expected = [...allPages, "/privacy", ...copies.map(({ slug }) => `/projects/${slug}`)];
+    expect(all.map(({ length }) => length)).toEqual([7, 68, 50, 12]);
+    const expected = [...allPages, "/privacy", "/projects", ...copies.map(({ slug }) => `/projects/${slug}`)];
     expect(all.flat().sort()).toEqual(expected.map((path) => site.origin + path).sort());
     for (const part of ["projects-3", "projects-0", "nothing", ""])
       expect((await sendRequest(site.origin, `/sitemap.xml?part=${part}`)).status, part).toBe(404);
     const llms = (await sendRequest(site.origin, "/llms.txt")).body.toString();
     expect(llms.match(/\/projects\/[\w-]+\)/g)).toHaveLength(20);
-    expect(llms).toContain(`- [All projects](${site.origin}/?projects=all#projects)`);
+    expect(llms).toContain(`- [All projects](${site.origin}/projects)`);
     expect(llms).not.toContain("[All equipment]");
     expect(loggedErrors(site)).toEqual([]);
     await site.close();

@@ -56,7 +56,7 @@ describe.each(databases)("a missing page, on %s", (database) => {
     "/nothing",
     "/services/plumbing",
     "/services/toString",
-    "/projects",
+    "/equipment",
     "/equipment/volvo-210/more",
     "/index.html",
     `/${"long".repeat(25)}`,

@@ -65,6 +65,7 @@ describe.each(databases)("a closed site on %s", (database) => {
     ({
       ...{ "/photos/:hash/:file": photo, "/project-photos/:hash/:file": shown },
       ...{ "/share/:file": share, "/*": "/nowhere" },
+      "/projects/sheet.pdf": "/projects/sheet.pdf?compare=1",
     })[path] ?? path.replace(":service", "piling").replace(":id", "1").replace(":slug", "privacy");
 
   /** @spec opening.1 */

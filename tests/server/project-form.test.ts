@@ -133,17 +133,6 @@ describe.each(databases)("the project form on %s", (database) => {
     expect(page.texts("blockquote")).toEqual([]);
   });
 
-  it("refuses more storeys cast than planned, and takes either figure alone", async () => {
-    const { version } = await stored(11);
-    const form = (storeys: string, cast: string) =>
-      formWith(["storeys", storeys], ["storeysCast", cast], ["version", `${version}`]);
-    const refused = await admin.post(edit(11), form("17", "18"));
-    expect(refused.status).toBe(422);
-    expect(refused.text).toContain("More storeys cannot be cast than are planned");
-    expect((await admin.post(edit(11), form("", "18"))).status).toBe(200);
-    expect(await stored(11)).toMatchObject({ storeys: null, storeysCast: 18 });
-  });
-
   /** @spec projects.5, projects.8 */
   it("keeps a testimonial that has only an author", async () => {
     await admin.post(edit(5), formWith(["author", "N. Kirtikar"], ["version", "1"]));

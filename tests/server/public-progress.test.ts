@@ -5,6 +5,7 @@ import { Caller, photo } from "./calendar.ts";
 import { changeEvent, newEngineer, own, savedId } from "./engineers.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
+import { fieldsOf } from "./typed-form.ts";
 
 describe.each(databases)("site photos on the page of a project, on %s,", (database) => {
   let site: Site;
@@ -192,4 +193,19 @@ describe.each(databases)("site photos on the page of a project, on %s,", (databa
     `/project-photos/${"a".repeat(64)}/320.gif`,
     "/project-photos/%00/320.webp",
   ])("have no address %s", async (path) => expect(await statusOf(path)).toBe(404));
+
+  it("cannot count more storeys cast than planned; either figure stands alone", async () => {
+    const { db } = site.dependencies;
+    const form = "/admin/cms/projects/11/edit";
+    const save = async (storeys: string, cast: string) => {
+      const others = (await fieldsOf(browser, form)).filter(([name]) => !/^storeys(Cast)?$/.test(name));
+      return browser.post(form, [...others, ["storeys", storeys], ["storeysCast", cast]]);
+    };
+    const refused = await save("17", "18");
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("More storeys cannot be cast than are planned");
+    expect((await save("", "18")).status).toBe(200);
+    const stored = db.selectFrom("project").select(["storeys", "storeysCast"]).where("id", "=", 11);
+    expect(await stored.executeTakeFirst()).toEqual({ storeys: null, storeysCast: 18 });
+  });
 });

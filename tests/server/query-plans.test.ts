@@ -51,7 +51,18 @@ const allowed: [statement: RegExp, reason: string][] = [
 const publicPaths = [
   ...allPages.filter((path) => !/\/\d\d$/.test(path)),
   ...["/?projects=all", "/?page=2", "/?machines=2", "/?service=piling&project=2", "/?equipment=3"],
-  ...["/projects/99999", "/equipment/99999", "/nothing-here", "/sitemap.xml", "/llms.txt"],
+  ...[
+    "/projects",
+    "/projects/99999",
+    "/projects?status=Planning&year=2022",
+    "/projects?service=piling&compare=1&page=2",
+    "/projects/sheet.pdf?compare=1",
+    "/projects?type=Luxury+Residential",
+    "/equipment/99999",
+    "/nothing-here",
+    "/sitemap.xml",
+    "/llms.txt",
+  ],
   ...["/equipment/volvo-210/specifications.pdf", "/share/projects-1.0000000000000000.jpeg", "/healthz"],
 ];
 

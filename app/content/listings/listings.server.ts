@@ -12,6 +12,7 @@ async function fewPaths(db: Db, listings: Listing[]): Promise<string[]> {
   const pages = listings.includes("pages") ? await firstPages(db) : [];
   return [
     ...(listings.includes("home") ? ["/"] : []),
+    ...(listings.includes("register") ? ["/projects"] : []),
     ...services.map(({ slug }) => `/services/${slug}`),
     ...pages.map(({ slug }) => `/${slug}`),
   ];

@@ -1,2 +1,2 @@
 /** How a public page is listed in the sitemap and llms.txt; `"none"` for pages in neither. */
-export type Listing = "home" | "services" | "projects" | "equipment" | "pages" | "none";
+export type Listing = "home" | "register" | "services" | "projects" | "equipment" | "pages" | "none";

@@ -60,6 +60,23 @@ const basics = {
     parse: { read: dayOrNull, wrong: "Please enter a date" },
     control: "date",
   },
+  excavationDepth: {
+    type: "number",
+    label: "Excavation depth",
+    unit: "m",
+    min: 0.5,
+    max: 200,
+    decimals: 1,
+    hint: "The register of projects shows it, and draws it where projects stand side by side.",
+  },
+  pileCount: {
+    type: "number",
+    label: "Piles",
+    unit: "piles",
+    min: 1,
+    max: 100_000,
+    decimals: 0,
+  },
   reraNumber: {
     type: "text",
     label: "RERA number",

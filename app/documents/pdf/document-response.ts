@@ -12,6 +12,8 @@ export interface DocumentResponse {
   tag: string;
   /** Unique within the content version: `a-z 0-9 -`. */
   name: string;
+  /** Whether it is stored for the next request; true when absent. */
+  isStored?: boolean;
   /** The site's address, printed in the document. */
   site: string;
   /** File name for the download. */
@@ -27,7 +29,7 @@ const retryAfter = "30";
 export async function documentResponse(
   request: Request,
   { storage, printer }: Pick<Dependencies, "storage" | "printer">,
-  { version, tag, name: kind, site, filename, job }: DocumentResponse,
+  { version, tag, name: kind, isStored = true, site, filename, job }: DocumentResponse,
 ): Promise<Response> {
   const name = `${kind}-${createHash("sha256").update(site).digest("hex").slice(0, 8)}`;
   const etag = `"${documentTag({ version, tag, name })}"`;
@@ -36,7 +38,8 @@ export async function documentResponse(
     return new Response(null, { status: 304, headers });
 
   const print = async () => printer.print(await job());
-  const bytes = await cachedDocument(storage, { version, tag, name }, print).catch((error: unknown) => {
+  const made = isStored ? cachedDocument(storage, { version, tag, name }, print) : print();
+  const bytes = await made.catch((error: unknown) => {
     if (error instanceof PoolBusy) return null;
     throw error;
   });

@@ -3,12 +3,14 @@ import type { PrintJob } from "#app/adapters/pdf/printer.ts";
 import { inRegion } from "#app/adapters/region/region.server.ts";
 import { CompanyDocument, type CompanyDocumentProps } from "./company-document.tsx";
 import { MachineDocument, type MachineDocumentProps } from "./machine-document.tsx";
+import { RegisterDocument, type RegisterDocumentProps } from "./register-document.tsx";
 import { ReportDocument, type ReportDocumentProps } from "./report-document.tsx";
 
 /** A document with its props. */
 type Printed =
   | { document: "company"; props: CompanyDocumentProps }
   | { document: "machine"; props: MachineDocumentProps }
+  | { document: "register"; props: RegisterDocumentProps }
   | { document: "report"; props: ReportDocumentProps };
 
 /** Returns the job of a document for the region that this runs in. */
@@ -22,6 +24,10 @@ async function elementOf(job: Printed) {
   if (job.document === "machine") {
     const { machine, settings, ...others } = job.props;
     return <MachineDocument {...(await printable({ machine, settings }))} {...others} />;
+  }
+  if (job.document === "register") {
+    const { projects, company, page, ...others } = job.props;
+    return <RegisterDocument {...(await printable({ projects, company, page }))} {...others} />;
   }
   if (job.document === "report") {
     const { project, parts, settings, ...others } = job.props;

@@ -39,7 +39,10 @@ export function ProjectsSection({ home, number }: SheetProps) {
           <p className="numbers px-4 py-3 font-display font-semibold lg:px-6">
             {all && pages === 1
               ? `Showing all ${count} projects`
-              : `Showing ${projects.length} of ${count} projects`}
+              : `Showing ${projects.length} of ${count} projects`}{" "}
+            <a href="/projects" className="link ml-3 font-normal whitespace-nowrap">
+              Open the register
+            </a>
           </p>
           {all ? (
             <a href="/#projects" data-exchange className="button border-0 max-sm:border-t sm:border-l">

@@ -1,0 +1,68 @@
+import { Text, View } from "@react-pdf/renderer";
+import { tagged } from "#app/adapters/pdf/tag.ts";
+import type { RegisterRow } from "#app/content/projects/register.server.ts";
+import { readableDay } from "#app/content/site-time.ts";
+import { SideBySide } from "#app/drawings/side-by-side.tsx";
+import { storeyHeight } from "#app/drawings/side-by-side-layout.ts";
+import type { DocumentBrand } from "./document-brand.ts";
+import { contentWidth, look } from "./look.ts";
+import { Section } from "./section.tsx";
+import { Drawing, Sheets } from "./sheet.tsx";
+import { SiteDrawing } from "./site-drawing.tsx";
+import { tableRows } from "./tables.tsx";
+
+export interface RegisterDocumentProps {
+  projects: RegisterRow[];
+  company: string;
+  /** The company's brand; the built-in one when absent. */
+  brand?: DocumentBrand;
+  /** Address of the selection in the register. */
+  page: string;
+  /** When the content last changed. */
+  revised: Date;
+}
+
+/** The sheet of selected projects: side by side at one scale, and their rows of the register. */
+export function RegisterDocument({ projects, company, brand, page, revised }: RegisterDocumentProps) {
+  const facts = {
+    company,
+    kind: "Register of projects",
+    subject: projects.length === 1 ? "1 project" : `${projects.length} projects side by side`,
+    number: "PR-01",
+    revised: readableDay(revised),
+  };
+  const buildings = projects.map((project) => ({ ...project, depth: project.excavationDepth }));
+  return (
+    <Drawing facts={facts} made={revised} brand={brand}>
+      <Sheets facts={facts}>
+        <View style={{ ...look.headRule, paddingTop: 7, marginBottom: 12 }}>
+          <Text style={look.heading} {...tagged("H1")}>
+            Projects side by side
+          </Text>
+          <Text style={{ ...look.quiet, marginTop: 3 }}>
+            {`Heights and depths at one scale, with storeys of ${storeyHeight} m. Widths are not to scale.`}
+          </Text>
+        </View>
+        <SiteDrawing
+          drawing={<SideBySide id="side" buildings={buildings} sheet="wide" />}
+          width={contentWidth}
+          height={330}
+        />
+        <Section level={2} title="Register">
+          {tableRows(projects, [
+            { name: "No.", share: 1, value: ({ number }) => String(number).padStart(2, "0") },
+            { name: "Project", share: 3.8, strong: true, value: ({ title }) => title },
+            { name: "Client", share: 3.4, value: ({ client }) => client },
+            { name: "Place", share: 3.2, value: ({ location }) => location },
+            { name: "Type", share: 3.2, value: ({ type }) => type },
+            { name: "Year", share: 1.3, value: ({ year }) => year },
+            { name: "Depth", share: 1.5, value: ({ excavationDepth: m }) => (m === null ? "–" : `${m} m`) },
+            { name: "Piles", share: 1.3, value: ({ pileCount }) => String(pileCount ?? "–") },
+            { name: "Status", share: 2.7, value: ({ status }) => status },
+          ])}
+        </Section>
+        <Text style={{ ...look.small, ...look.quiet, marginTop: 10 }}>{page}</Text>
+      </Sheets>
+    </Drawing>
+  );
+}

@@ -1,0 +1,33 @@
+import { sheet } from "./chart.ts";
+import { Drawing } from "./drawing.tsx";
+import { MapLabels } from "./map-labels.tsx";
+import { type Pin, pinRadius } from "./pins.ts";
+
+/** Shows the names and degrees of the map of Mumbai, with a mark for each place. Pages put the pins above it as links. */
+export function RegionMap({ id, pins, className }: { id: string; pins: Pin[]; className?: string }) {
+  const taken = pins.map(({ drawn: { x, y } }) => ({
+    x: x - pinRadius,
+    y: y - pinRadius,
+    width: pinRadius * 2,
+    height: pinRadius * 2,
+  }));
+  return (
+    <Drawing
+      id={id}
+      title="Map of Mumbai"
+      description={`${pins.length === 1 ? "One project is" : `${pins.length} projects are`} marked.`}
+      {...sheet}
+      className={className ?? ""}
+    >
+      <MapLabels taken={taken} />
+      <path
+        d={pins.map(({ at, drawn }) => `M${at.x} ${at.y}L${drawn.x} ${drawn.y}`).join("")}
+        stroke="var(--color-ink)"
+        fill="none"
+      />
+      {pins.map(({ id: place, at }) => (
+        <circle key={place} cx={at.x} cy={at.y} r="3" />
+      ))}
+    </Drawing>
+  );
+}

@@ -1,0 +1,74 @@
+import { readCoordinates } from "#app/content/coordinates.ts";
+import { registerPage, registerSize } from "#app/content/page-query.ts";
+import { projectStatuses } from "#app/content/projects/project-fields.ts";
+import {
+  countRegister,
+  findCompared,
+  listRegister,
+  projectYears,
+  type RegisterRow,
+} from "#app/content/projects/register.server.ts";
+import { comparedIn, filtersOf, registerAddress } from "#app/content/projects/register.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
+import { listServiceNames } from "#app/content/services/services.server.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { pinsOf } from "#app/drawings/pins.ts";
+import type { Db } from "#db/connect.ts";
+
+/** Reads the data of the register of projects; `query` has only values that the page knows. */
+export async function readRegister(db: Db, query: URLSearchParams, origin: string) {
+  const filters = filtersOf(query);
+  const [settings, services, years, count, compared] = await Promise.all([
+    readSettings(db),
+    listServiceNames(db),
+    projectYears(db),
+    countRegister(db, filters),
+    findCompared(db, comparedIn(query)),
+  ]);
+  const register = registerPage(query.get("page"), count, registerSize.project);
+  const limit = registerSize.project;
+  const rows = await listRegister(db, filters, { limit, offset: register.offset });
+  const { profile, projectTypes } = settings;
+  const selected = compared.map(({ id }) => id);
+  const pageAt = (page: number) => registerAddress({ filters, compared: selected, page });
+  const isWhole = Object.keys(filters).length === 0 && selected.length === 0;
+  return {
+    head: {
+      title: `Register of projects | ${profile.name}`,
+      description: `All projects of ${profile.name} with client, place, type, depth, piles and status, on one map.`,
+      path: isWhole ? pageAt(register.page) : "/projects",
+      prev: isWhole && register.page > 1 ? pageAt(register.page - 1) : undefined,
+      next: isWhole && register.page < register.pages ? pageAt(register.page + 1) : undefined,
+      origin,
+      siteName: profile.name,
+      noindex: !isWhole,
+    },
+    filters,
+    options: {
+      service: services.map(({ slug, name }) => ({ value: slug, name })),
+      type: projectTypes.map(({ name }) => ({ value: name, name })),
+      status: projectStatuses.map((name) => ({ value: name, name })),
+      year: years.map((name) => ({ value: name, name })),
+    },
+    ...register,
+    steps: {
+      prev: register.page > 1 ? pageAt(register.page - 1) : undefined,
+      next: register.page < register.pages ? pageAt(register.page + 1) : undefined,
+    },
+    rows: rows.map(asListed),
+    pins: pinsOf(rows.flatMap(placeOf)),
+    compared: compared.map(asListed),
+    sheet: registerAddress({ compared: selected }, "/projects/sheet.pdf"),
+    withoutSelection: registerAddress({ filters }),
+  };
+}
+
+const asListed = ({ coordinates: _, ...row }: RegisterRow) => ({ ...row, path: recordPath("project", row) });
+
+function placeOf({ id, coordinates }: RegisterRow) {
+  const point = coordinates === null ? null : readCoordinates(coordinates);
+  return point ? [{ id, ...point }] : [];
+}
+
+export type RegisterData = Awaited<ReturnType<typeof readRegister>>;
+export type ListedProject = RegisterData["rows"][number];

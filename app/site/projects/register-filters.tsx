@@ -1,0 +1,54 @@
+import { registerFilters } from "#app/content/projects/register.ts";
+import type { RegisterData } from "./register-data.server.ts";
+
+const labels = {
+  service: { name: "Service", all: "All services" },
+  type: { name: "Type", all: "All types" },
+  status: { name: "Status", all: "Any status" },
+  year: { name: "Year", all: "All years" },
+} as const;
+
+/** The checkboxes of the rows belong to the form, too; they stand outside it, because forms are not printed. */
+export const registerForm = "filters";
+
+/** Shows the filters of the register, which the address repeats. */
+export function RegisterFilters({ register }: { register: RegisterData }) {
+  const { filters, options, rows, compared } = register;
+  const listed = new Set(rows.map(({ id }) => id));
+  return (
+    <form
+      method="get"
+      action="/projects"
+      id={registerForm}
+      className="register-filters"
+      aria-label="Filter the projects"
+    >
+      {registerFilters.map((name) => (
+        <label key={name} className="block min-w-0">
+          <span className="label mb-1 block">{labels[name].name}</span>
+          <select name={name} defaultValue={filters[name] ?? ""} className="input">
+            <option value="">{labels[name].all}</option>
+            {options[name].map(({ value, name: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {compared
+        .filter(({ id }) => !listed.has(id))
+        .map(({ id }) => (
+          <input key={id} type="hidden" name="compare" value={id} />
+        ))}
+      <button type="submit" className="button">
+        Filter
+      </button>
+      {Object.keys(filters).length > 0 && (
+        <a href="/projects" className="tap link">
+          Show all projects
+        </a>
+      )}
+    </form>
+  );
+}

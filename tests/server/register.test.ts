@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recordPath } from "#app/content/records/record-paths.ts";
+import { addProject } from "#tests/support/records.ts";
+import type { Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+
+/** The titles of the rows of the register, in order. */
+const titlesIn = (html: string) =>
+  [...html.matchAll(/class="register-title"[^>]*>([^<]*)</g)].map(([, title = ""]) => title);
+/** The projects with a pin on the map. */
+const pinsIn = (html: string) =>
+  [...html.matchAll(/class="register-pin numbers" data-project="(\d+)"/g)].map(([, id]) => Number(id));
+
+describe.each(databases)("the register of projects, on %s,", (database) => {
+  let site: Site;
+  let hidden: Record<"unpublished" | "deleted", number>;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    const { db } = site.dependencies;
+    const place = {
+      coordinates: "19.00000, 72.90000",
+      year: "1999",
+      type: "Secret type",
+      storeys: 99,
+      order: 3,
+    };
+    hidden = {
+      unpublished: await addProject(db, { ...place, title: "Unseen Tower", published: 0 }),
+      deleted: await addProject(db, {
+        ...place,
+        title: "Deleted Tower",
+        deletedAt: "2026-11-01T00:00:00.000Z",
+      }),
+    };
+  });
+  afterAll(() => site.close());
+
+  const read = async (path: string) => {
+    const response = await fetch(site.origin + path);
+    return { status: response.status, html: await response.text() };
+  };
+  const idOf = async (title: string) => {
+    const named = site.dependencies.db
+      .selectFrom("project")
+      .select(["id", "slug"])
+      .where("title", "=", title);
+    return named.executeTakeFirstOrThrow();
+  };
+
+  it("lists all public projects in order, each with its pin", async () => {
+    const { status, html } = await read("/projects");
+    expect(status).toBe(200);
+    expect(titlesIn(html)).toHaveLength(18);
+    expect(titlesIn(html)[0]).toBe("Kelva Twin Residences");
+    expect(html).toContain(recordPath("project", await idOf("Kelva Twin Residences")));
+    expect(pinsIn(html)).toHaveLength(18);
+    expect(html).not.toMatch(/Unseen Tower|Deleted Tower|Secret type|1999/);
+  });
+
+  it("filters by service, type, status and year, and keeps the numbers of the whole register", async () => {
+    const planned = await read("/projects?status=Planning");
+    expect(titlesIn(planned.html)).toEqual(["Tekdi Commons"]);
+    expect(pinsIn(planned.html)).toHaveLength(1);
+    expect(planned.html).toMatch(/>18<\/td>/);
+    const both = await read("/projects?type=Luxury+Residential&year=2022");
+    expect(titlesIn(both.html)).toEqual(["Kelva Twin Residences"]);
+    const piling = titlesIn((await read("/projects?service=piling")).html);
+    expect(piling).toContain("Kelva Twin Residences");
+    expect(piling.length).toBeLessThan(18);
+  });
+
+  it("says that no project matches, with a way back", async () => {
+    const { status, html } = await read("/projects?status=Planning&year=2022");
+    expect(status).toBe(200);
+    expect(titlesIn(html)).toEqual([]);
+    expect(html).toMatch(/No project matches these filters\..*href="\/projects"/s);
+  });
+
+  it.each([
+    "?status=Secret",
+    "?year=1999&type=Secret+type",
+    "?service=nothing&year=%00&type=%F0%9F%8F%97",
+    "?page=99999&page=-1&status[]=Planning",
+    `?year=${"9".repeat(900)}`,
+    `?${"compare=0&compare=x&compare=99999999999&".repeat(20)}`,
+    "?service=' or 1=1 --&type=<script>alert(1)</script>",
+  ])("ignores the unknown values of %s", async (query) => {
+    const { status, html } = await read(`/projects${query}`);
+    expect(status).toBe(200);
+    expect(titlesIn(html)).toHaveLength(18);
+    expect(html).not.toMatch(/alert\(1\)|id="selected"/);
+    expect(loggedErrors(site)).toEqual([]);
+  });
+
+  it("draws up to six selected projects side by side, each once", async () => {
+    const [kelva, tekdi] = [await idOf("Kelva Twin Residences"), await idOf("Tekdi Commons")];
+    const { html } = await read(
+      `/projects?compare=${tekdi.id}&compare=${kelva.id}&compare=${kelva.id}&status=Planning`,
+    );
+    expect(html).toContain(
+      "No. 1, Kelva Twin Residences: 26 storeys, dug 9 m deep. No. 18, Tekdi Commons: 24 storeys.",
+    );
+    // A selected project that the filter leaves out stays selected.
+    expect(html).toContain(`<input type="hidden" name="compare" value="${kelva.id}"/>`);
+    const many = Array.from({ length: 18 }, (_, at) => `compare=${at + 1}`).join("&");
+    const { html: full } = await read(`/projects?${many}`);
+    expect(full.match(/>Download sheet/g)).toHaveLength(1);
+    expect(full.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(6);
+  });
+
+  it("shows hidden projects neither side by side nor on a sheet", async () => {
+    for (const id of Object.values(hidden)) {
+      const { html } = await read(`/projects?compare=${id}`);
+      expect(html).not.toMatch(/Unseen Tower|Deleted Tower|id="selected"/);
+      const sheet = await read(`/projects/sheet.pdf?compare=${id}`);
+      const missing = await read("/projects/sheet.pdf?compare=999999");
+      expect([sheet.status, missing.status]).toEqual([404, 404]);
+    }
+  });
+
+  it("prints the selection as a tagged PDF that the browser may keep", async () => {
+    const { id } = await idOf("Kelva Twin Residences");
+    const address = `${site.origin}/projects/sheet.pdf?compare=${id}&compare=${hidden.unpublished}`;
+    const response = await fetch(address);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    const text = Buffer.from(await response.arrayBuffer()).toString("latin1");
+    expect(text).toMatch(/^%PDF-/);
+    expect(text).toContain("/StructTreeRoot");
+    const etag = response.headers.get("etag") ?? "";
+    const again = await fetch(address, { headers: { "If-None-Match": etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(["", "?compare=", "?compare=x", "?compare=-1&compare=1e3", "?compare=%00"])(
+    "answers 404 for a sheet of %s",
+    async (query) => {
+      expect((await read(`/projects/sheet.pdf${query}`)).status).toBe(404);
+      expect(loggedErrors(site)).toEqual([]);
+    },
+  );
+
+  it("caches a page without a selection, and shows a change at the next request", async () => {
+    const { db } = site.dependencies;
+    const before = (await read("/projects?year=2022")).html;
+    expect(titlesIn(before)).not.toContain("Fresh Court");
+    const id = await addProject(db, { title: "Fresh Court", year: "2022", order: 90, coordinates: null });
+    const after = (await read("/projects?year=2022")).html;
+    expect(titlesIn(after)).toContain("Fresh Court");
+    expect(after).toContain("One project of this list is not on the map.");
+    await db.deleteFrom("project").where("id", "=", id).execute();
+  });
+
+  it("is in the sitemap", async () => {
+    expect((await read("/sitemap.xml")).html).toContain(`<loc>${site.origin}/projects</loc>`);
+  });
+});
