@@ -25,11 +25,7 @@ export function SiteHeader({ name, brand, pages, sections }: Props) {
         </a>
         <nav aria-label="Main" className="header-nav">
           {sections.map(({ id, name: label }) => (
-            <a
-              key={id}
-              href={`/#${id}`}
-              className="tap nav-link"
-            >
+            <a key={id} href={`/#${id}`} className="tap nav-link">
               {label}
             </a>
           ))}
@@ -67,11 +63,7 @@ export function SiteHeader({ name, brand, pages, sections }: Props) {
 function MorePages({ pages }: { pages: PageLink[] }) {
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="more"
-        className="tap cursor-pointer nav-link"
-      >
+      <button type="button" popoverTarget="more" className="tap cursor-pointer nav-link">
         More
       </button>
       <ul

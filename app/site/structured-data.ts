@@ -25,16 +25,16 @@ export function breadcrumbData(origin: string, steps: { name: string; path: stri
   };
 }
 
-/** Returns the hours in which the office is open; null if the site names none. */
-export function openingHoursData(hours: BusinessHours): StructuredData | null {
+/** Returns the hours in which the office is open, in schema.org's notation, such as `Mo-Sa 09:00-18:00`; null without any. */
+export function openingHoursData(hours: BusinessHours): string | null {
   if (!hours.opens) return null;
-  const isOpen = (day: Weekday) => hours[day];
-  const days = weekdays.some(isOpen) ? weekdays.filter(isOpen) : weekdays;
-  return {
-    "@type": "OpeningHoursSpecification",
-    dayOfWeek: days.map((day) => weekdayNames[day]),
-    ...{ opens: hours.opens, closes: hours.closes },
-  };
+  const open = weekdays.filter((day) => hours[day]);
+  const short = (day: Weekday) => weekdayNames[day].slice(0, 2);
+  const [first = "monday", last = "sunday"] = [open[0], open.at(-1)];
+  const isRun = open.length === weekdays.indexOf(last) - weekdays.indexOf(first) + 1;
+  const isRange = open.length !== 1 && (open.length === 0 || isRun);
+  const days = isRange ? `${short(first)}-${short(last)}` : open.map(short).join(",");
+  return `${days} ${hours.opens}-${hours.closes}`;
 }
 
 /** Returns questions with their answers; null without any. */

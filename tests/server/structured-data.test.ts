@@ -67,10 +67,7 @@ describe("the structured data of public pages", () => {
     expect(data.get("/")?.[0]).toMatchObject({
       image: expect.stringMatching(/\/share\/.+\.jpeg$/),
       geo: { latitude: expect.any(Number) },
-      openingHoursSpecification: {
-        dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
-        ...{ opens: "09:00", closes: "18:00" },
-      },
+      openingHours: "Mo-Sa 09:00-18:00",
     });
   });
 

@@ -67,7 +67,7 @@ export function homeHead({
           },
         }),
         ...(sharing && { image: origin + sharing.path }),
-        ...(hours && { openingHoursSpecification: hours }),
+        ...(hours && { openingHours: hours }),
         ...(latitude !== null && longitude !== null && { geo: geoData({ latitude, longitude }) }),
       },
     ],

@@ -40,7 +40,7 @@ export function ProjectsSection({ home, number }: SheetProps) {
             {all && pages === 1
               ? `Showing all ${count} projects`
               : `Showing ${projects.length} of ${count} projects`}{" "}
-            <a href="/projects" className="link ml-3 font-normal whitespace-nowrap">
+            <a href="/projects" className="link ml-3">
               Open the register
             </a>
           </p>
