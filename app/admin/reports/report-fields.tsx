@@ -84,7 +84,7 @@ function Part({ part, children }: { part: ReportPart; children: React.ReactNode 
   const { values } = useContext(FormContext);
   const visible = Array.isArray(values.visible) ? values.visible : [];
   return (
-    <div className="panel report-part">
+    <div className="report-part">
       {children}
       <Checkbox
         type="checkbox"
