@@ -56,7 +56,7 @@ test("the brochure shows the office on a map at its coordinates, and no map with
   expect(mapped).toContain("Arabian Sea");
   for (const words of [await at(null, null), await at(18.5204, 73.8567)]) {
     expect(words).not.toMatch(/° N|Arabian Sea/);
-    expect(words).toContain("Keep us in your phone");
+    expect(words).toContain("Save our contact");
   }
 });
 

@@ -72,7 +72,7 @@ test("the first question shows its answer, and clicking another shows that one's
   page,
 }) => {
   await page.goto("/services/excavation");
-  const questions = page.getByRole("region", { name: "Questions we are asked" }).getByRole("group");
+  const questions = page.getByRole("region", { name: "Common questions" }).getByRole("group");
   await expect(questions.first().getByRole("paragraph")).toBeVisible();
   const question = questions.nth(1);
   const answer = question.getByRole("paragraph");

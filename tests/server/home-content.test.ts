@@ -25,7 +25,7 @@ describe("the home page", () => {
   /** @spec home.3, content.16 */
   it("opens with the group's five claims, and explains that 500+ counts projects since it was founded", () => {
     const hero = sectionOf(home, "home-title");
-    expect(hero.texts("h1")).toEqual(["Ground work for Mumbai since 2001"]);
+    expect(hero.texts("h1")).toEqual(["Groundworks for Mumbai since 2001"]);
     expect(hero.fields()).toEqual([
       ["Years of experience", "25+"],
       ["Projects since 2001", "500+"],

@@ -25,7 +25,7 @@ describe("the figures on the service pages", () => {
       ["Excavators", "16"],
       ["Piling rigs", "4"],
       ["Maximum depth", "50 m"],
-      ["Maximum diameter", "1500 mm"],
+      ["Maximum pile diameter", "1500 mm"],
       ["Projects in each service", "100+"],
     ]);
   });
@@ -34,7 +34,7 @@ describe("the figures on the service pages", () => {
     expect((await figuresOf("piling")).slice(0, -1)).toEqual([
       ["Piling rigs", "4"],
       ["Maximum depth", "50 m"],
-      ["Maximum diameter", "1500 mm"],
+      ["Maximum pile diameter", "1500 mm"],
     ]);
     expect((await figuresOf("demolition")).slice(0, -1)).toEqual([
       ["Excavators", "16"],

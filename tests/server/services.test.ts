@@ -131,7 +131,7 @@ describe.each(databases)("services as records, on %s,", (database) => {
     expect(partOf(page, "tbody").texts("tr")).toEqual(["Micro 150–250 mm up to 22.5 m"]);
     expect(partOf(page, "dl").fields().slice(0, 2)).toEqual([
       ["Maximum depth", "22.5 m"],
-      ["Maximum diameter", "250 mm"],
+      ["Maximum pile diameter", "250 mm"],
     ]);
     expect(page.text).toContain("Micro piles 150 to 250 mm, to 22.5 m deep.");
     expect(page.text).not.toMatch(/Bored|Driven/);

@@ -181,7 +181,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect(sectionOf(await home(), "home-title").texts("h1")).toEqual([hostile]);
     expect(await noteOf("texts")).toBe(`["heroHeadline"]`);
     await save("texts", type("heroHeadline", ""));
-    expect(sectionOf(await home(), "home-title").texts("h1")).toEqual(["Ground work for Mumbai since 2001"]);
+    expect(sectionOf(await home(), "home-title").texts("h1")).toEqual(["Groundworks for Mumbai since 2001"]);
     const { value } = await site.dependencies.db
       .selectFrom("setting")
       .select("value")

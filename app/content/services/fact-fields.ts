@@ -5,7 +5,7 @@ const millimetres = { unit: "mm", decimals: 0, min: 50, max: 5_000 } as const sa
 
 export const groundFacts = {
   maxDepth: { ...metres, label: "Maximum depth of walls and piles", max: 150 },
-  maxDiameter: { ...millimetres, type: "number", label: "Maximum diameter" },
+  maxDiameter: { ...millimetres, type: "number", label: "Maximum pile diameter" },
   pitDepth: {
     ...metres,
     label: "Depth of a typical pit",

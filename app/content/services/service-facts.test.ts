@@ -52,7 +52,7 @@ describe("the facts of a service", () => {
     const piles = { ...blank, boredDiameter: { from: 600, to: 1200 }, boredDepth: 40, microDepth: 90 };
     expect(figuresOf(piles, units)).toEqual([
       { label: "Maximum depth", value: "40 m" },
-      { label: "Maximum diameter", value: "1200 mm" },
+      { label: "Maximum pile diameter", value: "1200 mm" },
     ]);
     expect(figuresOf({ ...piles, maxDepth: 45 }, units)[0]?.value).toBe("45 m");
     expect(decisiveOf(piles)).toEqual({ kind: "piles", diameterMm: 1200 });

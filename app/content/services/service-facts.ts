@@ -92,7 +92,7 @@ export function figuresOf(service: Service, unitsByCategory: Map<string, number>
       figure(label || category, unitsByCategory.get(category) ?? 0, ""),
     ),
     ...figure("Maximum depth", depth, " m"),
-    ...figure("Maximum diameter", diameter, " mm"),
+    ...figure("Maximum pile diameter", diameter, " mm"),
     ...figure("Typical floor cycle", floorCycle ?? 0, floorCycle === 1 ? " day" : " days"),
   ];
 }

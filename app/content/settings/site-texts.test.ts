@@ -13,9 +13,9 @@ test("the office's own texts replace the built-in ones, which remain for the res
 });
 
 test("the hero names the company's city and, when it is known, the year it began", () => {
-  expect(siteTexts({ profile, openDays, texts: {} }).heroHeadline).toBe("Ground work for Pune since 2001");
+  expect(siteTexts({ profile, openDays, texts: {} }).heroHeadline).toBe("Groundworks for Pune since 2001");
   expect(siteTexts({ profile: { ...profile, founded: "" }, openDays, texts: {} }).heroHeadline).toBe(
-    "Ground work for Pune",
+    "Groundworks for Pune",
   );
 });
 

@@ -15,7 +15,7 @@ interface SiteText {
   builtIn: string | ((context: TextContext) => string);
 }
 
-const place = ({ city }: CompanyProfile) => `Ground work for ${city}`;
+const place = ({ city }: CompanyProfile) => `Groundworks for ${city}`;
 
 /** The texts of the home page's sections, in form order. */
 export const siteTextEntries = {

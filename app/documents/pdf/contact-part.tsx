@@ -52,10 +52,10 @@ export function ContactPart({ number, settings, site }: ContactPartProps) {
               <View>
                 <QrCode
                   text={card}
-                  alt={`QR code that keeps ${profile.name} as a contact in a phone`}
+                  alt={`QR code that saves ${profile.name} as a contact in a phone`}
                   size={120}
                 />
-                <Text style={{ ...look.quiet, fontSize: 7, lineHeight: 1.3 }}>Keep us in your phone</Text>
+                <Text style={{ ...look.quiet, fontSize: 7, lineHeight: 1.3 }}>Save our contact</Text>
               </View>
             )}
           </View>

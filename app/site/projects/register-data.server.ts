@@ -4,6 +4,7 @@ import { projectStatuses } from "#app/content/projects/project-fields.ts";
 import {
   countRegister,
   findCompared,
+  isRegistered,
   listRegister,
   projectYears,
   type RegisterRow,
@@ -29,6 +30,9 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
   const limit = registerSize.project;
   const rows = await listRegister(db, filters, { limit, offset: register.offset });
   const { profile, projectTypes } = settings;
+  const names = projectTypes.map(({ name }) => name);
+  const inUse = await Promise.all(names.map((name) => isRegistered(db, "type", name)));
+  const types = names.filter((_, at) => inUse[at]);
   const selected = compared.map(({ id }) => id);
   const pageAt = (page: number) => registerAddress({ filters, compared: selected, page });
   const isWhole = Object.keys(filters).length === 0 && selected.length === 0;
@@ -46,7 +50,7 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
     filters,
     options: {
       service: services.map(({ slug, name }) => ({ value: slug, name })),
-      type: projectTypes.map(({ name }) => ({ value: name, name })),
+      type: types.map((name) => ({ value: name, name })),
       status: projectStatuses.map((name) => ({ value: name, name })),
       year: years.map((name) => ({ value: name, name })),
     },

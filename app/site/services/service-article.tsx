@@ -53,7 +53,7 @@ export function ServiceArticle({ page }: { page: ServiceData }) {
       )}
 
       {method.length > 0 && (
-        <Part id="method" title="How it is done">
+        <Part id="method" title="How we work">
           <ol className="-mt-4 divide-y divide-hairline">
             {keyed(method, ({ title, text }) => `${title} ${text}`).map(
               ({ key, item: { title, text } }, index) => (
@@ -91,7 +91,7 @@ export function ServiceArticle({ page }: { page: ServiceData }) {
       )}
 
       {questions.length > 0 && (
-        <Part id="questions" title="Questions we are asked">
+        <Part id="questions" title="Common questions">
           <div className="-mt-4">
             {keyed(questions, ({ question }) => question).map(
               ({ key, item: { question, answer } }, index) => (
