@@ -104,7 +104,11 @@ export function FailurePage({ status: found, sections, services, Drawing }: Prop
         className="mt-part grid-cols-2 lg:grid-cols-12"
         fields={[
           { label: "Status", value: status, className: "lg:col-span-2" },
-          { label: "Sheet", value: status === 404 ? "No such sheet" : "Not shown", className: "lg:col-span-2" },
+          {
+            label: "Sheet",
+            value: status === 404 ? "No such sheet" : "Not shown",
+            className: "lg:col-span-2",
+          },
           { label: "Address", value: pathname.slice(0, 120), className: "col-span-2 lg:col-span-8" },
         ]}
       />
