@@ -13,8 +13,8 @@ interface Props {
 export function SiteHeader({ name, brand, pages, sections }: Props) {
   return (
     <header className="site-header">
-      <div className="sheet flex h-16 items-center justify-between gap-6">
-        <a href="/" className="tap relative min-w-0 gap-3 font-display text-xl font-bold tracking-tight">
+      <div className="sheet header-row">
+        <a href="/" className="tap header-home">
           <Mark brand={brand} on="light" />
           {brand.showsName && (
             <span className={`truncate ${fillsPhone(brand) ? "max-sm:hidden" : ""}`} aria-hidden="true">
@@ -37,11 +37,7 @@ export function SiteHeader({ name, brand, pages, sections }: Props) {
         <a href="/#contact" className="button button-amber">
           Request a quote
         </a>
-        <a
-          href="#menu"
-          aria-haspopup="dialog"
-          className="tap -mr-2 shrink-0 gap-2 px-2 font-display font-semibold lg:hidden"
-        >
+        <a href="#menu" aria-haspopup="dialog" className="tap header-menu">
           <svg
             width="22"
             height="14"
