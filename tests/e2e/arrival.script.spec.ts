@@ -72,7 +72,7 @@ for (const width of [360, 1280]) {
       if (url.includes("/photos/")) photos.push({ url, priority });
     });
     await page.goto(home);
-    const hero = page.getByRole("region", { name: "Ground work" }).getByRole("img").first();
+    const hero = page.getByRole("region", { name: "Groundworks" }).getByRole("img").first();
     const { shown, upright } = await hero.evaluate((image: HTMLImageElement) => ({
       shown: image.currentSrc,
       upright: Number(image.getAttribute("width")) < Number(image.getAttribute("height")),

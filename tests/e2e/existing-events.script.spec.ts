@@ -11,7 +11,8 @@ test("the list of existing events grows to 300 px, then scrolls, also by keyboar
   await openUploader(page, "2022-01-09");
   const list = page.getByRole("list", { name: "Existing Events" });
   const oldest = list.getByRole("listitem").last();
-  await expect(oldest).toHaveText("10 Jan 20221 visible to all accounts1");
+  // Other tests have added days, too; the list has the newest of all.
+  await expect(oldest).toContainText("visible to all accounts");
   expect((await list.boundingBox())?.height).toBe(300);
   await expect(oldest).not.toBeInViewport();
   await list.focus();

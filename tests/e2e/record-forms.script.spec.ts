@@ -64,7 +64,7 @@ test("a project is created with its pairs by keyboard, corrected and shown on th
   const shown = page.getByRole("region", { name: "Challenges & Solutions" }).getByRole("listitem");
   await expect(shown.nth(0)).toContainText(/Old wall.*Needle beams/s);
   await expect(shown.nth(1)).toContainText(/Ground water.*Dewatering/s);
-  await expect(page.getByRole("region", { name: "Results" }).getByRole("listitem")).toHaveText([
+  await expect(page.getByRole("region", { name: "Programme" }).getByRole("listitem")).toHaveText([
     "On time",
     "No accident",
   ]);

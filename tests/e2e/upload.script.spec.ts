@@ -79,7 +79,9 @@ test("photos provide their times; one is changed, one deleted, and the day is sa
   ]);
   await page.goto("/admin/calendar-upload");
   const existing = page.getByRole("region", { name: "Existing Events" });
-  await expect(existing.getByRole("listitem").filter({ hasText: "3 Nov 2026" })).toContainText("3");
+  await expect(
+    existing.getByRole("listitem").filter({ has: page.getByText("3 Nov 2026", { exact: true }) }),
+  ).toContainText("3");
   await expect(page.getByLabel("Event Count")).toHaveValue("0");
 });
 
