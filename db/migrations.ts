@@ -54,6 +54,7 @@ import * as publicProgress from "./migrations/060-public-progress.ts";
 import * as roomVisits from "./migrations/061-room-visits.ts";
 import * as viewpoints from "./migrations/062-viewpoints.ts";
 import * as projectRegister from "./migrations/065-project-register.ts";
+import * as machineMeasures from "./migrations/066-machine-measures.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -115,4 +116,5 @@ export const migrations: Record<string, Migration> = {
   "061-room-visits": roomVisits,
   "062-viewpoints": viewpoints,
   "065-project-register": projectRegister,
+  "066-machine-measures": machineMeasures,
 };

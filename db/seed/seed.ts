@@ -8,6 +8,7 @@ import { insertBookings } from "./bookings.ts";
 import { equipment } from "./equipment.ts";
 import { events } from "./events.ts";
 import { demoLinks } from "./links.ts";
+import { machineMeasures } from "./machine-measures.ts";
 import { messages } from "./messages.ts";
 import { pages } from "./pages.ts";
 import { projectCoordinates } from "./project-coordinates.ts";
@@ -195,6 +196,7 @@ async function insertEquipment(db: Db, photoId: PhotoId, now: Date) {
       applications: toJson(applications),
       availability: "Available",
       slug: slugFrom(item.name, "equipment"),
+      ...machineMeasures(item.name),
       deletedAt: null,
     };
     const { id } = await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow();

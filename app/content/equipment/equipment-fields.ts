@@ -81,6 +81,29 @@ const specifications = {
   },
 } as const satisfies RecordFields;
 
+const metres = { type: "number", unit: "m", decimals: 1, min: 0.5 } as const;
+
+const measures = {
+  maxReach: { ...metres, label: "Maximum reach at ground level", max: 100 },
+  maxDigDepth: { ...metres, label: "Maximum digging depth", max: 60 },
+  maxDumpHeight: {
+    ...metres,
+    label: "Maximum dump height",
+    max: 60,
+    hint: "With reach and digging depth, draws the working range on the machine's page",
+  },
+  maxDrillDepth: { ...metres, label: "Maximum drilling depth", max: 150 },
+  pileDiameter: {
+    type: "range",
+    label: "Pile diameter",
+    unit: "mm",
+    decimals: 0,
+    min: 50,
+    max: 5_000,
+    hint: "Such as 600–1500. With the drilling depth, tells visitors which piles the rig can drill",
+  },
+} as const satisfies RecordFields;
+
 const features = {
   features: {
     type: "list",
@@ -137,6 +160,7 @@ export const equipmentFields = {
   ...availability,
   ...media,
   ...specifications,
+  ...measures,
   ...features,
   ...applications,
   ...projects,
@@ -166,6 +190,11 @@ export const equipmentRecord = {
       title: "Full Specifications",
       hint: "Label and value, such as Bucket: 0.9–1.2 m³.",
       fields: specifications,
+    },
+    {
+      title: "Measures",
+      hint: "For drawings to scale and comparisons. What is empty is not drawn.",
+      fields: measures,
     },
     { title: "Features", hint: "What sets the machine apart, each with a sign.", fields: features },
     { title: "Applications", hint: "What the machine is used for.", fields: applications },
