@@ -131,11 +131,21 @@ test("a stored machine is read with its lists, without internal fields", () => {
     location: "Taloja",
   };
   const rest = { specs: "3 units", description: "", maintenanceSchedule: "", availability: "Available" };
+  const reach = { maxReach: 9.9, maxDigDepth: 6.7, maxDumpHeight: null, maxDrillDepth: null };
   const kept = { version: 4, createdAt: "x", updatedAt: "x", deletedAt: null };
   const lists = { fullSpecs: toJson(specs), features: toJson(features), applications: toJson(["Basements"]) };
-  const row = { id: 7, order: 2, ...shown, ...rest, ...lists, ...kept } as Selectable<EquipmentTable>;
+  const measured = { ...reach, pileDiameter: toJson({ from: 600, to: 1500 }) };
+  const row = {
+    id: 7,
+    order: 2,
+    ...shown,
+    ...rest,
+    ...measured,
+    ...lists,
+    ...kept,
+  } as Selectable<EquipmentTable>;
   expect(equipmentFromRow(row, [])).toEqual({
-    ...{ id: 7, order: 2, ...shown, ...rest },
+    ...{ id: 7, order: 2, ...shown, ...rest, ...reach, pileDiameter: { from: 600, to: 1500 } },
     ...{ fullSpecs: specs, features, applications: ["Basements"], gallery: [] },
   });
 });
