@@ -102,6 +102,7 @@ export default [
             route("messages", "admin/messages/messages-page.tsx"),
             route("messages/pipeline", "admin/messages/pipeline-page.tsx"),
             route("messages/export", "admin/messages/export.ts"),
+            route("messages/:id/files/:file", "admin/messages/inquiry-file.ts"),
             route("activity", "admin/activity/activity-page.tsx"),
             route("trash", "admin/trash/trash-page.tsx"),
             route("photos", "admin/library/library-page.tsx"),

@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { readMultipart } from "#app/adapters/uploads/read-multipart.ts";
+import { BrokenUpload, type ReceivedFile, TooLarge } from "#app/adapters/uploads/receive-file.ts";
 import { maxFields } from "#app/content/form-values.ts";
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
@@ -58,6 +60,45 @@ function hasTooManyFields(bytes: Uint8Array<ArrayBuffer>, separator: string): bo
     if (found > maxFields + 1) return true;
   }
   return false;
+}
+
+interface FilesOfForm {
+  /** The name of the file field. */
+  name: string;
+  maxFiles: number;
+  /** Of each file; longer ones are cut a byte above it. */
+  maxBytes: number;
+}
+
+/** Bytes of the texts of a form that also takes files. */
+const maxTextBytes = 64 * 1024;
+
+/**
+ * Reads a form with files like `readForm`. The files are written to a folder as they arrive. One file more than allowed is
+ * kept, and one byte more of each, so that the action can say what is wrong beside the texts that were typed.
+ * @throws the responses of `readForm`
+ */
+export async function readFormWithFiles(
+  request: Request,
+  names: readonly string[],
+  { folder, ...field }: FilesOfForm & { folder: string },
+): Promise<{ form: FormData; files: ReceivedFile[] }> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^multipart\//i.test(type)) return { form: await readForm(request, names), files: [] };
+  separatorOf(type);
+  const fields = new Set([...names, field.name]);
+  const limits = { ...field, maxFields, maxTextBytes, fields, readsOn: true };
+  const parts = await readMultipart(request, folder, limits).catch((error: unknown) => {
+    if (error instanceof TooLarge || isTooLarge(error))
+      throw data("This form is too large.", { status: 413 });
+    if (isTooSlow(error)) throw data("The request took too long to arrive.", { status: 408 });
+    throw error instanceof BrokenUpload ? malformed() : error;
+  });
+  const form = new FormData();
+  for (const name of names)
+    for (const part of parts.get(name) ?? []) if (typeof part === "string") form.append(name, part);
+  const sent = parts.get(field.name) ?? [];
+  return { form, files: sent.filter((part): part is ReceivedFile => typeof part !== "string") };
 }
 
 const isTooSlow = (error: unknown): boolean =>
