@@ -78,7 +78,7 @@ export function rangesOf(limits: PileLimits[]) {
 /** Returns ready choices: an ordinary pile of each type, and the deepest pile of the first type at its thickest. */
 export function presetsOf(types: (PileLimits & { name: string })[]) {
   const ordinary = types.map(({ name, from, to, depthM }) => {
-    const quarter = Math.round((from + (to - from) / 4) / diameterStep) * diameterStep;
+    const quarter = Math.floor((from + (to - from) / 4) / diameterStep) * diameterStep;
     return {
       name,
       // A narrow range may have no mark of the step inside.

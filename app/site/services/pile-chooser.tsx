@@ -48,13 +48,18 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
           thickest={ranges.diameter.max}
           pile={first}
         />
-        <figcaption className="mt-4 border-t border-hairline pt-3 text-steel">
-          One scale for depth and diameter; ground is typical
-        </figcaption>
+        <figcaption className="mt-2 text-steel">One scale; ground is typical</figcaption>
       </figure>
       <div className="dig-panel">
         <form action="/#contact" aria-label="Your piles">
           <input type="hidden" name="service" value={service} />
+          <Measure name="depth" label="Depth" unit="m" {...ranges.depth} fine={0.5} value={first.depth} />
+          <Measure
+            {...{ name: "diameter", label: "Diameter", unit: "mm" }}
+            {...ranges.diameter}
+            fine={10}
+            value={first.diameter}
+          />
           <fieldset className="dig-presets dig-live">
             <legend className="label">Begin with</legend>
             {presets.map(({ name, diameter, depth }) => (
@@ -69,13 +74,6 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
               </button>
             ))}
           </fieldset>
-          <Measure name="depth" label="Depth" unit="m" {...ranges.depth} fine={0.5} value={first.depth} />
-          <Measure
-            {...{ name: "diameter", label: "Diameter", unit: "mm" }}
-            {...ranges.diameter}
-            fine={10}
-            value={first.diameter}
-          />
           <div className="dig-measure">
             <label htmlFor="dig-piles" className="label">
               Number of piles

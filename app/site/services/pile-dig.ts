@@ -59,11 +59,14 @@ export function enhance(part: HTMLElement): void {
     say("[data-volume]", volume);
     say("[data-ask]", `Ask for ${wishText(wish)}`);
     const outcome = outcomeText(fitting.type, fitting.rig);
-    clearTimeout(waiting);
-    waiting = window.setTimeout(() => {
+    const tell = () => {
       say("[data-said]", `${wishText(wish)}: ${volume} of concrete.`);
       say("[data-outcome]", outcome);
-    }, pause);
+    };
+    clearTimeout(waiting);
+    // Before the part is shown there is nobody to tell too often.
+    if (part.dataset.live === undefined) tell();
+    else waiting = window.setTimeout(tell, pause);
   };
 
   for (const range of ranges)
