@@ -6,7 +6,7 @@ import { type Layer, layersTo, Strata } from "./soil.tsx";
 
 const places = {
   narrow: {
-    ...{ scale: 5.4, ground: 136, left: 34, right: 222, middle: 132 },
+    ...{ scale: 5.4, ground: 136, left: 34, right: 218, middle: 132 },
     head: { x: 252, y: 74, most: 86, caption: 18, label: 130 },
   },
   wide: {
@@ -106,7 +106,7 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: Arra
           fill="var(--color-sheet)"
           stroke="var(--color-ink)"
         />
-        <path {...shape.kelly} data-part="kelly" stroke="var(--color-ink)" strokeWidth="2.5" />
+        <path {...shape.kelly} data-part="kelly" stroke="var(--color-ink)" strokeWidth="1.5" />
         <rect {...shape.bucket} data-part="bucket" />
         <path {...shape.measure} data-part="measure" stroke="var(--color-ink)" fill="none" />
         <text

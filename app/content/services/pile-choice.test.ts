@@ -44,6 +44,7 @@ describe("the choice of piles", () => {
       "800 millimetres",
     ]);
     expect(outcomeText(["Bored"], ["Rig A", "Rig B"])).toBe("Bored piles. Drilled by Rig A and Rig B.");
+    expect(outcomeText(["Bored", "Driven"], ["Rig A"])).toBe("Bored and driven piles. Drilled by Rig A.");
     expect(outcomeText(["Driven"], [])).toBe("Driven piles. None of our drilling rigs fits.");
     expect(outcomeText([], ["Rig A"])).toBe("No pile type of ours covers this. Drilled by Rig A.");
     expect(outcomeText([], [])).toContain("Ask us what would.");

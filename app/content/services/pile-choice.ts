@@ -53,7 +53,9 @@ const andList = new Intl.ListFormat("en-GB", { type: "conjunction" });
 export function outcomeText(types: string[], rigs: string[]): string {
   if (types.length + rigs.length === 0)
     return "No pile type and no rig of ours covers this. Ask us what would.";
-  const named = types.length > 0 ? `${andList.format(types)} piles. ` : "No pile type of ours covers this. ";
+  const inSentence = types.map((name, at) => (at > 0 ? name.toLowerCase() : name));
+  const named =
+    types.length > 0 ? `${andList.format(inSentence)} piles. ` : "No pile type of ours covers this. ";
   const drill = rigs.length > 0 ? `Drilled by ${andList.format(rigs)}.` : "None of our drilling rigs fits.";
   return named + drill;
 }
