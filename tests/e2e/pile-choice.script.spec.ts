@@ -112,7 +112,9 @@ test.describe("without scripts", () => {
     const part = page.getByRole("region", { name: "Diameter and depth at one scale" });
     await expect(part.getByRole("img", { name: "Pile diameters and depths" }).last()).toBeVisible();
     await expect(part.getByRole("slider")).toHaveCount(0);
-    await expect(part.getByRole("row", { name: "Rotary Rig 220 with Oscillator" })).toContainText("42 m");
+    await expect(part.getByRole("row", { name: "Rotary Rig 220 with Oscillator" })).toContainText(
+      "up to 42 m",
+    );
     await part.getByLabel("Depth (m)").fill("18.5");
     await part.getByRole("button", { name: "Ask for these piles" }).press("Enter");
     await expect(inquiryForm(page).getByLabel("Project Details")).toHaveValue(

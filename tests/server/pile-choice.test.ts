@@ -19,7 +19,7 @@ describe.each(databases)("the choice of piles on %s", (database) => {
       "Rotary Rig 280",
       "Rotary Rig 220 with Oscillator",
       "Micro Piling Rig",
-      "800–1500 mm 42 m",
+      "800–1500 mm up to 42 m",
     ])
       expect(page.text).toContain(words);
     const ranges = page.elements("input").filter(({ type }) => type === "range");

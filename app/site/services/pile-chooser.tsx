@@ -168,7 +168,7 @@ function LimitsTable({ title, head, kind, rows }: LimitsTableProps) {
         <tr>
           <th scope="col">{head}</th>
           <th scope="col">Diameter</th>
-          <th scope="col">Depth to</th>
+          <th scope="col">Depth</th>
         </tr>
       </thead>
       <tbody>
@@ -179,7 +179,7 @@ function LimitsTable({ title, head, kind, rows }: LimitsTableProps) {
               <span className="dig-verdict dig-live" data-verdict="" />
             </th>
             <td>{from === to ? `${to} mm` : `${from}–${to} mm`}</td>
-            <td>{`${depthM} m`}</td>
+            <td>{`up to ${depthM} m`}</td>
           </tr>
         ))}
       </tbody>
