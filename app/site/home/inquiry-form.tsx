@@ -32,7 +32,10 @@ const labels = {
 export function InquiryForm({ form: given, rejected, promise }: Props) {
   const { fault, phone } = useContext(RequestDetails);
   const about = given.equipment ?? given.project;
-  const values = rejected?.typed ?? { service: given.service ?? (given.equipment ? "equipment" : "") };
+  const values = rejected?.typed ?? {
+    service: given.service ?? (given.equipment ? "equipment" : ""),
+    message: given.message,
+  };
   return (
     <form
       method="post"
