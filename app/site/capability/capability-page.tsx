@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
 import { injuryRate } from "#app/content/settings/capability.ts";
+import { exceeds } from "#app/content/settings/claims.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { headTags } from "../page-head.ts";
@@ -83,7 +84,7 @@ export default function CapabilityPage({ loaderData: page }: Route.ComponentProp
         <Part id="projects" title="Projects">
           <p className="max-w-[60ch]">
             {`The register shows ${readableNumber(projects)} ${projects === 1 ? "project" : "projects"}, ${readableNumber(page.completed)} of them completed.`}
-            {page.landmarks.figure &&
+            {exceeds(page.landmarks.figure, projects) &&
               ` They are documented with photos and figures, out of ${page.landmarks.figure} ${page.landmarks.label.toLowerCase()}.`}
           </p>
           <p className="mt-4">
