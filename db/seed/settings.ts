@@ -69,8 +69,8 @@ export const settings = {
     promiseAmount: 24,
   },
   capability: {
-    turnover: "₹150 to 200 crore",
-    turnoverPeriod: "Average of the last three financial years",
+    turnover: "INR 150 to 200 crore",
+    turnoverPeriod: "average of the last three financial years",
     earthPerMonth: 42000,
     pilesPerMonth: 160,
     floorsPerMonth: 9,

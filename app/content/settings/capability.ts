@@ -40,7 +40,7 @@ const facts = fieldsOf({
       title: "Capacity",
       hint: "For the Capability page and its prequalification pack. Neither exists until something is entered here. Machines and projects are counted from their records.",
     },
-    hint: "A band, such as ₹150 to 200 crore.",
+    hint: "A band, such as INR 150 to 200 crore.",
   }),
   turnoverPeriod: text("Period of the turnover", line(80), {
     hint: "Such as: average of the last three years.",

@@ -16,7 +16,7 @@ export function Table({ caption, columns, rows }: Props) {
         <thead>
           <tr className="align-bottom">
             {columns.map((name, at) => (
-              <th key={name} scope="col" className={`label py-2 ${at > 0 ? "pl-3 text-right" : ""}`}>
+              <th key={name} scope="col" className={`label py-2 ${at > 0 ? "pl-2 text-right" : ""}`}>
                 {name}
               </th>
             ))}
@@ -25,11 +25,17 @@ export function Table({ caption, columns, rows }: Props) {
         <tbody>
           {keyed(rows, (cells) => cells.join()).map(({ key, item: [heading, ...cells] }) => (
             <tr key={key} className="border-t border-hairline align-top">
-              <th scope="row" className="py-2 font-semibold wrap-anywhere">
+              <th
+                scope="row"
+                className={`py-2 font-semibold ${heading && heading.length > 8 ? "wrap-anywhere" : "whitespace-nowrap"}`}
+              >
                 <span className="inline-block first-letter:uppercase">{heading}</span>
               </th>
               {keyed(cells).map(({ key: cell, item }) => (
-                <td key={cell} className="py-2 pl-3 text-right wrap-anywhere">
+                <td
+                  key={cell}
+                  className={`py-2 pl-2 text-right ${item.length > 18 ? "wrap-anywhere" : "whitespace-nowrap"}`}
+                >
                   {item}
                 </td>
               ))}
