@@ -149,7 +149,7 @@ function Safety({ page: { capability, audits } }: { page: CapabilityData }) {
             ? [
                 year.auditsPlanned === null || year.auditsHeld === null
                   ? "–"
-                  : `${readableNumber(year.auditsHeld)} of ${readableNumber(year.auditsPlanned)}`,
+                  : `${readableNumber(year.auditsHeld)}/${readableNumber(year.auditsPlanned)}`,
               ]
             : []),
         ])}
