@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { readMultipart } from "#app/adapters/uploads/read-multipart.ts";
 import { BrokenUpload, type ReceivedFile, TooLarge } from "#app/adapters/uploads/receive-file.ts";
 import { maxFields } from "#app/content/form-values.ts";
+import { maxBytesInMemory } from "#app/content/messages/inquiry-files.ts";
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
@@ -28,8 +29,7 @@ export async function readForm(request: Request, names: readonly string[]): Prom
     if (isTooSlow(error)) throw data("The request took too long to arrive.", { status: 408 });
     throw data("The form was incomplete. Send it again.", { status: 400 });
   });
-  if (hasTooManyFields(bytes, separator))
-    throw data(`This form has more than ${maxFields} fields.`, { status: 413 });
+  if (hasTooManyFields(bytes, separator)) throw tooManyFields();
   const sent = await new Response(bytes, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw malformed();
   });
@@ -39,6 +39,8 @@ export async function readForm(request: Request, names: readonly string[]): Prom
     if (known.has(name) && typeof value === "string") form.append(name, value);
   return form;
 }
+
+const tooManyFields = () => data(`This form has more than ${maxFields} fields.`, { status: 413 });
 
 const malformed = () => data("This form is malformed.", { status: 400 });
 
@@ -60,6 +62,15 @@ function hasTooManyFields(bytes: Uint8Array<ArrayBuffer>, separator: string): bo
     if (found > maxFields + 1) return true;
   }
   return false;
+}
+
+/** Returns the request with its body in memory and its fields counted, unless it is large, because it has files. */
+async function counted(request: Request, separator: string): Promise<Request> {
+  if (Number(request.headers.get("Content-Length") ?? Number.POSITIVE_INFINITY) > maxBytesInMemory)
+    return request;
+  const bytes = await request.bytes();
+  if (hasTooManyFields(bytes, separator)) throw tooManyFields();
+  return new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
 }
 
 interface FilesOfForm {
@@ -85,15 +96,18 @@ export async function readFormWithFiles(
 ): Promise<{ form: FormData; files: ReceivedFile[] }> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\//i.test(type)) return { form: await readForm(request, names), files: [] };
-  separatorOf(type);
+  const separator = separatorOf(type);
   const fields = new Set([...names, field.name]);
   const limits = { ...field, maxFields, maxTextBytes, fields, readsOn: true };
-  const parts = await readMultipart(request, folder, limits).catch((error: unknown) => {
-    if (error instanceof TooLarge || isTooLarge(error))
-      throw data("This form is too large.", { status: 413 });
-    if (isTooSlow(error)) throw data("The request took too long to arrive.", { status: 408 });
-    throw error instanceof BrokenUpload ? malformed() : error;
-  });
+  const counting = counted(request, separator);
+  const parts = await counting
+    .then((body) => readMultipart(body, folder, limits))
+    .catch((error: unknown) => {
+      if (error instanceof TooLarge || isTooLarge(error))
+        throw data("This form is too large.", { status: 413 });
+      if (isTooSlow(error)) throw data("The request took too long to arrive.", { status: 408 });
+      throw error instanceof BrokenUpload ? malformed() : error;
+    });
   const form = new FormData();
   for (const name of names)
     for (const part of parts.get(name) ?? []) if (typeof part === "string") form.append(name, part);

@@ -10,6 +10,9 @@ export const inquiryFileLimits = {
   maxNameLength: 120,
 };
 
+/** Bodies with more bytes have files: they are streamed, have more time, and are limited in number. */
+export const maxBytesInMemory = 256 * 1024;
+
 /** The endings of each type that is taken; the first is added to a name that has another one. */
 const types: Record<string, string[]> = {
   "application/pdf": ["pdf"],
@@ -27,7 +30,7 @@ const types: Record<string, string[]> = {
 export const inquiryFileAccept = ".pdf,.dwg,image/*";
 
 /** What the field says of them. */
-export const inquiryFileHint = `PDF, DWG or images: up to ${inquiryFileLimits.maxFiles}, each up to ${inquiryFileLimits.maxBytes / megabyte} MB`;
+export const inquiryFileNote = `optional, up to ${inquiryFileLimits.maxFiles} × ${inquiryFileLimits.maxBytes / megabyte} MB`;
 
 /** Returns whether files of a MIME type are taken. */
 export const isInquiryFileType = (type: string | null): type is string =>

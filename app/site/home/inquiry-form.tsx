@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { inquiryFileAccept, inquiryFileHint } from "#app/content/messages/inquiry-files.ts";
+import { inquiryFileAccept, inquiryFileNote } from "#app/content/messages/inquiry-files.ts";
 import type { InquiryFields } from "#app/content/messages/messages.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
@@ -86,7 +86,7 @@ export function InquiryForm({ form: given, rejected, promise }: Props) {
         <TextInput name="startOn" type="date" />
         <TextInput name="place" type="text" />
         <TextArea name="message" rows={6} fixed span="sm:col-span-2" />
-        <FilesInput name="files" accept={inquiryFileAccept} hint={inquiryFileHint} span="sm:col-span-2" />
+        <FilesInput name="files" accept={inquiryFileAccept} note={inquiryFileNote} span="sm:col-span-2" />
       </FormContext>
       <div className="trap" aria-hidden="true">
         <label htmlFor="website">Website</label>
@@ -99,16 +99,18 @@ export function InquiryForm({ form: given, rejected, promise }: Props) {
         <button type="submit" className="button button-amber w-full sm:w-auto">
           Send Inquiry
         </button>
-        <span className="ml-5 max-sm:mt-2 max-sm:ml-0 max-sm:block">{promise}.</span>
       </p>
-      {given.privacyNotice && (
-        <p className="sm:col-span-2">
-          {"We use these details to answer you. "}
-          <a href={`/${given.privacyNotice.slug}`} className="link">
-            {given.privacyNotice.title}
-          </a>
-        </p>
-      )}
+      <p className="sm:col-span-2">
+        {promise}.
+        {given.privacyNotice && (
+          <>
+            {" We use these details to answer you. "}
+            <a href={`/${given.privacyNotice.slug}`} className="link">
+              {given.privacyNotice.title}
+            </a>
+          </>
+        )}
+      </p>
     </form>
   );
 }

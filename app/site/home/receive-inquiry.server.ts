@@ -7,7 +7,7 @@ import { findEquipmentLink } from "#app/content/equipment/equipment.server.ts";
 import { constraintsOf } from "#app/content/form-schema.ts";
 import { fieldNames } from "#app/content/form-values.ts";
 import type { KeptFile } from "#app/content/messages/inquiry-files.server.ts";
-import { inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
+import { inquiryFileLimits, maxBytesInMemory } from "#app/content/messages/inquiry-files.ts";
 import {
   blankInquiry,
   type Inquiry,
@@ -109,8 +109,6 @@ const formFields = ["website", "shown", "open"];
 
 const tooMuch = "You have sent many files within the hour. Please call us, or send them later.";
 
-/** Bodies above it have files. */
-const smallBody = 256 * 1024;
 /** Inquiries with files that are read from one network, and from all, within an hour. */
 const maxWithFiles = { perNetwork: 20, inAll: 300 };
 
@@ -122,7 +120,7 @@ async function mayBringFiles(
   now: Date,
 ): Promise<boolean> {
   const length = request.headers.get("Content-Length");
-  if (length !== null && Number(length) <= smallBody) return true;
+  if (length !== null && Number(length) <= maxBytesInMemory) return true;
   const network = createHmac("sha256", secret).update(networkOf(address)).digest("base64url");
   const within = { ms: 3_600_000, now };
   const own = await countAttempt(db, `inquiry files ${network}`, within);
