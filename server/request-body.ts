@@ -20,7 +20,7 @@ interface BodyLimit {
 
 /** The inquiry form with files, which strangers send: 100 MB take a quarter of an hour on a line of 1 Mbit/s. */
 const inquiryForm = {
-  alone: { bytes: maxBytesInMemory, streamed: true, timed: true },
+  alone: { bytes: maxBytesInMemory, streamed: false, timed: true },
   withFiles: {
     // Above the files' own limits, whose messages name them.
     bytes: (inquiryFileLimits.maxFiles + 3) * inquiryFileLimits.maxBytes,

@@ -18,7 +18,9 @@ type StoreyRulerProps = {
  */
 export function StoreyRuler({ storeys, levelAt, width, height, edge }: StoreyRulerProps) {
   const line = width - 24;
-  const [foot, top] = [rounded(levelAt(0)), rounded(levelAt(storeys))];
+  // Whole pixels of the photo are finer than any screen shows it.
+  const pixelAt = (storey: number) => Math.round(levelAt(storey));
+  const [foot, top] = [pixelAt(0), pixelAt(storeys)];
   return (
     <svg viewBox={`0 0 ${width} ${height}`} height="100%" aria-hidden="true" fill="none">
       <path
@@ -26,7 +28,7 @@ export function StoreyRuler({ storeys, levelAt, width, height, edge }: StoreyRul
         stroke="var(--color-steel)"
         strokeDasharray="2 5"
       />
-      <StoreyScale storeys={storeys} levelAt={levelAt} line={line} onPhoto />
+      <StoreyScale storeys={storeys} levelAt={pixelAt} line={line} onPhoto />
     </svg>
   );
 }

@@ -23,7 +23,7 @@ test("Back to Equipment leads to the equipment section of the home page", async 
 
 async function expectFormAbout(page: Page, machine: string) {
   const form = inquiryForm(page);
-  await expect(form.getByText(`Your inquiry is about ${machine}.`)).toBeVisible();
+  await expect(form.getByRole("heading", { name: `Hire: ${machine}` })).toBeVisible();
   await expect(form.getByRole("combobox", { name: "Service Required" })).toHaveValue("equipment");
   await expect(form.getByRole("option", { selected: true })).toHaveText("Equipment Rental");
 }

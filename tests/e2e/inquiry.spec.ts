@@ -51,7 +51,7 @@ test("an inquiry with errors can be corrected and sent", async ({ page, site }) 
   await fillInquiry(page, { email: "meera@dharini" });
   await send(page);
   const form = inquiryForm(page);
-  await expect(form.getByText("Your inquiry is about CAT 320.")).toBeVisible();
+  await expect(form.getByRole("heading", { name: "Hire: CAT 320" })).toBeVisible();
   await form.getByLabel("Email Address").fill("meera@example.com");
   await send(page);
   await expect(page.getByRole("status")).toContainText("Thank you");

@@ -67,7 +67,7 @@ test("Contact Us of a project opens the form, which names the project", async ({
     .getByRole("region", { name: "Need a similar project?" })
     .getByRole("link", { name: "Contact Us" })
     .click();
-  await expect(inquiryForm(page).getByText(`Your inquiry is about ${title}.`)).toBeVisible();
+  await expect(inquiryForm(page).getByRole("heading", { name: `A project like ${title}` })).toBeVisible();
   await expectArrivedAt(page.getByRole("heading", { name: "Tell us about the plot" }));
 });
 

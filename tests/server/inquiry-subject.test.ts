@@ -14,13 +14,13 @@ describe.each(databases)("the subject of an inquiry on %s", (database) => {
 
   /** @spec project.8, machine.4, inquiry.9 */
   it.each([
-    ["equipment=1", "Your inquiry is about Volvo 210 .", { service: "equipment", equipment: "1" }],
+    ["equipment=1", "Hire: Volvo 210", { service: "equipment", equipment: "1" }],
     [
       "service=equipment&equipment=2",
-      "Your inquiry is about CAT 320 .",
+      "Hire: CAT 320",
       { service: "equipment", equipment: "2" },
     ],
-    ["project=1", "Your inquiry is about", { service: "", project: "1" }],
+    ["project=1", "A project like ", { service: "", project: "1" }],
     ["service=demolition", "Send Inquiry", { service: "demolition" }],
     ["service=other", "Send Inquiry", { service: "other" }],
   ])("prefills the form for ?%s", async (query, words, held) => {
@@ -39,7 +39,7 @@ describe.each(databases)("the subject of an inquiry on %s", (database) => {
   ])("is ignored if unknown: ?%s", async (query) => {
     const page = await openPage(`${site.origin}/?${query}`);
     expect(page.status).toBe(200);
-    expect(page.text).not.toContain("Your inquiry is about");
+    expect(page.text).not.toMatch(/Hire: |A project like /);
     expect(formValues(page.html)).toMatchObject({ service: "", message: "" });
     expect(formValues(page.html)).not.toHaveProperty("equipment");
   });
@@ -51,7 +51,7 @@ describe.each(databases)("the subject of an inquiry on %s", (database) => {
     const wrong = await sendForm(site, { ...typed, email: "", equipment: "3" }, newVisitor(), action);
     expect(wrong.status).toBe(422);
     expect(formValues(wrong.html)).toMatchObject({ equipment: "3" });
-    expect(wrong.text).toContain("Your inquiry is about XCMG 210");
+    expect(wrong.text).toContain("Hire: XCMG 210");
     const corrected = await inquire(site, { ...formValues(wrong.html), email: "a@example.org" });
     expect(await storedMessage(site, corrected)).toMatchObject({ equipmentId: 3, projectId: null });
     expect(await storedMessage(site, await inquire(site, { project: "7" }))).toMatchObject({

@@ -17,8 +17,8 @@ export function MessageFacts({ message }: { message: OpenedMessage }) {
       {returnedOn && (
         <Fact name="Follow-up">Back from the archive, because its follow-up day came: {returnedOn}</Fact>
       )}
-      {startOn && <Fact name="Wished start">{startOn}</Fact>}
-      {place && <Fact name="Place of the work">{place}</Fact>}
+      {startOn && <Fact name="Preferred start">{startOn}</Fact>}
+      {place && <Fact name="Site location">{place}</Fact>}
       {reply.phone && <Fact name="Phone">{reply.phone}</Fact>}
       <Fact name="Mail">{email}</Fact>
       {about.map(({ kind, name, page, edit }) => (

@@ -23,10 +23,10 @@ const labels = {
   phone: "Phone Number",
   company: "Company",
   service: "Service Required",
-  startOn: "Wished Start",
+  startOn: "Preferred Start",
   place: "Site Location",
   message: "Project Details",
-  files: "Drawings, Soil Report",
+  files: "Drawings or Soil Report",
 };
 
 export function InquiryForm({ form: given, rejected, promise }: Props) {
@@ -101,7 +101,7 @@ export function InquiryForm({ form: given, rejected, promise }: Props) {
         </button>
       </p>
       <p className="sm:col-span-2">
-        {promise}.
+        {`${promise}.`}
         {given.privacyNotice && (
           <>
             {" We use these details to answer you. "}
