@@ -92,6 +92,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
         "equipmentPhoto",
         "event",
         "formerAddress",
+        "inquiryFile",
         "logo",
       ],
       ...[

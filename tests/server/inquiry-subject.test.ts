@@ -15,11 +15,7 @@ describe.each(databases)("the subject of an inquiry on %s", (database) => {
   /** @spec project.8, machine.4, inquiry.9 */
   it.each([
     ["equipment=1", "Hire: Volvo 210", { service: "equipment", equipment: "1" }],
-    [
-      "service=equipment&equipment=2",
-      "Hire: CAT 320",
-      { service: "equipment", equipment: "2" },
-    ],
+    ["service=equipment&equipment=2", "Hire: CAT 320", { service: "equipment", equipment: "2" }],
     ["project=1", "A project like ", { service: "", project: "1" }],
     ["service=demolition", "Send Inquiry", { service: "demolition" }],
     ["service=other", "Send Inquiry", { service: "other" }],

@@ -76,6 +76,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/messages": adminsOnly,
   "/admin/cms/messages/pipeline": adminsOnly,
   "/admin/cms/messages/export": adminsOnly,
+  "/admin/cms/messages/:id/files/:file": adminsOnly,
   "/admin/cms/activity": adminsOnly,
   "/admin/cms/trash": adminsOnly,
   "/admin/cms/photos": adminsOnly,

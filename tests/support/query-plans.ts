@@ -12,6 +12,7 @@ const growing = new Set([
     "event",
     "message",
     "messageEntry",
+    "inquiryFile",
     "activity",
     "outgoingMail",
     "idempotency",

@@ -26,7 +26,7 @@ function errorsOf(change: Record<string, string | undefined>) {
 
 describe("the contact form", () => {
   test("requires only name, email, phone and message", () => {
-    expect(inquirySchema.parse(filled)).toEqual({ ...filled, company: "" });
+    expect(inquirySchema.parse(filled)).toEqual({ ...filled, company: "", place: "" });
   });
 
   /** @spec inquiry.2 */

@@ -69,6 +69,8 @@ async function findMessages(db: Db, { kind }: Identifier, mentions: Mentions) {
     "phone",
     "company",
     "service",
+    "startOn",
+    "place",
     "message",
     "stage",
     "lostReason",
@@ -83,16 +85,30 @@ async function findMessages(db: Db, { kind }: Identifier, mentions: Mentions) {
   );
   const isSender = (row: (typeof rows)[number]) => mentions.isIn(kind === "email" ? row.email : row.phone);
   const ofPerson = new Set(rows.filter(isSender).map(({ id }) => id));
+  const files = await filesOf(db, [...ofPerson]);
   const { own, others } = await findEntries(db, ofPerson, mentions);
   return {
-    inquiries: rows
-      .filter(isSender)
-      .map((row) => ({ ...row, conversation: own.filter(({ messageId }) => messageId === row.id) })),
+    inquiries: rows.filter(isSender).map((row) => ({
+      ...row,
+      files: files
+        .filter(({ messageId }) => messageId === row.id)
+        .map(({ name, bytes }) => ({ name, bytes })),
+      conversation: own.filter(({ messageId }) => messageId === row.id),
+    })),
     named: rows
       .filter((row) => !isSender(row))
       .map(({ id, reference, createdAt, message }) => ({ id, reference, createdAt, message })),
     namedInEntries: others,
   };
+}
+
+async function filesOf(db: Db, messages: number[]) {
+  const found: { messageId: number; name: string; bytes: number }[] = [];
+  for (let from = 0; from < messages.length; from += 500) {
+    const files = db.selectFrom("inquiryFile").select(["messageId", "name", "bytes"]).orderBy("id");
+    found.push(...(await files.where("messageId", "in", messages.slice(from, from + 500)).execute()));
+  }
+  return found;
 }
 
 /** Finds the conversations of a person's inquiries, and entries in those of others that name the person. */

@@ -201,3 +201,12 @@ export function auditsOf(safety: SafetyYear[]): { held: number; planned: number 
   const planned = sum((year) => year.auditsPlanned);
   return planned === 0 ? null : { planned, held: sum((year) => year.auditsHeld) };
 }
+
+/** The part of the site's content that the page is edited as. */
+export const capabilityPart = {
+  name: "Capability",
+  about: "Turnover, capacity, people, safety and registrations, for tenders",
+  place: "/capability",
+  ...capabilityFields,
+  blank: undefined,
+} as const;

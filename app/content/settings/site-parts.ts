@@ -3,7 +3,7 @@ import { lines } from "../form-schema.ts";
 import { assuranceFields } from "./assurances.ts";
 import { brandFields } from "./brand.ts";
 import { businessHoursFields, typedBusinessHours } from "./business-hours-fields.ts";
-import { capabilityFields } from "./capability.ts";
+import { capabilityPart } from "./capability.ts";
 import { claimKeys, claims } from "./claims.ts";
 import { type Claims, claim, claimFields, typedClaims } from "./claims-schema.ts";
 import { companyDetailFields } from "./company-details.ts";
@@ -145,13 +145,7 @@ export const siteParts = {
     place: "/#trust",
     maxRows: 24,
   }),
-  capability: part({
-    name: "Capability",
-    about: "Turnover, capacity, people, safety and registrations, for tenders",
-    place: "/capability",
-    ...capabilityFields,
-    blank: undefined,
-  }),
+  capability: part(capabilityPart),
   openDays: part({
     name: "Hours and promise",
     about: "Business hours, holidays and how fast inquiries are answered",

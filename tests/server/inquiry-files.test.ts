@@ -1,0 +1,218 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { originalKey } from "#app/adapters/images/variants.ts";
+import { inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
+import { checkOriginals } from "#app/content/photos/stored-originals.server.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import {
+  aMinuteAgo,
+  fieldErrors,
+  formValues,
+  mailOf,
+  newVisitor,
+  storedMessage,
+  typed,
+} from "./inquiry-form.ts";
+import { readPage } from "./read-page.ts";
+import { signedIn } from "./staff-browser.ts";
+
+const pdf = (words = "soil report") => Buffer.from(`%PDF-1.7\n${words}\n%%EOF`);
+const dwg = Buffer.concat([Buffer.from("AC1032"), Buffer.alloc(200)]);
+const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
+
+/** Sends the form as a browser does, with files. */
+async function sendFiles(
+  site: Site,
+  files: File[],
+  {
+    values = {},
+    from = newVisitor(),
+    field = "files",
+  }: {
+    values?: Record<string, string>;
+    from?: string;
+    field?: string;
+  } = {},
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ website: "", shown: aMinuteAgo(), ...typed, ...values }))
+    form.set(name, value);
+  for (const one of files) form.append(field, one);
+  const response = await fetch(`${site.origin}/?index`, {
+    method: "POST",
+    body: form,
+    headers: { Origin: site.origin, "X-Forwarded-For": from },
+    redirect: "manual",
+  });
+  const reference = /sent=(INQ-[^#]+)/.exec(response.headers.get("Location") ?? "")?.[1] ?? "";
+  return { status: response.status, reference, ...readPage(await response.text()) };
+}
+
+describe.each(databases)("files of an inquiry on %s", (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo(database, { TRUST_PROXY: "1" });
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const filesOf = async (reference: string) => {
+    const { id } = await storedMessage(site, reference);
+    const rows = site.dependencies.db.selectFrom("inquiryFile").selectAll().where("messageId", "=", id);
+    return { id, files: await rows.orderBy("id").execute() };
+  };
+
+  it("arrive with start and place, are named in the mail, and are downloads for admins only", async () => {
+    const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    const values = { startOn: "2027-01-15", place: "Plot 4, Wakad" };
+    const sent = await sendFiles(
+      site,
+      [file(pdf(), "Soil “report”.pdf"), file(dwg, "PLAN.DWG"), file(photo, "plot.jpg")],
+      { values },
+    );
+    expect(sent.status).toBe(303);
+    expect(await storedMessage(site, sent.reference)).toMatchObject(values);
+    const { id, files } = await filesOf(sent.reference);
+    expect(files.map(({ name }) => name)).toEqual(["Soil “report”.pdf", "PLAN.dwg", "plot.jpg.png"]);
+    const [mail] = await mailOf(site, sent.reference);
+    expect(mail?.text).toContain("Files: Soil “report”.pdf (1 KB), PLAN.dwg (1 KB), plot.jpg.png (1 KB)");
+    expect(mail?.text).toMatch(/Start: 15 Jan(uary)? 2027\nPlace: Plot 4, Wakad\n/);
+
+    const admin = await signedIn(site, accounts.admin);
+    const inbox = await admin.open(`/admin/cms/messages?message=${id}`);
+    const links = inbox.elements("a").filter(({ href = "" }) => href.includes("/files/"));
+    expect(links).toHaveLength(3);
+    const address = links[0]?.href as string;
+    const response = await admin.request(address);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.bytes())).toEqual(pdf());
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition":
+        "attachment; filename=\"Soil _report_.pdf\"; filename*=UTF-8''Soil%20%E2%80%9Creport%E2%80%9D.pdf",
+      "content-security-policy": expect.stringContaining("sandbox"),
+      "x-content-type-options": "nosniff",
+    });
+    expect((await admin.request(address.replace(String(id), String(id + 1)))).status).toBe(404);
+    expect((await admin.request(`/admin/cms/messages/${id}/files/999999`)).status).toBe(404);
+    expect((await admin.request(`/admin/cms/messages/x/files/%00`)).status).toBe(404);
+    const client = await signedIn(site, accounts.client);
+    expect((await client.request(address)).status).toBe(403);
+    expect((await fetch(site.origin + address, { redirect: "manual" })).status).toBe(302);
+    const [{ hash } = { hash: "" }] = files;
+    for (const area of ["photos", "project-photos"])
+      expect((await fetch(`${site.origin}/${area}/${hash}/320.webp`)).status).toBe(404);
+  });
+
+  it("are refused with what is wrong, and what was typed stays", async () => {
+    const values = { place: "Plot 9" };
+    const cases: [File[], RegExp][] = [
+      [
+        [file(pdf(), "a.pdf"), file(Buffer.from("<html><script>alert(1)</script>"), "b.pdf")],
+        /^b\.pdf is neither/,
+      ],
+      [[file(Buffer.from("MZ\x90\x00"), "setup.exe")], /^setup\.exe is neither/],
+      [[file(Buffer.alloc(0), "empty.pdf")], /^empty\.pdf is empty/],
+      [
+        Array.from({ length: 9 }, (_, at) => file(pdf(`${at}`), `${at}.pdf`)),
+        /^Please choose at most 5 files/,
+      ],
+    ];
+    const before = await site.dependencies.db.selectFrom("inquiryFile").selectAll().execute();
+    for (const [files, words] of cases) {
+      const page = await sendFiles(site, files, { values });
+      expect(page.status).toBe(422);
+      expect(fieldErrors(page.html).files).toMatch(words);
+      expect(formValues(page.html)).toMatchObject({ name: typed.name, place: "Plot 9" });
+    }
+    expect(await site.dependencies.db.selectFrom("inquiryFile").selectAll().execute()).toEqual(before);
+  });
+
+  it("that are too large are refused with their name, and what was typed stays", async () => {
+    const large = Buffer.alloc(inquiryFileLimits.maxBytes + 5);
+    pdf().copy(large);
+    const page = await sendFiles(site, [file(large, "survey.pdf")]);
+    expect(page.status).toBe(422);
+    expect(fieldErrors(page.html).files).toMatch(/^survey\.pdf is larger than 20 MB/);
+    expect(formValues(page.html)).toMatchObject({ name: typed.name });
+  });
+
+  it("have to be chosen again beside other errors", async () => {
+    const page = await sendFiles(site, [file(pdf(), "a.pdf")], { values: { phone: "call me" } });
+    expect(page.status).toBe(422);
+    expect(fieldErrors(page.html)).toMatchObject({
+      phone: expect.stringContaining("+91"),
+      files: "Please choose the files again",
+    });
+  });
+
+  it("in fields that the form does not have are dropped", async () => {
+    for (const field of ["__proto__", "files[]", "constructor", "name"]) {
+      const sent = await sendFiles(site, [file(pdf(field), "a.pdf")], {
+        field,
+        values: { message: `In ${field}` },
+      });
+      expect(sent.status).toBe(303);
+      expect((await filesOf(sent.reference)).files).toEqual([]);
+    }
+  });
+
+  it("are stored once, however often and at once the same inquiry arrives; others make it another inquiry", async () => {
+    const from = newVisitor();
+    const values = { message: "The same plot" };
+    const again = () => sendFiles(site, [file(pdf("same"), "a.pdf")], { values, from });
+    const sent = await Promise.all([again(), again(), again()]);
+    expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1);
+    expect((await filesOf(sent[0]?.reference ?? "")).files).toHaveLength(1);
+    const other = await sendFiles(site, [file(pdf("other"), "a.pdf")], { values, from });
+    expect(other.reference).not.toBe(sent[0]?.reference);
+  });
+
+  it("are kept while a message has them, and are unused when the last is erased", async () => {
+    const bytes = pdf("shared by two");
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    const { db, storage } = site.dependencies;
+    const two = [];
+    for (const message of ["First", "Second"])
+      two.push(await sendFiles(site, [file(bytes, "a.pdf")], { values: { message } }));
+    const unused = () => db.selectFrom("unusedFile").select("hash").where("hash", "=", hash).execute();
+    expect(await unused()).toEqual([]);
+    expect(await storage.exists(originalKey(hash))).toBe(true);
+    expect(await checkOriginals(db, storage, true)).toMatchObject({ missing: [], damaged: [] });
+    for (const { reference } of two)
+      await db.deleteFrom("message").where("reference", "=", reference).execute();
+    expect(await unused()).toEqual([{ hash }]);
+  });
+
+  it("of strangers have a limit for all of a day", async () => {
+    const { db } = site.dependencies;
+    const { reference } = await sendFiles(site, [file(pdf("full"), "a.pdf")], {
+      values: { message: "Full" },
+    });
+    const { id } = await filesOf(reference);
+    await db
+      .updateTable("inquiryFile")
+      .set({ bytes: inquiryFileLimits.maxBytesPerDay })
+      .where("messageId", "=", id)
+      .execute();
+    const page = await sendFiles(site, [file(pdf("more"), "b.pdf")], { values: { message: "More" } });
+    expect(page.status).toBe(422);
+    expect(fieldErrors(page.html).files).toContain("We cannot take more files today");
+    await db.deleteFrom("inquiryFile").where("messageId", "=", id).execute();
+  });
+
+  it("the page of thanks says what happens next and names similar work", async () => {
+    const { reference } = await sendFiles(site, [], { values: { message: "Thanks" } });
+    const page = readPage(await (await fetch(`${site.origin}/?sent=${reference}`)).text());
+    expect(page.text).toContain("What happens next");
+    const links = page.elements("a").map(({ href = "" }) => href);
+    expect(links.some((href) => href.includes(encodeURIComponent(reference)) && href.includes("wa.me"))).toBe(
+      true,
+    );
+    expect(page.html).toMatch(/Similar work<\/h4><ul><li><a href="\/projects\//);
+  });
+});
