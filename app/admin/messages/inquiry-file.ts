@@ -20,7 +20,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       "Content-Type": "application/octet-stream",
       "Content-Length": String(file.bytes),
       "Content-Disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      "Content-Security-Policy": "sandbox; default-src 'none'",
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "private, no-store",
     },
