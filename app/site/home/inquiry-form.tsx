@@ -45,7 +45,7 @@ export function InquiryForm({ form: given, rejected, promise }: Props) {
       id="inquiry"
       data-once
       aria-label="Inquiry"
-      className="grid gap-4 sm:grid-cols-2 sm:gap-5"
+      className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5"
     >
       {rejected && (
         <FormAlert
