@@ -1,4 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import type { RegisterRow } from "#app/content/projects/register.server.ts";
@@ -59,16 +60,23 @@ export function CapabilityDocument({ figures, completed, settings, ...others }: 
         />
         <Capacity figures={figures} />
         {trades.length > 0 && (
-          <Section level={2} title={`People by trade: ${readableNumber(figures.people)}`}>
-            {pairRows(trades.map(({ trade, people }) => ({ label: trade, value: readableNumber(people) })))}
-          </Section>
+          <Whole rows={trades}>
+            <Section level={2} title={`People by trade: ${readableNumber(figures.people)}`}>
+              {pairRows(
+                trades.map(({ trade, people }) => ({ label: trade, value: readableNumber(people) })),
+                { figures: true },
+              )}
+            </Section>
+          </Whole>
         )}
         <Fleet fleet={figures.fleet} />
         <Safety figures={figures} />
         {figures.registrations.length > 0 && (
-          <Section level={2} title="Registrations">
-            {pairRows(figures.registrations.map(({ name, number }) => ({ label: name, value: number })))}
-          </Section>
+          <Whole rows={figures.registrations}>
+            <Section level={2} title="Registrations">
+              {pairRows(figures.registrations.map(({ name, number }) => ({ label: name, value: number })))}
+            </Section>
+          </Whole>
         )}
         <Projects completed={completed} count={figures.completed} site={site} />
         {figures.badges.length > 0 && (
@@ -107,33 +115,48 @@ function Capacity({ figures: { capability, capacities } }: { figures: Capability
 
 function Fleet({ fleet }: { fleet: CapabilityFigures["fleet"] }) {
   if (fleet.total + fleet.support === 0) return null;
-  const support = { label: "Support sets, counted apart", value: readableNumber(fleet.support) };
+  const rows = fleet.kinds.map(({ name, units }) => ({
+    label: capitalized(name),
+    value: readableNumber(units),
+  }));
+  if (fleet.support > 0)
+    rows.push({ label: "Support sets, counted apart", value: readableNumber(fleet.support) });
   return (
-    <Section level={2} title={`Fleet: ${fleetText(fleet)}`}>
-      {pairRows([
-        ...fleet.kinds.map(({ name, units }) => ({ label: capitalized(name), value: readableNumber(units) })),
-        ...(fleet.support > 0 ? [support] : []),
-      ])}
-    </Section>
+    <Whole rows={rows}>
+      <Section level={2} title={`Fleet: ${fleetText(fleet)}`}>
+        {pairRows(rows, { figures: true })}
+      </Section>
+    </Whole>
   );
 }
 
 function Safety({ figures: { capability, audits } }: { figures: CapabilityFigures }) {
-  if (capability.safety.length === 0) return null;
+  const { safety } = capability;
+  if (safety.length === 0) return null;
   return (
-    <Section level={2} title="Safety by year">
-      {tableRows(capability.safety, [
-        { name: "Year", share: 2, strong: true, value: ({ year }) => year },
-        { name: "Man-hours", share: 2, value: ({ manHours }) => readableNumber(manHours) },
-        { name: "Lost-time injuries", share: 2, value: ({ injuries }) => readableNumber(injuries) },
-        { name: "LTIFR", share: 1, value: (year) => injuryRate(year).toFixed(2) },
-        ...(audits ? [{ name: "Audits held of planned", share: 2, value: auditsText }] : []),
-      ])}
-      <Text style={{ ...look.small, ...look.quiet, marginTop: 4 }}>
-        LTIFR is the number of lost-time injuries per million man-hours.
-      </Text>
-    </Section>
+    <Whole rows={safety}>
+      <Section level={2} title="Safety by year">
+        {tableRows(safety, [
+          { name: "Year", share: 2, strong: true, value: ({ year }) => year },
+          { name: "Man-hours", share: 2, value: ({ manHours }) => readableNumber(manHours) },
+          { name: "Lost-time injuries", share: 2, value: ({ injuries }) => readableNumber(injuries) },
+          { name: "LTIFR", share: 1, value: (year) => injuryRate(year).toFixed(2) },
+          ...(audits ? [{ name: "Audits held of planned", share: 2, value: auditsText }] : []),
+        ])}
+        <Text style={{ ...look.small, ...look.quiet, marginTop: 4 }}>
+          LTIFR is the number of lost-time injuries per million man-hours.
+        </Text>
+      </Section>
+    </Whole>
   );
+}
+
+/** Maximum rows of a part that is moved to the next sheet as a whole; more could be longer than a sheet. */
+const maxWholeRows = 12;
+
+/** Keeps a short part on one sheet. */
+function Whole({ rows, children }: { rows: unknown[]; children: ReactNode }) {
+  return <View wrap={rows.length > maxWholeRows}>{children}</View>;
 }
 
 interface ProjectsProps {
