@@ -67,7 +67,7 @@ export function pairRows(fields: Field[], { figures = false } = {}) {
           >
             {label && value && (
               <Text
-                style={{ ...look.quiet, flexGrow: 0, flexShrink: 0, flexBasis: figures ? "80%" : "46%" }}
+                style={{ ...look.quiet, flexGrow: 0, flexShrink: 0, flexBasis: figures ? "70%" : "46%" }}
                 {...tagged("TH", { scope: "Row" })}
               >
                 {label}
