@@ -17,6 +17,7 @@ export default [
     route("brochure.pdf", "documents/brochure.ts"),
     route("equipment/:id/specifications.pdf", "documents/specifications.ts"),
     route("projects/sheet.pdf", "documents/register-sheet.ts"),
+    route("capability.pdf", "documents/capability-pack.ts"),
     route("sitemap.xml", "feeds/sitemap.ts"),
     route("llms.txt", "feeds/llms.ts"),
     route("map.svg", "documents/map-ground.tsx"),

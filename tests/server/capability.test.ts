@@ -1,6 +1,7 @@
+import { extractText } from "unpdf";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { capabilityFields } from "#app/content/settings/capability.ts";
-import { saveSetting } from "#app/content/settings/settings.server.ts";
+import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
@@ -21,6 +22,12 @@ describe.each(databases)("the capability page on %s", (database) => {
 
   const open = (address: string) => openPage(site.origin + address);
   const textOf = async (address: string) => (await fetch(site.origin + address)).text();
+
+  /** What the prequalification pack says. */
+  const wordsOf = async (response: Response) => {
+    const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
+    return text.replace(/\s+/g, " ");
+  };
 
   it("counts machines and projects as the home page and the register do", async () => {
     const [{ text }, home, register] = await Promise.all([open("/capability"), open("/"), open("/projects")]);
@@ -54,6 +61,61 @@ describe.each(databases)("the capability page on %s", (database) => {
     expect((await admin.post(path, wrong)).status).toBe(422);
   });
 
+  it("is printed as a prequalification pack, with the office, completed projects and certificates", async () => {
+    const response = await fetch(`${site.origin}/capability.pdf`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    expect(response.headers.get("content-disposition")).toContain("prequalification pack.pdf");
+    const words = await wordsOf(response);
+    const { db } = site.dependencies;
+    const { profile, contact, capability, badges } = await readSettings(db);
+    const [machines] = /\d+ machines and \d+ support sets/.exec((await open("/capability")).text) ?? [];
+    expect(machines).toBeDefined();
+    const completed = db
+      .selectFrom("project")
+      .select(["title", "client", "location", "year"])
+      .where("status", "=", "Completed")
+      .orderBy("order")
+      .orderBy("id");
+    const [project] = await completed.execute();
+    for (const text of [
+      ...[profile.name, contact.addressLine1, `Fleet: ${machines}`, "42,000 m³", "9 floors"],
+      ...capability.trades.flatMap(({ trade, people }) => [trade, `${people}`]),
+      ...capability.safety.map(({ year }) => year),
+      ...["1.03", "84/84"],
+      ...capability.registrations.flatMap(({ name, number }) => [name, number]),
+      ...Object.values(project ?? { title: "a completed project" }),
+      ...badges.map(({ name }) => name),
+    ])
+      expect(words).toContain(text);
+    expect((await open("/capability")).html).toContain('href="/capability.pdf"');
+  });
+
+  it("shows a change, legal details and badges as entered in the pack at the next request", async () => {
+    const { db } = site.dependencies;
+    const { capability, details, badges } = await readSettings(db);
+    const pack = async () => wordsOf(await fetch(`${site.origin}/capability.pdf`));
+    const before = await pack();
+    await saveSetting(db, "capability", { ...capability, turnover: "INR 777 crore", pilesPerMonth: 1 });
+    await saveSetting(db, "details", { ...details, legalName: "Dharini Pvt Ltd", gstin: "27AAPFU0939F1ZV" });
+    const changed = await pack();
+    for (const text of ["INR 777 crore", "1 pile ", "Dharini Pvt Ltd", "GSTIN 27AAPFU0939F1ZV"]) {
+      expect(before).not.toContain(text);
+      expect(changed).toContain(text);
+    }
+    const entered = { name: "ISO 9001", description: "", number: "Q-77", issuer: "BSI" };
+    await saveSetting(db, "badges", [
+      { ...entered, expires: "2999-11-20" },
+      { ...entered, name: "Past badge", expires: "2001-01-01" },
+    ]);
+    const after = await pack();
+    expect(after).toContain("No. Q-77, issued by BSI, valid until 20 Nov 2999");
+    expect(after).not.toContain("Past badge");
+    await saveSetting(db, "capability", capability);
+    await saveSetting(db, "details", details);
+    await saveSetting(db, "badges", badges);
+  });
+
   it("is linked and listed only while it has content", async () => {
     const listings = async () =>
       (await Promise.all(["/projects", "/sitemap.xml", "/llms.txt"].map(textOf))).map((text) =>
@@ -63,5 +125,6 @@ describe.each(databases)("the capability page on %s", (database) => {
     await saveSetting(site.dependencies.db, "capability", capabilityFields.empty);
     expect(await listings()).toEqual([false, false, false]);
     expect((await fetch(`${site.origin}/capability`)).status).toBe(404);
+    expect((await fetch(`${site.origin}/capability.pdf`)).status).toBe(404);
   });
 });

@@ -57,6 +57,7 @@ const publicPaths = [
     "/projects?status=Planning&year=2022",
     "/projects?service=piling&compare=1&page=2",
     "/projects/sheet.pdf?compare=1",
+    "/capability.pdf",
     "/projects?type=Luxury+Residential",
     "/equipment/99999",
     "/nothing-here",

@@ -2,7 +2,7 @@ import type { Region } from "../region/region.ts";
 
 /** What a document is made of, as plain data: it may be rendered in another process. */
 export interface PrintJob {
-  document: "company" | "machine" | "register" | "report";
+  document: "capability" | "company" | "machine" | "register" | "report";
   /** Those of the document's component, without its elements. */
   props: object;
   /** For dates and numbers. */

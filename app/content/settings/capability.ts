@@ -210,3 +210,14 @@ export const capabilityPart = {
   ...capabilityFields,
   blank: undefined,
 } as const;
+/** Returns the audits of one year as held of planned, such as `84/84`; a dash without any. */
+export const auditsText = ({ auditsHeld: held, auditsPlanned: planned }: SafetyYear): string =>
+  held === null || planned === null ? "–" : `${readableNumber(held)}/${readableNumber(planned)}`;
+
+/** Returns the size of the fleet, such as `34 machines and 5 support sets`. */
+export function fleetText({ total, support }: { total: number; support: number }): string {
+  const machines = `${readableNumber(total)} ${total === 1 ? "machine" : "machines"}`;
+  return support > 0
+    ? `${machines} and ${readableNumber(support)} support ${support === 1 ? "set" : "sets"}`
+    : machines;
+}

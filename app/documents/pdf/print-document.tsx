@@ -1,6 +1,7 @@
 import { printable, renderPdf } from "#app/adapters/pdf/pdf.ts";
 import type { PrintJob } from "#app/adapters/pdf/printer.ts";
 import { inRegion } from "#app/adapters/region/region.server.ts";
+import { CapabilityDocument, type CapabilityDocumentProps } from "./capability-document.tsx";
 import { CompanyDocument, type CompanyDocumentProps } from "./company-document.tsx";
 import { MachineDocument, type MachineDocumentProps } from "./machine-document.tsx";
 import { RegisterDocument, type RegisterDocumentProps } from "./register-document.tsx";
@@ -8,6 +9,7 @@ import { ReportDocument, type ReportDocumentProps } from "./report-document.tsx"
 
 /** A document with its props. */
 type Printed =
+  | { document: "capability"; props: CapabilityDocumentProps }
   | { document: "company"; props: CompanyDocumentProps }
   | { document: "machine"; props: MachineDocumentProps }
   | { document: "register"; props: RegisterDocumentProps }
@@ -21,6 +23,10 @@ export const printDocument = ({ region, ...job }: PrintJob): Promise<Uint8Array<
   inRegion(region, async () => renderPdf(await elementOf(job as Printed)));
 
 async function elementOf(job: Printed) {
+  if (job.document === "capability") {
+    const { figures, settings, completed, ...others } = job.props;
+    return <CapabilityDocument {...(await printable({ figures, settings, completed }))} {...others} />;
+  }
   if (job.document === "machine") {
     const { machine, settings, ...others } = job.props;
     return <MachineDocument {...(await printable({ machine, settings }))} {...others} />;

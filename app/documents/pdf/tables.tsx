@@ -46,8 +46,9 @@ function LabelledText({ label, value }: Field) {
 /**
  * Returns labels and values as table rows of two pairs; a field without label or value spans both cells. Single rows can
  * break between sheets.
+ * @param figures whether the values are short numbers, which are aligned to the right beside wider labels
  */
-export function pairRows(fields: Field[]) {
+export function pairRows(fields: Field[], { figures = false } = {}) {
   const { tag: table } = tagged("Table");
   return keyed(rowsOf(fields, 2), (pair) => pair.map(textOfField).join()).map(({ key: row, item: pair }) => (
     <View key={row} wrap={false} {...tagged("TR", { of: table })}>
@@ -66,13 +67,16 @@ export function pairRows(fields: Field[]) {
           >
             {label && value && (
               <Text
-                style={{ ...look.quiet, flexGrow: 0, flexShrink: 0, flexBasis: "46%" }}
+                style={{ ...look.quiet, flexGrow: 0, flexShrink: 0, flexBasis: figures ? "70%" : "46%" }}
                 {...tagged("TH", { scope: "Row" })}
               >
                 {label}
               </Text>
             )}
-            <Text style={{ ...look.strong, flex: 1 }} {...tagged("TD")}>
+            <Text
+              style={{ ...look.strong, flex: 1, textAlign: figures ? "right" : "left" }}
+              {...tagged("TD")}
+            >
               {value || label}
             </Text>
           </View>

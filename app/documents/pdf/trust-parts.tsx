@@ -20,18 +20,22 @@ export function ClientsPart({ number, clients }: { number: string; clients: stri
 export function BadgesPart({ number, badges }: { number: string; badges: Badge[] }) {
   return (
     <Section number={number} title="Certificates and registrations" first>
-      {rowsOf(badges, 2).map((row) => (
-        <View key={row[0]?.name} style={{ marginBottom: 12 }} wrap={false}>
-          <GridRow columns={2}>
-            {row.map((badge) => (
-              <Stamp key={badge.name} badge={badge} />
-            ))}
-          </GridRow>
-        </View>
-      ))}
+      {badgeRows(badges)}
     </Section>
   );
 }
+
+/** Returns badges as rows of two stamps, none split between sheets. */
+export const badgeRows = (badges: Badge[]) =>
+  rowsOf(badges, 2).map((row) => (
+    <View key={row[0]?.name} style={{ marginBottom: 12 }} wrap={false}>
+      <GridRow columns={2}>
+        {row.map((badge) => (
+          <Stamp key={badge.name} badge={badge} />
+        ))}
+      </GridRow>
+    </View>
+  ));
 
 function Stamp({ badge }: { badge: Badge }) {
   const facts = details(badge);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
-import { injuryRate } from "#app/content/settings/capability.ts";
+import { auditsText, fleetText, injuryRate } from "#app/content/settings/capability.ts";
 import { exceeds } from "#app/content/settings/claims.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
@@ -9,12 +9,12 @@ import { headTags } from "../page-head.ts";
 import { Part } from "../part.tsx";
 import { TitleBlock } from "../title-block.tsx";
 import type { Route } from "./+types/capability-page.ts";
-import { type CapabilityData, readCapability } from "./capability-data.server.ts";
+import { type CapabilityData, readCapabilityPage } from "./capability-data.server.ts";
 import { Table } from "./capability-table.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
-  const capability = await readCapability(db, context.get(requestInfo).origin);
+  const capability = await readCapabilityPage(db, context.get(requestInfo).origin);
   if (!capability) throw data(null, { status: 404 });
   return capability;
 }
@@ -37,6 +37,11 @@ export default function CapabilityPage({ loaderData: page }: Route.ComponentProp
         <h1 className="mt-3 text-title lg:mt-8">Capability</h1>
         <p className="mt-4 max-w-[60ch] text-lead text-steel">
           What tender committees ask first. Machines and projects are counted from the records of this site.
+        </p>
+        <p className="mt-6">
+          <a href="/capability.pdf" download className="button">
+            Download the prequalification pack (PDF)
+          </a>
         </p>
       </header>
       {(turnover || page.capacities.length > 0) && (
@@ -66,7 +71,7 @@ export default function CapabilityPage({ loaderData: page }: Route.ComponentProp
       {fleet.total + fleet.support > 0 && (
         <Part id="fleet" title="Fleet">
           <Table
-            caption={fleetCaption(fleet)}
+            caption={fleetText(fleet)}
             columns={["Machines", "Units"]}
             rows={[
               ...fleet.kinds.map(({ name, units }) => [name, readableNumber(units)]),
@@ -127,13 +132,6 @@ export default function CapabilityPage({ loaderData: page }: Route.ComponentProp
   );
 }
 
-const fleetCaption = ({ total, support }: CapabilityData["fleet"]): string => {
-  const machines = `${readableNumber(total)} ${total === 1 ? "machine" : "machines"}`;
-  return support > 0
-    ? `${machines} and ${readableNumber(support)} support ${support === 1 ? "set" : "sets"}`
-    : machines;
-};
-
 function Safety({ page: { capability, audits } }: { page: CapabilityData }) {
   const { safety } = capability;
   return (
@@ -145,13 +143,7 @@ function Safety({ page: { capability, audits } }: { page: CapabilityData }) {
           readableNumber(year.manHours),
           readableNumber(year.injuries),
           injuryRate(year).toFixed(2),
-          ...(audits
-            ? [
-                year.auditsPlanned === null || year.auditsHeld === null
-                  ? "–"
-                  : `${readableNumber(year.auditsHeld)}/${readableNumber(year.auditsPlanned)}`,
-              ]
-            : []),
+          ...(audits ? [auditsText(year)] : []),
         ])}
       />
       <p className="mt-4 max-w-[60ch] text-steel">

@@ -1,0 +1,188 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { tagged } from "#app/adapters/pdf/tag.ts";
+import { readableNumber } from "#app/adapters/region/region.ts";
+import type { RegisterRow } from "#app/content/projects/register.server.ts";
+import { auditsText, fleetText, injuryRate } from "#app/content/settings/capability.ts";
+import type { ContactSettings, Settings } from "#app/content/settings/settings.ts";
+import { readableDay } from "#app/content/site-time.ts";
+import type { CapabilityFigures } from "#app/operations/read-capability.server.ts";
+import { ContactBlock } from "./contact-block.tsx";
+import type { DocumentBrand } from "./document-brand.ts";
+import { look } from "./look.ts";
+import { Section } from "./section.tsx";
+import { Drawing, Sheets } from "./sheet.tsx";
+import { FieldRow, pairRows, tableRows } from "./tables.tsx";
+import { badgeRows } from "./trust-parts.tsx";
+
+export interface CapabilityDocumentProps {
+  figures: CapabilityFigures;
+  /** The first completed projects. */
+  completed: RegisterRow[];
+  settings: Pick<Settings, "profile" | "details"> & { contact: ContactSettings };
+  /** The company's brand; the built-in one when absent. */
+  brand?: DocumentBrand;
+  /** The site's address. */
+  site: string;
+  /** When the content last changed. */
+  revised: Date;
+}
+
+/** The prequalification pack: what the capability page shows, with the office and the completed projects. */
+export function CapabilityDocument({ figures, completed, settings, ...others }: CapabilityDocumentProps) {
+  const { profile, contact, details } = settings;
+  const { brand, site, revised } = others;
+  const { trades } = figures.capability;
+  const facts = {
+    company: profile.name,
+    kind: "Prequalification pack",
+    subject: profile.shortName,
+    number: "PQ-01",
+    revised: readableDay(revised),
+  };
+  return (
+    <Drawing facts={facts} made={revised} brand={brand}>
+      <Sheets facts={facts}>
+        <View style={{ ...look.headRule, paddingTop: 7, marginBottom: 12 }}>
+          <Text style={look.heading} {...tagged("H1")}>
+            Prequalification pack
+          </Text>
+          <Text style={{ ...look.quiet, marginTop: 3 }}>
+            Machines and projects are counted from the records of the company's site.
+          </Text>
+        </View>
+        <ContactBlock
+          company={profile.name}
+          contact={contact}
+          details={details}
+          page={`${site}/capability`}
+          pageIs="the capability page"
+        />
+        <Capacity figures={figures} />
+        {trades.length > 0 && (
+          <Whole rows={trades}>
+            <Section level={2} title={`People by trade: ${readableNumber(figures.people)}`}>
+              {pairRows(
+                trades.map(({ trade, people }) => ({ label: trade, value: readableNumber(people) })),
+                { figures: true },
+              )}
+            </Section>
+          </Whole>
+        )}
+        <Fleet fleet={figures.fleet} />
+        <Safety figures={figures} />
+        {figures.registrations.length > 0 && (
+          <Whole rows={figures.registrations}>
+            <Section level={2} title="Registrations">
+              {pairRows(figures.registrations.map(({ name, number }) => ({ label: name, value: number })))}
+            </Section>
+          </Whole>
+        )}
+        <Projects completed={completed} count={figures.completed} site={site} />
+        {figures.badges.length > 0 && (
+          <Section level={2} title="Certificates">
+            {badgeRows(figures.badges)}
+          </Section>
+        )}
+      </Sheets>
+    </Drawing>
+  );
+}
+
+function Capacity({ figures: { capability, capacities } }: { figures: CapabilityFigures }) {
+  const { turnover, turnoverPeriod, capacityNote } = capability;
+  if (!turnover && capacities.length === 0) return null;
+  return (
+    <Section level={2} title="Turnover and capacity">
+      <FieldRow
+        fields={[
+          {
+            label: ["Annual turnover", turnoverPeriod].filter(Boolean).join(", "),
+            value: turnover,
+            share: 2.2,
+          },
+          ...capacities.map(({ label, figure, unit }) => ({
+            label: `${label} per month`,
+            value: `${figure} ${unit}`,
+            share: 1.2,
+          })),
+        ]}
+      />
+      {capacityNote && <Text style={{ ...look.small, marginTop: 2 }}>{capacityNote}</Text>}
+    </Section>
+  );
+}
+
+function Fleet({ fleet }: { fleet: CapabilityFigures["fleet"] }) {
+  if (fleet.total + fleet.support === 0) return null;
+  const rows = fleet.kinds.map(({ name, units }) => ({
+    label: capitalized(name),
+    value: readableNumber(units),
+  }));
+  if (fleet.support > 0)
+    rows.push({ label: "Support sets, counted apart", value: readableNumber(fleet.support) });
+  return (
+    <Whole rows={rows}>
+      <Section level={2} title={`Fleet: ${fleetText(fleet)}`}>
+        {pairRows(rows, { figures: true })}
+      </Section>
+    </Whole>
+  );
+}
+
+function Safety({ figures: { capability, audits } }: { figures: CapabilityFigures }) {
+  const { safety } = capability;
+  if (safety.length === 0) return null;
+  return (
+    <Whole rows={safety}>
+      <Section level={2} title="Safety by year">
+        {tableRows(safety, [
+          { name: "Year", share: 2, strong: true, value: ({ year }) => year },
+          { name: "Man-hours", share: 2, value: ({ manHours }) => readableNumber(manHours) },
+          { name: "Lost-time injuries", share: 2, value: ({ injuries }) => readableNumber(injuries) },
+          { name: "LTIFR", share: 1, value: (year) => injuryRate(year).toFixed(2) },
+          ...(audits ? [{ name: "Audits held of planned", share: 2, value: auditsText }] : []),
+        ])}
+        <Text style={{ ...look.small, ...look.quiet, marginTop: 4 }}>
+          LTIFR is the number of lost-time injuries per million man-hours.
+        </Text>
+      </Section>
+    </Whole>
+  );
+}
+
+/** Maximum rows of a part that is moved to the next sheet as a whole; more could be longer than a sheet. */
+const maxWholeRows = 12;
+
+/** Keeps a short part on one sheet. */
+function Whole({ rows, children }: { rows: unknown[]; children: ReactNode }) {
+  return <View wrap={rows.length > maxWholeRows}>{children}</View>;
+}
+
+interface ProjectsProps {
+  completed: RegisterRow[];
+  /** How many projects are completed. */
+  count: number;
+  site: string;
+}
+
+function Projects({ completed, count, site }: ProjectsProps) {
+  if (completed.length === 0) return null;
+  const shown = completed.length < count ? `${completed.length} of ${readableNumber(count)}` : `${count}`;
+  return (
+    <Section level={2} title={`Completed projects: ${shown}`}>
+      {tableRows(completed, [
+        { name: "No.", share: 1, value: ({ number }) => String(number).padStart(2, "0") },
+        { name: "Project", share: 4.5, strong: true, value: ({ title }) => title },
+        { name: "Client", share: 4.5, value: ({ client }) => client },
+        { name: "Place", share: 4, value: ({ location }) => location },
+        { name: "Year", share: 1.6, value: ({ year }) => year },
+      ])}
+      <Text style={{ ...look.small, ...look.quiet, marginTop: 4 }}>
+        {`Numbers are those of the register: ${site}/projects`}
+      </Text>
+    </Section>
+  );
+}
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,0 +1,43 @@
+import { unitsByCategory } from "#app/content/equipment/equipment.server.ts";
+import { countFleet, namedKind } from "#app/content/equipment/equipment.ts";
+import { countRegister } from "#app/content/projects/register.server.ts";
+import {
+  auditsOf,
+  capacities,
+  hasCapability,
+  headcount,
+  registrationsOf,
+} from "#app/content/settings/capability.ts";
+import { type Settings, validBadges } from "#app/content/settings/settings.ts";
+import { siteDay } from "#app/content/site-time.ts";
+import type { Db } from "#db/connect.ts";
+
+/** Reads what the capability page and the prequalification pack show; undefined while nothing is entered for them. */
+export async function readCapability(db: Db, settings: Settings) {
+  const { capability, badges, details } = settings;
+  if (!hasCapability(capability)) return undefined;
+  const [units, projects, completed] = await Promise.all([
+    unitsByCategory(db),
+    countRegister(db, {}),
+    countRegister(db, { status: "Completed" }),
+  ]);
+  const fleet = countFleet(units, settings.machineCategories);
+  return {
+    capability,
+    capacities: capacities(capability),
+    people: headcount(capability.trades),
+    fleet: {
+      kinds: fleet.kinds.map((kind) => ({ name: namedKind(kind), units: kind.units })),
+      total: fleet.total,
+      support: fleet.support,
+    },
+    projects,
+    completed,
+    landmarks: settings.claims.landmarkProjects,
+    audits: auditsOf(capability.safety),
+    registrations: registrationsOf(capability, details.gstin),
+    badges: validBadges(badges, siteDay(new Date())),
+  };
+}
+
+export type CapabilityFigures = NonNullable<Awaited<ReturnType<typeof readCapability>>>;
