@@ -5,9 +5,10 @@ import {
   firstEquipmentId,
   listEquipmentCards,
 } from "#app/content/equipment/equipment.server.ts";
-import { moreDetailsAddress, relatedEquipment } from "#app/content/equipment/equipment.ts";
+import { type Equipment, moreDetailsAddress, relatedEquipment } from "#app/content/equipment/equipment.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
 import { listProjectCardsOf } from "#app/content/projects/projects.server.ts";
+import { recordId } from "#app/content/record-id.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
@@ -15,6 +16,7 @@ import { sharedMachine } from "#app/content/sharing/shared-page.ts";
 import { shorten } from "#app/content/typography.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { findAddressed } from "#app/http/moved-address.server.ts";
+import type { Db } from "#db/connect.ts";
 import { dataPhoto, GalleryViewer } from "../gallery.tsx";
 import { Notice } from "../notice.tsx";
 import { headTags } from "../page-head.ts";
@@ -26,9 +28,14 @@ import { EquipmentBody } from "./equipment-body.tsx";
 import { EquipmentCallToAction } from "./equipment-call-to-action.tsx";
 import { EquipmentCard } from "./equipment-card.tsx";
 import { EquipmentHead } from "./equipment-head.tsx";
+import { EquipmentRange } from "./equipment-range.tsx";
+
+const maxCompared = 2;
+/** How many machines of the category a comparison offers. */
+const maxOffered = 12;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { context, params } = args;
+  const { request, context, params } = args;
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const id = await findAddressed(args, "equipment", params.id);
@@ -40,8 +47,9 @@ export async function loader(args: Route.LoaderArgs) {
   const machine = found ?? (await findEquipment(db, (await firstEquipmentId(db)) ?? 0));
   if (!machine) throw data(null, { status: 404 });
   // The results can include the machine itself.
-  const [alike, projects] = await Promise.all([
-    listEquipmentCards(db, { limit: 4, category: machine.category }),
+  const [alike, compared, projects] = await Promise.all([
+    listEquipmentCards(db, { limit: maxOffered + 1, category: machine.category }),
+    found ? findCompared(db, found, new URL(request.url).searchParams.getAll("compare")) : [],
     listProjectCardsOf(db, { equipment: machine.id }, maxLinkedProjects),
   ]);
   const path = recordPath("equipment", machine);
@@ -53,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
       origin,
       siteName: profile.name,
       sharing: found && shareImage(sharedMachine(profile, found), brandOf(settings)),
-      noindex: !found,
+      noindex: !found || compared.length > 0,
       data: found
         ? [
             {
@@ -82,18 +90,36 @@ export async function loader(args: Route.LoaderArgs) {
     moreDetails: moreDetailsAddress(machine.name),
     projects,
     related: relatedEquipment(alike, machine),
+    compared,
+    others: alike.filter(({ id }) => id !== machine.id).map(({ id, name }) => ({ id, name })),
   };
-  return data(page, { status: found ? 200 : 404 });
+  // Comparisons are not cached: there are far more of them than the cache has room for.
+  const caching = { "CDN-Cache-Control": "max-age=86400" };
+  return data(page, {
+    status: found ? 200 : 404,
+    ...(compared.length === 0 && { headers: caching }),
+  });
 }
 
-export const handle: PageHandle = { listing: "equipment" };
+/** Returns the machines of the same category that an address names, each once. */
+async function findCompared(db: Db, machine: Equipment, given: string[]): Promise<Equipment[]> {
+  const ids = new Set(given.slice(0, 20).flatMap((value) => recordId(value) ?? []));
+  ids.delete(machine.id);
+  const named = await Promise.all([...ids].slice(0, maxCompared).map((id) => findEquipment(db, id)));
+  return named.filter((other) => other !== undefined).filter(({ category }) => category === machine.category);
+}
 
-export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
+export const handle: PageHandle = {
+  listing: "equipment",
+  query: { compare: { values: "equipment", max: maxCompared } },
+};
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
-  const { machine, assurances, projects, related, moreDetails, found } = loaderData;
+  const { machine, assurances, projects, related, moreDetails, found, compared, others } = loaderData;
   return (
     <article className="parts">
       {!found && (
@@ -106,6 +132,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <EquipmentHead machine={machine} moreDetails={moreDetails} />
+      <EquipmentRange machine={machine} compared={compared} others={others} />
       <EquipmentBody machine={machine} assurances={assurances} />
       <ProjectCards title="Used on Projects" projects={projects} />
       {related.length > 0 && (
