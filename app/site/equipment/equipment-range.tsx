@@ -102,7 +102,6 @@ function rowsOf(machines: Equipment[]) {
 
 function Comparison({ machines }: { machines: Equipment[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the table
     <section className="mt-8 overflow-x-auto" tabIndex={0} aria-label="Comparison of the machines">
       <table className="register-table numbers">
         <caption>Side by side</caption>
