@@ -12,6 +12,10 @@ export interface MessageTable {
   company: string;
   service: string;
   message: string;
+  /** Site day on which the work should begin. */
+  startOn: Defaulted<string | null>;
+  /** Where the work is to be done. */
+  place: Defaulted<string>;
   /** The machine or project the visitor came from. */
   equipmentId: number | null;
   projectId: number | null;
@@ -39,6 +43,18 @@ export interface MessageTable {
   currency: Defaulted<string>;
   createdAt: string;
   deletedAt: string | null;
+}
+
+/** A file that came with an inquiry; its bytes are an original in the storage. */
+export interface InquiryFileTable {
+  id: Generated<number>;
+  messageId: number;
+  /** As the visitor named it, with the ending of its type. */
+  name: string;
+  /** SHA-256 of the bytes. */
+  hash: string;
+  bytes: number;
+  createdAt: string;
 }
 
 /** A step in the conversation of an inquiry, after the visitor's text. */

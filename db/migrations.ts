@@ -55,6 +55,7 @@ import * as roomVisits from "./migrations/061-room-visits.ts";
 import * as viewpoints from "./migrations/062-viewpoints.ts";
 import * as projectRegister from "./migrations/065-project-register.ts";
 import * as machineMeasures from "./migrations/066-machine-measures.ts";
+import * as inquiryFiles from "./migrations/069-inquiry-files.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -117,4 +118,5 @@ export const migrations: Record<string, Migration> = {
   "062-viewpoints": viewpoints,
   "065-project-register": projectRegister,
   "066-machine-measures": machineMeasures,
+  "069-inquiry-files": inquiryFiles,
 };

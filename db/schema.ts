@@ -12,7 +12,7 @@ import type { Generated } from "kysely";
 import type { Defaulted, Flag } from "./columns.ts";
 import type { DailyReportTable } from "./daily-report-table.ts";
 import type { Json, JsonOf } from "./json.ts";
-import type { MessageEntryTable, MessageTable } from "./message-tables.ts";
+import type { InquiryFileTable, MessageEntryTable, MessageTable } from "./message-tables.ts";
 import type { NewsRange, NewsTable } from "./news-table.ts";
 import type { PhotoUploadTable } from "./photo-upload-table.ts";
 import type { ProgressLinkTable } from "./progress-link-table.ts";
@@ -81,6 +81,7 @@ export interface Database {
   missedAddress: MissedAddressTable;
   message: MessageTable;
   messageEntry: MessageEntryTable;
+  inquiryFile: InquiryFileTable;
   /** Counts that triggers maintain, without the trash; a count can be 0. */
   eventDay: { date: string; events: number; photos: number };
   /** Likewise; project 0 counts the events that all accounts see, -1 those that only admins do. */

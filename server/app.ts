@@ -164,12 +164,15 @@ export function createApp({
         : response;
     };
     if (changes(c.req.method)) {
-      const limit = bodyLimit(c.req.path);
+      const limit = bodyLimit(c.req.path, Number(c.req.header("Content-Length") ?? Number.NaN));
       const tooMuch = () => refuseBody(c, limit.bytes);
       if (Number(c.req.header("Content-Length") ?? 0) > limit.bytes) return tooMuch();
       // Uploads are read by their action, after the guard has checked the account.
       const body = limit.streamed
-        ? limitStream(c.req.raw.body, { bytes: limit.bytes, timeoutMs: limit.timed ? bodyTimeoutMs : null })
+        ? limitStream(c.req.raw.body, {
+            bytes: limit.bytes,
+            timeoutMs: limit.timed ? (limit.timeoutMs ?? bodyTimeoutMs) : null,
+          })
         : await readWhole(c.req.raw, { bytes: limit.bytes, timeoutMs: bodyTimeoutMs });
       if (body === "too large") return tooMuch();
       if (body === "too slow")

@@ -2,6 +2,7 @@ import { arrayBuffer } from "node:stream/consumers";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { megabyte } from "#app/adapters/uploads/byte-size.ts";
 import { maxLogoBytes } from "#app/content/brand/logo.ts";
+import { inquiryFileLimits, maxBytesInMemory } from "#app/content/messages/inquiry-files.ts";
 import { maxPartBytes } from "#app/content/photos/photo-parts.ts";
 import { routePath } from "./paths.ts";
 
@@ -13,7 +14,21 @@ interface BodyLimit {
   streamed: boolean;
   /** Whether the whole body must arrive in time. Uploads may take long on a slow connection. */
   timed: boolean;
+  /** Milliseconds for a timed body; the default when absent. */
+  timeoutMs?: number;
 }
+
+/** The inquiry form with files, which strangers send: 100 MB take a quarter of an hour on a line of 1 Mbit/s. */
+const inquiryForm = {
+  alone: { bytes: maxBytesInMemory, streamed: true, timed: true },
+  withFiles: {
+    // Above the files' own limits, whose messages name them.
+    bytes: (inquiryFileLimits.maxFiles + 3) * inquiryFileLimits.maxBytes,
+    streamed: true,
+    timed: true,
+    timeoutMs: 20 * 60_000,
+  },
+} satisfies Record<string, BodyLimit>;
 
 /** Exceptions to the default limit; the first match applies. */
 const bodyLimits: [RegExp, BodyLimit][] = [
@@ -37,8 +52,9 @@ const bodyLimits: [RegExp, BodyLimit][] = [
   [/^\/server\/api\/events$/, { bytes: 4 * megabyte, streamed: false, timed: true }],
 ];
 
-/** Returns the body limit of a path. */
-export function bodyLimit(path: string): BodyLimit {
+/** Returns the body limit of a path. @param bytes of the body, as announced; NaN if unknown */
+export function bodyLimit(path: string, bytes = 0): BodyLimit {
+  if (path === "/") return bytes <= maxBytesInMemory ? inquiryForm.alone : inquiryForm.withFiles;
   const [, limit] = bodyLimits.find(([address]) => address.test(routePath(path))) ?? [];
   return limit ?? { bytes: 64 * 1024, streamed: false, timed: true };
 }

@@ -102,8 +102,9 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ message: true, equipmentId: true, projectId: true, status: true, spam: true, spamReason: true },
     ...{ fingerprint: true, sender: true, answeredAt: true, createdAt: true, deletedAt: true },
     ...{ ownerId: true, stage: true, lostReason: true, followUpOn: true, value: true, currency: true },
-    archivedOn: true,
+    ...{ archivedOn: true, startOn: true, place: true },
   },
+  inquiryFile: { id: true, messageId: true, name: true, hash: true, bytes: true, createdAt: true },
   messageEntry: {
     ...{ id: true, messageId: true, kind: true, at: true, userId: true, author: true, text: true },
     ...{ mailKey: true, key: true },

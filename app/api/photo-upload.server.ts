@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
+import { hashOfFile } from "#app/adapters/uploads/hash-of-file.ts";
 import { brokenBy, withArrivals } from "#app/adapters/uploads/receive-file.ts";
 import { maxPartBytes, maxParts } from "#app/content/photos/photo-parts.ts";
 import {
@@ -21,7 +22,6 @@ import {
 import { discardStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
-import { hashOfFile } from "./body-hash.server.ts";
 import { importSitePhoto } from "./import-photo.server.ts";
 
 type UploadDependencies = Pick<Dependencies, "db" | "storage" | "media" | "web">;
@@ -115,7 +115,7 @@ function store(shared: UploadDependencies, name: UploadName, upload: PhotoUpload
   return withArrivals(async (folder) => {
     const path = join(folder, "1");
     const whole = await pipeline(readParts(storage, upload), createWriteStream(path)).then(
-      async () => upload.hash === "" || (await hashOfFile(path)) === upload.hash,
+      async () => upload.hash === "" || (await hashOfFile(path, "base64url")) === upload.hash,
       (error) => {
         if (error instanceof MissingPart) return false;
         throw error;

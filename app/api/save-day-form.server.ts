@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
+import { hashOfFile } from "#app/adapters/uploads/hash-of-file.ts";
 import { type Parts, readMultipart } from "#app/adapters/uploads/read-multipart.ts";
 import { type ReceivedFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
 import { dayFormSchema, maxImagesPerRequest } from "#app/content/events/event-requests.ts";
@@ -7,7 +8,7 @@ import { KeyReused, storedResponse } from "#app/content/idempotency/idempotency.
 import { discardStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
-import { hashOf, hashOfFile } from "./body-hash.server.ts";
+import { hashOf } from "./body-hash.server.ts";
 import { importSitePhoto } from "./import-photo.server.ts";
 import { saveEvents } from "./save-events.server.ts";
 
@@ -69,7 +70,7 @@ function readDayForm(parts: Parts, header: string | null) {
 /** Hashes the content of a form. Photos are hashed by their bytes because their tokens differ with every attempt. */
 async function hashOfForm({ photos, key: _, ...shared }: DayForm): Promise<string> {
   const hashes: string[] = [];
-  for (const { image } of photos) hashes.push(await hashOfFile(image.path));
+  for (const { image } of photos) hashes.push(await hashOfFile(image.path, "base64url"));
   return hashOf([shared, photos.map(({ time }, at) => [time, hashes[at]])]);
 }
 

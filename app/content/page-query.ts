@@ -1,11 +1,12 @@
 import type { Listing } from "./listings/listings.ts";
+import type { PileParameter } from "./services/pile-query.ts";
 
 /** Projects and machines per page of their registers. */
 export const registerSize = { project: 60, equipment: 24 };
 
 /**
  * The accepted values of a query parameter: a list, a visible record's id, an option of the inquiry form, an inquiry's
- * reference, a later page of a register, or what its projects are filtered by.
+ * reference, a later page of a register, what its projects are filtered by, or a figure of the piles asked about.
  */
 export type QueryValue =
   | readonly string[]
@@ -17,7 +18,8 @@ export type QueryValue =
   | "project page"
   | "project service"
   | "project type"
-  | "project year";
+  | "project year"
+  | PileParameter;
 
 /** Returns the requested page of a register; the first or last page when the number is out of range. */
 export function registerPage(requested: string | null, count: number, size: number) {

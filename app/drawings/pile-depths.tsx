@@ -62,7 +62,10 @@ function ToeLabel({ range: { name, depthM }, bottom, x, y }: ToeLabelProps) {
   ));
 }
 
-function DepthScale({ ground, scale, left, bottom, deepest }: Place) {
+type Depths = Record<"ground" | "scale" | "left" | "bottom" | "deepest", number>;
+
+/** Draws a scale of depths in metres on the left of a section. */
+export function DepthScale({ ground, scale, left, bottom, deepest }: Depths) {
   const depth = (metres: number) => ground + metres * scale;
   const ticks = Array.from(
     { length: Math.floor(deepest / 5) + 1 },
@@ -85,7 +88,13 @@ function DepthScale({ ground, scale, left, bottom, deepest }: Place) {
   );
 }
 
-function LayerNames({ place: { ground, scale, right, bottom }, layers }: { place: Place; layers: Layer[] }) {
+interface LayerNamesProps {
+  place: Record<"ground" | "scale" | "right" | "bottom", number>;
+  layers: Layer[];
+}
+
+/** Draws the names of the layers on the right of a section, one word per line. */
+export function LayerNames({ place: { ground, scale, right, bottom }, layers }: LayerNamesProps) {
   return (
     <g className="dim" fontSize="17">
       {layersTo(layers, bottom).map(({ name, from, to }) => {

@@ -8,6 +8,7 @@ import {
 } from "#app/content/listings/listings.server.ts";
 import type { Listing } from "#app/content/listings/listings.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
+import { hasCapability } from "#app/content/settings/capability.ts";
 import { contactTexts } from "#app/content/settings/contact.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -49,6 +50,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     home: () => [],
     none: () => [],
     register: () => [],
+    capability: () =>
+      hasCapability(settings.capability)
+        ? [`[Capability](${origin}/capability): turnover, capacity, people, safety record and registrations.`]
+        : [],
     services: () =>
       services.length === 0
         ? []

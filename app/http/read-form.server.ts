@@ -1,5 +1,8 @@
 import { data } from "react-router";
+import { readMultipart } from "#app/adapters/uploads/read-multipart.ts";
+import { BrokenUpload, type ReceivedFile, TooLarge } from "#app/adapters/uploads/receive-file.ts";
 import { maxFields } from "#app/content/form-values.ts";
+import { maxBytesInMemory } from "#app/content/messages/inquiry-files.ts";
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
@@ -26,8 +29,7 @@ export async function readForm(request: Request, names: readonly string[]): Prom
     if (isTooSlow(error)) throw data("The request took too long to arrive.", { status: 408 });
     throw data("The form was incomplete. Send it again.", { status: 400 });
   });
-  if (hasTooManyFields(bytes, separator))
-    throw data(`This form has more than ${maxFields} fields.`, { status: 413 });
+  if (hasTooManyFields(bytes, separator)) throw tooManyFields();
   const sent = await new Response(bytes, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw malformed();
   });
@@ -37,6 +39,8 @@ export async function readForm(request: Request, names: readonly string[]): Prom
     if (known.has(name) && typeof value === "string") form.append(name, value);
   return form;
 }
+
+const tooManyFields = () => data(`This form has more than ${maxFields} fields.`, { status: 413 });
 
 const malformed = () => data("This form is malformed.", { status: 400 });
 
@@ -58,6 +62,57 @@ function hasTooManyFields(bytes: Uint8Array<ArrayBuffer>, separator: string): bo
     if (found > maxFields + 1) return true;
   }
   return false;
+}
+
+/** Returns the request with its body in memory and its fields counted, unless it is large, because it has files. */
+async function counted(request: Request, separator: string): Promise<Request> {
+  if (Number(request.headers.get("Content-Length") ?? Number.POSITIVE_INFINITY) > maxBytesInMemory)
+    return request;
+  const bytes = await request.bytes();
+  if (hasTooManyFields(bytes, separator)) throw tooManyFields();
+  return new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
+}
+
+interface FilesOfForm {
+  /** The name of the file field. */
+  name: string;
+  maxFiles: number;
+  /** Of each file; longer ones are cut a byte above it. */
+  maxBytes: number;
+}
+
+/** Bytes of the texts of a form that also takes files. */
+const maxTextBytes = 64 * 1024;
+
+/**
+ * Reads a form with files like `readForm`. The files are written to a folder as they arrive. One file more than allowed is
+ * kept, and one byte more of each, so that the action can say what is wrong beside the texts that were typed.
+ * @throws the responses of `readForm`
+ */
+export async function readFormWithFiles(
+  request: Request,
+  names: readonly string[],
+  { folder, ...field }: FilesOfForm & { folder: string },
+): Promise<{ form: FormData; files: ReceivedFile[] }> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^multipart\//i.test(type)) return { form: await readForm(request, names), files: [] };
+  const separator = separatorOf(type);
+  const fields = new Set([...names, field.name]);
+  const limits = { ...field, maxFields, maxTextBytes, fields, readsOn: true };
+  const counting = counted(request, separator);
+  const parts = await counting
+    .then((body) => readMultipart(body, folder, limits))
+    .catch((error: unknown) => {
+      if (error instanceof TooLarge || isTooLarge(error))
+        throw data("This form is too large.", { status: 413 });
+      if (isTooSlow(error)) throw data("The request took too long to arrive.", { status: 408 });
+      throw error instanceof BrokenUpload ? malformed() : error;
+    });
+  const form = new FormData();
+  for (const name of names)
+    for (const part of parts.get(name) ?? []) if (typeof part === "string") form.append(name, part);
+  const sent = parts.get(field.name) ?? [];
+  return { form, files: sent.filter((part): part is ReceivedFile => typeof part !== "string") };
 }
 
 const isTooSlow = (error: unknown): boolean =>

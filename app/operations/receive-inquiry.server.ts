@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { countAttempt } from "#app/content/attempts/attempts.server.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { addEntry } from "#app/content/messages/conversation.server.ts";
+import type { KeptFile } from "#app/content/messages/inquiry-files.server.ts";
 import { inquiryMail, inquiryRecipient, inquiryRecipients } from "#app/content/messages/inquiry-mail.ts";
 import { isSpammer, type Receipt, storeInquiry } from "#app/content/messages/messages.server.ts";
 import type { Inquiry } from "#app/content/messages/messages.ts";
@@ -27,17 +28,23 @@ interface Received {
   sendsMail: boolean;
   /** The machine or project that the inquiry is about, with its URL. */
   about: { subjectOf: string | null; link: string | null };
+  /** Stored already; see `keepInquiryFiles`. */
+  files: KeptFile[];
 }
 
 /** Stores an inquiry with the mails that it causes; call it in a transaction. */
 export async function receiveInquiry(db: Db, inquiry: Inquiry, received: Received): Promise<Receipt> {
   const stored = await storeInquiry(db, inquiry, received);
   if (stored.outcome !== "stored" || received.spamReason !== null) return stored;
-  const { mailTo, about, origin, now, sendsMail } = received;
+  const { mailTo, about, origin, now, sendsMail, files } = received;
   const settings = await readSettings(db);
   const inInbox = `${origin}/admin/cms/messages?message=${stored.id}`;
   for (const to of inquiryRecipients(mailTo, settings, inquiry.service ?? ""))
-    await queueMail(db, inquiryMail(inquiry, { reference: stored.reference, to, inInbox, ...about }), now);
+    await queueMail(
+      db,
+      inquiryMail(inquiry, { reference: stored.reference, to, inInbox, files, ...about }),
+      now,
+    );
   if (sendsMail && settings.inquiryMail.acknowledgement)
     await acknowledge(db, inquiry, { settings, stored, received });
   return stored;

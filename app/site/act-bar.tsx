@@ -15,9 +15,13 @@ const useSubject = (): PageSubject | null =>
     null,
   );
 
+/** Returns a click-to-chat address that starts with a text. */
+export const chatWith = (whatsapp: string, text: string): string =>
+  `${whatsapp}?text=${encodeURIComponent(text)}`;
+
 /** Returns a click-to-chat address, with a text that names what it is about. */
 const chatAbout = (whatsapp: string, subject: PageSubject | null) =>
-  subject ? `${whatsapp}?text=${encodeURIComponent(`I have a question about ${subject.name}.`)}` : whatsapp;
+  subject ? chatWith(whatsapp, `I have a question about ${subject.name}.`) : whatsapp;
 
 /** Shows the ways to ask for something at the bottom of phones, from the second screen to the form or the footer. */
 export function ActBar({ phone }: { phone: PhoneLinks | null }) {

@@ -3,6 +3,7 @@
  * when the part comes near the window, and enhances the element it is given. Without scripts the part is complete, too.
  */
 const islands: Record<string, () => Promise<{ enhance: (part: HTMLElement) => void }>> = {
+  piles: () => import("./services/pile-dig.ts"),
   progress: () => import("./projects/progress-scrubber.ts"),
   register: () => import("./projects/register-highlight.ts"),
 };

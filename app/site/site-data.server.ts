@@ -5,6 +5,7 @@ import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { hasPublicRecord } from "#app/content/records/store.server.ts";
 import { listServiceNames } from "#app/content/services/services.server.ts";
 import { serviceAddress } from "#app/content/services/services.ts";
+import { hasCapability } from "#app/content/settings/capability.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { copyrightYears } from "#app/content/settings/settings.ts";
@@ -50,6 +51,7 @@ export async function readSite(
     services: services.map((service) => ({ name: service.name, href: serviceAddress(service) })),
     emergency,
     details: settings.details,
+    hasCapability: hasCapability(settings.capability),
     revised: readableDay(new Date(changedAt)),
     copyright: copyrightYears(profile.copyrightFrom, siteDay(new Date()).slice(0, 4)),
   };

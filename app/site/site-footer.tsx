@@ -26,6 +26,11 @@ export function SiteFooter({ site }: { site: SiteData }) {
                 {title}
               </a>
             ))}
+            {site.hasCapability && (
+              <a href="/capability" className="tap link">
+                Capability
+              </a>
+            )}
             <a href="/admin/login" rel="nofollow" className="tap link">
               Client login
             </a>

@@ -2,6 +2,8 @@ interface Props {
   label: string;
   id: string;
   optional?: boolean;
+  /** Stands beside the label, such as what files are taken. */
+  note?: string;
   required?: boolean;
   /** Extra classes of the label, such as one that hides it. */
   labelClass?: string;
@@ -18,7 +20,7 @@ interface Props {
 
 /** A label, its control, a hint and the first error. The control has `id` and names `hintId` and `errorId` itself. */
 export function Field(props: Props) {
-  const { label, id, optional, required, labelClass = "", hint, hintId, errors, errorId, span } = props;
+  const { label, id, optional, required, note, labelClass = "", hint, hintId, errors, errorId, span } = props;
   return (
     <div className={span}>
       <label
@@ -26,8 +28,8 @@ export function Field(props: Props) {
         className={`mb-1.5 flex justify-between gap-4 font-display font-semibold wrap-anywhere ${labelClass}`}
       >
         {label}
-        {(optional || required) && (
-          <span className="font-normal text-steel">{optional ? "optional" : "required"}</span>
+        {(note || optional || required) && (
+          <span className="font-normal text-steel">{note ?? (optional ? "optional" : "required")}</span>
         )}
       </label>
       {props.children}

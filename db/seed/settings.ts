@@ -68,6 +68,33 @@ export const settings = {
     promiseUnit: "hours",
     promiseAmount: 24,
   },
+  capability: {
+    turnover: "INR 150 to 200 crore",
+    turnoverPeriod: "average of the last three financial years",
+    earthPerMonth: 42000,
+    pilesPerMonth: 160,
+    floorsPerMonth: 9,
+    capacityNote: "With the present fleet and crews, at four to six sites at a time, outside the monsoon.",
+    trades: [
+      { trade: "Civil and geotechnical engineers", people: 28 },
+      { trade: "Site supervisors and surveyors", people: 34 },
+      { trade: "Machine and rig operators", people: 62 },
+      { trade: "Steel fixers and shuttering carpenters", people: 140 },
+      { trade: "Masons and concrete crews", people: 95 },
+      { trade: "Mechanics and electricians", people: 21 },
+      { trade: "Safety officers", people: 8 },
+    ],
+    safety: [
+      { year: "2025–26", manHours: 1042000, injuries: 0, auditsPlanned: 84, auditsHeld: 84 },
+      { year: "2024–25", manHours: 968000, injuries: 1, auditsPlanned: 72, auditsHeld: 72 },
+      { year: "2023–24", manHours: 911000, injuries: 1, auditsPlanned: 72, auditsHeld: 72 },
+    ],
+    registrations: [
+      { name: "GST", number: "27AAAAA0000A1Z5" },
+      { name: "Provident fund (EPFO)", number: "MHBAN0000000000" },
+      { name: "ESI", number: "31000000000000999" },
+    ],
+  },
   claims: {
     yearsOfExperience: { figure: "25+", label: "Years of experience" },
     equipmentUnits: { figure: "34+", label: "Equipment units" },

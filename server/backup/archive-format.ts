@@ -16,6 +16,9 @@ export const partName = (table: string, part: number) =>
 export const tableOf = (name: string): string | undefined =>
   /^tables\/(\w+)(\.\d+)?\.jsonl\.gz$/.exec(name)?.[1];
 
+/** Returns whether each row of a table names a file by its `hash`. */
+export const hasFiles = (table: string): boolean => table === "photo" || table === "inquiryFile";
+
 export const fileName = (hash: string) => `files/originals/${hash}`;
 
 /** Returns the SHA-256 that a photo is stored under, or undefined. */

@@ -8,6 +8,7 @@ import { knownMigrations } from "#db/migrate.ts";
 import {
   formatVersion,
   type Header,
+  hasFiles,
   hashOf,
   headerName,
   headerSchema,
@@ -72,7 +73,7 @@ export async function readMembers({ header, rest }: OpenArchive, reader: Reader 
       tables[table] = entry;
       for (const line of lines) {
         entry.hash.update(`${line}\n`);
-        if (table === "photo") expected.add(String(parseRow(table, line).hash));
+        if (hasFiles(table)) expected.add(String(parseRow(table, line).hash));
       }
       entry.rows += lines.length;
       await reader.rows?.(table, lines);

@@ -16,6 +16,7 @@ import {
   fileName,
   formatVersion,
   type Header,
+  hasFiles,
   headerName,
   type Manifest,
   manifestName,
@@ -133,7 +134,7 @@ async function* tableMembers(
     lines.push(line);
     rows += 1;
     size += line.length;
-    if (table.name === "photo") hashes.add(String(row.hash));
+    if (hasFiles(table.name)) hashes.add(String(row.hash));
     if (size >= partBytes) yield* part();
   }
   if (lines.length > 0 || parts === 0) yield* part();

@@ -37,9 +37,9 @@ describe("machine-readable files", () => {
     );
     const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address as string);
     expect(addresses.sort()).toEqual(
-      [...allPages, "/privacy", "/projects"].map((path) => site.origin + path).sort(),
+      [...allPages, "/privacy", "/projects", "/capability"].map((path) => site.origin + path).sort(),
     );
-    expect(xml.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(37);
+    expect(xml.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(38);
     for (const address of addresses) {
       const page = await openPage(address);
       expect(page.status, address).toBe(200);
@@ -75,8 +75,14 @@ describe("machine-readable files", () => {
       ),
     );
     const all = await Promise.all(parts.map((part) => locations(part.slice(site.origin.length))));
-    expect(all.map(({ length }) => length)).toEqual([7, 68, 50, 12]);
-    const expected = [...allPages, "/privacy", "/projects", ...copies.map(({ slug }) => `/projects/${slug}`)];
+    expect(all.map(({ length }) => length)).toEqual([8, 68, 50, 12]);
+    const expected = [
+      ...allPages,
+      "/privacy",
+      "/projects",
+      "/capability",
+      ...copies.map(({ slug }) => `/projects/${slug}`),
+    ];
     expect(all.flat().sort()).toEqual(expected.map((path) => site.origin + path).sort());
     for (const part of ["projects-3", "projects-0", "nothing", ""])
       expect((await sendRequest(site.origin, `/sitemap.xml?part=${part}`)).status, part).toBe(404);

@@ -12,6 +12,12 @@ export interface MultipartLimits {
   /** Maximum bytes of all other fields together. */
   maxFields: number;
   maxFiles: number;
+  /** Maximum bytes of all texts together. */
+  maxTextBytes?: number;
+  /** The fields that the form has; what is sent under other names is dropped as it arrives. */
+  fields?: ReadonlySet<string>;
+  /** Reads on behind too large a file, which is cut a byte above its limit, and behind too many, which are dropped. */
+  readsOn?: boolean;
 }
 
 /** A part of a form: a text, or a file on disk. */
@@ -40,19 +46,27 @@ export async function readMultipart(
     form.destroy(failed);
   };
   const refuse = (message: string) => fail(new TooLarge(message));
-  form.on("filesLimit", () => refuse(`These are more than ${limits.maxFiles} files.`));
+  form.on("filesLimit", () => limits.readsOn || refuse(`These are more than ${limits.maxFiles} files.`));
   form.on("fieldsLimit", () => refuse(`This form has more than ${limits.maxFields} fields.`));
+  let textBytes = 0;
   form.on("field", (name, value, nameCut, valueCut) => {
     if (nameCut || valueCut) refuse(`The field ${name} is too long.`);
-    add(name, value);
+    textBytes += name.length + Buffer.byteLength(value);
+    if (textBytes > (limits.maxTextBytes ?? Number.POSITIVE_INFINITY))
+      refuse("The texts of this form are too long.");
+    if (limits.fields?.has(name) ?? true) add(name, value);
   });
   form.on("file", (field, stream: BusboyFileStream, fileName) => {
+    if (!(limits.fields?.has(field) ?? true)) return void stream.resume();
     const file: ReceivedFile = { name: fileName, path: join(folder, `${files.length + 1}`), bytes: 0 };
     add(field, file);
     stream.on("data", (chunk: Buffer) => {
       file.bytes += chunk.length;
     });
-    stream.on("limit", () => refuse(`${file.name} is larger than ${readableSize(limits.maxBytes)}.`));
+    stream.on(
+      "limit",
+      () => limits.readsOn || refuse(`${file.name} is larger than ${readableSize(limits.maxBytes)}.`),
+    );
     // Attached immediately: an unhandled rejection would end the process.
     files.push(pipeline(stream, createWriteStream(file.path)).catch(fail));
   });
@@ -74,11 +88,17 @@ export async function readMultipart(
   return parts;
 }
 
-function openForm(request: Request, { maxBytes, maxFields, maxFiles }: MultipartLimits) {
+function openForm(request: Request, limits: MultipartLimits) {
+  const { maxBytes, maxFields, maxFiles, maxTextBytes = 16 * 1024, readsOn } = limits;
   try {
     return new Busboy({
       headers: { "content-type": request.headers.get("Content-Type") ?? "" },
-      limits: { fileSize: maxBytes, files: maxFiles, fields: maxFields, fieldSize: 16 * 1024 },
+      limits: {
+        fileSize: maxBytes + (readsOn ? 1 : 0),
+        files: maxFiles + (readsOn ? 1 : 0),
+        fields: maxFields,
+        fieldSize: maxTextBytes,
+      },
     });
   } catch (cause) {
     throw Object.assign(new BrokenUpload(), { cause });

@@ -4,7 +4,7 @@ import type { OpenedMessage } from "./message-view.ts";
 /** Shows an inquiry's sender, dates and subject. */
 export function MessageFacts({ message }: { message: OpenedMessage }) {
   const { reference, received, email, reply, about, clock, answered, spam, spamReason, status } = message;
-  const { returnedOn } = message;
+  const { returnedOn, startOn, place } = message;
   return (
     <dl className="message-facts numbers">
       <Fact name="Reference">{reference}</Fact>
@@ -17,6 +17,8 @@ export function MessageFacts({ message }: { message: OpenedMessage }) {
       {returnedOn && (
         <Fact name="Follow-up">Back from the archive, because its follow-up day came: {returnedOn}</Fact>
       )}
+      {startOn && <Fact name="Wished start">{startOn}</Fact>}
+      {place && <Fact name="Place of the work">{place}</Fact>}
       {reply.phone && <Fact name="Phone">{reply.phone}</Fact>}
       <Fact name="Mail">{email}</Fact>
       {about.map(({ kind, name, page, edit }) => (

@@ -1,4 +1,5 @@
 import { perRegion } from "#app/adapters/region/region.ts";
+import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { stages } from "#app/content/messages/conversation.ts";
 import type { listInbox } from "#app/content/messages/inbox.server.ts";
 import { followUpClock, type ReplyClock, replyClock } from "#app/content/messages/reply-clock.ts";
@@ -61,7 +62,12 @@ export function shortDay(moment: Date, now: Date): string {
 export type OpenedMessage = ReturnType<typeof openedMessage>;
 
 /** A message, formatted for its dialog. */
-export function openedMessage(row: WholeMessage, now: Date, hours: BusinessHours) {
+export function openedMessage(
+  row: WholeMessage,
+  files: { id: number; name: string; bytes: number }[],
+  now: Date,
+  hours: BusinessHours,
+) {
   const { id, reference, name, email, phone, company, message, status, spam, spamReason } = row;
   const { answeredAt, createdAt } = row;
   return {
@@ -75,6 +81,13 @@ export function openedMessage(row: WholeMessage, now: Date, hours: BusinessHours
     spam: spam === 1,
     spamReason,
     service: row.service,
+    startOn: row.startOn && readableSiteDay(row.startOn),
+    place: row.place,
+    files: files.map((file) => ({
+      name: file.name,
+      size: readableSize(file.bytes),
+      href: `/admin/cms/messages/${id}/files/${file.id}`,
+    })),
     received: moment(createdAt),
     answered: answeredAt && moment(answeredAt),
     clock: clockOf(row, now, hours),

@@ -4,6 +4,7 @@ import { account } from "#app/auth/guards.server.ts";
 import { isConversationStep } from "#app/content/messages/conversation.ts";
 import { countInbox, listInbox, listServices } from "#app/content/messages/inbox.server.ts";
 import { filterOf, inboxFilter, inboxSearch, isNarrowed } from "#app/content/messages/inbox.ts";
+import { listInquiryFiles } from "#app/content/messages/inquiry-files.server.ts";
 import { overdueArrival } from "#app/content/messages/reply-clock.ts";
 import { findMessage } from "#app/content/messages/whole-messages.server.ts";
 import { recordId } from "#app/content/record-id.ts";
@@ -56,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     total: list.total,
     pages: list.pages,
     messages: list.messages.map((message) => listedMessage(message, now, openDays)),
-    opened: found ? openedMessage(found, now, openDays) : null,
+    opened: found ? openedMessage(found, await listInquiryFiles(db, found.id), now, openDays) : null,
     conversation: found ? await readConversation(db, found, { mailTo, accountId: me }) : null,
     choices: {
       services,

@@ -1,6 +1,7 @@
 import { assuranceFields } from "#app/content/settings/assurances.ts";
 import { brandFields } from "#app/content/settings/brand.ts";
 import { businessHoursFields } from "#app/content/settings/business-hours-fields.ts";
+import { capabilityFields } from "#app/content/settings/capability.ts";
 import { companyDetailFields } from "#app/content/settings/company-details.ts";
 import type { FieldControl } from "#app/content/settings/fields.ts";
 import { inquiryMailFields } from "#app/content/settings/inquiry-mail-setting.ts";
@@ -49,6 +50,7 @@ const fieldsOfPart: Partial<Record<SitePart, PartFields>> = {
   brand: brandFields,
   details: companyDetailFields,
   texts: { controls: textControls, blank: {} },
+  capability: capabilityFields,
   machinePages: assuranceFields,
   region: regionFields,
   retention: retentionFields,

@@ -22,6 +22,7 @@ const ProjectPagesFields = lazy(async () => ({
 }));
 // Photos need the gallery with its dialogs, which the other parts do without.
 const BrandPreview = lazy(() => import("./brand-preview.tsx"));
+const CapabilityFields = lazy(() => import("./capability-fields.tsx"));
 const LeadersFields = lazy(() => import("./leaders-fields.tsx"));
 const PhotoSlots = lazy(() => import("./photo-slots.tsx"));
 const LivePreview = lazy(() => import("../form/live-preview.tsx"));
@@ -86,6 +87,7 @@ export function PartForm({ part, facts, photos, today, acknowledges, region, pub
       )}
       <Suspense>
         {part === "projectPages" && <ProjectPagesFields controls={controls} />}
+        {part === "capability" && <CapabilityFields controls={controls} />}
         {part === "claims" && <ClaimsFields />}
         {part === "leaders" && <LeadersFields known={known} fields={own} />}
         {part === "photos" && <PhotoSlots known={known} />}

@@ -54,6 +54,22 @@ async function asCards<Row extends { id: number; availability: string }>(db: Db,
   return rows.map((row) => ({ ...row, cover: covers.get(row.id) }));
 }
 
+/** Returns the first machines of some categories that have a drilling depth and pile diameters, in fleet order. */
+export async function listPileRigs(db: Db, categories: string[], limit: number) {
+  if (categories.length === 0) return [];
+  const rows = await inOrder(db)
+    .where("category", "in", categories)
+    .where("maxDrillDepth", "is not", null)
+    .where("pileDiameter", "is not", null)
+    .selectAll()
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) => {
+    const { name, maxDrillDepth: depthM, pileDiameter } = equipmentFromRow(row, []);
+    return depthM !== null && pileDiameter ? [{ name, ...pileDiameter, depthM }] : [];
+  });
+}
+
 /** Returns the cards of the first public machines that a project used, in fleet order. */
 export async function listEquipmentCardsOf(db: Db, projectId: number, limit: number) {
   const used = db.selectFrom("projectEquipment").select("equipmentId").where("projectId", "=", projectId);

@@ -1,5 +1,7 @@
 import { isPublic } from "#app/content/records/public-records.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
+import { hasCapability } from "#app/content/settings/capability.ts";
+import { parseSetting } from "#app/content/settings/parse-setting.ts";
 import type { Db } from "#db/connect.ts";
 import type { Listing } from "./listings.ts";
 
@@ -9,13 +11,26 @@ const partSize = 250;
 /** Returns the paths of the pages that are few enough to be listed together. */
 async function fewPaths(db: Db, listings: Listing[]): Promise<string[]> {
   const services = listings.includes("services") ? await everyService(db) : [];
+  const capability = listings.includes("capability") && (await capabilityIsShown(db));
   const pages = listings.includes("pages") ? await firstPages(db) : [];
   return [
     ...(listings.includes("home") ? ["/"] : []),
     ...(listings.includes("register") ? ["/projects"] : []),
+    ...(capability ? ["/capability"] : []),
     ...services.map(({ slug }) => `/services/${slug}`),
     ...pages.map(({ slug }) => `/${slug}`),
   ];
+}
+
+/** Returns whether the page of the company's capability exists. */
+async function capabilityIsShown(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("setting")
+    .select("value")
+    .where("key", "=", "capability")
+    .executeTakeFirst();
+  const capability = row && parseSetting("capability", row.value);
+  return capability !== undefined && hasCapability(capability);
 }
 
 const tables = { projects: "project", equipment: "equipment" } as const;

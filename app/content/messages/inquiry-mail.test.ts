@@ -6,6 +6,7 @@ const inquiry = {
   email: "girish@kadambari.example",
   phone: "+91 22 5550 0151",
   company: "Kadambari Realty",
+  place: "",
   service: "Equipment Rental",
   message: "One excavator for 45 days.\nFrom the first of next month.",
 };
@@ -40,7 +41,7 @@ test("the mail to the office names the sender and the subject, and quotes the ty
 
 test("empty fields have no line", () => {
   const { text } = inquiryMail(
-    { ...inquiry, company: "", service: undefined },
+    { ...inquiry, company: "", place: "", service: undefined },
     { ...about, subjectOf: null, link: null },
   );
   expect(text).not.toMatch(/^(Company|Service|About):/m);

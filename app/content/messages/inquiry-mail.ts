@@ -1,4 +1,6 @@
+import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import type { InquiryMailSetting } from "#app/content/settings/inquiry-mail-setting.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
 import type { Inquiry } from "./messages.ts";
 
 /** Returns the mail that notifies the office of an inquiry; replying to it reaches the visitor. */
@@ -11,8 +13,11 @@ export function inquiryMail(
     link: string | null;
     /** The inquiry's page in the inbox. */
     inInbox?: string;
+    /** What came with it, which is to be had in the inbox only. */
+    files?: { name: string; bytes: number }[];
   },
 ) {
+  const files = (about.files ?? []).map(({ name, bytes }) => `${name} (${readableSize(bytes)})`);
   const rows: [string, string][] = [
     ["Reference", about.reference],
     ["Name", inquiry.name],
@@ -20,6 +25,9 @@ export function inquiryMail(
     ["Phone", inquiry.phone],
     ["Company", inquiry.company],
     ["Service", inquiry.service ?? ""],
+    ["Start", inquiry.startOn ? readableSiteDay(inquiry.startOn) : ""],
+    ["Place", inquiry.place],
+    ["Files", files.join(", ")],
     ["About", [about.subjectOf, about.link].filter(Boolean).join(", ")],
   ];
   const head = rows.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);

@@ -17,6 +17,8 @@ interface Exported {
   equipmentName: string | null;
   projectTitle: string | null;
   message: string;
+  startOn: string | null;
+  place: string;
   answeredAt: string | null;
   spamReason: string | null;
   ownerName: string | null;
@@ -40,6 +42,8 @@ const columns: [string, (message: Exported, hours: BusinessHours) => string][] =
   ["Service", ({ service }) => service],
   ["About", ({ equipmentName, projectTitle }) => equipmentName ?? projectTitle ?? ""],
   ["Message", ({ message }) => message],
+  ["Start", ({ startOn }) => startOn ?? ""],
+  ["Place", ({ place }) => place],
   ["Reply due", ({ createdAt }, hours) => moment(replyDue(createdAt, hours))],
   ["Answered", ({ answeredAt }) => (answeredAt ? moment(new Date(answeredAt)) : "")],
   ["Owner", ({ ownerName }) => ownerName ?? ""],

@@ -9,6 +9,7 @@ const inquiry: Inquiry = {
   email: "girish@kadambari.example",
   phone: "+91 22 5550 0151",
   company: "",
+  place: "",
   message: "Two-level basement at Chembur.",
 };
 const arrival = {

@@ -4,6 +4,7 @@ import { networkOf } from "#app/content/addresses/addresses.ts";
 import { isPublic } from "#app/content/records/public-records.ts";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
+import { addInquiryFiles, type KeptFile } from "./inquiry-files.server.ts";
 import type { Inquiry } from "./messages.ts";
 
 /** Distinct inquiries accepted per network and hour. */
@@ -27,11 +28,18 @@ export type Receipt =
  * Stores an inquiry; call it in one transaction with its notification mail. The same text from the same
  * person on the same or the following site day is one inquiry, however often it arrives.
  */
-export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): Promise<Receipt> {
+export async function storeInquiry(
+  db: Db,
+  inquiry: Inquiry,
+  arrival: Arrival & { files?: KeptFile[] },
+): Promise<Receipt> {
   const { now, secret } = arrival;
   const digest = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
   const today = siteDay(now);
-  const words = digest(JSON.stringify(Object.entries(inquiry).sort()));
+  const hashes = (arrival.files ?? []).map(({ hash }) => hash);
+  // Without files as before there were any, so that an inquiry sent again across an upgrade is known.
+  const whole = hashes.length > 0 ? { ...inquiry, hashes } : inquiry;
+  const words = digest(JSON.stringify(Object.entries(whole).sort()));
   const fingerprint = `${today} ${words}`;
   const sender = digest(networkOf(arrival.address));
 
@@ -49,7 +57,7 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
     .executeTakeFirstOrThrow();
   if (sent >= inquiriesPerHour) return { outcome: "too many" };
 
-  const { equipment, project, service, ...typed } = inquiry;
+  const { equipment, project, service, startOn, ...typed } = inquiry;
   const known = async (table: "equipment" | "project", id: number | undefined) => {
     if (id === undefined) return null;
     const record = db.selectFrom(table).select("id").where("id", "=", id).where(isPublic(table));
@@ -62,6 +70,7 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
       ...typed,
       reference,
       service: service ?? "",
+      startOn: startOn ?? null,
       equipmentId: await known("equipment", equipment),
       projectId: await known("project", project),
       spam: arrival.spamReason ? 1 : 0,
@@ -78,6 +87,7 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
     if (duplicate) return { outcome: "repeated", reference: duplicate.reference };
     throw new Error("The inquiry was neither stored nor found");
   }
+  await addInquiryFiles(db, stored.id, arrival.files ?? [], now);
   return { outcome: "stored", reference, id: stored.id };
 }
 
@@ -108,6 +118,16 @@ export async function referenceExists(db: Db, reference: string): Promise<boolea
     .where("reference", "=", reference)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Returns what the page of thanks says of an inquiry; accepts any text. */
+export async function findSentInquiry(db: Db, reference: string) {
+  if (!(await referenceExists(db, reference))) return null;
+  const found = db
+    .selectFrom("message")
+    .select(["reference", "service", "equipmentId"])
+    .where("reference", "=", reference);
+  return (await found.executeTakeFirst()) ?? null;
 }
 
 /** No vowels, and no characters that are misheard on the phone. */

@@ -55,12 +55,18 @@ export const inquirySchema = (services: ServiceOptions) =>
         .optional(),
     ),
     message: requiredLines(10_000, "Please tell us about your project"),
+    startOn: z.preprocess(
+      (sent) => (sent === "" ? undefined : sent),
+      z.iso.date("Please enter a date, such as 2027-01-15").optional(),
+    ),
+    place: line(160).optional().default(""),
     equipment: recordId,
     project: recordId,
   });
 
 export const blankInquiry = {
   ...{ name: "", email: "", phone: "", company: "", service: "", message: "" },
+  ...{ startOn: "", place: "" },
   ...{ equipment: "", project: "" },
 };
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
+import { usedOriginals } from "./used-originals.server.ts";
 
 /** How the stored files of photos differ from their rows. */
 export interface OriginalsReport {
@@ -23,8 +24,7 @@ export async function checkOriginals(db: Db, storage: Storage, read: boolean): P
   // In this order, because an upload lists its file as unused, stores it and then writes its row.
   const files = new Set(await Array.fromAsync(storage.list("originals")));
   const unused = await db.selectFrom("unusedFile").select("hash").execute();
-  const rows = await db.selectFrom("photo").select("hash").distinct().orderBy("hash").execute();
-  const hashes = rows.map(({ hash }) => hash);
+  const hashes = await usedOriginals(db);
   const missing: string[] = [];
   const damaged: string[] = [];
   for (const hash of hashes) {

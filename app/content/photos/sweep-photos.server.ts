@@ -1,6 +1,7 @@
 import type { Variants } from "#app/adapters/images/variants.ts";
 import type { Db } from "#db/connect.ts";
 import { purgeDeleted } from "./photos.server.ts";
+import { isOriginalUsed } from "./used-originals.server.ts";
 
 const hour = 3_600_000;
 /** Milliseconds for which a staged photo is kept without a save. */
@@ -91,7 +92,7 @@ async function removeFile(db: Db, variants: Pick<Variants, "remove">, hash: stri
       .executeTakeFirst();
     if (!entry) return false;
     await purgeDeleted(trx, hash);
-    const used = await trx.selectFrom("photo").select("id").where("hash", "=", hash).executeTakeFirst();
+    const used = await isOriginalUsed(trx, hash);
     if (used) await trx.deleteFrom("unusedFile").where("hash", "=", hash).execute();
     if (used) return false;
     // Looked for last: the snapshot of a backup that begins from now on no longer has the photo.

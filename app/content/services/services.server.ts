@@ -45,7 +45,7 @@ export async function listServiceCards(db: Db) {
     "service",
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...valuesFromRow(cardFields, row), cover: covers.get(row.id) }));
+  return rows.map((row) => ({ id: row.id, ...valuesFromRow(cardFields, row), cover: covers.get(row.id) }));
 }
 
 /** Returns the service with this address, or undefined when visitors do not see one. */

@@ -18,5 +18,10 @@ export const claimKeys = Object.keys(claims) as ClaimKey[];
 export const figureOf = (key: ClaimKey) => `${key}.figure`;
 export const labelOf = (key: ClaimKey) => `${key}.label`;
 
+/**
+ * Returns whether a claim such as `20+` counts more than the site shows, so that a page has to say how both relate.
+ */
+export const exceeds = (figure: string, shown: number): boolean => Number.parseInt(figure, 10) >= shown + 1;
+
 /** Lengths up to which a claim suits its field in the hero. */
 export const recommendedClaim = { figure: 6, label: 24 };

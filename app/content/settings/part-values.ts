@@ -10,10 +10,10 @@ export const sitePart = (key: SitePart): PartDefinition<Settings[SitePart]> => s
 export const partFormValues = (key: SitePart, settings: Settings): FormValues =>
   sitePart(key).shown(settings[key], settings);
 
-/** Returns a single blank row for list parts, and the current form values for all others. */
+/** Returns a single blank row for each list, and the current form values of all other fields. */
 export function partBlankValues(key: SitePart, settings: Settings): FormValues {
-  const { blank } = sitePart(key);
-  if (blank === undefined) return partFormValues(key, settings);
+  const { blank, blankRows } = sitePart(key);
+  if (blank === undefined) return { ...partFormValues(key, settings), ...blankRows };
   return { [key]: typeof blank === "string" ? [blank] : [{ ...blank }] };
 }
 

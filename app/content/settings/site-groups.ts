@@ -9,6 +9,7 @@ export const siteGroups: { title: string; parts: SitePart[] }[] = [
       "brand",
       "details",
       "region",
+      "capability",
       "openDays",
       "inquiryMail",
       "replyTemplates",

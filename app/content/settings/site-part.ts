@@ -30,6 +30,8 @@ export interface PartDefinition<Value> extends PartAbout {
   shown(value: Value, settings: { profile: CompanyProfile; openDays: BusinessHours }): FormValues;
   /** True if it has no drafts: a save publishes at once, because it changes records as well. */
   immediate?: true;
+  /** One blank row of each list, for parts that have lists beside other fields. */
+  blankRows?: FormValues;
   /** One blank row, for parts that are lists. */
   blank?: string | Record<string, string>;
 }

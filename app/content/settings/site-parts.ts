@@ -3,6 +3,7 @@ import { lines } from "../form-schema.ts";
 import { assuranceFields } from "./assurances.ts";
 import { brandFields } from "./brand.ts";
 import { businessHoursFields, typedBusinessHours } from "./business-hours-fields.ts";
+import { capabilityFields } from "./capability.ts";
 import { claimKeys, claims } from "./claims.ts";
 import { type Claims, claim, claimFields, typedClaims } from "./claims-schema.ts";
 import { companyDetailFields } from "./company-details.ts";
@@ -143,6 +144,13 @@ export const siteParts = {
     about: "Certificates and registrations with their last day",
     place: "/#trust",
     maxRows: 24,
+  }),
+  capability: part({
+    name: "Capability",
+    about: "Turnover, capacity, people, safety and registrations, for tenders",
+    place: "/capability",
+    ...capabilityFields,
+    blank: undefined,
   }),
   openDays: part({
     name: "Hours and promise",

@@ -8,6 +8,7 @@ import { Section } from "../section.tsx";
 import { SiteMap } from "../site-map.tsx";
 import type { SheetProps } from "./home-data.server.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
+import { Thanks } from "./thanks.tsx";
 
 export function ContactSection({
   home,
@@ -38,9 +39,9 @@ export function ContactSection({
         <div className="space-y-10 md:max-lg:col-span-2 lg:col-span-7">
           <div className="border border-hairline border-t-ink bg-sheet p-5 md:p-8 xl:p-10">
             {form.sent ? (
-              <Thanks reference={form.sent} promise={home.replyPromise} />
+              <Thanks sent={form.sent} home={home} />
             ) : (
-              <InquiryForm form={form} rejected={rejected} />
+              <InquiryForm form={form} rejected={rejected} promise={home.replyPromise} />
             )}
           </div>
           {form.sent && map && <ContactBlock {...office} />}
@@ -66,18 +67,5 @@ export function ContactSection({
         )}
       </div>
     </Section>
-  );
-}
-
-function Thanks({ reference, promise }: { reference: string; promise: string }) {
-  return (
-    <div role="status" className="flex h-full flex-col items-start gap-4">
-      <h3 className="text-3xl">Thank you, your inquiry is with us</h3>
-      <p className="text-lg">{promise}. Please quote this reference when you call or write:</p>
-      <p className="dimension figure w-full max-w-sm text-3xl text-ink">{reference}</p>
-      <a href="/#contact" className="button mt-2">
-        Send another inquiry
-      </a>
-    </div>
   );
 }

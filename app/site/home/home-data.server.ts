@@ -5,16 +5,23 @@ import {
   unitsByCategory,
 } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
-import { referenceExists } from "#app/content/messages/messages.server.ts";
+import { findSentInquiry } from "#app/content/messages/messages.server.ts";
 import { serviceOptions } from "#app/content/messages/messages.ts";
 import { registerPage, registerSize } from "#app/content/page-query.ts";
 import { findPrivacyNotice } from "#app/content/pages/pages.server.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
-import { countProjects, findProjectTitle, listProjectCards } from "#app/content/projects/projects.server.ts";
+import {
+  countProjects,
+  findProjectTitle,
+  listProjectCards,
+  listProjectCardsOf,
+} from "#app/content/projects/projects.server.ts";
 import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { pileMessage, pilesOfQuery } from "#app/content/services/pile-query.ts";
 import { decisiveOf } from "#app/content/services/service-facts.ts";
 import { listServiceCards } from "#app/content/services/services.server.ts";
+import { type ServiceName, serviceOption } from "#app/content/services/services.ts";
 import { replyPromise } from "#app/content/settings/business-hours.ts";
 import { contactTexts } from "#app/content/settings/contact.ts";
 import type { PhotoSlot } from "#app/content/settings/photo-slots.ts";
@@ -28,6 +35,9 @@ import { hasAbout } from "../addresses.ts";
 import { homeHead } from "./home-head.ts";
 import { inquiryConstraints } from "./receive-inquiry.server.ts";
 import { registerHead } from "./register.tsx";
+
+/** Projects that the page of thanks names. */
+const similarProjects = 3;
 
 /**
  * Reads the data of the home page.
@@ -49,6 +59,7 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
   const options = serviceOptions(services, { rents: machines.count > 0 });
   const service = query.get("service") ?? "";
   const sent = query.get("sent");
+  const piles = pilesOfQuery(query);
   const { profile, claims, leaders, companies, clients, testimonials } = settings;
   return {
     head: homeHead({
@@ -91,12 +102,27 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
       privacyNotice,
       options: Object.fromEntries(options),
       service: options.has(service) ? service : undefined,
+      message: piles ? pileMessage(piles) : "",
       equipment: await nameOf(query.get("equipment"), (id) => findEquipmentName(db, id)),
       project: await nameOf(query.get("project"), (id) => findProjectTitle(db, id)),
       constraints: inquiryConstraints,
       shown: Math.floor(Date.now() / 1000),
-      sent: sent && (await referenceExists(db, sent)) ? sent : null,
+      sent: sent ? await readSent(db, sent, services) : null,
     },
+  };
+}
+
+/** Returns a sent inquiry with projects of its service or machine; null for an unknown reference. */
+async function readSent(db: Db, reference: string, services: (ServiceName & { id: number })[]) {
+  const inquiry = await findSentInquiry(db, reference);
+  if (!inquiry) return null;
+  const { service: label, equipmentId } = inquiry;
+  const service = services.find((one) => serviceOption(one) === label);
+  const linked = service ? { service: service.id } : equipmentId !== null && { equipment: equipmentId };
+  const projects = linked ? await listProjectCardsOf(db, linked, similarProjects) : [];
+  return {
+    reference: inquiry.reference,
+    projects: projects.map(({ id, slug, title }) => ({ id, slug, title })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { PageHandle, PageQuery } from "#app/content/page-query.ts";
+import { pileParameters } from "#app/content/services/pile-query.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { headTags } from "../page-head.ts";
 import type { Route } from "./+types/home-page.ts";
@@ -14,8 +15,13 @@ import { receiveInquiry } from "./receive-inquiry.server.ts";
 import { ServicesSection } from "./services-section.tsx";
 import { hasTrust, TrustSection } from "./trust-section.tsx";
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  readHome(context.get(dependencies).db, url.searchParams, context.get(requestInfo).origin);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url;
+  const home = await readHome(context.get(dependencies).db, searchParams, context.get(requestInfo).origin);
+  // Pages with piles are not cached: there are far more figures than the cache has room for.
+  const cached = !pileParameters.some((parameter) => searchParams.has(parameter));
+  return data(home, cached ? { headers: { "CDN-Cache-Control": "max-age=86400" } } : {});
+}
 
 /** The query parameters of the home page: the reference of a sent inquiry, or initial form values. */
 const query: PageQuery = {
@@ -26,6 +32,9 @@ const query: PageQuery = {
   service: { values: "service" },
   equipment: { values: "equipment" },
   project: { values: "project" },
+  piles: { values: "piles" },
+  diameter: { values: "diameter" },
+  depth: { values: "depth" },
 };
 
 export const handle: PageHandle = { query, listing: "home" };
@@ -35,9 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return receiveInquiry(request, context);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has("Retry-After") ? actionHeaders : { "CDN-Cache-Control": "max-age=86400" };
-}
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];

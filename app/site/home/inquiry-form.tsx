@@ -1,9 +1,10 @@
 import { useContext } from "react";
+import { inquiryFileAccept, inquiryFileNote } from "#app/content/messages/inquiry-files.ts";
 import type { InquiryFields } from "#app/content/messages/messages.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { FormContext } from "#app/ui/form-context.ts";
-import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
+import { FilesInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { RequestDetails } from "#app/ui/request-details.ts";
 import { PhoneHint } from "../phone-hint.tsx";
 import type { HomeData } from "./home-data.server.ts";
@@ -12,6 +13,8 @@ interface Props {
   form: HomeData["form"];
   /** Errors and values of the rejected submission. */
   rejected: FormResponse<InquiryFields> | undefined;
+  /** How soon the office answers. */
+  promise: string;
 }
 
 const labels = {
@@ -20,13 +23,19 @@ const labels = {
   phone: "Phone Number",
   company: "Company",
   service: "Service Required",
+  startOn: "Wished Start",
+  place: "Site Location",
   message: "Project Details",
+  files: "Drawings, Soil Report",
 };
 
-export function InquiryForm({ form: given, rejected }: Props) {
+export function InquiryForm({ form: given, rejected, promise }: Props) {
   const { fault, phone } = useContext(RequestDetails);
   const about = given.equipment ?? given.project;
-  const values = rejected?.typed ?? { service: given.service ?? (given.equipment ? "equipment" : "") };
+  const values = rejected?.typed ?? {
+    service: given.service ?? (given.equipment ? "equipment" : ""),
+    message: given.message,
+  };
   return (
     <form
       method="post"
@@ -48,9 +57,10 @@ export function InquiryForm({ form: given, rejected }: Props) {
         </FormAlert>
       )}
       {about && (
-        <p className="border-l-4 border-amber bg-paper px-4 py-3 sm:col-span-2">
-          Your inquiry is about <strong>{about.name}</strong>.
-        </p>
+        <h3 className="border-b-2 border-ink pb-3 text-2xl wrap-anywhere sm:col-span-2">
+          {given.equipment ? "Hire: " : "A project like "}
+          {about.name}
+        </h3>
       )}
       <FormContext
         value={{
@@ -73,7 +83,10 @@ export function InquiryForm({ form: given, rejected }: Props) {
             span="sm:col-span-2"
           />
         )}
+        <TextInput name="startOn" type="date" />
+        <TextInput name="place" type="text" />
         <TextArea name="message" rows={6} fixed span="sm:col-span-2" />
+        <FilesInput name="files" accept={inquiryFileAccept} note={inquiryFileNote} span="sm:col-span-2" />
       </FormContext>
       <div className="trap" aria-hidden="true">
         <label htmlFor="website">Website</label>
@@ -87,14 +100,17 @@ export function InquiryForm({ form: given, rejected }: Props) {
           Send Inquiry
         </button>
       </p>
-      {given.privacyNotice && (
-        <p className="sm:col-span-2">
-          {"We use these details to answer you. "}
-          <a href={`/${given.privacyNotice.slug}`} className="link">
-            {given.privacyNotice.title}
-          </a>
-        </p>
-      )}
+      <p className="sm:col-span-2">
+        {promise}.
+        {given.privacyNotice && (
+          <>
+            {" We use these details to answer you. "}
+            <a href={`/${given.privacyNotice.slug}`} className="link">
+              {given.privacyNotice.title}
+            </a>
+          </>
+        )}
+      </p>
     </form>
   );
 }

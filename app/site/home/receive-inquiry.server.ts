@@ -1,6 +1,13 @@
+import { createHmac } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { type ReceivedFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
+import { networkOf } from "#app/content/addresses/addresses.ts";
+import { countAttempt } from "#app/content/attempts/attempts.server.ts";
 import { findEquipmentLink } from "#app/content/equipment/equipment.server.ts";
 import { constraintsOf } from "#app/content/form-schema.ts";
+import { fieldNames } from "#app/content/form-values.ts";
+import type { KeptFile } from "#app/content/messages/inquiry-files.server.ts";
+import { inquiryFileLimits, maxBytesInMemory } from "#app/content/messages/inquiry-files.ts";
 import {
   blankInquiry,
   type Inquiry,
@@ -14,7 +21,9 @@ import { recordPath } from "#app/content/records/record-paths.ts";
 import { listServiceNames } from "#app/content/services/services.server.ts";
 import { type Dependencies, dependencies, isDiskFull, type RequestInfo, requestInfo } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
-import { parseForm } from "#app/forms/parse-form.server.ts";
+import { parseFields } from "#app/forms/parse-form.server.ts";
+import { readFormWithFiles } from "#app/http/read-form.server.ts";
+import { checkInquiryFiles, keepInquiryFiles } from "#app/operations/keep-inquiry-files.server.ts";
 import { receiveInquiry as storeWithMails } from "#app/operations/receive-inquiry.server.ts";
 import type { Db } from "#db/connect.ts";
 
@@ -31,18 +40,56 @@ export async function receiveInquiry(request: Request, context: Readonly<RouterC
   const shared = context.get(dependencies);
   // Rental too without machines: a form may be older than the removal of the last one.
   const schema = inquirySchema(serviceOptions(await listServiceNames(shared.db)));
-  const parsed = await parseForm(request, { blank: blankInquiry, schema }, ["website", "shown", "open"]);
-  const { form, values: typed, errors, input: inquiry } = parsed;
+  const now = new Date();
+  if (!(await mayBringFiles(shared, context.get(requestInfo), request, now)))
+    return data<FormResponse<InquiryFields>>(
+      { typed: blankInquiry, failed: tooMuch },
+      { status: 429, headers: { "Retry-After": "3600" } },
+    );
+  return withArrivals(async (folder) => {
+    const sent = await readFormWithFiles(request, [...formFields, ...fieldNames(blankInquiry)], {
+      folder,
+      ...{ name: "files", maxFiles: inquiryFileLimits.maxFiles, maxBytes: inquiryFileLimits.maxBytes },
+    });
+    return receive(sent, { schema, shared, context, now });
+  });
+}
+
+interface Sent {
+  form: FormData;
+  files: ReceivedFile[];
+}
+
+interface Receiving {
+  schema: ReturnType<typeof inquirySchema>;
+  shared: Dependencies;
+  context: Readonly<RouterContextProvider>;
+  now: Date;
+}
+
+async function receive({ form, files: received }: Sent, { schema, shared, context, now }: Receiving) {
+  const parsed = parseFields(form, { blank: blankInquiry, schema });
+  const { values: typed, input: inquiry } = parsed;
   const refuse = (response: FormResponse<InquiryFields>, init: { status: number; headers?: HeadersInit }) =>
     data<FormResponse<InquiryFields>>({ typed, ...response }, init);
-  if (errors) return refuse({ errors }, { status: 422 });
+  const checked = await checkInquiryFiles(shared.db, received, {
+    tooMany: received.length > inquiryFileLimits.maxFiles,
+    now,
+  });
+  const wrong = checked.wrong && `${checked.wrong}. Nothing was sent; choose the files again.`;
+  const errors = { ...parsed.errors, ...(wrong && { files: [wrong] }) };
+  if (!inquiry || wrong) {
+    // A browser never shows the chosen files again.
+    const again = !wrong && received.length > 0 && { files: ["Please choose the files again"] };
+    return refuse({ errors: { ...errors, ...again } }, { status: 422 });
+  }
 
-  const now = new Date();
   const seconds = (name: "shown" | "open") => Number(form.get(name) || Number.NaN);
   const times = { shown: seconds("shown"), open: seconds("open") };
   const spam = spamReason(String(form.get("website") ?? ""), times, now);
   try {
-    const receipt = await store(inquiry, { shared, request: context.get(requestInfo), spam, now });
+    const files = await keepInquiryFiles(shared.db, shared.storage, checked.files);
+    const receipt = await store(inquiry, { files, shared, request: context.get(requestInfo), spam, now });
     if (receipt.outcome === "too many") {
       const failed =
         "You have sent several inquiries within the hour. Please call us, or send this one later.";
@@ -58,18 +105,42 @@ export async function receiveInquiry(request: Request, context: Readonly<RouterC
   }
 }
 
+const formFields = ["website", "shown", "open"];
+
+const tooMuch = "You have sent many files within the hour. Please call us, or send them later.";
+
+/** Inquiries with files that are read from one network, and from all, within an hour. */
+const maxWithFiles = { perNetwork: 20, inAll: 300 };
+
+/** Returns whether a body that has files may be read: strangers must not keep the disk and the line busy. */
+async function mayBringFiles(
+  { db, secret }: Dependencies,
+  { address }: RequestInfo,
+  request: Request,
+  now: Date,
+): Promise<boolean> {
+  const length = request.headers.get("Content-Length");
+  if (length !== null && Number(length) <= maxBytesInMemory) return true;
+  const network = createHmac("sha256", secret).update(networkOf(address)).digest("base64url");
+  const within = { ms: 3_600_000, now };
+  const own = await countAttempt(db, `inquiry files ${network}`, within);
+  if (own.count > maxWithFiles.perNetwork) return false;
+  return (await countAttempt(db, "inquiry files", within)).count <= maxWithFiles.inAll;
+}
+
 interface Received {
+  files: KeptFile[];
   shared: Dependencies;
   request: RequestInfo;
   spam: string | null;
   now: Date;
 }
 
-function store(inquiry: Inquiry, { shared, request: { address, origin }, spam, now }: Received) {
+function store(inquiry: Inquiry, { files, shared, request: { address, origin }, spam, now }: Received) {
   const { secret, mailTo, sendsMail } = shared;
   return shared.db.transaction().execute(async (trx) => {
     const about = await subjectOf(trx, inquiry, origin);
-    const received = { address, spamReason: spam, secret, now, origin, mailTo, sendsMail, about };
+    const received = { address, spamReason: spam, secret, now, origin, mailTo, sendsMail, about, files };
     return storeWithMails(trx, inquiry, received);
   });
 }

@@ -12,7 +12,9 @@ import {
 import { comparedIn, filtersOf, registerAddress } from "#app/content/projects/register.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { listServiceNames } from "#app/content/services/services.server.ts";
+import { exceeds } from "#app/content/settings/claims.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import type { Claim } from "#app/content/settings/settings.ts";
 import { pinsOf } from "#app/drawings/pins.ts";
 import type { Db } from "#db/connect.ts";
 
@@ -47,6 +49,7 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
       siteName: profile.name,
       noindex: !isWhole,
     },
+    landmarks: relationTo(settings.claims.landmarkProjects, isWhole ? count : null),
     filters,
     options: {
       service: services.map(({ slug, name }) => ({ value: slug, name })),
@@ -66,6 +69,12 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
     withoutSelection: registerAddress({ filters }),
   };
 }
+
+/** Returns how the register relates to a claim that counts more projects; null where it does not. */
+const relationTo = ({ figure, label }: Claim, count: number | null): string | null =>
+  count !== null && count > 0 && exceeds(figure, count)
+    ? `These ${count} are documented here, out of ${figure} ${label.toLowerCase()}.`
+    : null;
 
 const asListed = ({ coordinates: _, ...row }: RegisterRow) => ({ ...row, path: recordPath("project", row) });
 

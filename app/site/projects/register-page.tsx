@@ -48,6 +48,7 @@ export default function RegisterPage({ loaderData: register }: Route.ComponentPr
         <h1 className="mt-3 text-title lg:mt-8">Register of projects</h1>
         <p className="mt-4 max-w-[60ch] text-lead text-steel">
           Every project with its number, place, depth and piles. Select up to six to draw them side by side.
+          {register.landmarks && ` ${register.landmarks}`}
         </p>
       </header>
       <div className="sheet py-part" data-island="register">

@@ -1,8 +1,12 @@
 import { brandOf } from "#app/content/brand/brand.ts";
-import { listEquipmentCards, unitsByCategory } from "#app/content/equipment/equipment.server.ts";
+import {
+  listEquipmentCards,
+  listPileRigs,
+  unitsByCategory,
+} from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
 import { listProjectCardsOf } from "#app/content/projects/projects.server.ts";
-import { figuresOf } from "#app/content/services/service-facts.ts";
+import { figuresOf, pilesOf } from "#app/content/services/service-facts.ts";
 import { machinesPerService, takeInTurn } from "#app/content/services/service-machines.ts";
 import { findService } from "#app/content/services/services.server.ts";
 import { type Service, serviceAddress, serviceHeadline } from "#app/content/services/services.ts";
@@ -15,15 +19,19 @@ import type { Db } from "#db/connect.ts";
 import { maxLinkedProjects } from "../projects/project-cards.tsx";
 import { breadcrumbData, companyReference, questionsData } from "../structured-data.ts";
 
+/** As many rigs as a visitor can compare. */
+const maxRigs = 12;
+
 /** Reads the data of a service page, or returns undefined when visitors see no service at this address. */
 export async function readService(db: Db, slug: string, origin: string) {
   const service = await findService(db, slug);
   if (!service) return undefined;
   const ofCategory = (category: string) => listEquipmentCards(db, { limit: machinesPerService, category });
-  const [settings, units, projects, ...kinds] = await Promise.all([
+  const [settings, units, projects, rigs, ...kinds] = await Promise.all([
     readSettings(db),
     unitsByCategory(db),
     listProjectCardsOf(db, { service: service.id }, maxLinkedProjects),
+    pilesOf(service).length > 0 ? listPileRigs(db, service.machineCategories, maxRigs) : [],
     ...service.machineCategories.map(ofCategory),
   ]);
   const { profile, contact, claims } = settings;
@@ -58,6 +66,7 @@ export async function readService(db: Db, slug: string, origin: string) {
     fleetCount: countFleet(units, settings.machineCategories),
     projects,
     machines: takeInTurn(kinds),
+    rigs,
     figures: [
       ...figuresOf(service, counted),
       ...(claim.figure ? [{ label: claim.label, value: claim.figure }] : []),

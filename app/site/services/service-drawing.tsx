@@ -1,4 +1,5 @@
 import { type FleetCount, pitMachines } from "#app/content/equipment/equipment.ts";
+import type { PileLimits } from "#app/content/services/pile-choice.ts";
 import { cycleOf, digOf, layersOf, pilesOf, reachOf } from "#app/content/services/service-facts.ts";
 import type { Service } from "#app/content/services/services.ts";
 import { DigDepth } from "#app/drawings/dig-depth.tsx";
@@ -6,7 +7,10 @@ import { building } from "#app/drawings/dig-layout.ts";
 import { FloorCycle } from "#app/drawings/floor-cycle.tsx";
 import { PileDepths } from "#app/drawings/pile-depths.tsx";
 import { ReachArc } from "#app/drawings/reach-arc.tsx";
+import { PileChooser, type PileChooserProps } from "./pile-chooser.tsx";
 import { PileTable } from "./pile-table.tsx";
+
+type Rig = PileLimits & { name: string };
 
 interface Drawn {
   /** Id of its part of the page. */
@@ -17,10 +21,12 @@ interface Drawn {
   diagram: React.ReactNode;
   /** A table of the same facts. */
   table?: React.ReactNode;
+  /** What a visitor can set in place of the drawing and its table. */
+  choice?: Omit<PileChooserProps, "still">;
 }
 
-/** Returns the drawings that a service has all the facts for. */
-export function drawingsOf(service: Service, fleet: FleetCount): Drawn[] {
+/** Returns the drawings that a service has all the facts for. Piles can be chosen if there are rigs with measures. */
+export function drawingsOf(service: Service, fleet: FleetCount, rigs: Rig[]): Drawn[] {
   const [dig, piles, reach, cycle] = [digOf(service), pilesOf(service), reachOf(service), cycleOf(service)];
   const drawn: Drawn[] = [];
   if (dig) {
@@ -41,6 +47,7 @@ export function drawingsOf(service: Service, fleet: FleetCount): Drawn[] {
       scale: "Section: depth and diameter at one scale; ground is typical",
       diagram: <PileDepths id="piles" piles={piles} layers={layersOf(service)} />,
       table: <PileTable piles={piles} />,
+      ...(rigs.length > 0 && { choice: { service: service.slug, piles, rigs, layers: layersOf(service) } }),
     });
   if (reach)
     drawn.push({
@@ -60,13 +67,17 @@ export function drawingsOf(service: Service, fleet: FleetCount): Drawn[] {
 }
 
 /** Shows a drawing of a service with its caption. */
-export function ServiceDrawing({ drawn: { scale, diagram, table } }: { drawn: Drawn }) {
+export function ServiceDrawing({ drawn: { scale, diagram, table, choice } }: { drawn: Drawn }) {
+  const figure = (
+    <figure>
+      {diagram}
+      <figcaption className="mt-6 border-t border-hairline pt-3 text-steel">{scale}</figcaption>
+    </figure>
+  );
+  if (choice) return <PileChooser {...choice} still={figure} />;
   return (
     <>
-      <figure>
-        {diagram}
-        <figcaption className="mt-6 border-t border-hairline pt-3 text-steel">{scale}</figcaption>
-      </figure>
+      {figure}
       {table}
     </>
   );

@@ -1,0 +1,78 @@
+import { megabyte, readableSize } from "#app/adapters/uploads/byte-size.ts";
+
+/** What an inquiry may bring along. */
+export const inquiryFileLimits = {
+  maxFiles: 5,
+  /** Of each file. */
+  maxBytes: 20 * megabyte,
+  /** Of all files that arrive within a day, so that strangers cannot fill the disk. */
+  maxBytesPerDay: 2048 * megabyte,
+  maxNameLength: 120,
+};
+
+/** Bodies with more bytes have files: they are streamed, have more time, and are limited in number. */
+export const maxBytesInMemory = 256 * 1024;
+
+/** The endings of each type that is taken; the first is added to a name that has another one. */
+const types: Record<string, string[]> = {
+  "application/pdf": ["pdf"],
+  "image/vnd.dwg": ["dwg"],
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/png": ["png"],
+  "image/webp": ["webp"],
+  "image/heic": ["heic", "heif"],
+  "image/heif": ["heif", "heic"],
+  "image/avif": ["avif"],
+  "image/tiff": ["tif", "tiff"],
+};
+
+/** The `accept` of the file field. Browsers know no type for DWG, and phones offer photos for `image/*`. */
+export const inquiryFileAccept = ".pdf,.dwg,image/*";
+
+/** What the field says of them. */
+export const inquiryFileNote = `optional, up to ${inquiryFileLimits.maxFiles} × ${inquiryFileLimits.maxBytes / megabyte} MB`;
+
+/** Returns whether files of a MIME type are taken. */
+export const isInquiryFileType = (type: string | null): type is string =>
+  type !== null && Object.hasOwn(types, type);
+
+/**
+ * Returns the name under which a file is kept: without folders and characters that cannot be shown, and with the ending
+ * of what it is.
+ */
+export function inquiryFileName(sent: string, type: string): string {
+  const [first = "bin", ...others] = types[type] ?? [];
+  const plain = (sent.split(/[\\/]/).at(-1) ?? "")
+    .normalize("NFC")
+    // Direction marks could make an ending look like another one.
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^\.+/, "");
+  const ending = /\.([\p{L}\p{N}]{1,10})$/u.exec(plain)?.[1]?.toLowerCase();
+  const kept = ending !== undefined && [first, ...others].includes(ending) ? `.${ending}` : `.${first}`;
+  const stem = ending !== undefined && kept === `.${ending}` ? plain.slice(0, -kept.length) : plain;
+  const room = inquiryFileLimits.maxNameLength - kept.length;
+  return `${[...stem].slice(0, room).join("").trim() || "file"}${kept}`;
+}
+
+/** A received file with its size in bytes; larger ones were cut. */
+export interface SentFile {
+  name: string;
+  bytes: number;
+  /** By its content; null if unknown. */
+  type: string | null;
+}
+
+/** Returns what is wrong with the files of an inquiry, or null. */
+export function refusedFiles(files: readonly SentFile[], tooMany: boolean): string | null {
+  const { maxFiles, maxBytes } = inquiryFileLimits;
+  if (tooMany || files.length > maxFiles) return `Please choose at most ${maxFiles} files`;
+  const shown = ({ name }: SentFile) => inquiryFileName(name, "").replace(/\.bin$/, "");
+  for (const file of files) {
+    if (file.bytes > maxBytes) return `${shown(file)} is larger than ${readableSize(maxBytes)}`;
+    if (file.bytes === 0) return `${shown(file)} is empty`;
+    if (!isInquiryFileType(file.type)) return `${shown(file)} is neither a PDF, a DWG drawing nor an image`;
+  }
+  return null;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import {
+  outcomeText,
+  presetsOf,
+  rangesOf,
+  reasonAgainst,
+  shaftVolume,
+  spoken,
+  volumeText,
+  wishText,
+} from "./pile-choice.ts";
+import { isPileValue, pileMessage, pilesOfQuery } from "./pile-query.ts";
+
+const bored = { name: "Bored", from: 600, to: 1500, depthM: 50 };
+const micro = { name: "Micro", from: 150, to: 300, depthM: 25 };
+const wish = { piles: 40, diameter: 800, depth: 22 };
+
+describe("the choice of piles", () => {
+  test("names the limit that a pile exceeds", () => {
+    const rig = { from: 800, to: 1500, depthM: 42 };
+    expect(reasonAgainst(rig, wish)).toBeNull();
+    expect(reasonAgainst(rig, { ...wish, depth: 42 })).toBeNull();
+    expect(reasonAgainst(rig, { ...wish, depth: 42.5 })).toBe("too deep: 42 m");
+    expect(reasonAgainst(rig, { ...wish, diameter: 790 })).toBe("too thin: from 800 mm");
+    expect(reasonAgainst(rig, { ...wish, diameter: 1510 })).toBe("too thick: 1500 mm");
+  });
+
+  test("computes the volume of the shafts", () => {
+    expect(shaftVolume({ piles: 1, diameter: 2000, depth: 1 })).toBeCloseTo(Math.PI);
+    expect(volumeText(wish, "en-IN")).toBe("442 m³");
+    expect(volumeText({ ...wish, piles: 160 }, "en-IN")).toBe("1,769 m³");
+    expect(volumeText({ piles: 1, diameter: 450, depth: 24 }, "en-IN")).toBe("3.8 m³");
+    expect(volumeText({ ...wish, depth: 0 }, "en-IN")).toBe("0 m³");
+  });
+
+  test("says the piles, their measures and what can make them", () => {
+    expect([wishText(wish), wishText({ ...wish, piles: 1 })]).toEqual([
+      "40 piles, 800 mm, 22 m",
+      "1 pile, 800 mm, 22 m",
+    ]);
+    expect([spoken("depth", 22), spoken("depth", 1), spoken("diameter", 800)]).toEqual([
+      "22 metres",
+      "1 metre",
+      "800 millimetres",
+    ]);
+    expect(outcomeText(["Bored"], ["Rig A", "Rig B"])).toBe("Bored piles. Drilled by Rig A and Rig B.");
+    expect(outcomeText(["Bored", "Driven"], ["Rig A"])).toBe("Bored and driven piles. Drilled by Rig A.");
+    expect(outcomeText(["Driven"], [])).toBe("Driven piles. None of our drilling rigs fits.");
+    expect(outcomeText([], ["Rig A"])).toBe("No pile type of ours covers this. Drilled by Rig A.");
+    expect(outcomeText([], [])).toContain("Ask us what would.");
+  });
+
+  test("covers the limits of all pile types and rigs, on whole marks", () => {
+    expect(rangesOf([bored, micro])).toEqual({
+      depth: { min: 0, max: 50, step: 1 },
+      diameter: { min: 150, max: 1500, step: 50 },
+    });
+    expect(rangesOf([{ from: 170, to: 520, depthM: 24.5 }])).toMatchObject({
+      depth: { max: 25 },
+      diameter: { min: 150, max: 550 },
+    });
+    expect(rangesOf([{ from: 40, to: 90, depthM: 8 }]).diameter).toMatchObject({ min: 50, max: 100 });
+  });
+
+  test("offers piles that their type can make", () => {
+    expect(presetsOf([bored, micro])).toEqual([
+      { name: "Bored", diameter: 800, depth: 22 },
+      { name: "Micro", diameter: 150, depth: 11 },
+      { name: "Deepest", diameter: 1500, depth: 50 },
+    ]);
+    const [narrow] = presetsOf([{ name: "Driven", from: 310, to: 340, depthM: 1 }]);
+    expect(narrow).toEqual({ name: "Driven", diameter: 310, depth: 1 });
+    expect(presetsOf([])).toEqual([]);
+  });
+});
+
+describe("piles in an address", () => {
+  test.each([
+    ...["0", "10000", "-1", "1e3", "", " 4", "4.5", "٤", "NaN", "4 ", "0x10"].map(
+      (value) => ["piles", value] as const,
+    ),
+    ...["5001", "0", "Infinity"].map((value) => ["diameter", value] as const),
+    ...["151", "0.5", "22.125", "22,5", "150.1"].map((value) => ["depth", value] as const),
+  ])("are ignored for %s=%s", (parameter, value) => {
+    expect(isPileValue(parameter, value)).toBe(false);
+  });
+
+  test("are all three, in the message's words", () => {
+    const piles = pilesOfQuery(new URLSearchParams("piles=40&diameter=800&depth=22.5"));
+    expect(piles).toEqual({ piles: 40, diameter: 800, depth: 22.5 });
+    expect(pilesOfQuery(new URLSearchParams("piles=40&diameter=800"))).toBeNull();
+    expect(pileMessage(wish)).toBe("40 piles of 800 mm diameter, 22 m deep: 442 m³ of concrete.\n");
+  });
+});

@@ -1,0 +1,93 @@
+/** What a pile type or a rig can do: diameters in millimetres, depth in metres. */
+export interface PileLimits {
+  from: number;
+  to: number;
+  depthM: number;
+}
+
+/** The piles that a visitor asks about. */
+export interface PileWish {
+  piles: number;
+  /** Millimetres. */
+  diameter: number;
+  /** Metres. */
+  depth: number;
+}
+
+/** The highest values that an inquiry can name. They are the limits of the records' fields. */
+export const mostPiles = { piles: 9_999, diameter: 5_000, depth: 150 };
+
+/** The number of piles before a visitor sets one. */
+export const usualPiles = 40;
+
+/** Returns why a pile type or a rig cannot make a pile, such as `too deep: 42 m`; null if it can. */
+export function reasonAgainst({ from, to, depthM }: PileLimits, { diameter, depth }: PileWish) {
+  if (diameter < from) return `too thin: from ${from} mm`;
+  if (diameter > to) return `too thick: ${to} mm`;
+  return depth > depthM ? `too deep: ${depthM} m` : null;
+}
+
+/** Returns the volume of the shafts in cubic metres, π/4 · d² · length · number, without losses. */
+export const shaftVolume = ({ piles, diameter, depth }: PileWish): number =>
+  (Math.PI / 4) * (diameter / 1000) ** 2 * depth * piles;
+
+/** Returns the volume of the shafts as text, with one decimal below 100 m³: `442 m³`, `1,767 m³`, `3.9 m³`. */
+export function volumeText(wish: PileWish, locale: string): string {
+  const volume = shaftVolume(wish);
+  return `${volume.toLocaleString(locale, { maximumFractionDigits: volume < 100 ? 1 : 0 })} m³`;
+}
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** Returns the piles as text: `40 piles, 800 mm, 22 m`. */
+export const wishText = ({ piles, diameter, depth }: PileWish): string =>
+  `${counted(piles, "pile")}, ${diameter} mm, ${depth} m`;
+
+/** Returns a measure as screen readers say it: `22 metres`. */
+export const spoken = (measure: "depth" | "diameter", value: number): string =>
+  counted(value, measure === "depth" ? "metre" : "millimetre");
+
+const andList = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** Returns which pile types and rigs can make a pile, in a sentence or two. */
+export function outcomeText(types: string[], rigs: string[]): string {
+  if (types.length + rigs.length === 0)
+    return "No pile type and no rig of ours covers this. Ask us what would.";
+  const inSentence = types.map((name, at) => (at > 0 ? name.toLowerCase() : name));
+  const named =
+    types.length > 0 ? `${andList.format(inSentence)} piles. ` : "No pile type of ours covers this. ";
+  const drill = rigs.length > 0 ? `Drilled by ${andList.format(rigs)}.` : "None of our drilling rigs fits.";
+  return named + drill;
+}
+
+/** The marks of the diameter's range, in millimetres. */
+export const diameterStep = 50;
+
+/** Returns the ranges of depth and diameter that pile types and rigs cover together. */
+export function rangesOf(limits: PileLimits[]) {
+  const up = (value: number, step: number) => Math.ceil(value / step) * step;
+  return {
+    depth: { min: 0, max: up(Math.max(...limits.map(({ depthM }) => depthM)), 1), step: 1 },
+    diameter: {
+      min:
+        Math.floor(Math.min(...limits.map(({ from }) => from)) / diameterStep) * diameterStep || diameterStep,
+      max: up(Math.max(...limits.map(({ to }) => to)), diameterStep),
+      step: diameterStep,
+    },
+  };
+}
+
+/** Returns ready choices: an ordinary pile of each type, and the deepest pile of the first type at its thickest. */
+export function presetsOf(types: (PileLimits & { name: string })[]) {
+  const ordinary = types.map(({ name, from, to, depthM }) => {
+    const quarter = Math.floor((from + (to - from) / 4) / diameterStep) * diameterStep;
+    return {
+      name,
+      // A narrow range may have no mark of the step inside.
+      diameter: quarter < from || quarter > to ? from : quarter,
+      depth: Math.max(1, Math.floor(depthM * 0.45)),
+    };
+  });
+  const [first] = types;
+  return first ? [...ordinary, { name: "Deepest", diameter: first.to, depth: first.depthM }] : ordinary;
+}

@@ -1,0 +1,203 @@
+import { z } from "zod";
+import { readableNumber } from "#app/adapters/region/region.ts";
+import { line, lines, requiredLine } from "../form-schema.ts";
+import type { FormValues } from "../form-values.ts";
+import { fieldsOf, type SettingField, text } from "./fields.ts";
+import { rows } from "./site-lists.ts";
+
+const wholeNumber = "Please enter a whole number, such as 1200";
+
+/** Parses a whole number of up to nine digits; separators of thousands are allowed. */
+const digits = line(20)
+  .transform((typed) => typed.replace(/[,\s]/g, ""))
+  .refine((typed) => /^\d{0,9}$/.test(typed), wholeNumber);
+
+const count = (label: string, control: Partial<SettingField<null>> = {}): SettingField<number | null> => ({
+  label,
+  stored: z.int().min(0).nullable(),
+  typed: digits.transform((typed) => (typed === "" ? null : Number(typed))),
+  empty: null,
+  shown: (value) => `${value ?? ""}`,
+  input: { inputMode: "numeric" },
+  ...(control as object),
+});
+
+const requiredCount = (label: string, min: number, missing: string): SettingField<number> => ({
+  label,
+  stored: z.int().min(min),
+  typed: digits
+    .refine((typed) => typed !== "", missing)
+    .transform(Number)
+    .refine((value) => value >= min, `Please enter at least ${min}`),
+  empty: min,
+  shown: String,
+  input: { inputMode: "numeric" },
+});
+
+const facts = fieldsOf({
+  turnover: text("Annual turnover", line(60), {
+    section: {
+      title: "Capacity",
+      hint: "For the Capability page and its prequalification pack. Neither exists until something is entered here. Machines and projects are counted from their records.",
+    },
+    hint: "A band, such as INR 150 to 200 crore.",
+  }),
+  turnoverPeriod: text("Period of the turnover", line(80), {
+    hint: "Such as: average of the last three years.",
+  }),
+  earthPerMonth: count("Excavation per month, m³"),
+  pilesPerMonth: count("Piles per month"),
+  floorsPerMonth: count("Floors per month"),
+  capacityNote: text("What the capacity assumes", lines(400), { rows: 2, wide: true }),
+});
+
+export const tradeFields = fieldsOf({
+  trade: text("Trade", requiredLine(60, "Please enter the trade")),
+  people: requiredCount("People", 1, "Please enter how many people"),
+});
+
+const yearFields = fieldsOf({
+  year: text("Year", requiredLine(20, "Please enter the year")),
+  manHours: requiredCount("Man-hours", 1, "Please enter the man-hours"),
+  injuries: requiredCount(
+    "Lost-time injuries",
+    0,
+    "Please enter the lost-time injuries, 0 if there were none",
+  ),
+  auditsPlanned: count("Audits planned"),
+  auditsHeld: count("Audits held"),
+});
+
+/** A year of the safety record. Audits are either both set or both empty. */
+export const safetyFields = {
+  ...yearFields,
+  typed: yearFields.typed.superRefine(({ auditsPlanned, auditsHeld }, check) => {
+    const fault =
+      (auditsPlanned === null) !== (auditsHeld === null)
+        ? "Please enter the audits planned and the audits held, or neither"
+        : (auditsHeld ?? 0) > (auditsPlanned ?? 0)
+          ? "More audits were held than planned"
+          : null;
+    if (fault) check.addIssue({ code: "custom", path: ["auditsHeld"], message: fault });
+  }),
+};
+
+export const registrationFields = fieldsOf({
+  name: text("Registration", requiredLine(60, "Please enter what the registration is, such as GST")),
+  number: text("Number", requiredLine(60, "Please enter the number")),
+});
+
+const lists = { trades: tradeFields, safety: safetyFields, registrations: registrationFields };
+const maxRows = { trades: 40, safety: 15, registrations: 20 };
+/** Names of the lists in the form. */
+export const capabilityLists = {
+  trades: { title: "People by trade", item: "trade" },
+  safety: { title: "Safety by year", item: "year" },
+  registrations: { title: "Registrations", item: "registration" },
+} as const;
+
+type Facts = typeof facts.empty;
+export type TradeCount = typeof tradeFields.empty;
+export type SafetyYear = typeof yearFields.empty;
+export type Registration = typeof registrationFields.empty;
+
+/** What tenders ask of a contractor. Everything is optional. */
+export interface Capability extends Facts {
+  trades: TradeCount[];
+  safety: SafetyYear[];
+  registrations: Registration[];
+}
+
+const typed = z
+  .object({
+    trades: rows(tradeFields.typed, maxRows.trades),
+    safety: rows(safetyFields.typed, maxRows.safety),
+    registrations: rows(registrationFields.typed, maxRows.registrations),
+  })
+  .and(facts.typed) as unknown as z.ZodType<Capability>;
+
+const stored = z
+  .object({
+    trades: z.array(tradeFields.stored),
+    safety: z.array(safetyFields.stored),
+    registrations: z.array(registrationFields.stored),
+  })
+  .and(facts.stored) as unknown as z.ZodType<Capability>;
+
+const titles = Object.fromEntries(Object.entries(capabilityLists).map(([key, { title }]) => [key, title]));
+
+/** The schemas, labels and form values of the part. */
+export const capabilityFields = {
+  controls: facts.controls,
+  blank: facts.blank,
+  empty: { ...facts.empty, trades: [], safety: [], registrations: [] } as Capability,
+  stored,
+  typed,
+  limits: z
+    .object({
+      trades: z.array(tradeFields.typed).max(maxRows.trades),
+      safety: z.array(yearFields.typed).max(maxRows.safety),
+      registrations: z.array(registrationFields.typed).max(maxRows.registrations),
+    })
+    .and(facts.typed),
+  labels: {
+    ...facts.labels,
+    ...tradeFields.labels,
+    ...yearFields.labels,
+    ...registrationFields.labels,
+    ...titles,
+  },
+  formLabels: { ...facts.labels, ...titles },
+  /** One blank row of each list. */
+  blankRows: Object.fromEntries(
+    Object.entries(lists).map(([key, { blank }]) => [key, [blank]]),
+  ) as FormValues,
+  shown: (capability: Capability): FormValues => ({
+    ...facts.shown(capability),
+    trades: capability.trades.map(tradeFields.shown),
+    safety: capability.safety.map(safetyFields.shown),
+    registrations: capability.registrations.map(registrationFields.shown),
+  }),
+};
+
+/** Returns whether anything is entered that visitors can read. */
+export const hasCapability = ({ trades, safety, registrations, ...others }: Capability): boolean =>
+  trades.length + safety.length + registrations.length > 0 ||
+  [others.turnover, others.earthPerMonth, others.pilesPerMonth, others.floorsPerMonth].some(Boolean);
+
+/** Returns the lost-time injuries per million man-hours, rounded to two decimals. */
+export const injuryRate = ({ injuries, manHours }: Pick<SafetyYear, "injuries" | "manHours">): number =>
+  Math.round((injuries * 100_000_000) / manHours) / 100;
+
+/** Returns all people of the trades. */
+export const headcount = (trades: TradeCount[]): number =>
+  trades.reduce((sum, { people }) => sum + people, 0);
+
+/** Returns the monthly capacities that were entered. */
+export function capacities({ earthPerMonth, pilesPerMonth, floorsPerMonth }: Capability) {
+  const all = [
+    { label: "Excavation", figure: earthPerMonth, unit: "m³" },
+    { label: "Piling", figure: pilesPerMonth, unit: pilesPerMonth === 1 ? "pile" : "piles" },
+    { label: "RCC frame", figure: floorsPerMonth, unit: floorsPerMonth === 1 ? "floor" : "floors" },
+  ];
+  return all.flatMap(({ figure, label, unit }) =>
+    figure ? [{ label, unit, figure: readableNumber(figure) }] : [],
+  );
+}
+
+/** Returns the registrations with the GSTIN of the company details, which comes first unless a row repeats it. */
+export const registrationsOf = (
+  { registrations }: Pick<Capability, "registrations">,
+  gstin: string,
+): Registration[] =>
+  !gstin || registrations.some(({ number }) => number === gstin)
+    ? registrations
+    : [{ name: "GSTIN", number: gstin }, ...registrations];
+
+/** Returns the audits of all years as `held of planned`; null without any. */
+export function auditsOf(safety: SafetyYear[]): { held: number; planned: number } | null {
+  const sum = (of: (year: SafetyYear) => number | null) =>
+    safety.reduce((total, year) => total + (of(year) ?? 0), 0);
+  const planned = sum((year) => year.auditsPlanned);
+  return planned === 0 ? null : { planned, held: sum((year) => year.auditsHeld) };
+}

@@ -1,0 +1,41 @@
+/** Where the section of one pile is drawn: `scale` in units per metre, `head` the middle of the pile in plan. */
+export interface PilePlace {
+  scale: number;
+  ground: number;
+  middle: number;
+  /** X of the dimension line beside the pile. */
+  beside: number;
+  /** How many times larger the pile is drawn in plan. */
+  times: number;
+}
+
+/** A pile to draw: millimetres and metres. */
+interface PileSize {
+  diameter: number;
+  depth: number;
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/**
+ * Returns the attributes of what a pile's size moves, by part. The server draws with them, and the script sets them
+ * again: the shaft, the kelly bar with its bucket at the toe, the dimension line, and the pile in plan.
+ */
+export function pileShape(place: PilePlace, { diameter, depth }: PileSize) {
+  const { scale, ground, middle, beside, times } = place;
+  const width = rounded((diameter / 1000) * scale);
+  const x = rounded(middle - width / 2);
+  const deep = rounded(depth * scale);
+  const bucket = Math.min(2 * scale, deep);
+  const toe = rounded(ground + deep);
+  return {
+    shaft: { x, y: ground, width, height: deep },
+    kelly: { d: `M${middle} ${ground}V${rounded(toe - bucket)}` },
+    bucket: { x, y: rounded(toe - bucket), width, height: rounded(bucket) },
+    measure: { d: `M${beside - 4} ${ground + 4}l8-8m-4 4V${toe}m-4 4l8-8M${middle} ${toe}H${beside + 6}` },
+    toe: { y: rounded(toe + 6) },
+    head: { r: rounded((width * times) / 2) },
+  };
+}
+
+export type PilePart = keyof ReturnType<typeof pileShape>;

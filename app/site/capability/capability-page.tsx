@@ -1,0 +1,164 @@
+import { data } from "react-router";
+import { readableNumber } from "#app/adapters/region/region.ts";
+import type { PageHandle } from "#app/content/page-query.ts";
+import { injuryRate } from "#app/content/settings/capability.ts";
+import { exceeds } from "#app/content/settings/claims.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { headTags } from "../page-head.ts";
+import { Part } from "../part.tsx";
+import { TitleBlock } from "../title-block.tsx";
+import type { Route } from "./+types/capability-page.ts";
+import { type CapabilityData, readCapability } from "./capability-data.server.ts";
+import { Table } from "./capability-table.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const capability = await readCapability(db, context.get(requestInfo).origin);
+  if (!capability) throw data(null, { status: 404 });
+  return capability;
+}
+
+export const handle: PageHandle = { listing: "capability" };
+
+export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
+
+export default function CapabilityPage({ loaderData: page }: Route.ComponentProps) {
+  const { capability, fleet, projects } = page;
+  const { turnover, turnoverPeriod, capacityNote, trades, safety } = capability;
+  return (
+    <article className="parts">
+      <header className="sheet pt-24 pb-part lg:pt-28">
+        <a href="/" className="tap link">
+          Back to Home
+        </a>
+        <h1 className="mt-3 text-title lg:mt-8">Capability</h1>
+        <p className="mt-4 max-w-[60ch] text-lead text-steel">
+          What tender committees ask first. Machines and projects are counted from the records of this site.
+        </p>
+      </header>
+      {(turnover || page.capacities.length > 0) && (
+        <Part id="capacity" title="Turnover and capacity">
+          <TitleBlock
+            className="grid-cols-1 sm:grid-cols-2"
+            fields={[
+              { label: ["Annual turnover", turnoverPeriod].filter(Boolean).join(", "), value: turnover },
+              ...page.capacities.map(({ label, figure, unit }) => ({
+                label: `${label} per month`,
+                value: `${figure} ${unit}`,
+              })),
+            ]}
+          />
+          {capacityNote && <p className="mt-4 max-w-[60ch] whitespace-pre-line">{capacityNote}</p>}
+        </Part>
+      )}
+      {trades.length > 0 && (
+        <Part id="people" title="People by trade">
+          <Table
+            caption={`${readableNumber(page.people)} people`}
+            columns={["Trade", "People"]}
+            rows={trades.map(({ trade, people }) => [trade, readableNumber(people)])}
+          />
+        </Part>
+      )}
+      {fleet.total + fleet.support > 0 && (
+        <Part id="fleet" title="Fleet">
+          <Table
+            caption={fleetCaption(fleet)}
+            columns={["Machines", "Units"]}
+            rows={[
+              ...fleet.kinds.map(({ name, units }) => [name, readableNumber(units)]),
+              ...(fleet.support > 0 ? [["support sets, counted apart", readableNumber(fleet.support)]] : []),
+            ]}
+          />
+          <p className="mt-4">
+            <a href="/#equipment" className="link">
+              See the machines
+            </a>
+          </p>
+        </Part>
+      )}
+      {projects > 0 && (
+        <Part id="projects" title="Projects">
+          <p className="max-w-[60ch]">
+            {`The register shows ${readableNumber(projects)} ${projects === 1 ? "project" : "projects"}, ${readableNumber(page.completed)} of them completed.`}
+            {exceeds(page.landmarks.figure, projects) &&
+              ` They are documented with photos and figures, out of ${page.landmarks.figure} ${page.landmarks.label.toLowerCase()}.`}
+          </p>
+          <p className="mt-4">
+            <a href="/projects" className="link">
+              Open the register
+            </a>
+          </p>
+        </Part>
+      )}
+      {safety.length > 0 && <Safety page={page} />}
+      {page.registrations.length > 0 && (
+        <Part id="registrations" title="Registrations">
+          <Table
+            columns={["Registration", "Number"]}
+            rows={page.registrations.map(({ name, number }) => [name, number])}
+          />
+        </Part>
+      )}
+      {page.badges.length > 0 && (
+        <Part id="certificates" title="Certificates">
+          <ul className="grid gap-6 sm:grid-cols-2">
+            {page.badges.map(({ name, description, number, issuer, expires }) => (
+              <li key={name} className="wrap-anywhere">
+                <h3 className="text-part">{name}</h3>
+                {description && <p className="mt-2 whitespace-pre-line">{description}</p>}
+                <TitleBlock
+                  className="mt-3 grid-cols-2"
+                  fields={[
+                    { label: "No.", value: number, className: "col-span-2" },
+                    { label: "Issuer", value: issuer },
+                    { label: "Valid to", value: expires && readableSiteDay(expires) },
+                  ]}
+                />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </article>
+  );
+}
+
+const fleetCaption = ({ total, support }: CapabilityData["fleet"]): string => {
+  const machines = `${readableNumber(total)} ${total === 1 ? "machine" : "machines"}`;
+  return support > 0
+    ? `${machines} and ${readableNumber(support)} support ${support === 1 ? "set" : "sets"}`
+    : machines;
+};
+
+function Safety({ page: { capability, audits } }: { page: CapabilityData }) {
+  const { safety } = capability;
+  return (
+    <Part id="safety" title="Safety by year">
+      <Table
+        columns={["Year", "Man-hours", "Lost-time injuries", "LTIFR", ...(audits ? ["Audits held"] : [])]}
+        rows={safety.map((year) => [
+          year.year,
+          readableNumber(year.manHours),
+          readableNumber(year.injuries),
+          injuryRate(year).toFixed(2),
+          ...(audits
+            ? [
+                year.auditsPlanned === null || year.auditsHeld === null
+                  ? "–"
+                  : `${readableNumber(year.auditsHeld)}/${readableNumber(year.auditsPlanned)}`,
+              ]
+            : []),
+        ])}
+      />
+      <p className="mt-4 max-w-[60ch] text-steel">
+        LTIFR is the number of lost-time injuries per million man-hours.
+        {audits &&
+          ` Safety audits are counted as held of planned: ${readableNumber(audits.held)} of ${readableNumber(audits.planned)}.`}
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expectFits } from "#tests/support/fits.ts";
+import { expect, inquiryForm, test } from "#tests/support/journey.ts";
+
+async function openPiles(page: Page) {
+  await page.goto("/services/piling");
+  const part = page.getByRole("region", { name: "Diameter and depth at one scale" });
+  const depth = part.getByRole("slider", { name: "Depth" });
+  await part.scrollIntoViewIfNeeded();
+  await expect(depth).toBeVisible();
+  return {
+    part,
+    depth,
+    diameter: part.getByRole("slider", { name: "Diameter" }),
+    rig: (name: string) => part.getByRole("row", { name: new RegExp(`^${name}`) }),
+    said: part.getByRole("status"),
+  };
+}
+
+test("the piles are set by keyboard, and screen readers hear measures and outcome", async ({ page }) => {
+  const { part, depth, diameter, rig, said } = await openPiles(page);
+  await expect(depth).toHaveAttribute("aria-valuetext", "22 metres");
+  await expect(said).toHaveText(
+    "40 piles, 800 mm, 22 m: 442 m³ of concrete. Bored piles. Drilled by Rotary Rig 280 and Rotary Rig 220 with Oscillator.",
+  );
+  await depth.focus();
+  await depth.press("End");
+  await depth.press("ArrowLeft");
+  await expect(depth).toHaveAttribute("aria-valuetext", "49 metres");
+  await expect(part.getByLabel("Depth (m)")).toHaveValue("49");
+  await expect(rig("Rotary Rig 220 with Oscillator")).toContainText("too deep: 42 m");
+  await expect(rig("Rotary Rig 280")).toContainText("fits");
+  await expect(said).toContainText("Drilled by Rotary Rig 280.");
+  await diameter.focus();
+  await diameter.press("Home");
+  await expect(diameter).toHaveAttribute("aria-valuetext", "150 millimetres");
+  await expect(rig("Rotary Rig 280")).toContainText("too thin: from 600 mm");
+  await expect(said).toContainText("No pile type and no rig of ours covers this.");
+});
+
+test("the pile goes down in the drawing while its range is dragged, and the button carries it on", async ({
+  page,
+}) => {
+  const { part, depth } = await openPiles(page);
+  const shaft = part.locator("[data-part=shaft]").last();
+  const before = (await shaft.boundingBox())?.height ?? 0;
+  await depth.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await depth.boundingBox()) ?? {};
+  await page.mouse.move(x + width * 0.44, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.7, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await shaft.boundingBox())?.height ?? 0).toBeGreaterThan(before * 1.3);
+  await part.getByLabel("Depth (m)").fill("22");
+  await part.getByLabel("Number of piles").fill("60");
+  await part.getByRole("button", { name: "Ask for 60 piles, 800 mm, 22 m" }).click();
+  await expect(page).toHaveURL(/\/\?service=piling&depth=22&diameter=800&piles=60#contact$/);
+  const form = inquiryForm(page);
+  await expect(form.getByLabel("Project Details")).toHaveValue(
+    "60 piles of 800 mm diameter, 22 m deep: 664 m³ of concrete.\n",
+  );
+  await expect(form.getByRole("combobox", { name: "Service Required" })).toHaveValue("piling");
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Ask for 60 piles, 800 mm, 22 m" })).toBeVisible();
+});
+
+test("a number beyond the limits is marked by the browser and not sent", async ({ page }) => {
+  const { part } = await openPiles(page);
+  await part.getByLabel("Depth (m)").fill("51");
+  await part.getByRole("button", { name: /^Ask for/ }).click();
+  await expect(part.getByLabel("Depth (m)")).toBeFocused();
+  await expect(page).toHaveURL("/services/piling");
+});
+
+test("in print the still drawing and the limits are there, without controls", async ({ page }) => {
+  const { part } = await openPiles(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(part.getByRole("img", { name: "Pile diameters and depths" }).last()).toBeVisible();
+  await expect(part.getByRole("img", { name: "The pile in the ground" })).toHaveCount(0);
+  await expect(part.getByRole("spinbutton")).toHaveCount(0);
+  await expect(part.getByText("too thick").first()).toBeHidden();
+  await expect(part.getByRole("table", { name: "Our rigs" })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a ready choice is tapped, everything fits and is large enough, in dark windows, too", async ({
+    page,
+  }) => {
+    const { part, depth, rig, said } = await openPiles(page);
+    await part.getByRole("button", { name: "Deepest 1500 mm, 50 m" }).tap();
+    await expect(depth).toHaveAttribute("aria-valuetext", "50 metres");
+    await expect(rig("Rotary Rig 220 with Oscillator")).toContainText("too deep: 42 m");
+    await expect(said).toContainText("3,534 m³");
+    const controls = part.locator("button:visible, input:visible");
+    for (const control of await controls.all())
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the still drawing, the limits and a plain form are there", async ({ page }) => {
+    await page.goto("/services/piling");
+    const part = page.getByRole("region", { name: "Diameter and depth at one scale" });
+    await expect(part.getByRole("img", { name: "Pile diameters and depths" }).last()).toBeVisible();
+    await expect(part.getByRole("slider")).toHaveCount(0);
+    await expect(part.getByRole("row", { name: "Rotary Rig 220 with Oscillator" })).toContainText(
+      "up to 42 m",
+    );
+    await part.getByLabel("Depth (m)").fill("18.5");
+    await part.getByRole("button", { name: "Ask for these piles" }).press("Enter");
+    await expect(inquiryForm(page).getByLabel("Project Details")).toHaveValue(
+      /^40 piles of 800 mm diameter, 18\.5 m deep/,
+    );
+    await expectFits(page);
+  });
+});
