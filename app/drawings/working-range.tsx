@@ -3,16 +3,15 @@ import { storeyHeight } from "./side-by-side-layout.ts";
 import { Excavator, Person, RotaryRig } from "./silhouettes.tsx";
 import { StoreyScale } from "./storey-ruler.tsx";
 import {
-  canDig,
-  canDrill,
+  drawnTogether,
   type RangedMachine,
   type RangeSheet,
   rangeLayout,
+  rangeLetters,
 } from "./working-range-layout.ts";
 
 /** Dashes tell machines apart without colour. */
 const dashes = [undefined, "9 5", "2 4"];
-const letters = ["A", "B", "C"];
 const round = (value: number) => Math.round(value * 10) / 10;
 
 interface WorkingRangeProps {
@@ -27,9 +26,10 @@ type Layout = ReturnType<typeof rangeLayout>;
 
 /** Draws how far machines reach, dig and tip, or drill, at one scale, beside a person and a ruler of storeys. */
 export function WorkingRange({ id, machines, sheet, className }: WorkingRangeProps) {
-  const drawn = machines.filter(machines.some(canDrill) ? canDrill : canDig).slice(0, 3);
+  const drawn = drawnTogether(machines);
   const layout = rangeLayout(drawn, sheet);
-  const { width, height, ground, below, scale, storeys, line, pivot, fontSize, drills, right } = layout;
+  const { width, height, ground, below, scale, storeys, line, pivot, fontSize, drills, large, mast, right } =
+    layout;
   const Machine = drills ? RotaryRig : Excavator;
   return (
     <Drawing
@@ -45,11 +45,15 @@ export function WorkingRange({ id, machines, sheet, className }: WorkingRangePro
         fillOpacity=".22"
       />
       <path d={`M0 ${round(ground)}H${line}`} stroke="var(--color-ink)" strokeWidth="2" />
-      <g
-        transform={`translate(${round(pivot - (drills ? 6.3 : 2.4) * scale)} ${round(ground)})scale(${round(scale * 10) / 100})`}
-      >
-        <Machine />
-      </g>
+      {drills && !large ? (
+        <Mast x={pivot} ground={ground} height={mast * scale} />
+      ) : (
+        <g
+          transform={`translate(${round(pivot - (drills ? 6.3 : 2.4) * scale)} ${round(ground)})scale(${round(scale * 10) / 100})`}
+        >
+          <Machine />
+        </g>
+      )}
       {drawn.map((machine, at) =>
         drills ? (
           <Bores key={machine.id} machine={machine} at={at} layout={layout} alone={drawn.length === 1} />
@@ -92,7 +96,7 @@ interface DrawnMachine {
 function Envelope({ machine, at, layout: { pivot, ground, scale, fontSize }, alone }: DrawnMachine) {
   const [reach, depth, dump] = [machine.maxReach ?? 0, machine.maxDigDepth ?? 0, machine.maxDumpHeight ?? 0];
   const point = (x: number, y: number) => `${round(pivot + x * scale)} ${round(ground - y * scale)}`;
-  const label = (metres: number) => (alone ? `${metres} m` : letters[at]);
+  const label = (metres: number) => (alone ? `${metres} m` : rangeLetters[at]);
   // Letters of machines of about the same size stand beside each other.
   const shift = at * fontSize * 1.1;
   return (
@@ -127,6 +131,18 @@ function Envelope({ machine, at, layout: { pivot, ground, scale, fontSize }, alo
   );
 }
 
+/** The mast of a small rig, of which there is no silhouette. */
+function Mast({ x, ground, height }: { x: number; ground: number; height: number }) {
+  return (
+    <path
+      d={`M${round(x - 5)} ${round(ground)}v${round(-height)}h5v${round(height)}zm-9 0h14`}
+      fill="var(--color-amber)"
+      stroke="var(--color-ink)"
+      strokeWidth="1.5"
+    />
+  );
+}
+
 /** The thinnest and the thickest pile of a rig, to its depth. */
 function Bores({
   machine,
@@ -158,8 +174,20 @@ function Bores({
         {...halo}
         strokeWidth={5}
       >
-        {alone ? `${machine.maxDrillDepth} m` : letters[at]}
+        {alone ? `${machine.maxDrillDepth} m` : rangeLetters[at]}
       </text>
+      {alone && machine.pileDiameter && (
+        <text
+          className="dim"
+          x={round(x + 18 + (widths.at(-1) ?? 0) + 8)}
+          y={round(ground + depth / 2)}
+          fontSize={fontSize}
+          {...halo}
+          strokeWidth={5}
+        >
+          {from === to ? `⌀ ${from} mm` : `⌀ ${from}–${to} mm`}
+        </text>
+      )}
     </g>
   );
 }

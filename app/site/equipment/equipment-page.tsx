@@ -5,18 +5,17 @@ import {
   firstEquipmentId,
   listEquipmentCards,
 } from "#app/content/equipment/equipment.server.ts";
-import { type Equipment, moreDetailsAddress, relatedEquipment } from "#app/content/equipment/equipment.ts";
+import { moreDetailsAddress, relatedEquipment } from "#app/content/equipment/equipment.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
 import { listProjectCardsOf } from "#app/content/projects/projects.server.ts";
-import { recordId } from "#app/content/record-id.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedMachine } from "#app/content/sharing/shared-page.ts";
 import { shorten } from "#app/content/typography.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { maxCompared } from "#app/drawings/working-range-layout.ts";
 import { findAddressed } from "#app/http/moved-address.server.ts";
-import type { Db } from "#db/connect.ts";
 import { dataPhoto, GalleryViewer } from "../gallery.tsx";
 import { Notice } from "../notice.tsx";
 import { headTags } from "../page-head.ts";
@@ -29,10 +28,7 @@ import { EquipmentCallToAction } from "./equipment-call-to-action.tsx";
 import { EquipmentCard } from "./equipment-card.tsx";
 import { EquipmentHead } from "./equipment-head.tsx";
 import { EquipmentRange } from "./equipment-range.tsx";
-
-const maxCompared = 2;
-/** How many machines of the category a comparison offers. */
-const maxOffered = 12;
+import { comparisonOf } from "./equipment-range-data.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, context, params } = args;
@@ -46,10 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { profile } = settings;
   const machine = found ?? (await findEquipment(db, (await firstEquipmentId(db)) ?? 0));
   if (!machine) throw data(null, { status: 404 });
+  const given = new URL(request.url).searchParams.getAll("compare");
   // The results can include the machine itself.
-  const [alike, compared, projects] = await Promise.all([
-    listEquipmentCards(db, { limit: maxOffered + 1, category: machine.category }),
-    found ? findCompared(db, found, new URL(request.url).searchParams.getAll("compare")) : [],
+  const [alike, { compared, others }, projects] = await Promise.all([
+    listEquipmentCards(db, { limit: 4, category: machine.category }),
+    comparisonOf(db, machine, found ? given : []),
     listProjectCardsOf(db, { equipment: machine.id }, maxLinkedProjects),
   ]);
   const path = recordPath("equipment", machine);
@@ -91,22 +88,14 @@ export async function loader(args: Route.LoaderArgs) {
     projects,
     related: relatedEquipment(alike, machine),
     compared,
-    others: alike.filter(({ id }) => id !== machine.id).map(({ id, name }) => ({ id, name })),
+    others,
   };
   // Comparisons are not cached: there are far more of them than the cache has room for.
   const caching = { "CDN-Cache-Control": "max-age=86400" };
   return data(page, {
     status: found ? 200 : 404,
-    ...(compared.length === 0 && { headers: caching }),
+    ...(given.length === 0 && { headers: caching }),
   });
-}
-
-/** Returns the machines of the same category that an address names, each once. */
-async function findCompared(db: Db, machine: Equipment, given: string[]): Promise<Equipment[]> {
-  const ids = new Set(given.slice(0, 20).flatMap((value) => recordId(value) ?? []));
-  ids.delete(machine.id);
-  const named = await Promise.all([...ids].slice(0, maxCompared).map((id) => findEquipment(db, id)));
-  return named.filter((other) => other !== undefined).filter(({ category }) => category === machine.category);
 }
 
 export const handle: PageHandle = {

@@ -2,7 +2,7 @@ import type { Equipment } from "#app/content/equipment/equipment.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { arrangements } from "#app/drawings/drawing.tsx";
 import { WorkingRange } from "#app/drawings/working-range.tsx";
-import { canDig, canDrill } from "#app/drawings/working-range-layout.ts";
+import { rangeKind, rangeLetters } from "#app/drawings/working-range-layout.ts";
 import { Part } from "../part.tsx";
 
 interface EquipmentRangeProps {
@@ -15,14 +15,14 @@ interface EquipmentRangeProps {
 
 /** Shows a machine's working range to scale, alone or with others; nothing for machines without measures. */
 export function EquipmentRange({ machine, compared, others }: EquipmentRangeProps) {
-  const alike = canDrill(machine) ? canDrill : canDig;
-  if (!alike(machine)) return null;
+  const kind = rangeKind(machine);
+  if (!kind) return null;
   const all = [machine, ...compared];
   const path = recordPath("equipment", machine);
   return (
     <Part id="range" title="Working range" className="border-t border-hairline" wide>
       <p className="max-w-[60ch] text-steel">
-        {canDrill(machine)
+        {kind === "drill"
           ? "Depth and pile diameters at one scale, beside a person."
           : "At one scale, beside a person and storeys of 3.5 m. Reach, depth and dump height are exact; between them the curve is schematic."}
       </p>
@@ -38,16 +38,18 @@ export function EquipmentRange({ machine, compared, others }: EquipmentRangeProp
       {others.length > 0 && (
         <form method="get" action={`${path}#range`} className="mt-6 print:hidden">
           <fieldset>
-            <legend className="label">Compare with up to two</legend>
+            <legend className="label">Compare with at most two others</legend>
             <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
               {others.map(({ id, name }) => (
-                <label key={id} className="tap flex items-center gap-2">
-                  <input
-                    type="checkbox"
-                    name="compare"
-                    value={id}
-                    defaultChecked={compared.some((other) => other.id === id)}
-                  />
+                <label key={id} className="flex min-h-11 cursor-pointer items-center gap-2">
+                  <span className="register-check">
+                    <input
+                      type="checkbox"
+                      name="compare"
+                      value={id}
+                      defaultChecked={compared.some((other) => other.id === id)}
+                    />
+                  </span>
                   {name}
                 </label>
               ))}
@@ -103,14 +105,14 @@ function rowsOf(machines: Equipment[]) {
 function Comparison({ machines }: { machines: Equipment[] }) {
   return (
     <section className="mt-8 overflow-x-auto" tabIndex={0} aria-label="Comparison of the machines">
-      <table className="register-table numbers">
+      <table className="range-table register-table numbers">
         <caption>Side by side</caption>
         <thead>
           <tr>
             <th scope="col">Measure</th>
             {machines.map((machine, at) => (
               <th key={machine.id} scope="col">
-                {"ABC"[at]}{" "}
+                {rangeLetters[at]}{" "}
                 <a href={recordPath("equipment", machine)} className="link">
                   {machine.name}
                 </a>
