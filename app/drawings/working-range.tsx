@@ -71,6 +71,7 @@ export function WorkingRange({ id, machines, sheet, className }: WorkingRangePro
         levelAt={(storey) => ground - storey * storeyHeight * scale}
         line={line}
         every={drills ? 2 : 1}
+        onGround
         fontSize={fontSize}
       />
       <ScaleBar x={8} y={round(ground + below * scale + 28)} scale={scale} metres={drills ? 10 : 5} />
@@ -185,7 +186,7 @@ function Bores({
           {...halo}
           strokeWidth={5}
         >
-          {from === to ? `⌀ ${from} mm` : `⌀ ${from}–${to} mm`}
+          {from === to ? `Piles ${from} mm` : `Piles ${from}–${to} mm`}
         </text>
       )}
     </g>

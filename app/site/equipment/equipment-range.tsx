@@ -42,7 +42,7 @@ export function EquipmentRange({ machine, compared, others }: EquipmentRangeProp
             <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
               {others.map(({ id, name }) => (
                 <label key={id} className="flex min-h-11 cursor-pointer items-center gap-2">
-                  <span className="register-check">
+                  <span className="register-check mt-0!">
                     <input
                       type="checkbox"
                       name="compare"
