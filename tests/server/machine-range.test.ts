@@ -71,23 +71,4 @@ describe.each(databases)("the working range of a machine on %s", (database) => {
     const mixed = await open("CAT 320", `${comparing("No Measures", "Volvo 210")}&compare=x`);
     expect(compared(mixed)).toEqual(["CAT 320", "Volvo 210"]);
   });
-
-  it("does not take a place in the page cache for each comparison or unknown id", async () => {
-    const { db } = site.dependencies;
-    const path = `/equipment/${ids["CAT 320"]}`;
-    const open = (query: string) => openPage(site.origin + path + query);
-    await open("");
-    await open(comparing("Rotary Rig 280"));
-    await open(comparing("Volvo 210"));
-    // Written past the program, which would empty the cache.
-    await db
-      .updateTable("equipment")
-      .set({ description: "Changed." })
-      .where("name", "=", "CAT 320")
-      .execute();
-    const shown = async (query: string) => (await open(query)).text.includes("Changed.");
-    for (const query of ["", "?compare=999999"]) expect([query, await shown(query)]).toEqual([query, false]);
-    for (const name of ["Rotary Rig 280", "Volvo 210"])
-      expect([name, await shown(comparing(name))]).toEqual([name, true]);
-  });
 });
