@@ -43,10 +43,20 @@ type StoreyScaleProps = Pick<StoreyRulerProps, "storeys" | "levelAt"> & {
   fontSize?: number;
   /** Outlines the numbers, which stand on a photo. */
   onPhoto?: boolean;
+  /** Sets the 0 above the foot, where a ground line would cross it. */
+  onGround?: boolean;
 };
 
 /** Draws the line of a storey ruler with its ticks and numbers. */
-export function StoreyScale({ storeys, levelAt, line, every = 4, fontSize = 20, onPhoto }: StoreyScaleProps) {
+export function StoreyScale({
+  storeys,
+  levelAt,
+  line,
+  every = 4,
+  fontSize = 20,
+  onPhoto,
+  onGround,
+}: StoreyScaleProps) {
   const levels = Array.from({ length: storeys + 1 }, (_, storey) => ({
     storey,
     y: rounded(levelAt(storey)),
@@ -63,7 +73,7 @@ export function StoreyScale({ storeys, levelAt, line, every = 4, fontSize = 20, 
       />
       <g className="dim" fontSize={fontSize} textAnchor="end" {...(onPhoto && { ...halo, strokeWidth: 6 })}>
         {numbered.map(({ storey, y }) => (
-          <text key={storey} x={line - 22} y={y + fontSize * 0.3}>
+          <text key={storey} x={line - 22} y={onGround && storey === 0 ? y - 5 : y + fontSize * 0.3}>
             {storey}
           </text>
         ))}

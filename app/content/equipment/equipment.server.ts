@@ -44,6 +44,26 @@ export async function listEquipmentCards(db: Db, { limit, offset = 0, category }
   return asCards(db, await machines.select(cardColumns).limit(limit).offset(offset).execute());
 }
 
+interface Comparable {
+  category: string;
+  /** Machines without one of these measures are left out. */
+  measures: readonly ("maxReach" | "maxDigDepth" | "maxDumpHeight" | "maxDrillDepth")[];
+  /** The machine that others are compared with. */
+  except: number;
+  /** Defaults to all ids. */
+  ids?: number[];
+  limit: number;
+}
+
+/** Returns id and name of the machines that a machine can be compared with, in fleet order. */
+export async function listComparable(db: Db, { category, measures, except, ids, limit }: Comparable) {
+  if (ids?.length === 0) return [];
+  let machines = inOrder(db).where("category", "=", category).where("id", "!=", except);
+  for (const measure of measures) machines = machines.where(measure, "is not", null);
+  if (ids) machines = machines.where("id", "in", ids);
+  return machines.select(["id", "name"]).limit(limit).execute();
+}
+
 async function asCards<Row extends { id: number; availability: string }>(db: Db, stored: Row[]) {
   const rows = await withShownAvailability(db, stored);
   const covers = await coversOf(

@@ -14,6 +14,7 @@ import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedMachine } from "#app/content/sharing/shared-page.ts";
 import { shorten } from "#app/content/typography.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { maxCompared } from "#app/drawings/working-range-layout.ts";
 import { findAddressed } from "#app/http/moved-address.server.ts";
 import { dataPhoto, GalleryViewer } from "../gallery.tsx";
 import { Notice } from "../notice.tsx";
@@ -26,9 +27,11 @@ import { EquipmentBody } from "./equipment-body.tsx";
 import { EquipmentCallToAction } from "./equipment-call-to-action.tsx";
 import { EquipmentCard } from "./equipment-card.tsx";
 import { EquipmentHead } from "./equipment-head.tsx";
+import { EquipmentRange } from "./equipment-range.tsx";
+import { comparisonOf } from "./equipment-range-data.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { context, params } = args;
+  const { request, context, params } = args;
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const id = await findAddressed(args, "equipment", params.id);
@@ -39,9 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { profile } = settings;
   const machine = found ?? (await findEquipment(db, (await firstEquipmentId(db)) ?? 0));
   if (!machine) throw data(null, { status: 404 });
+  const given = new URL(request.url).searchParams.getAll("compare");
   // The results can include the machine itself.
-  const [alike, projects] = await Promise.all([
+  const [alike, { compared, others }, projects] = await Promise.all([
     listEquipmentCards(db, { limit: 4, category: machine.category }),
+    comparisonOf(db, machine, found ? given : []),
     listProjectCardsOf(db, { equipment: machine.id }, maxLinkedProjects),
   ]);
   const path = recordPath("equipment", machine);
@@ -53,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
       origin,
       siteName: profile.name,
       sharing: found && shareImage(sharedMachine(profile, found), brandOf(settings)),
-      noindex: !found,
+      noindex: !found || compared.length > 0,
       data: found
         ? [
             {
@@ -82,18 +87,28 @@ export async function loader(args: Route.LoaderArgs) {
     moreDetails: moreDetailsAddress(machine.name),
     projects,
     related: relatedEquipment(alike, machine),
+    compared,
+    others,
   };
-  return data(page, { status: found ? 200 : 404 });
+  // Comparisons are not cached: there are far more of them than the cache has room for.
+  const caching = { "CDN-Cache-Control": "max-age=86400" };
+  return data(page, {
+    status: found ? 200 : 404,
+    ...(given.length === 0 && { headers: caching }),
+  });
 }
 
-export const handle: PageHandle = { listing: "equipment" };
+export const handle: PageHandle = {
+  listing: "equipment",
+  query: { compare: { values: "equipment", max: maxCompared } },
+};
 
-export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
-  const { machine, assurances, projects, related, moreDetails, found } = loaderData;
+  const { machine, assurances, projects, related, moreDetails, found, compared, others } = loaderData;
   return (
     <article className="parts">
       {!found && (
@@ -106,6 +121,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <EquipmentHead machine={machine} moreDetails={moreDetails} />
+      <EquipmentRange machine={machine} compared={compared} others={others} />
       <EquipmentBody machine={machine} assurances={assurances} />
       <ProjectCards title="Used on Projects" projects={projects} />
       {related.length > 0 && (

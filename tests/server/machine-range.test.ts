@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addEquipment } from "#tests/support/records.ts";
+import type { Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { openPage, type Page, partsOf, sectionOf } from "./read-page.ts";
+
+describe.each(databases)("the working range of a machine on %s", (database) => {
+  let site: Site;
+  const ids: Record<string, number> = {};
+  beforeAll(async () => {
+    site = await openDemo(database);
+    await addEquipment(site.dependencies.db, { name: "No Measures", category: "Excavator", order: 90 });
+    const rows = await site.dependencies.db.selectFrom("equipment").select(["id", "name"]).execute();
+    for (const { id, name } of rows) ids[name] = id;
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const open = (name: string, query = "") => openPage(`${site.origin}/equipment/${ids[name]}${query}`);
+  const comparing = (...names: string[]) => `?${names.map((name) => `compare=${ids[name]}`).join("&")}`;
+  const compared = (page: Page) => partsOf(page, "table", "range-table").flatMap((table) => table.texts("a"));
+  const offered = (page: Page) =>
+    page
+      .elements("input")
+      .filter(({ name }) => name === "compare")
+      .map(({ value }) => Number(value));
+
+  it("is drawn for an excavator and for a rig, but not without measures", async () => {
+    const excavator = sectionOf(await open("CAT 320"), "range");
+    expect(excavator.texts("desc")[0]).toContain("CAT 320: reaches 9.9 m, digs 6.7 m deep, tips at 6.5 m.");
+    const rig = sectionOf(await open("Rotary Rig 280"), "range");
+    expect(rig.texts("desc")[0]).toContain("Rotary Rig 280: drills 50 m deep, piles of 600 to 1500 mm.");
+    expect(rig.texts("svg")[0]).toContain("600–1500 mm");
+    expect((await open("No Measures")).texts("h2")).not.toContain("Working range");
+  });
+
+  it("offers only machines of the category that have measures", async () => {
+    const names = ["Volvo 210", "XCMG 210", "Long Reach 330"];
+    const page = await open("CAT 320");
+    expect(offered(page).sort()).toEqual(names.map((name) => ids[name] as number).sort());
+    expect(page.text).toContain("at most two others");
+  });
+
+  it("is compared with two machines at most, with the same letters in drawing and table", async () => {
+    const page = await open("CAT 320", comparing("Volvo 210", "Long Reach 330", "XCMG 210"));
+    expect(compared(page)).toEqual(["CAT 320", "Volvo 210", "Long Reach 330"]);
+    const table = partsOf(page, "table", "range-table")[0] as Page;
+    expect(table.texts("th").slice(1, 4)).toEqual(["A CAT 320", "B Volvo 210", "C Long Reach 330"]);
+    expect(table.text).toContain("18.2 m");
+    const drawing = page.root.querySelector('svg[aria-labelledby^="range-wide"]');
+    const drawn = drawing
+      ?.querySelectorAll("g[data-machine]")
+      .map((group) => [...[Number(group.getAttribute("data-machine")), group.querySelector("text")?.text]]);
+    expect(drawn).toEqual([
+      [ids["CAT 320"], "A"],
+      [ids["Volvo 210"], "B"],
+      [ids["Long Reach 330"], "C"],
+    ]);
+    expect(page.meta("robots")).toContain("noindex");
+    expect((await open("CAT 320")).meta("robots") ?? "").not.toContain("noindex");
+  });
+
+  it("ignores its own id, other categories, machines without measures and values that are not ids", async () => {
+    const others = ["CAT 320", "Rotary Rig 280", "No Measures"].map((name) => ids[name]);
+    for (const value of [...others, 999_999, "x", "%00", "1e9", "-1", "99999999999", ""]) {
+      const page = await open("CAT 320", `?compare=${value}`);
+      expect([value, page.status, compared(page)]).toEqual([value, 200, []]);
+    }
+    const unknown = Array.from({ length: 20 }, (_, at) => `compare=${900_000 + at}`).join("&");
+    expect(compared(await open("CAT 320", `?${unknown}`))).toEqual([]);
+    const mixed = await open("CAT 320", `${comparing("No Measures", "Volvo 210")}&compare=x`);
+    expect(compared(mixed)).toEqual(["CAT 320", "Volvo 210"]);
+  });
+});
