@@ -164,7 +164,7 @@ export function createApp({
         : response;
     };
     if (changes(c.req.method)) {
-      const limit = bodyLimit(c.req.path, Number(c.req.header("Content-Length") ?? Number.NaN));
+      const limit = bodyLimit(c.req.path, c.req.raw.headers);
       const tooMuch = () => refuseBody(c, limit.bytes);
       if (Number(c.req.header("Content-Length") ?? 0) > limit.bytes) return tooMuch();
       // Uploads are read by their action, after the guard has checked the account.

@@ -2,7 +2,12 @@ import { arrayBuffer } from "node:stream/consumers";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { megabyte } from "#app/adapters/uploads/byte-size.ts";
 import { maxLogoBytes } from "#app/content/brand/logo.ts";
-import { inquiryFileLimits, maxBytesInMemory } from "#app/content/messages/inquiry-files.ts";
+import {
+  inquiryFileLimits,
+  isMultipart,
+  maxBytesInMemory,
+  mayHaveFiles,
+} from "#app/content/messages/inquiry-files.ts";
 import { maxPartBytes } from "#app/content/photos/photo-parts.ts";
 import { routePath } from "./paths.ts";
 
@@ -52,9 +57,10 @@ const bodyLimits: [RegExp, BodyLimit][] = [
   [/^\/server\/api\/events$/, { bytes: 4 * megabyte, streamed: false, timed: true }],
 ];
 
-/** Returns the body limit of a path. @param bytes of the body, as announced; NaN if unknown */
-export function bodyLimit(path: string, bytes = 0): BodyLimit {
-  if (path === "/") return bytes <= maxBytesInMemory ? inquiryForm.alone : inquiryForm.withFiles;
+/** Returns the body limit of a path, and of the body's announced type and length. */
+export function bodyLimit(path: string, headers = new Headers()): BodyLimit {
+  if (path === "/" && isMultipart(headers))
+    return mayHaveFiles(headers) ? inquiryForm.withFiles : inquiryForm.alone;
   const [, limit] = bodyLimits.find(([address]) => address.test(routePath(path))) ?? [];
   return limit ?? { bytes: 64 * 1024, streamed: false, timed: true };
 }

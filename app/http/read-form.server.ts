@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { readMultipart } from "#app/adapters/uploads/read-multipart.ts";
 import { BrokenUpload, type ReceivedFile, TooLarge } from "#app/adapters/uploads/receive-file.ts";
 import { maxFields } from "#app/content/form-values.ts";
-import { maxBytesInMemory } from "#app/content/messages/inquiry-files.ts";
+import { isMultipart, mayHaveFiles } from "#app/content/messages/inquiry-files.ts";
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
@@ -66,8 +66,7 @@ function hasTooManyFields(bytes: Uint8Array<ArrayBuffer>, separator: string): bo
 
 /** Returns the request with its body in memory and its fields counted, unless it is large, because it has files. */
 async function counted(request: Request, separator: string): Promise<Request> {
-  if (Number(request.headers.get("Content-Length") ?? Number.POSITIVE_INFINITY) > maxBytesInMemory)
-    return request;
+  if (mayHaveFiles(request.headers)) return request;
   const bytes = await request.bytes();
   if (hasTooManyFields(bytes, separator)) throw tooManyFields();
   return new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
@@ -95,7 +94,7 @@ export async function readFormWithFiles(
   { folder, ...field }: FilesOfForm & { folder: string },
 ): Promise<{ form: FormData; files: ReceivedFile[] }> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (!/^multipart\//i.test(type)) return { form: await readForm(request, names), files: [] };
+  if (!isMultipart(request.headers)) return { form: await readForm(request, names), files: [] };
   const separator = separatorOf(type);
   const fields = new Set([...names, field.name]);
   const limits = { ...field, maxFields, maxTextBytes, fields, readsOn: true };

@@ -95,22 +95,20 @@ export function InquiryForm({ form: given, rejected, promise }: Props) {
       <input type="hidden" name="shown" value={given.shown} />
       {given.equipment && <input type="hidden" name="equipment" value={given.equipment.id} />}
       {given.project && <input type="hidden" name="project" value={given.project.id} />}
+      <p className="sm:col-span-2">{promise}.</p>
       <p className="sm:col-span-2">
         <button type="submit" className="button button-amber w-full sm:w-auto">
           Send Inquiry
         </button>
       </p>
-      <p className="sm:col-span-2">
-        {`${promise}.`}
-        {given.privacyNotice && (
-          <>
-            {" We use these details to answer you. "}
-            <a href={`/${given.privacyNotice.slug}`} className="link">
-              {given.privacyNotice.title}
-            </a>
-          </>
-        )}
-      </p>
+      {given.privacyNotice && (
+        <p className="sm:col-span-2">
+          {"We use these details to answer you. "}
+          <a href={`/${given.privacyNotice.slug}`} className="link">
+            {given.privacyNotice.title}
+          </a>
+        </p>
+      )}
     </form>
   );
 }

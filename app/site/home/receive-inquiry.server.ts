@@ -7,7 +7,7 @@ import { findEquipmentLink } from "#app/content/equipment/equipment.server.ts";
 import { constraintsOf } from "#app/content/form-schema.ts";
 import { fieldNames } from "#app/content/form-values.ts";
 import type { KeptFile } from "#app/content/messages/inquiry-files.server.ts";
-import { inquiryFileLimits, maxBytesInMemory } from "#app/content/messages/inquiry-files.ts";
+import { inquiryFileLimits, mayHaveFiles } from "#app/content/messages/inquiry-files.ts";
 import {
   blankInquiry,
   type Inquiry,
@@ -119,8 +119,7 @@ async function mayBringFiles(
   request: Request,
   now: Date,
 ): Promise<boolean> {
-  const length = request.headers.get("Content-Length");
-  if (length !== null && Number(length) <= maxBytesInMemory) return true;
+  if (!mayHaveFiles(request.headers)) return true;
   const network = createHmac("sha256", secret).update(networkOf(address)).digest("base64url");
   const within = { ms: 3_600_000, now };
   const own = await countAttempt(db, `inquiry files ${network}`, within);
