@@ -14,7 +14,10 @@ export const overflow = (page: Page) =>
     return wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** Links and controls less than 44 px high or wide, but for links within a line of text. */
+/**
+ * Links and controls less than 44 px high or wide, but for links within a line of text. The label around a checkbox is part of
+ * what can be tapped.
+ */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary")]
@@ -26,7 +29,7 @@ const smallTargets = (page: Page) =>
         const inText =
           getComputedStyle(element).display === "inline" &&
           element.parentElement?.textContent !== element.textContent;
-        const { width, height } = element.getBoundingClientRect();
+        const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
         return !inText && Math.round(Math.min(width, height)) < 44;
       })
       .map((element) => {
