@@ -1,13 +1,9 @@
 import { arrayBuffer } from "node:stream/consumers";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { megabyte } from "#app/adapters/uploads/byte-size.ts";
+import { isMultipart, maxBytesInMemory, mayHaveFiles } from "#app/adapters/uploads/multipart.ts";
 import { maxLogoBytes } from "#app/content/brand/logo.ts";
-import {
-  inquiryFileLimits,
-  isMultipart,
-  maxBytesInMemory,
-  mayHaveFiles,
-} from "#app/content/messages/inquiry-files.ts";
+import { inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
 import { maxPartBytes } from "#app/content/photos/photo-parts.ts";
 import { routePath } from "./paths.ts";
 

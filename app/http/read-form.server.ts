@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { isMultipart, mayHaveFiles } from "#app/adapters/uploads/multipart.ts";
 import { readMultipart } from "#app/adapters/uploads/read-multipart.ts";
 import { BrokenUpload, type ReceivedFile, TooLarge } from "#app/adapters/uploads/receive-file.ts";
 import { maxFields } from "#app/content/form-values.ts";
-import { isMultipart, mayHaveFiles } from "#app/content/messages/inquiry-files.ts";
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 

@@ -10,18 +10,6 @@ export const inquiryFileLimits = {
   maxNameLength: 120,
 };
 
-/** Bodies with more bytes have files: they are streamed, have more time, and are limited in number. */
-export const maxBytesInMemory = 256 * 1024;
-
-/** Returns whether a body is a form that can have files. */
-export const isMultipart = (headers: Headers): boolean =>
-  /^multipart\//i.test(headers.get("Content-Type") ?? "");
-
-/** Returns whether a body has files as far as its headers tell: one of unknown length may. */
-export const mayHaveFiles = (headers: Headers): boolean =>
-  isMultipart(headers) &&
-  Number(headers.get("Content-Length") ?? Number.POSITIVE_INFINITY) > maxBytesInMemory;
-
 /** The endings of each type that is taken; the first is added to a name that has another one. */
 const types: Record<string, string[]> = {
   "application/pdf": ["pdf"],

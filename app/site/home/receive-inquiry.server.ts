@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { mayHaveFiles } from "#app/adapters/uploads/multipart.ts";
 import { type ReceivedFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
 import { networkOf } from "#app/content/addresses/addresses.ts";
 import { countAttempt } from "#app/content/attempts/attempts.server.ts";
@@ -7,7 +8,7 @@ import { findEquipmentLink } from "#app/content/equipment/equipment.server.ts";
 import { constraintsOf } from "#app/content/form-schema.ts";
 import { fieldNames } from "#app/content/form-values.ts";
 import type { KeptFile } from "#app/content/messages/inquiry-files.server.ts";
-import { inquiryFileLimits, mayHaveFiles } from "#app/content/messages/inquiry-files.ts";
+import { inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
 import {
   blankInquiry,
   type Inquiry,
