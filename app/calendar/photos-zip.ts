@@ -7,6 +7,7 @@ import { maxChangedEvents } from "#app/content/events/event-changes.ts";
 import { listPhotoFiles } from "#app/content/events/photo-files.server.ts";
 import { fileNamePart, photoFileNames } from "#app/content/events/photo-files.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { contentDisposition } from "#app/http/content-disposition.ts";
 import type { Route } from "./+types/photos-zip.ts";
 
 const maxPhotos = 5000;
@@ -74,7 +75,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return new Response(request.method === "HEAD" ? null : zip(files), {
     headers: {
       "Content-Type": "application/zip",
-      "Content-Disposition": `attachment; filename="${plain(name)}.zip"; filename*=UTF-8''${encodeURIComponent(name)}.zip`,
+      "Content-Disposition": contentDisposition("attachment", `${name}.zip`),
     },
   });
 }
@@ -85,5 +86,3 @@ function daysOf({ day, from, to }: z.infer<typeof choice>): { from?: string; unt
   const [first, last] = from !== undefined && to !== undefined ? [from, to].sort() : [from, to];
   return { ...(first !== undefined && { from: first }), ...(last !== undefined && { until: last }) };
 }
-
-const plain = (name: string) => name.replace(/[^\w-]/g, "_");

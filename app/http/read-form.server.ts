@@ -73,8 +73,8 @@ async function counted(request: Request, separator: string): Promise<Request> {
 }
 
 interface FilesOfForm {
-  /** The name of the file field. */
-  name: string;
+  /** The name of the file field; null to drop what is sent as files. */
+  name: string | null;
   maxFiles: number;
   /** Of each file; longer ones are cut a byte above it. */
   maxBytes: number;
@@ -96,7 +96,7 @@ export async function readFormWithFiles(
   const type = request.headers.get("Content-Type") ?? "";
   if (!isMultipart(request.headers)) return { form: await readForm(request, names), files: [] };
   const separator = separatorOf(type);
-  const fields = new Set([...names, field.name]);
+  const fields = new Set([...names, ...(field.name === null ? [] : [field.name])]);
   const limits = { ...field, maxFields, maxTextBytes, fields, readsOn: true };
   const counting = counted(request, separator);
   const parts = await counting
@@ -110,7 +110,7 @@ export async function readFormWithFiles(
   const form = new FormData();
   for (const name of names)
     for (const part of parts.get(name) ?? []) if (typeof part === "string") form.append(name, part);
-  const sent = parts.get(field.name) ?? [];
+  const sent = parts.get(field.name ?? "") ?? [];
   return { form, files: sent.filter((part): part is ReceivedFile => typeof part !== "string") };
 }
 

@@ -93,7 +93,7 @@ describe.each(databases)("files of an inquiry on %s", (database) => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/octet-stream",
       "content-disposition":
-        "attachment; filename=\"Soil _report_.pdf\"; filename*=UTF-8''Soil%20%E2%80%9Creport%E2%80%9D.pdf",
+        "attachment; filename=\"Soil report.pdf\"; filename*=UTF-8''Soil%20%E2%80%9Creport%E2%80%9D.pdf",
       "x-content-type-options": "nosniff",
     });
     expect((await admin.request(address.replace(String(id), String(id + 1)))).status).toBe(404);
@@ -112,9 +112,9 @@ describe.each(databases)("files of an inquiry on %s", (database) => {
     const cases: [File[], RegExp][] = [
       [
         [file(pdf(), "a.pdf"), file(Buffer.from("<html><script>alert(1)</script>"), "b.pdf")],
-        /^b\.pdf is neither/,
+        /^b\.pdf is not a PDF/,
       ],
-      [[file(Buffer.from("MZ\x90\x00"), "setup.exe")], /^setup\.exe is neither/],
+      [[file(Buffer.from("MZ\x90\x00"), "setup.exe")], /^setup\.exe is not a PDF/],
       [[file(Buffer.alloc(0), "empty.pdf")], /^empty\.pdf is empty/],
       [
         Array.from({ length: 9 }, (_, at) => file(pdf(`${at}`), `${at}.pdf`)),
@@ -138,6 +138,18 @@ describe.each(databases)("files of an inquiry on %s", (database) => {
     expect(page.status).toBe(422);
     expect(fieldErrors(page.html).files).toMatch(/^survey\.pdf is larger than 20 MB/);
     expect(formValues(page.html)).toMatchObject({ name: typed.name });
+  });
+
+  it("are dropped beyond ten large sends of a network within the hour, and what was typed stays", async () => {
+    const from = newVisitor();
+    const large = Buffer.concat([pdf(), Buffer.alloc(300_000)]);
+    const send = (message: string) =>
+      sendFiles(site, [file(large, "a.pdf")], { from, values: { message, phone: "call me" } });
+    for (let sends = 0; sends < 10; sends += 1) expect((await send(`No. ${sends}`)).status).toBe(422);
+    const page = await send("The eleventh");
+    expect(page.status).toBe(429);
+    expect(page.text).toContain("You have sent many files within the hour.");
+    expect(formValues(page.html)).toMatchObject({ name: typed.name, message: "The eleventh" });
   });
 
   it("have to be chosen again beside other errors", async () => {

@@ -17,7 +17,7 @@ describe.each(databases)("the subject of an inquiry on %s", (database) => {
     ["equipment=1", "Hire: Volvo 210", { service: "equipment", equipment: "1" }],
     ["service=equipment&equipment=2", "Hire: CAT 320", { service: "equipment", equipment: "2" }],
     ["project=1", "A project like ", { service: "", project: "1" }],
-    ["service=demolition", "Send Inquiry", { service: "demolition" }],
+    ["service=demolition", "Quote: Demolition", { service: "demolition" }],
     ["service=other", "Send Inquiry", { service: "other" }],
   ])("prefills the form for ?%s", async (query, words, held) => {
     const page = await openPage(`${site.origin}/?${query}`);

@@ -9,10 +9,10 @@ import { BrokenUpload, brokenBy, type ReceivedFile, TooLarge } from "./receive-f
 export interface MultipartLimits {
   /** Maximum bytes of each file. */
   maxBytes: number;
-  /** Maximum bytes of all other fields together. */
+  /** Maximum number of texts. */
   maxFields: number;
   maxFiles: number;
-  /** Maximum bytes of all texts together. */
+  /** Maximum bytes of all texts together; without it each has at most 16 KB. */
   maxTextBytes?: number;
   /** The fields that the form has; what is sent under other names is dropped as it arrives. */
   fields?: ReadonlySet<string>;

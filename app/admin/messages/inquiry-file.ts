@@ -3,6 +3,7 @@ import { originalKey } from "#app/adapters/images/variants.ts";
 import { findInquiryFile } from "#app/content/messages/inquiry-files.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { dependencies } from "#app/context.ts";
+import { contentDisposition } from "#app/http/content-disposition.ts";
 import type { Route } from "./+types/inquiry-file.ts";
 
 /** Serves a file of an inquiry, only ever as a download: it is what a stranger sent. */
@@ -14,12 +15,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isHead = request.method === "HEAD";
   const body = isHead ? null : await storage.stream(originalKey(file.hash));
   if (!isHead && !body) throw data("This file is missing from the storage.", { status: 404 });
-  const plain = file.name.replace(/[^\w. -]/g, "_");
   return new Response(body, {
     headers: {
       "Content-Type": "application/octet-stream",
       "Content-Length": String(file.bytes),
-      "Content-Disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      "Content-Disposition": contentDisposition("attachment", file.name),
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "private, no-store",
     },

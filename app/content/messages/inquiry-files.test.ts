@@ -32,8 +32,8 @@ test("says which file is refused and why", () => {
   expect(refusedFiles(Array(maxFiles + 1).fill(good), false)).toBe("Please choose at most 5 files");
   expect(refusedFiles([good, { ...good, bytes: maxBytes + 1 }], false)).toBe("plan.pdf is larger than 20 MB");
   expect(refusedFiles([{ ...good, bytes: 0 }], false)).toBe("plan.pdf is empty");
-  for (const type of [null, "application/zip", "text/html", "toString"])
+  for (const type of [null, "application/zip", "text/html", "image/svg+xml", "toString"])
     expect(refusedFiles([{ ...good, type }], false)).toContain(
-      "plan.pdf is neither a PDF, a DWG drawing nor an image",
+      "plan.pdf is not a PDF, a DWG drawing or a photo",
     );
 });

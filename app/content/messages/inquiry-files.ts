@@ -21,6 +21,8 @@ const types: Record<string, string[]> = {
   "image/heif": ["heif", "heic"],
   "image/avif": ["avif"],
   "image/tiff": ["tif", "tiff"],
+  "image/gif": ["gif"],
+  "image/bmp": ["bmp"],
 };
 
 /** The `accept` of the file field. Browsers know no type for DWG, and phones offer photos for `image/*`. */
@@ -69,7 +71,7 @@ export function refusedFiles(files: readonly SentFile[], tooMany: boolean): stri
   for (const file of files) {
     if (file.bytes > maxBytes) return `${shown(file)} is larger than ${readableSize(maxBytes)}`;
     if (file.bytes === 0) return `${shown(file)} is empty`;
-    if (!isInquiryFileType(file.type)) return `${shown(file)} is neither a PDF, a DWG drawing nor an image`;
+    if (!isInquiryFileType(file.type)) return `${shown(file)} is not a PDF, a DWG drawing or a photo`;
   }
   return null;
 }

@@ -41,7 +41,7 @@ export async function erasePersonalData(db: Db, identifier: Identifier, found: P
     db.deleteFrom("knownBrowser").where("userId", "in", ids).execute(),
   );
   for (const { id } of found.named) {
-    const columns = ["name", "email", "phone", "company", "message", "lostReason"] as const;
+    const columns = ["name", "email", "phone", "company", "place", "message", "lostReason"] as const;
     const row = await db.selectFrom("message").select(columns).where("id", "=", id).executeTakeFirst();
     if (!row) continue;
     const changed = Object.fromEntries(columns.map((column) => [column, mentions.without(row[column])]));

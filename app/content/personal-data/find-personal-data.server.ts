@@ -80,8 +80,8 @@ async function findMessages(db: Db, { kind }: Identifier, mentions: Mentions) {
   const rows = await scan(
     (after, limit) =>
       db.selectFrom("message").select(columns).where("id", ">", after).orderBy("id").limit(limit).execute(),
-    ({ name, email, phone, company, message, lostReason }) =>
-      [name, email, phone, company, message, lostReason].some((text) => mentions.isIn(text)),
+    ({ name, email, phone, company, place, message, lostReason }) =>
+      [name, email, phone, company, place, message, lostReason].some((text) => mentions.isIn(text)),
   );
   const isSender = (row: (typeof rows)[number]) => mentions.isIn(kind === "email" ? row.email : row.phone);
   const ofPerson = new Set(rows.filter(isSender).map(({ id }) => id));

@@ -1,20 +1,14 @@
 import type { Db } from "#db/connect.ts";
 
-/** Tables whose rows name an original by its hash. */
-const tables = ["photo", "inquiryFile"] as const;
-
-/** Returns whether a photo or a file of an inquiry has this content. */
+/** Returns whether a photo that is not deleted, or a file of an inquiry, has this content. */
 export async function isOriginalUsed(db: Db, hash: string): Promise<boolean> {
-  for (const table of tables) {
-    const row = await db
-      .selectFrom(table)
-      .select("hash")
-      .where("hash", "=", hash)
-      .limit(1)
-      .executeTakeFirst();
-    if (row) return true;
-  }
-  return false;
+  const photo = db
+    .selectFrom("photo")
+    .select("hash")
+    .where("hash", "=", hash)
+    .where("audience", "in", ["public", "private"]);
+  const file = db.selectFrom("inquiryFile").select("hash").where("hash", "=", hash);
+  return (await photo.unionAll(file).executeTakeFirst()) !== undefined;
 }
 
 /** Returns the hashes of all originals that rows name, each once. */

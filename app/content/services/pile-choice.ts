@@ -37,7 +37,8 @@ export function volumeText(wish: PileWish, locale: string): string {
   return `${volume.toLocaleString(locale, { maximumFractionDigits: volume < 100 ? 1 : 0 })} m³`;
 }
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+/** Returns a number with its noun: `1 pile`, `40 piles`. */
+export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 /** Returns the piles as text: `40 piles, 800 mm, 22 m`. */
 export const wishText = ({ piles, diameter, depth }: PileWish): string =>

@@ -1,5 +1,5 @@
 import { currentRegion } from "#app/adapters/region/region.ts";
-import { mostPiles, type PileWish, volumeText } from "./pile-choice.ts";
+import { counted, mostPiles, type PileWish, volumeText } from "./pile-choice.ts";
 
 /** The query parameters of the inquiry form that name piles. */
 export const pileParameters = ["piles", "diameter", "depth"] as const;
@@ -23,7 +23,6 @@ export function pilesOfQuery(query: URLSearchParams): PileWish | null {
 /** Returns the text that begins the visitor's message. */
 export function pileMessage(wish: PileWish): string {
   const { piles, diameter, depth } = wish;
-  const counted = piles === 1 ? "1 pile" : `${piles} piles`;
   const volume = volumeText(wish, currentRegion().locale);
-  return `${counted} of ${diameter} mm diameter, ${depth} m deep: ${volume} of concrete.\n`;
+  return `${counted(piles, "pile")} of ${diameter} mm diameter, ${depth} m deep: ${volume} of concrete.\n`;
 }

@@ -6,6 +6,7 @@ import { type FilmPhoto, findViewpoint, readFilm } from "#app/content/events/vie
 import { namesTag } from "#app/content/if-none-match.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { contentDisposition } from "#app/http/content-disposition.ts";
 import type { Route } from "./+types/film-file.ts";
 import { filmSize, filmTag, framesOf, photoWidth } from "./film-frames.ts";
 
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const described = {
     ...headers,
     "Content-Type": "image/webp",
-    "Content-Disposition": `attachment; filename="${name.replace(/[^\w-]/g, "_")}.webp"; filename*=UTF-8''${encodeURIComponent(name)}.webp`,
+    "Content-Disposition": contentDisposition("attachment", `${name}.webp`),
   };
   if (request.method === "HEAD") return new Response(null, { headers: described });
   const running = making.get(viewer.id);

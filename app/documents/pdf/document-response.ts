@@ -4,6 +4,7 @@ import type { PrintJob } from "#app/adapters/pdf/printer.ts";
 import { PoolBusy } from "#app/adapters/queue/process-pool.ts";
 import { namesTag } from "#app/content/if-none-match.ts";
 import type { Dependencies } from "#app/context.ts";
+import { contentDisposition } from "#app/http/content-disposition.ts";
 
 export interface DocumentResponse {
   /** Content version, read before any content, so that a concurrent change gets its own document. */
@@ -50,19 +51,6 @@ export async function documentResponse(
     });
   headers.set("Content-Type", "application/pdf");
   headers.set("Content-Length", String(bytes.length));
-  headers.set("Content-Disposition", contentDisposition(filename));
+  headers.set("Content-Disposition", contentDisposition("inline", filename));
   return new Response(request.method === "HEAD" ? null : bytes, { headers });
 }
-
-/** Returns an inline `Content-Disposition` with the file name in ASCII and in UTF-8. */
-function contentDisposition(filename: string): string {
-  const plain = filename
-    .normalize("NFKD")
-    .replace(/[/\\"%]/g, "-")
-    .replace(/[^ -~]/g, "")
-    .replace(/ +/g, " ");
-  const full = encodeURIComponent(filename.replace(/[/\\]/g, "-").toWellFormed());
-  return `inline; filename="${plain.trim()}"; filename*=UTF-8''${full.replace(/['()*]/g, escapeByte)}`;
-}
-
-const escapeByte = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;

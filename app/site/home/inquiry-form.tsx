@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { inquiryFileAccept, inquiryFileNote } from "#app/content/messages/inquiry-files.ts";
-import type { InquiryFields } from "#app/content/messages/messages.ts";
+import { type InquiryFields, isOtherOption } from "#app/content/messages/messages.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { FormContext } from "#app/ui/form-context.ts";
@@ -31,7 +31,12 @@ const labels = {
 
 export function InquiryForm({ form: given, rejected, promise }: Props) {
   const { fault, phone } = useContext(RequestDetails);
-  const about = given.equipment ?? given.project;
+  const { equipment, project, service } = given;
+  const heading = equipment
+    ? `Hire: ${equipment.name}`
+    : project
+      ? `A project like ${project.name}`
+      : service && !isOtherOption(service) && `Quote: ${given.options[service]}`;
   const values = rejected?.typed ?? {
     service: given.service ?? (given.equipment ? "equipment" : ""),
     message: given.message,
@@ -56,11 +61,8 @@ export function InquiryForm({ form: given, rejected, promise }: Props) {
           {fault && <PhoneHint phone={phone} />}
         </FormAlert>
       )}
-      {about && (
-        <h3 className="border-b-2 border-ink pb-3 text-2xl wrap-anywhere sm:col-span-2">
-          {given.equipment ? "Hire: " : "A project like "}
-          {about.name}
-        </h3>
+      {heading && (
+        <h3 className="border-b-2 border-ink pb-3 text-2xl wrap-anywhere sm:col-span-2">{heading}</h3>
       )}
       <FormContext
         value={{

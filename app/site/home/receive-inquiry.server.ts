@@ -42,17 +42,14 @@ export async function receiveInquiry(request: Request, context: Readonly<RouterC
   // Rental too without machines: a form may be older than the removal of the last one.
   const schema = inquirySchema(serviceOptions(await listServiceNames(shared.db)));
   const now = new Date();
-  if (!(await mayBringFiles(shared, context.get(requestInfo), request, now)))
-    return data<FormResponse<InquiryFields>>(
-      { typed: blankInquiry, failed: tooMuch },
-      { status: 429, headers: { "Retry-After": "3600" } },
-    );
+  const takesFiles = await mayBringFiles(shared, context.get(requestInfo), request, now);
   return withArrivals(async (folder) => {
     const sent = await readFormWithFiles(request, [...formFields, ...fieldNames(blankInquiry)], {
       folder,
-      ...{ name: "files", maxFiles: inquiryFileLimits.maxFiles, maxBytes: inquiryFileLimits.maxBytes },
+      name: takesFiles ? "files" : null,
+      ...{ maxFiles: inquiryFileLimits.maxFiles, maxBytes: inquiryFileLimits.maxBytes },
     });
-    return receive(sent, { schema, shared, context, now });
+    return receive(sent, { takesFiles, schema, shared, context, now });
   });
 }
 
@@ -62,17 +59,21 @@ interface Sent {
 }
 
 interface Receiving {
+  /** Whether files were read; otherwise they were dropped as they arrived. */
+  takesFiles: boolean;
   schema: ReturnType<typeof inquirySchema>;
   shared: Dependencies;
   context: Readonly<RouterContextProvider>;
   now: Date;
 }
 
-async function receive({ form, files: received }: Sent, { schema, shared, context, now }: Receiving) {
+async function receive({ form, files: received }: Sent, { takesFiles, ...receiving }: Receiving) {
+  const { schema, shared, context, now } = receiving;
   const parsed = parseFields(form, { blank: blankInquiry, schema });
   const { values: typed, input: inquiry } = parsed;
   const refuse = (response: FormResponse<InquiryFields>, init: { status: number; headers?: HeadersInit }) =>
     data<FormResponse<InquiryFields>>({ typed, ...response }, init);
+  if (!takesFiles) return refuse({ failed: tooMuch }, { status: 429, headers: { "Retry-After": "3600" } });
   const checked = await checkInquiryFiles(shared.db, received, {
     tooMany: received.length > inquiryFileLimits.maxFiles,
     now,
@@ -108,12 +109,13 @@ async function receive({ form, files: received }: Sent, { schema, shared, contex
 
 const formFields = ["website", "shown", "open"];
 
-const tooMuch = "You have sent many files within the hour. Please call us, or send them later.";
+const tooMuch =
+  "You have sent many files within the hour. Please send the inquiry without them, or send them later.";
 
-/** Inquiries with files that are read from one network, and from all, within an hour. */
-const maxWithFiles = { perNetwork: 20, inAll: 300 };
+/** Large inquiries whose files are stored, from one network and from all, within an hour. */
+const maxWithFiles = { perNetwork: 10, inAll: 300 };
 
-/** Returns whether a body that has files may be read: strangers must not keep the disk and the line busy. */
+/** Returns whether the files of a body may be stored: strangers must not fill the disk. */
 async function mayBringFiles(
   { db, secret }: Dependencies,
   { address }: RequestInfo,
