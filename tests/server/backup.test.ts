@@ -5,6 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { connect, type Db } from "#db/connect.ts";
+import { addInquiryFile } from "#tests/support/messages.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { accounts, type Place, type Site, siteSecret, startSite } from "#tests/support/site.ts";
 import { plinth, succeed } from "./console.ts";
@@ -87,6 +88,7 @@ describe.each(databases)("a backup of a site on %s", { timeout: 240_000 }, (data
     onTestFinished(() => site.close());
     const names = ["Asha", "Ravi", "Kiran", "Meera"];
     const writers = names.map((name) => startWriting(site, name));
+    const sent = await addInquiryFile(site.dependencies, 1, "%PDF-1.7 soil");
     const file = join(await newFolder(), "site.tar");
     const before = writers.map((writer) => writer.acknowledged());
     const output = await succeed(["backup", "--to", file], variablesOf(site.place));
@@ -118,7 +120,9 @@ describe.each(databases)("a backup of a site on %s", { timeout: 240_000 }, (data
     for (const path of allPages)
       expect([path, (await fetch(restored.origin + path)).status]).toEqual([path, 200]);
     const photos = await db.selectFrom("photo").select("hash").execute();
-    for (const { hash } of photos)
+    const files = await db.selectFrom("inquiryFile").select(["messageId", "hash"]).execute();
+    expect(files).toEqual([{ messageId: 1, hash: sent }]);
+    for (const { hash } of [...photos, ...files])
       expect(await restored.dependencies.storage.get(`originals/${hash}`)).toEqual(
         await site.dependencies.storage.get(`originals/${hash}`),
       );

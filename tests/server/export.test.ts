@@ -5,7 +5,7 @@ import Papa from "papaparse";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { readArchive } from "#app/adapters/archive/tar.ts";
 import { connect } from "#db/connect.ts";
-import { addMessage } from "#tests/support/messages.ts";
+import { addInquiryFile, addMessage } from "#tests/support/messages.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { accounts, type Place, siteSecret, startSite } from "#tests/support/site.ts";
 import { plinth, succeed } from "./console.ts";
@@ -59,6 +59,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     await db.updateTable("event").set({ createdBy: admin }).execute();
     await db.updateTable("dailyReport").set({ updatedBy: admin }).execute();
     await db.updateTable("message").set({ ownerId: admin, stage: "quoted" }).execute();
+    const sent = await addInquiryFile(site.dependencies, 1, "%PDF-1.7 soil");
     const note = { messageId: 1, kind: "note", at: "", text: "Ask for the survey" } as const;
     await db
       .insertInto("messageEntry")
@@ -137,7 +138,12 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
       .select(["projectId", "day", "work", "visible"]);
     expect(await reports.orderBy("id").execute()).toHaveLength(5);
     const photos = await db.selectFrom("photo").select("hash").execute();
-    for (const { hash } of photos)
+    const files = await copy.dependencies.db
+      .selectFrom("inquiryFile")
+      .select(["messageId", "hash"])
+      .execute();
+    expect(files).toEqual([{ messageId: 1, hash: sent }]);
+    for (const { hash } of [...photos, ...files])
       expect(await copy.dependencies.storage.get(`originals/${hash}`)).toEqual(
         await storage.get(`originals/${hash}`),
       );

@@ -1,5 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
+import { originalKey } from "#app/adapters/images/variants.ts";
+import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
 import type { MessageTable } from "#db/message-tables.ts";
 
@@ -16,4 +18,18 @@ export function messageRow(given: Partial<Insertable<MessageTable>> = {}): Inser
   const texts = { company: "", service: "Piling", message: "Two-level basement at Chembur." };
   const keys = { reference: `INQ-${unique}`, fingerprint: unique, sender: "" };
   return { ...person, ...texts, ...keys, createdAt: "2026-11-20T04:30:00.000Z", ...given };
+}
+
+/** Gives an inquiry a file as the form stores it. @returns its bytes' SHA-256 */
+export async function addInquiryFile(
+  { db, storage }: { db: Db; storage: Storage },
+  messageId: number,
+  content: string,
+): Promise<string> {
+  const bytes = Buffer.from(content);
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  await storage.put(originalKey(hash), bytes);
+  const row = { messageId, name: "soil.pdf", hash, bytes: bytes.length, createdAt: new Date().toISOString() };
+  await db.insertInto("inquiryFile").values(row).execute();
+  return hash;
 }

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { readMultipart } from "./read-multipart.ts";
 import { BrokenUpload, withArrivals } from "./receive-file.ts";
@@ -38,5 +39,39 @@ test("a truncated form is reported as broken", async () => {
 test("a disk error is not reported as the sender's fault, and fails only that request", async () => {
   await expect(readMultipart(await sent(), "/no/such/folder", limits)).rejects.toMatchObject({
     code: "ENOENT",
+  });
+});
+
+test("a form that is read on keeps its texts and says why a file could not be written", async () => {
+  const form = new FormData();
+  form.set("note", "typed");
+  form.append("plan", new File([new Uint8Array(300_000)], "plan.pdf"));
+  form.append("other", new File([new Uint8Array(300_000)], "other.pdf"));
+  const request = new Request("http://site.example/", { method: "POST", body: form });
+  const fields = new Set(["note", "plan"]);
+  const parts = await readMultipart(request, "/no/such/folder", { ...limits, fields, readsOn: true });
+  expect([...parts]).toMatchObject([
+    ["note", ["typed"]],
+    ["plan", [{ name: "plan.pdf", bytes: 300_000, failure: { code: "ENOENT" } }]],
+  ]);
+});
+
+test("a form that is read on cuts files a byte above their limit and drops those beyond their number", async () => {
+  const form = new FormData();
+  const bytes = new Uint8Array(5_000).fill(7);
+  for (const name of ["a", "b", "c", "d"]) form.append("plan", new File([bytes], name));
+  form.set("note", "typed");
+  const request = new Request("http://site.example/", { method: "POST", body: form });
+  const small = { maxBytes: 4_000, maxFields: 10, maxFiles: 2, readsOn: true };
+  await withArrivals(async (folder) => {
+    const parts = await readMultipart(request, folder, small);
+    expect(parts.get("note")).toEqual(["typed"]);
+    expect(parts.get("plan")).toMatchObject([
+      { name: "a", bytes: 4_001 },
+      { name: "b", bytes: 4_001 },
+      { name: "c", bytes: 4_001 },
+    ]);
+    const [first] = parts.get("plan") ?? [];
+    expect(await readFile((first as { path: string }).path)).toEqual(Buffer.from(bytes.subarray(0, 4_001)));
   });
 });

@@ -1,4 +1,5 @@
 import { createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -16,7 +17,10 @@ export interface MultipartLimits {
   maxTextBytes?: number;
   /** The fields that the form has; what is sent under other names is dropped as it arrives. */
   fields?: ReadonlySet<string>;
-  /** Reads on behind too large a file, which is cut a byte above its limit, and behind too many, which are dropped. */
+  /**
+   * Reads on behind a file that is too large, which is cut a byte above its limit, behind too many, which are dropped, and
+   * behind one that cannot be written, which says why.
+   */
   readsOn?: boolean;
 }
 
@@ -60,13 +64,14 @@ export async function readMultipart(
     if (!(limits.fields?.has(field) ?? true)) return void stream.resume();
     const file: ReceivedFile = { name: fileName, path: join(folder, `${files.length + 1}`), bytes: 0 };
     add(field, file);
+    if (limits.readsOn) {
+      files.push(pipeline(stream, (chunks) => writeUntilFailure(chunks, file)).catch(fail));
+      return;
+    }
     stream.on("data", (chunk: Buffer) => {
       file.bytes += chunk.length;
     });
-    stream.on(
-      "limit",
-      () => limits.readsOn || refuse(`${file.name} is larger than ${readableSize(limits.maxBytes)}.`),
-    );
+    stream.on("limit", () => refuse(`${file.name} is larger than ${readableSize(limits.maxBytes)}.`));
     // Attached immediately: an unhandled rejection would end the process.
     files.push(pipeline(stream, createWriteStream(file.path)).catch(fail));
   });
@@ -86,6 +91,22 @@ export async function readMultipart(
       all.filter((part) => typeof part === "string" || part.name !== "" || part.bytes > 0),
     );
   return parts;
+}
+
+/** Writes what arrives until the disk fails; the rest is only counted, so that the form can be read to its end. */
+async function writeUntilFailure(chunks: AsyncIterable<Buffer>, file: ReceivedFile): Promise<void> {
+  const keep = (cause: Error) => {
+    file.failure ??= cause;
+  };
+  const disk = await open(file.path, "w").catch(keep);
+  try {
+    for await (const chunk of chunks) {
+      file.bytes += chunk.length;
+      if (disk && !file.failure) await disk.appendFile(chunk).catch(keep);
+    }
+  } finally {
+    await disk?.close().catch(keep);
+  }
 }
 
 function openForm(request: Request, limits: MultipartLimits) {

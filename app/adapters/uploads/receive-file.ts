@@ -12,6 +12,8 @@ export interface ReceivedFile {
   name: string;
   path: string;
   bytes: number;
+  /** Why it could not be written, if its form was read on nevertheless. */
+  failure?: Error;
 }
 
 /** Runs `work` with a temporary folder for received files, then deletes the folder. */

@@ -74,6 +74,9 @@ async function receive({ form, files: received }: Sent, { takesFiles, ...receivi
   const refuse = (response: FormResponse<InquiryFields>, init: { status: number; headers?: HeadersInit }) =>
     data<FormResponse<InquiryFields>>({ typed, ...response }, init);
   if (!takesFiles) return refuse({ failed: tooMuch }, { status: 429, headers: { "Retry-After": "3600" } });
+  const unwritten = received.find(({ failure }) => failure);
+  if (unwritten && !isDiskFull(context, unwritten.failure)) throw unwritten.failure;
+  if (unwritten) return refuse({ failed: storageFull }, { status: 507 });
   const checked = await checkInquiryFiles(shared.db, received, {
     tooMany: received.length > inquiryFileLimits.maxFiles,
     now,
@@ -101,13 +104,14 @@ async function receive({ form, files: received }: Sent, { takesFiles, ...receivi
     return redirect(`/?sent=${receipt.reference}#contact`, 303);
   } catch (error) {
     if (!isDiskFull(context, error)) throw error;
-    // The form adds whom to call.
-    const failed = "Nothing was sent. Our storage is full. Please try again later";
-    return refuse({ failed }, { status: 507 });
+    return refuse({ failed: storageFull }, { status: 507 });
   }
 }
 
 const formFields = ["website", "shown", "open"];
+
+/** The form adds whom to call. */
+const storageFull = "Nothing was sent. Our storage is full. Please try again later";
 
 const tooMuch =
   "You have sent many files within the hour. Please send the inquiry without them, or send them later.";
