@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toJson } from "#db/json.ts";
+import { addInquiryFile } from "#tests/support/messages.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { plinth, variablesOf } from "./console.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
@@ -39,6 +40,7 @@ describe.each(databases)("the console command erase, beside a server on %s,", (d
       phone: "+91 98200 99999",
       name: "Chetan",
       message: "Call 98200 12345.",
+      place: "Gate 2, 98200 12345",
     });
     const admin = await signedIn(site, accounts.admin);
     const { id } = await db
@@ -46,6 +48,7 @@ describe.each(databases)("the console command erase, beside a server on %s,", (d
       .select("id")
       .where("name", "=", "Bela")
       .executeTakeFirstOrThrow();
+    const hash = await addInquiryFile(site.dependencies, id, "%PDF-1.7 of Bela");
     await db
       .insertInto("activity")
       .values({
@@ -65,7 +68,7 @@ describe.each(databases)("the console command erase, beside a server on %s,", (d
     const exported = JSON.parse(await readFile(file, "utf8"));
     expect(exported).toMatchObject({
       phone: "+919820012345",
-      inquiries: [{ name: typed.name }, { name: "Bela" }],
+      inquiries: [{ name: typed.name }, { name: "Bela", files: [{ name: "soil.pdf" }] }],
     });
     expect(exported.mails).not.toHaveLength(0);
     expect(await erase(["9820012345", "--export", file])).toMatchObject({ code: 1, out: "" });
@@ -81,6 +84,10 @@ describe.each(databases)("the console command erase, beside a server on %s,", (d
     expect(left).not.toMatch(/98200[ -]?12345|Bela|Asha Kulkarni/);
     expect(left).toContain("Call [erased].");
     expect(left).toContain("Chetan");
+    expect(left).toContain("Gate 2, [erased]");
+    expect(await db.selectFrom("inquiryFile").selectAll().execute()).toEqual([]);
+    const unused = db.selectFrom("unusedFile").select("hash").where("hash", "=", hash);
+    expect(await unused.execute()).toEqual([{ hash }]);
     expect((await admin.open("/admin/cms/activity")).text).toContain(
       "The server’s console erased what was stored about a person",
     );
