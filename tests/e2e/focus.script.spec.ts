@@ -1,4 +1,5 @@
 import { expect, test } from "#tests/support/journey.ts";
+import { addMessage } from "#tests/support/messages.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar, openHydratedPage } from "#tests/support/staff-journey.ts";
 
@@ -138,13 +139,18 @@ test("the bar of a selection leaves the focus in the day after a question and af
   await expect(heading).toBeFocused();
 });
 
-test("questions of lists, of the inbox and of forms return the focus to their button", async ({ page }) => {
+test("questions of lists, of the inbox and of forms return the focus to their button", async ({
+  page,
+  site,
+}) => {
+  // Other tests of the same site may have deleted those of the demo.
+  const message = await addMessage(site.dependencies.db);
   await openHydratedPage(page, "/admin/cms/equipment/1/calendar");
   const cases = [
     { path: "/admin/cms/equipment/1/calendar", name: /^Delete/ },
     { path: "/admin/cms/opening", name: "Close the site" },
     { path: "/admin/cms/contact", name: "Reset" },
-    { path: "/admin/cms/messages?message=2", name: "Delete" },
+    { path: `/admin/cms/messages?message=${message}`, name: "Delete" },
     { path: "/admin/cms/users", name: "Switch on" },
   ];
   for (const { path, name } of cases) {
