@@ -30,30 +30,22 @@ async function expectPhoto(page: Page, number: number) {
     .toBeGreaterThan(0);
 }
 
-/** A finger drawn across the window. */
+/** Drags a finger across the window and rests before lifting it: the length of a fling depends on how busy the machine is. */
 async function swipe(session: CDPSession, { from, to, y }: { from: number; to: number; y: number }) {
   const steps = 10;
-  // A finger's pace, however fast the events are sent: the browser takes its speed from these times.
+  // The browser takes the finger's speed from these times, however fast the events are sent.
   const start = Date.now() / 1000;
-  const at = (step: number) => start + step * 0.016;
-  await session.send("Input.dispatchTouchEvent", {
-    type: "touchStart",
-    touchPoints: [{ x: from, y }],
-    timestamp: at(0),
-  });
-  for (let step = 1; step <= steps; step += 1) {
-    const x = from + ((to - from) * step) / steps;
-    await session.send("Input.dispatchTouchEvent", {
-      type: "touchMove",
-      touchPoints: [{ x, y }],
-      timestamp: at(step),
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number | null, ms: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: x === null ? [] : [{ x, y }],
+      timestamp: start + ms / 1000,
     });
-  }
-  await session.send("Input.dispatchTouchEvent", {
-    type: "touchEnd",
-    touchPoints: [],
-    timestamp: at(steps + 1),
-  });
+  await touch("touchStart", from, 0);
+  for (let step = 1; step <= steps; step += 1)
+    await touch("touchMove", from + ((to - from) * step) / steps, step * 16);
+  await touch("touchMove", to + 1, 600);
+  await touch("touchEnd", null, 700);
 }
 
 /** @spec machine.7, limits.1 */
