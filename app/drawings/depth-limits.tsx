@@ -5,6 +5,8 @@ interface DepthLimitsProps {
   limits: { name: string; depthM: number }[];
   place: Record<"ground" | "scale" | "left" | "right", number>;
   fontSize: number;
+  /** Sets the names at the right end of their lines. */
+  atEnd?: boolean;
 }
 
 /** Returns the names for each depth from the deepest up, without those whose text would lie on another. */
@@ -32,7 +34,8 @@ export function DepthLimits(props: DepthLimitsProps) {
       />
       <text
         className="dim"
-        x={left + 7}
+        x={props.atEnd ? right - 7 : left + 7}
+        textAnchor={props.atEnd ? "end" : undefined}
         y={ground + depth * scale - 6}
         fontSize={props.fontSize}
         {...halo}

@@ -1,14 +1,14 @@
 import { DepthLimits } from "./depth-limits.tsx";
 import { type Arrangement, arrangements, Drawing, halo, ScaleBar } from "./drawing.tsx";
-import { DepthScale } from "./pile-depths.tsx";
+import { DepthScale, LayerNames } from "./pile-depths.tsx";
 import { pitShape } from "./pit-shape.ts";
 import { Excavator, Person } from "./silhouettes.tsx";
-import { type Layer, layersTo, Strata, StrataLegend } from "./soil.tsx";
+import { type Layer, layersTo, Strata } from "./soil.tsx";
 
 /** Layout per arrangement; `room` is the width of the section in units. */
 const places = {
-  narrow: { left: 34, room: 232, caption: 15, fontSize: 15, pitch: 160 },
-  wide: { left: 48, room: 480, caption: 18, fontSize: 16, pitch: 150 },
+  narrow: { left: 34, room: 200, caption: 15, fontSize: 15 },
+  wide: { left: 48, room: 430, caption: 18, fontSize: 17 },
 } as const;
 
 const sheets = {
@@ -17,8 +17,8 @@ const sheets = {
 } as const;
 
 /** Metres of ground beside and below the largest pit. */
-const margin = 4;
-const smaller = 4;
+const margin = 3;
+const smaller = 3;
 
 interface PitSectionProps {
   id: string;
@@ -34,11 +34,11 @@ interface PitSectionProps {
 
 function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: Arrangement }) {
   const { sheet, ...paper } = sheets[arrangement];
-  const { left, room, caption, fontSize, pitch } = places[arrangement];
+  const { left, room, caption, fontSize } = places[arrangement];
   const { layers, largest, storey, pit } = props;
   const scale = Math.round((room / (largest.width + 2 * margin)) * 100) / 100;
-  const planY = Math.round(caption + 10 + (largest.width * scale) / smaller);
-  const ground = Math.round(planY + 3.6 * scale + 14);
+  const planY = caption + 9;
+  const ground = Math.round(planY + (largest.width * scale) / smaller + 22);
   const bottom = largest.depth + margin;
   const moved = { scale, ground, left: left + margin * scale, planX: left, planY, smaller, storey };
   const shape = pitShape(moved, pit);
@@ -51,7 +51,7 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: Arran
       id={id}
       title="The pit in the ground"
       description={`Section to scale across the chosen pit${layers.length > 0 ? `, through ${names.join(", ")}` : ""}, with an excavator 9 m long on its floor, a person above, and dashed lines where machines of the fleet reach from the edge. Above it, the pit from above.`}
-      height={Math.ceil(end + 40 + Math.ceil(layers.length / 2) * 30)}
+      height={Math.ceil(end + 34)}
       {...paper}
     >
       <Strata id={id} layers={layers} x={left} ground={ground} width={room} depth={bottom} scale={scale} />
@@ -89,7 +89,8 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: Arran
       </g>
       <DepthLimits
         limits={props.reaches.map((depthM) => ({ name: `reach ${depthM} m`, depthM }))}
-        place={{ ground, scale, left: moved.left, right }}
+        place={{ ground, scale, left, right }}
+        atEnd
         fontSize={fontSize - 1}
       />
       <text className="dim" x={left} y={caption} fontSize={fontSize}>
@@ -98,9 +99,9 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: Arran
       <g transform={`translate(${left + scale} ${ground})scale(${scale / 10})`}>
         <Person />
       </g>
+      <LayerNames place={{ ground, scale, right, bottom }} layers={layers} />
       <DepthScale {...{ ground, scale, left, bottom, deepest: largest.depth }} />
       <ScaleBar x={left} y={end + 12} scale={scale} metres={20} />
-      <StrataLegend id={id} layers={layers} x={0} y={end + 34} pitch={pitch} />
     </Drawing>
   );
 }

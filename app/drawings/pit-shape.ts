@@ -5,7 +5,7 @@ export interface PitPlace {
   ground: number;
   /** X of the pit's left wall. */
   left: number;
-  /** Left bottom corner of the plan, and how many times smaller than the section it is. */
+  /** Left top corner of the plan, and how many times smaller than the section it is. */
   planX: number;
   planY: number;
   smaller: number;
@@ -20,8 +20,11 @@ interface PitSize {
   width: number;
 }
 
-/** Metres that the excavator on the floor of the pit takes up. */
-const machineLength = 11;
+/** Metres that the excavator on the floor takes up, and how far right it stands: limits have their names beyond. */
+const machine = { length: 11, farthest: 24 };
+
+/** The narrowest pit in units that has its measure inside. */
+const roomForMeasure = 54;
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
@@ -36,19 +39,21 @@ export function pitShape(place: PitPlace, { depth, length, width }: PitSize) {
   const floors = Array.from({ length: Math.max(0, Math.ceil(depth / storey) - 1) }, (_, floor) =>
     rounded(ground + (floor + 1) * storey * scale),
   );
+  const inside = wide >= roomForMeasure;
+  const measure = inside ? left + 11 : right + 8;
   const [long, across] = [rounded((length * scale) / smaller), rounded(wide / smaller)];
   return {
     pit: { x: left, y: ground, width: wide, height: deep },
     floors: { d: floors.map((y) => `M${left} ${y}H${right}`).join("") },
     walls: { d: `M${left} ${ground - 3}V${bottom}M${right} ${ground - 3}V${bottom}` },
     machine: {
-      transform: `translate(${rounded(right - machineLength * scale)} ${bottom})scale(${rounded(scale) / 10})`,
-      visibility: width < machineLength ? "hidden" : "visible",
+      transform: `translate(${rounded(left + Math.min(width - machine.length, machine.farthest) * scale)} ${bottom})scale(${rounded(scale / 10)})`,
+      visibility: width < machine.length ? "hidden" : "visible",
     },
     measure: {
-      d: `M${right + 6} ${ground + 4}l8-8m-4 4V${bottom}m-4 4l8-8M${left} ${bottom}H${right + 16}`,
+      d: `M${measure - 4} ${ground + 4}l8-8m-4 4V${bottom}m-4 4l8-8M${left} ${bottom}H${inside ? right : measure + 6}`,
     },
-    floor: { x: right + 18, y: rounded(ground + deep / 2 + 6) },
-    plan: { x: planX, y: rounded(planY - across), width: long, height: across },
+    floor: { x: measure + 6, y: rounded(ground + deep / 2 + 6) },
+    plan: { x: planX, y: planY, width: long, height: across },
   };
 }

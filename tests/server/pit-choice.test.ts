@@ -14,7 +14,9 @@ describe.each(databases)("the choice of a pit on %s", (database) => {
 
   const open = () => openPage(`${site.origin}/services/excavation`);
   const limits = async () =>
-    (await open()).elements("tr").flatMap((row) => (row["data-name"] ? [`${row["data-name"]} ${row["data-limits"]}`] : []));
+    (await open())
+      .elements("tr")
+      .flatMap((row) => (row["data-name"] ? [`${row["data-name"]} ${row["data-limits"]}`] : []));
 
   it("has the machines of the service with what they dig and carry, and ranges within its facts", async () => {
     const page = await open();
@@ -31,8 +33,8 @@ describe.each(databases)("the choice of a pit on %s", (database) => {
     const ranges = page.elements("input").filter(({ type }) => type === "range");
     expect(ranges.map(({ min, max }) => [min, max])).toEqual([
       ["1", "24"],
-      ["5", "200"],
-      ["5", "100"],
+      ["5", "120"],
+      ["5", "60"],
     ]);
   });
 

@@ -65,7 +65,7 @@ export function pitVolumes(pit: PitWish, bulking: number | null, locale: string)
 }
 
 /** The largest plan that the section has room for, in metres. */
-const largestPlan = { length: 200, width: 100 };
+const largestPlan = { length: 120, width: 60 };
 
 /** Returns the ranges of a pit: twice as deep as a typical one, unless no wall goes that far. */
 export function pitRanges({ maxDepth, pitDepth }: { maxDepth: number; pitDepth: number }) {
