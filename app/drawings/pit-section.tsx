@@ -7,7 +7,7 @@ import { type Layer, layersTo, Strata } from "./soil.tsx";
 
 /** Layout per arrangement; `room` is the width of the section in units. */
 const places = {
-  narrow: { left: 34, room: 200, caption: 15, fontSize: 15 },
+  narrow: { left: 34, room: 192, caption: 15, fontSize: 14 },
   wide: { left: 48, room: 430, caption: 18, fontSize: 17 },
 } as const;
 
@@ -88,10 +88,10 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: Arran
         </text>
       </g>
       <DepthLimits
-        limits={props.reaches.map((depthM) => ({ name: `reach ${depthM} m`, depthM }))}
+        limits={[...new Set(props.reaches)].map((depthM) => ({ name: `reach ${depthM} m`, depthM }))}
         place={{ ground, scale, left, right }}
         atEnd
-        fontSize={fontSize - 1}
+        fontSize={fontSize}
       />
       <text className="dim" x={left} y={caption} fontSize={fontSize}>
         {`From above, ${smaller}× smaller`}
@@ -99,7 +99,7 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: Arran
       <g transform={`translate(${left + scale} ${ground})scale(${scale / 10})`}>
         <Person />
       </g>
-      <LayerNames place={{ ground, scale, right, bottom }} layers={layers} />
+      <LayerNames place={{ ground, scale, right, bottom }} layers={layers} fontSize={fontSize} />
       <DepthScale {...{ ground, scale, left, bottom, deepest: largest.depth }} />
       <ScaleBar x={left} y={end + 12} scale={scale} metres={20} />
     </Drawing>
