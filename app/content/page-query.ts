@@ -1,12 +1,12 @@
 import type { Listing } from "./listings/listings.ts";
-import type { PileParameter } from "./services/pile-query.ts";
+import type { AskedFigure } from "./services/asked-figures.ts";
 
 /** Projects and machines per page of their registers. */
 export const registerSize = { project: 60, equipment: 24 };
 
 /**
  * The accepted values of a query parameter: a list, a visible record's id, an option of the inquiry form, an inquiry's
- * reference, a later page of a register, what its projects are filtered by, or a figure of the piles asked about.
+ * reference, a later page of a register, what its projects are filtered by, or a figure of the work asked about.
  */
 export type QueryValue =
   | readonly string[]
@@ -19,7 +19,7 @@ export type QueryValue =
   | "project service"
   | "project type"
   | "project year"
-  | PileParameter;
+  | AskedFigure;
 
 /** Returns the requested page of a register; the first or last page when the number is out of range. */
 export function registerPage(requested: string | null, count: number, size: number) {

@@ -91,17 +91,20 @@ export function DepthScale({ ground, scale, left, bottom, deepest }: Depths) {
 interface LayerNamesProps {
   place: Record<"ground" | "scale" | "right" | "bottom", number>;
   layers: Layer[];
+  fontSize?: number;
 }
 
 /** Draws the names of the layers on the right of a section, one word per line. */
-export function LayerNames({ place: { ground, scale, right, bottom }, layers }: LayerNamesProps) {
+export function LayerNames({ place, layers, fontSize = 17 }: LayerNamesProps) {
+  const { ground, scale, right, bottom } = place;
+  const lead = Math.round(fontSize * 1.15);
   return (
-    <g className="dim" fontSize="17">
+    <g className="dim" fontSize={fontSize}>
       {layersTo(layers, bottom).map(({ name, from, to }) => {
         const middle = ground + ((from + to) / 2) * scale;
         const words = name.split(" ").filter(Boolean);
         return words.map((word, line) => (
-          <text key={word} x={right + 10} y={middle + 6 + (line - (words.length - 1) / 2) * 20}>
+          <text key={word} x={right + 10} y={middle + 6 + (line - (words.length - 1) / 2) * lead}>
             {word}
           </text>
         ));

@@ -1,3 +1,4 @@
+import { DepthLimits } from "./depth-limits.tsx";
 import { type Arrangement, arrangements, Drawing, halo, ScaleBar } from "./drawing.tsx";
 import { DepthScale, LayerNames } from "./pile-depths.tsx";
 import { pileShape } from "./pile-shape.ts";
@@ -6,8 +7,9 @@ import { type Layer, layersTo, Strata } from "./soil.tsx";
 
 const places = {
   narrow: {
-    ...{ scale: 5.4, ground: 136, left: 34, right: 218, middle: 132 },
-    head: { x: 252, y: 74, most: 86, caption: 18, label: 130 },
+    // Low enough to stay in view on a phone while the pile is set.
+    ...{ scale: 3.4, ground: 108, left: 34, right: 218, middle: 132 },
+    head: { x: 252, y: 54, most: 60, caption: 15, label: 104 },
   },
   wide: {
     ...{ scale: 8.6, ground: 206, left: 44, right: 490, middle: 250 },
@@ -34,18 +36,6 @@ interface PileSectionProps {
   thickest: number;
   /** The pile that is drawn first. */
   pile: { diameter: number; depth: number };
-}
-
-/** Returns the deepest type for each depth, without those whose name would lie on another. */
-function limitsOf(types: PileSectionProps["types"], scale: number) {
-  const depths = [...new Set(types.map(({ depthM }) => depthM))].toSorted((one, other) => other - one);
-  let last = Number.POSITIVE_INFINITY;
-  return depths.flatMap((depth) => {
-    if ((last - depth) * scale < 22) return [];
-    last = depth;
-    const names = types.filter(({ depthM }) => depthM === depth).map(({ name }) => name);
-    return [{ depth, name: names.join(", ") }];
-  });
 }
 
 function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: Arrangement }) {
@@ -78,27 +68,8 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: Arra
         depth={bottom}
         scale={scale}
       />
-      {limitsOf(types, scale).map(({ depth, name }) => (
-        <g key={depth}>
-          <path
-            d={`M${left} ${ground + depth * scale}H${right}`}
-            stroke="var(--color-ink)"
-            strokeWidth=".75"
-            strokeDasharray="2 4"
-          />
-          <text
-            className="dim"
-            x={left + 7}
-            y={ground + depth * scale - 6}
-            fontSize="16"
-            {...halo}
-            strokeWidth="5"
-          >
-            {name}
-          </text>
-        </g>
-      ))}
-      <g data-pile={Object.values(moved).join(" ")}>
+      <DepthLimits limits={types} place={{ ground, scale, left, right }} fontSize={16} />
+      <g data-drawn={Object.values(moved).join(" ")}>
         <rect
           {...shape.shaft}
           data-part="shaft"

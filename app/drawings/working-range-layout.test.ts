@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { drawnTogether, type RangedMachine, rangeKind, rangeLayout } from "./working-range-layout.ts";
+import {
+  drawnTogether,
+  type RangedMachine,
+  rangeKind,
+  rangeLayout,
+  silhouetteSize,
+} from "./working-range-layout.ts";
 
 const none = {
   maxReach: null,
@@ -7,6 +13,7 @@ const none = {
   maxDumpHeight: null,
   maxDrillDepth: null,
   pileDiameter: null,
+  transportWeight: null,
 };
 const digger: RangedMachine = {
   ...none,
@@ -47,5 +54,27 @@ describe("the working range", () => {
       ...[true, false, true],
     ]);
     expect(rangeLayout([small], "wide").scale).toBeGreaterThan(rangeLayout([rig], "wide").scale);
+  });
+
+  it("draws machines by their weight: half as long with an eighth of it", () => {
+    expect(silhouetteSize(digger)).toBe(1);
+    const sizeOf = (machine: RangedMachine, transportWeight: number) =>
+      silhouetteSize({ ...machine, transportWeight });
+    expect(sizeOf(digger, 21)).toBe(1);
+    expect(sizeOf(digger, 21 / 8)).toBeCloseTo(0.5);
+    expect(sizeOf(rig, 74)).toBe(1);
+    expect(sizeOf(rig, 58)).toBeLessThan(1);
+  });
+
+  it("has a row for compared excavators that fits the sheet, and none for one or for rigs", () => {
+    for (const sheet of ["narrow", "wide"] as const) {
+      const heavy = { ...digger, transportWeight: 90 };
+      const { row, rowFoot, rowPitch, scale, width, height } = rangeLayout([digger, heavy, heavy], sheet);
+      const length = (row ?? []).reduce((sum, size) => sum + size * rowPitch * scale + 40, 0);
+      expect(length).toBeLessThanOrEqual(width + 0.01);
+      expect(rowFoot).toBeLessThan(height);
+      expect(rangeLayout([digger], sheet).row).toBeNull();
+      expect(rangeLayout([rig, rig], sheet).row).toBeNull();
+    }
   });
 });

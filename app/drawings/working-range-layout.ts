@@ -9,6 +9,8 @@ export interface RangedMachine {
   maxDumpHeight: number | null;
   maxDrillDepth: number | null;
   pileDiameter: { from: number; to: number } | null;
+  /** Tonnes. */
+  transportWeight: number | null;
 }
 
 const sheets = {
@@ -50,6 +52,18 @@ export function drawnTogether<Machine extends Measured>(machines: Machine[]): Ma
   return kind ? machines.filter((machine) => hasAll(machine, kind)).slice(0, rangeLetters.length) : [];
 }
 
+/** The tonnes of the machines that the silhouettes show. */
+const silhouetteWeight = { dig: 21, drill: 74 };
+
+/** Returns how many times larger than its silhouette a machine is: lengths grow with the cube root of the weight. */
+export function silhouetteSize(machine: RangedMachine): number {
+  const kind = rangeKind(machine) ?? "dig";
+  return machine.transportWeight === null ? 1 : Math.cbrt(machine.transportWeight / silhouetteWeight[kind]);
+}
+
+/** Metres of ground that a machine takes up in the row of compared ones, beside its letter. */
+const inRow = { length: 11, height: 6 };
+
 /** Metres. Smaller rigs are drawn by their mast alone: the silhouette is a 20 m rotary rig. */
 const leastLargeRigDepth = 30;
 const masts = { large: 20.2, small: 6 };
@@ -64,14 +78,26 @@ export function rangeLayout(machines: RangedMachine[], name: RangeSheet) {
   const mast = large ? masts.large : masts.small;
   const above = drills ? mast + 1 : most("maxDumpHeight", 5.5);
   const below = drills ? most("maxDrillDepth", 2) : most("maxDigDepth", 2);
+  // Excavators start at one point, so compared ones stand in a row below, too.
+  const sizes = machines.map(silhouetteSize);
+  const row = drills || machines.length < 2 ? null : sizes;
   const across = drills ? 10 : most("maxReach", 7);
-  const scale = Math.min(maxScale, (width - left - right) / across, room / (above + below));
+  const rowLength = row ? row.reduce((sum, size) => sum + size * inRow.length, 0) : 0;
+  const scale = Math.min(
+    ...[maxScale, (width - left - right) / across, room / (above + below)],
+    ...(row ? [(width - 40 * row.length) / rowLength] : []),
+  );
   const storeys = Math.max(1, Math.ceil(above / storeyHeight));
   const ground = 46 + storeys * storeyHeight * scale;
   return {
     ...{ width, left, right, fontSize, scale, ground, storeys, below, drills, large, mast },
     line: width - 10,
     pivot: left,
-    height: Math.ceil(ground + below * scale + 64),
+    row,
+    rowFoot: Math.ceil(ground + below * scale + 64 + (row ? inRow.height * Math.max(...row) * scale : 0)),
+    rowPitch: inRow.length,
+    height: Math.ceil(
+      ground + below * scale + 64 + (row ? inRow.height * Math.max(...row) * scale + fontSize + 18 : 0),
+    ),
   };
 }

@@ -8,6 +8,7 @@ import {
   type RangeSheet,
   rangeLayout,
   rangeLetters,
+  silhouetteSize,
 } from "./working-range-layout.ts";
 
 /** Dashes tell machines apart without colour. */
@@ -48,11 +49,20 @@ export function WorkingRange({ id, machines, sheet, className }: WorkingRangePro
       {drills && !large ? (
         <Mast x={pivot} ground={ground} height={mast * scale} />
       ) : (
-        <g
-          transform={`translate(${round(pivot - (drills ? 6.3 : 2.4) * scale)} ${round(ground)})scale(${round(scale * 10) / 100})`}
-        >
-          <Machine />
-        </g>
+        // Rigs stand at their own piles; excavators share a point, where the first is drawn.
+        (drills ? drawn : drawn.slice(0, 1)).map((machine, at) => (
+          <g
+            key={machine.id}
+            data-silhouette={machine.id}
+            transform={placed(
+              pivot + at * borePitch(layout) - (drills ? 6.3 : 2.4) * silhouetteSize(machine) * scale,
+              ground,
+              silhouetteSize(machine) * scale,
+            )}
+          >
+            <Machine />
+          </g>
+        ))
       )}
       {drawn.map((machine, at) =>
         drills ? (
@@ -61,9 +71,7 @@ export function WorkingRange({ id, machines, sheet, className }: WorkingRangePro
           <Envelope key={machine.id} machine={machine} at={at} layout={layout} alone={drawn.length === 1} />
         ),
       )}
-      <g
-        transform={`translate(${round(width - right + 24)} ${round(ground)})scale(${round(scale * 10) / 100})`}
-      >
+      <g transform={placed(width - right + 24, ground, scale)}>
         <Person />
       </g>
       <StoreyScale
@@ -75,7 +83,42 @@ export function WorkingRange({ id, machines, sheet, className }: WorkingRangePro
         fontSize={fontSize}
       />
       <ScaleBar x={8} y={round(ground + below * scale + 28)} scale={scale} metres={drills ? 10 : 5} />
+      <SizeRow machines={drawn} layout={layout} />
     </Drawing>
+  );
+}
+
+/** Places a silhouette, which has ten units per metre. */
+const placed = (x: number, y: number, scale: number) =>
+  `translate(${round(x)} ${round(y)})scale(${Math.round(scale * 100) / 1000})`;
+
+/** The distance between the piles of compared rigs. */
+const borePitch = ({ width, right, pivot }: Layout) => Math.min(150, (width - right - pivot) / 3);
+
+/** Compared excavators beside each other, each at its own size. */
+function SizeRow({ machines, layout }: { machines: RangedMachine[]; layout: Layout }) {
+  const { row, rowFoot, rowPitch, scale, width, fontSize } = layout;
+  if (!row) return null;
+  const xOf = (at: number) =>
+    8 + at * 40 + row.slice(0, at).reduce((x, size) => x + size * rowPitch * scale, 0);
+  return (
+    <>
+      <path d={`M0 ${rowFoot}H${width}`} stroke="var(--color-ink)" />
+      {machines.map((machine, at) => (
+        <g key={machine.id}>
+          <g
+            data-silhouette={machine.id}
+            transform={placed(xOf(at), rowFoot, silhouetteSize(machine) * scale)}
+          >
+            <Excavator />
+          </g>
+          <text className="dim-strong" x={round(xOf(at))} y={rowFoot + fontSize + 4} fontSize={fontSize}>
+            {rangeLetters[at]}
+            {machine.transportWeight !== null && ` ${machine.transportWeight} t`}
+          </text>
+        </g>
+      ))}
+    </>
   );
 }
 
@@ -145,15 +188,10 @@ function Mast({ x, ground, height }: { x: number; ground: number; height: number
 }
 
 /** The thinnest and the thickest pile of a rig, to its depth. */
-function Bores({
-  machine,
-  at,
-  layout: { pivot, ground, scale, fontSize, width, right },
-  alone,
-}: DrawnMachine) {
+function Bores({ machine, at, layout, alone }: DrawnMachine) {
+  const { pivot, ground, scale, fontSize } = layout;
   const depth = (machine.maxDrillDepth ?? 0) * scale;
-  const pitch = Math.min(150, (width - right - pivot) / 3);
-  const x = pivot + at * pitch;
+  const x = pivot + at * borePitch(layout);
   const { from, to } = machine.pileDiameter ?? { from: 600, to: 600 };
   const widths = (from === to ? [from] : [from, to]).map((mm) => Math.max(1, (mm / 1000) * scale));
   return (

@@ -4,6 +4,7 @@
  */
 const islands: Record<string, () => Promise<{ enhance: (part: HTMLElement) => void }>> = {
   piles: () => import("./services/pile-dig.ts"),
+  pit: () => import("./services/pit-dig.ts"),
   progress: () => import("./projects/progress-scrubber.ts"),
   register: () => import("./projects/register-highlight.ts"),
 };

@@ -87,7 +87,7 @@ export const services: SeedService[] = [
       { category: "Piling Rig", label: "Piling rigs" },
     ],
     groundLayers: layers,
-    facts: { maxDepth: 50, maxDiameter: 1500, pitDepth: 12 },
+    facts: { maxDepth: 50, maxDiameter: 1500, pitDepth: 12, bulking: 25 },
     photos: [
       {
         file: "excavation",

@@ -56,6 +56,12 @@ describe.each(databases)("the working range of a machine on %s", (database) => {
       [ids["Volvo 210"], "B"],
       [ids["Long Reach 330"], "C"],
     ]);
+    const sizes = drawing?.querySelectorAll("g[data-silhouette]").slice(-3);
+    const [cat = 0, volvo = 0, long = 0] = (sizes ?? []).map((group) =>
+      Number(/scale\((.+)\)/.exec(group.getAttribute("transform") ?? "")?.[1]),
+    );
+    expect(volvo).toBeLessThan(cat);
+    expect(long / volvo).toBeCloseTo(Math.cbrt(34 / 21.3), 1);
     expect(page.meta("robots")).toContain("noindex");
     expect((await open("CAT 320")).meta("robots") ?? "").not.toContain("noindex");
   });

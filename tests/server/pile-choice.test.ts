@@ -32,10 +32,15 @@ describe.each(databases)("the choice of piles on %s", (database) => {
     expect(form?.method).toBeUndefined();
   });
 
-  it("is not on pages of services without piles, whose pages do not link its style", async () => {
-    for (const path of ["/", "/services/demolition", "/services/excavation"]) {
+  it("is not on pages of services without piles", async () => {
+    const { html } = await openPage(`${site.origin}/services/excavation`);
+    expect(html).not.toContain('data-island="piles"');
+  });
+
+  it("has a style that pages without a choice do not link", async () => {
+    for (const path of ["/", "/services/demolition"]) {
       const { html } = await openPage(site.origin + path);
-      expect(html).not.toContain('data-island="piles"');
+      expect(html).not.toMatch(/data-island="(piles|pit)"/);
       expect(html).not.toMatch(/\/assets\/dig-/);
     }
   });

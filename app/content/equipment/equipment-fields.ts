@@ -30,15 +30,16 @@ const basics = {
     digits: 4,
     blank: 1,
     hint: "How many of this model the fleet has",
+    fact: { place: 1, label: "Units in the fleet" },
   },
-  client: { type: "text", label: "Client", maxLength: 200, fact: { place: 3, label: "Deployed with" } },
-  location: { type: "text", label: "Location", maxLength: 200, fact: { place: 2, label: "Yard" } },
+  client: { type: "text", label: "Client", maxLength: 200, fact: { place: 4, label: "Deployed with" } },
+  location: { type: "text", label: "Location", maxLength: 200, fact: { place: 3, label: "Yard" } },
   year: {
     type: "text",
     label: "Year range",
     maxLength: 40,
     hint: "Years of manufacture, such as 2018–2022",
-    fact: { place: 1, label: "Manufactured" },
+    fact: { place: 2, label: "Manufactured" },
   },
   specs: {
     type: "text",
@@ -102,6 +103,26 @@ const measures = {
     max: 5_000,
     hint: "Such as 600–1500. With the drilling depth, tells visitors which piles the rig can drill",
   },
+  loadVolume: {
+    type: "number",
+    label: "Load of loose soil",
+    unit: "m³",
+    decimals: 1,
+    min: 0.5,
+    max: 60,
+    hint: "What a tipper carries per trip, within its payload. Tells visitors how many loads a pit has",
+    fact: { place: 5, label: "Load of loose soil" },
+  },
+} as const satisfies RecordFields;
+
+const outer = { type: "number", unit: "m", decimals: 2, min: 0.5, max: 40 } as const;
+
+/** Pages and documents show them as one fact, `transportFact`. */
+const transport = {
+  transportWeight: { type: "number", label: "Transport weight", unit: "t", decimals: 1, min: 0.1, max: 400 },
+  transportLength: { ...outer, label: "Transport length" },
+  transportWidth: { ...outer, max: 10, label: "Transport width" },
+  transportHeight: { ...outer, max: 10, label: "Transport height" },
 } as const satisfies RecordFields;
 
 const features = {
@@ -161,6 +182,7 @@ export const equipmentFields = {
   ...media,
   ...specifications,
   ...measures,
+  ...transport,
   ...features,
   ...applications,
   ...projects,
@@ -195,6 +217,11 @@ export const equipmentRecord = {
       title: "Measures",
       hint: "For drawings to scale and comparisons. What is empty is not drawn.",
       fields: measures,
+    },
+    {
+      title: "Transport",
+      hint: "For gates, bridges and permits: the machine as it travels, without the trailer.",
+      fields: transport,
     },
     { title: "Features", hint: "What sets the machine apart, each with a sign.", fields: features },
     { title: "Applications", hint: "What the machine is used for.", fields: applications },

@@ -90,6 +90,32 @@ export async function listPileRigs(db: Db, categories: string[], limit: number) 
   });
 }
 
+/** Returns the first machines of some categories that have a digging depth, in fleet order. */
+export async function listDiggers(db: Db, categories: string[], limit: number) {
+  if (categories.length === 0) return [];
+  const rows = await inOrder(db)
+    .where("category", "in", categories)
+    .where("maxDigDepth", "is not", null)
+    .select(["name", "maxDigDepth"])
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ name, maxDigDepth }) =>
+    maxDigDepth === null ? [] : [{ name, reachM: maxDigDepth }],
+  );
+}
+
+/** Returns the first machines of some categories that carry soil, with the cubic metres of a trip, in fleet order. */
+export async function listTippers(db: Db, categories: string[], limit: number) {
+  if (categories.length === 0) return [];
+  const rows = await inOrder(db)
+    .where("category", "in", categories)
+    .where("loadVolume", "is not", null)
+    .select(["name", "loadVolume"])
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ name, loadVolume }) => (loadVolume === null ? [] : [{ name, load: loadVolume }]));
+}
+
 /** Returns the cards of the first public machines that a project used, in fleet order. */
 export async function listEquipmentCardsOf(db: Db, projectId: number, limit: number) {
   const used = db.selectFrom("projectEquipment").select("equipmentId").where("projectId", "=", projectId);

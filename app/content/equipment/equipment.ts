@@ -18,8 +18,25 @@ export function equipmentFromRow(row: Selectable<EquipmentTable>, gallery: Photo
   return { id: row.id, order: row.order, ...valuesFromRow(equipmentFields, row), gallery };
 }
 
+type Facts = { label: string; value: string }[];
+
 /** Returns the non-empty facts of a machine for pages and documents. */
-export const equipmentFacts = (machine: Partial<Equipment>) => factsOf(equipmentFields, machine);
+export const equipmentFacts = (machine: Partial<Equipment>): Facts => [
+  ...factsOf(equipmentFields, machine),
+  ...transportFact(machine),
+];
+
+/** Returns weight and size of a machine as it travels, without what is not known. */
+function transportFact(machine: Partial<Equipment>): Facts {
+  const { transportWeight, transportLength, transportWidth, transportHeight } = machine;
+  const known = [
+    [transportWeight, "t"],
+    [transportLength, "m long"],
+    [transportWidth, "m wide"],
+    [transportHeight, "m high"],
+  ].flatMap(([value, unit]) => (value ? `${value} ${unit}` : []));
+  return known.length > 0 ? [{ label: "Transport", value: known.join(", ") }] : [];
+}
 
 /** Returns the badge colour of an availability; gray for unknown values. */
 export function availabilityTone(availability: string) {

@@ -8,7 +8,7 @@ interface Labelled {
   hint?: string;
   /** True for a field that spans both columns of its section. */
   wide?: true;
-  /** Lists the field among the facts on pages and in documents: its position, and its label if different. */
+  /** Lists the field among the facts on pages and in documents, numbers with their unit: its position and label. */
   fact?: { place: number; label: string };
 }
 

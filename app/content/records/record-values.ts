@@ -128,8 +128,9 @@ export function factsOf<Fields extends RecordFields>(
 ): { label: string; value: string }[] {
   return flatFields(fields)
     .flatMap(([name, field]) => {
-      const value = String(values[name as keyof typeof values] ?? "");
-      return "fact" in field && field.fact && value !== "" ? { ...field.fact, value } : [];
+      const stored = String(values[name as keyof typeof values] ?? "");
+      if (!("fact" in field && field.fact) || stored === "") return [];
+      return { ...field.fact, value: field.type === "number" ? `${stored} ${field.unit}` : stored };
     })
     .toSorted((one, other) => one.place - other.place)
     .map(({ label, value }) => ({ label, value }));

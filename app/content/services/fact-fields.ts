@@ -12,6 +12,15 @@ export const groundFacts = {
     max: 100,
     hint: "With the maximum depth, draws a section of the pit",
   },
+  bulking: {
+    type: "number",
+    label: "Bulking of dug soil",
+    unit: "%",
+    decimals: 0,
+    min: 1,
+    max: 100,
+    hint: "By how much soil grows when it is dug. Turns the volume of a pit into loads of a tipper",
+  },
   groundLayers: {
     type: "list",
     label: "Typical layers of the ground",

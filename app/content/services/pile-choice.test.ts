@@ -5,11 +5,9 @@ import {
   rangesOf,
   reasonAgainst,
   shaftVolume,
-  spoken,
   volumeText,
   wishText,
 } from "./pile-choice.ts";
-import { isPileValue, pileMessage, pilesOfQuery } from "./pile-query.ts";
 
 const bored = { name: "Bored", from: 600, to: 1500, depthM: 50 };
 const micro = { name: "Micro", from: 150, to: 300, depthM: 25 };
@@ -37,11 +35,6 @@ describe("the choice of piles", () => {
     expect([wishText(wish), wishText({ ...wish, piles: 1 })]).toEqual([
       "40 piles, 800 mm, 22 m",
       "1 pile, 800 mm, 22 m",
-    ]);
-    expect([spoken("depth", 22), spoken("depth", 1), spoken("diameter", 800)]).toEqual([
-      "22 metres",
-      "1 metre",
-      "800 millimetres",
     ]);
     expect(outcomeText(["Bored"], ["Rig A", "Rig B"])).toBe("Bored piles. Drilled by Rig A and Rig B.");
     expect(outcomeText(["Bored", "Driven"], ["Rig A"])).toBe("Bored and driven piles. Drilled by Rig A.");
@@ -71,24 +64,5 @@ describe("the choice of piles", () => {
     const [narrow] = presetsOf([{ name: "Driven", from: 310, to: 340, depthM: 1 }]);
     expect(narrow).toEqual({ name: "Driven", diameter: 310, depth: 1 });
     expect(presetsOf([])).toEqual([]);
-  });
-});
-
-describe("piles in an address", () => {
-  test.each([
-    ...["0", "10000", "-1", "1e3", "", " 4", "4.5", "٤", "NaN", "4 ", "0x10"].map(
-      (value) => ["piles", value] as const,
-    ),
-    ...["5001", "0", "Infinity"].map((value) => ["diameter", value] as const),
-    ...["151", "0.5", "22.125", "22,5", "150.1"].map((value) => ["depth", value] as const),
-  ])("are ignored for %s=%s", (parameter, value) => {
-    expect(isPileValue(parameter, value)).toBe(false);
-  });
-
-  test("are all three, in the message's words", () => {
-    const piles = pilesOfQuery(new URLSearchParams("piles=40&diameter=800&depth=22.5"));
-    expect(piles).toEqual({ piles: 40, diameter: 800, depth: 22.5 });
-    expect(pilesOfQuery(new URLSearchParams("piles=40&diameter=800"))).toBeNull();
-    expect(pileMessage(wish)).toBe("40 piles of 800 mm diameter, 22 m deep: 442 m³ of concrete.\n");
   });
 });

@@ -1,3 +1,5 @@
+import { andList, counted, cubicMetres } from "./spoken-figures.ts";
+
 /** What a pile type or a rig can do: diameters in millimetres, depth in metres. */
 export interface PileLimits {
   from: number;
@@ -14,9 +16,6 @@ export interface PileWish {
   depth: number;
 }
 
-/** The highest values that an inquiry can name. They are the limits of the records' fields. */
-export const mostPiles = { piles: 9_999, diameter: 5_000, depth: 150 };
-
 /** The number of piles before a visitor sets one. */
 export const usualPiles = 40;
 
@@ -31,24 +30,12 @@ export function reasonAgainst({ from, to, depthM }: PileLimits, { diameter, dept
 export const shaftVolume = ({ piles, diameter, depth }: PileWish): number =>
   (Math.PI / 4) * (diameter / 1000) ** 2 * depth * piles;
 
-/** Returns the volume of the shafts as text, with one decimal below 100 m³: `442 m³`, `1,767 m³`, `3.9 m³`. */
-export function volumeText(wish: PileWish, locale: string): string {
-  const volume = shaftVolume(wish);
-  return `${volume.toLocaleString(locale, { maximumFractionDigits: volume < 100 ? 1 : 0 })} m³`;
-}
-
-/** Returns a number with its noun: `1 pile`, `40 piles`. */
-export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+/** Returns the volume of the shafts as text. */
+export const volumeText = (wish: PileWish, locale: string): string => cubicMetres(shaftVolume(wish), locale);
 
 /** Returns the piles as text: `40 piles, 800 mm, 22 m`. */
 export const wishText = ({ piles, diameter, depth }: PileWish): string =>
   `${counted(piles, "pile")}, ${diameter} mm, ${depth} m`;
-
-/** Returns a measure as screen readers say it: `22 metres`. */
-export const spoken = (measure: "depth" | "diameter", value: number): string =>
-  counted(value, measure === "depth" ? "metre" : "millimetre");
-
-const andList = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** Returns which pile types and rigs can make a pile, in a sentence or two. */
 export function outcomeText(types: string[], rigs: string[]): string {

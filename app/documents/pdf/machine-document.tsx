@@ -14,6 +14,11 @@ import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
 import { Drawing, Sheets } from "./sheet.tsx";
 import { FieldRow, listRows, pairRows } from "./tables.tsx";
 
+/** Facts of a few characters. */
+const shortFacts = new Set(["Units in the fleet", "Manufactured", "Load of loose soil"]);
+/** Facts of what is carried, which have a line of their own. */
+const carriedFacts = new Set(["Load of loose soil", "Transport"]);
+
 const featureText = (feature: Feature | undefined) => `${feature?.title} ${feature?.description}`;
 
 export interface MachineDocumentProps {
@@ -40,20 +45,20 @@ export function MachineDocument({ machine, views, settings, brand, page, revised
     revised: readableDay(revised),
   };
   const { fullSpecs, features, applications, maintenanceSchedule } = machine;
+  const all = equipmentFacts(machine);
+  const carried = all.filter(({ label }) => carriedFacts.has(label));
+  const inFleet = all.filter(({ label }) => !carriedFacts.has(label));
   return (
     <Drawing facts={facts} made={revised} brand={brand}>
       <Sheets facts={facts}>
         <MachineHead machine={machine} />
         <Views views={views} />
-        <FieldRow
-          fields={[
-            { label: "Units in the fleet", value: String(machine.units), share: 2 },
-            ...equipmentFacts(machine).map((fact) => ({
-              ...fact,
-              share: fact.label === "Manufactured" ? 2 : 4,
-            })),
-          ]}
-        />
+        <FieldRow fields={inFleet.map((fact) => ({ ...fact, share: shortFacts.has(fact.label) ? 2 : 4 }))} />
+        {carried.length > 0 && (
+          <FieldRow
+            fields={carried.map((fact) => ({ ...fact, share: shortFacts.has(fact.label) ? 4 : 8 }))}
+          />
+        )}
         <Text style={{ ...look.lead, fontSize: 10.5, marginTop: 8 }}>{machine.description}</Text>
         {fullSpecs.length > 0 && (
           <Section level={2} title="Full specifications">

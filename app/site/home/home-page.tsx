@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { PageHandle, PageQuery } from "#app/content/page-query.ts";
-import { pileParameters } from "#app/content/services/pile-query.ts";
+import { askedFigures } from "#app/content/services/asked-figures.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { headTags } from "../page-head.ts";
 import type { Route } from "./+types/home-page.ts";
@@ -18,8 +18,8 @@ import { hasTrust, TrustSection } from "./trust-section.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const home = await readHome(context.get(dependencies).db, searchParams, context.get(requestInfo).origin);
-  // Pages with piles are not cached: there are far more figures than the cache has room for.
-  const cached = !pileParameters.some((parameter) => searchParams.has(parameter));
+  // Pages with figures of work are not cached: there are far more figures than the cache has room for.
+  const cached = !askedFigures.some((name) => searchParams.has(name));
   return data(home, cached ? { headers: { "CDN-Cache-Control": "max-age=86400" } } : {});
 }
 
@@ -32,9 +32,7 @@ const query: PageQuery = {
   service: { values: "service" },
   equipment: { values: "equipment" },
   project: { values: "project" },
-  piles: { values: "piles" },
-  diameter: { values: "diameter" },
-  depth: { values: "depth" },
+  ...Object.fromEntries(askedFigures.map((name) => [name, { values: name }])),
 };
 
 export const handle: PageHandle = { query, listing: "home" };

@@ -19,7 +19,7 @@ export function ServiceArticle({ page }: { page: ServiceData }) {
   return (
     <article className="parts">
       <ServiceHead page={page} />
-      {drawingsOf(service, page.fleetCount, page.rigs).map((drawn) => (
+      {drawingsOf(service, page.fleetCount, page.able).map((drawn) => (
         <Part key={drawn.id} id={drawn.id} title={drawn.title} wide className="border-t border-hairline">
           <ServiceDrawing drawn={drawn} />
         </Part>

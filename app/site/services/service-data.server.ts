@@ -1,12 +1,14 @@
 import { brandOf } from "#app/content/brand/brand.ts";
 import {
+  listDiggers,
   listEquipmentCards,
   listPileRigs,
+  listTippers,
   unitsByCategory,
 } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
 import { listProjectCardsOf } from "#app/content/projects/projects.server.ts";
-import { figuresOf, pilesOf } from "#app/content/services/service-facts.ts";
+import { digOf, figuresOf, pilesOf } from "#app/content/services/service-facts.ts";
 import { machinesPerService, takeInTurn } from "#app/content/services/service-machines.ts";
 import { findService } from "#app/content/services/services.server.ts";
 import { type Service, serviceAddress, serviceHeadline } from "#app/content/services/services.ts";
@@ -19,20 +21,24 @@ import type { Db } from "#db/connect.ts";
 import { maxLinkedProjects } from "../projects/project-cards.tsx";
 import { breadcrumbData, companyReference, questionsData } from "../structured-data.ts";
 
-/** As many rigs as a visitor can compare. */
-const maxRigs = 12;
+/** As many machines as a visitor can compare. */
+const maxMachines = 12;
 
 /** Reads the data of a service page, or returns undefined when visitors see no service at this address. */
 export async function readService(db: Db, slug: string, origin: string) {
   const service = await findService(db, slug);
   if (!service) return undefined;
   const ofCategory = (category: string) => listEquipmentCards(db, { limit: machinesPerService, category });
-  const [settings, units, projects, rigs, ...kinds] = await Promise.all([
+  const categories = service.machineCategories;
+  const digs = digOf(service) !== null;
+  const [settings, units, projects, rigs, diggers, tippers, ...kinds] = await Promise.all([
     readSettings(db),
     unitsByCategory(db),
     listProjectCardsOf(db, { service: service.id }, maxLinkedProjects),
-    pilesOf(service).length > 0 ? listPileRigs(db, service.machineCategories, maxRigs) : [],
-    ...service.machineCategories.map(ofCategory),
+    pilesOf(service).length > 0 ? listPileRigs(db, categories, maxMachines) : [],
+    digs ? listDiggers(db, categories, maxMachines) : [],
+    digs ? listTippers(db, categories, maxMachines) : [],
+    ...categories.map(ofCategory),
   ]);
   const { profile, contact, claims } = settings;
   const claim = claims.projectsPerService;
@@ -66,7 +72,7 @@ export async function readService(db: Db, slug: string, origin: string) {
     fleetCount: countFleet(units, settings.machineCategories),
     projects,
     machines: takeInTurn(kinds),
-    rigs,
+    able: { rigs, diggers, tippers },
     figures: [
       ...figuresOf(service, counted),
       ...(claim.figure ? [{ label: claim.label, value: claim.figure }] : []),

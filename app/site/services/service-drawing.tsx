@@ -7,10 +7,14 @@ import { building } from "#app/drawings/dig-layout.ts";
 import { FloorCycle } from "#app/drawings/floor-cycle.tsx";
 import { PileDepths } from "#app/drawings/pile-depths.tsx";
 import { ReachArc } from "#app/drawings/reach-arc.tsx";
-import { PileChooser, type PileChooserProps } from "./pile-chooser.tsx";
+import { PileChooser } from "./pile-chooser.tsx";
 import { PileTable } from "./pile-table.tsx";
+import { PitChooser, type PitChooserProps } from "./pit-chooser.tsx";
 
-type Rig = PileLimits & { name: string };
+/** Machines of the service's categories that have the measures for a choice. */
+interface Able extends Pick<PitChooserProps, "diggers" | "tippers"> {
+  rigs: (PileLimits & { name: string })[];
+}
 
 interface Drawn {
   /** Id of its part of the page. */
@@ -21,12 +25,13 @@ interface Drawn {
   diagram: React.ReactNode;
   /** A table of the same facts. */
   table?: React.ReactNode;
-  /** What a visitor can set in place of the drawing and its table. */
-  choice?: Omit<PileChooserProps, "still">;
+  /** Returns what a visitor can set in place of the drawing and its table. */
+  choice?: (still: React.ReactNode) => React.ReactNode;
 }
 
-/** Returns the drawings that a service has all the facts for. Piles can be chosen if there are rigs with measures. */
-export function drawingsOf(service: Service, fleet: FleetCount, rigs: Rig[]): Drawn[] {
+/** Returns the drawings that a service has all the facts for. Piles and pits can be chosen if machines have measures. */
+export function drawingsOf(service: Service, fleet: FleetCount, able: Able): Drawn[] {
+  const { rigs, diggers, tippers } = able;
   const [dig, piles, reach, cycle] = [digOf(service), pilesOf(service), reachOf(service), cycleOf(service)];
   const drawn: Drawn[] = [];
   if (dig) {
@@ -38,6 +43,15 @@ export function drawingsOf(service: Service, fleet: FleetCount, rigs: Rig[]): Dr
           : `Walls and piles to ${dig.maxDepth} m`,
       scale: "One scale above and below ground; pit and ground are typical",
       diagram: <DigDepth id="pit" dig={dig} {...pitMachines(fleet)} />,
+      ...(diggers.length > 0 && {
+        choice: (still) => (
+          <PitChooser
+            {...{ dig, diggers, tippers, still }}
+            service={service.slug}
+            bulking={service.bulking}
+          />
+        ),
+      }),
     });
   }
   if (piles.length > 0)
@@ -47,7 +61,11 @@ export function drawingsOf(service: Service, fleet: FleetCount, rigs: Rig[]): Dr
       scale: "Section: depth and diameter at one scale; ground is typical",
       diagram: <PileDepths id="piles" piles={piles} layers={layersOf(service)} />,
       table: <PileTable piles={piles} />,
-      ...(rigs.length > 0 && { choice: { service: service.slug, piles, rigs, layers: layersOf(service) } }),
+      ...(rigs.length > 0 && {
+        choice: (still) => (
+          <PileChooser {...{ piles, rigs, still }} service={service.slug} layers={layersOf(service)} />
+        ),
+      }),
     });
   if (reach)
     drawn.push({
@@ -74,7 +92,7 @@ export function ServiceDrawing({ drawn: { scale, diagram, table, choice } }: { d
       <figcaption className="mt-6 border-t border-hairline pt-3 text-steel">{scale}</figcaption>
     </figure>
   );
-  if (choice) return <PileChooser {...choice} still={figure} />;
+  if (choice) return choice(figure);
   return (
     <>
       {figure}

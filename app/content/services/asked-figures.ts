@@ -1,0 +1,34 @@
+/** The figures of work that the inquiry form's address can name, each with its highest value. */
+const limits = {
+  piles: { max: 9_999, decimals: 0 },
+  /** Millimetres. */
+  diameter: { max: 5_000, decimals: 0 },
+  /** Metres, like length and width. */
+  depth: { max: 150, decimals: 2 },
+  length: { max: 999, decimals: 2 },
+  width: { max: 999, decimals: 2 },
+} as const;
+
+export type AskedFigure = keyof typeof limits;
+
+/** The query parameters of the inquiry form that name figures of work. */
+export const askedFigures = Object.keys(limits) as AskedFigure[];
+
+/** Returns whether a text is an accepted value: a plain number from 1 to the limit, of metres with up to two decimals. */
+export function isAskedFigure(parameter: AskedFigure, value: string): boolean {
+  const { max, decimals } = limits[parameter];
+  const spelling = decimals === 0 ? /^\d{1,4}$/ : /^\d{1,3}(\.\d{1,2})?$/;
+  return spelling.test(value) && Number(value) >= 1 && Number(value) <= max;
+}
+
+/** Returns some figures of a query, or null unless all of them are there and accepted. */
+export function figuresOfQuery<Name extends AskedFigure>(
+  query: URLSearchParams,
+  names: readonly Name[],
+): Record<Name, number> | null {
+  if (!names.every((name) => isAskedFigure(name, query.get(name) ?? ""))) return null;
+  return Object.fromEntries(names.map((name) => [name, Number(query.get(name))])) as Record<Name, number>;
+}
+
+/** Returns the highest value of a figure. */
+export const highestOf = (name: AskedFigure): number => limits[name].max;

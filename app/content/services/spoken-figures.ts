@@ -1,0 +1,9 @@
+/** Returns a number with its noun: `1 pile`, `40 piles`. */
+export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** Returns a volume as text, with one decimal below 100 m³: `442 m³`, `1,767 m³`, `3.9 m³`. */
+export const cubicMetres = (volume: number, locale: string): string =>
+  `${volume.toLocaleString(locale, { maximumFractionDigits: volume < 100 ? 1 : 0 })} m³`;
+
+/** Joins names in a sentence: `A, B and C`. */
+export const andList = new Intl.ListFormat("en-GB", { type: "conjunction" });

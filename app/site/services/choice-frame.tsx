@@ -1,0 +1,129 @@
+import digSheet from "../styles/dig.css?url";
+
+interface ChoiceFrameProps {
+  /** The island that keeps the parts alike. */
+  island: "piles" | "pit";
+  /** The drawing that is shown without scripts and in print. */
+  still: React.ReactNode;
+  /** The drawing that follows the form. */
+  drawing: React.ReactNode;
+  /** The accessible name of the form. */
+  form: string;
+  /** The slug of the service that the inquiry is about. */
+  service: string;
+  /** The form's figures, from the first range to the last number. */
+  children: React.ReactNode;
+  /** The text of the button without scripts. */
+  ask: string;
+  /** What the script fills in: the volume. */
+  outcome: React.ReactNode;
+  tables: React.ReactNode;
+  /** Percent, for the script. */
+  bulking?: number | null;
+}
+
+/**
+ * Lays out a section in which visitors set figures: drawing, form and tables. Without scripts it is the still drawing, a
+ * plain form that carries the figures into the inquiry, and the tables.
+ */
+export function ChoiceFrame(props: ChoiceFrameProps) {
+  const { island, still, drawing, form, service, children, ask, outcome, tables, bulking } = props;
+  return (
+    <div data-island={island} data-bulking={bulking ?? undefined} className="dig">
+      <link rel="stylesheet" href={digSheet} precedence="default" />
+      <div className="dig-still">{still}</div>
+      <div className="dig-set">
+        <figure className="dig-live dig-drawn">
+          {drawing}
+          <figcaption className="mt-2 text-steel">One scale; ground is typical</figcaption>
+        </figure>
+        <div className="dig-panel">
+          <form action="/#contact" aria-label={form}>
+            <input type="hidden" name="service" value={service} />
+            {children}
+            <div className="dig-outcome dig-live">
+              {outcome}
+              <output>
+                <span className="sr-only" data-said="" /> <span data-outcome="" />
+              </output>
+            </div>
+            <p>
+              <button type="submit" className="button button-amber" data-ask="">
+                {ask}
+              </button>
+            </p>
+          </form>
+        </div>
+      </div>
+      <div className="dig-tables">{tables}</div>
+    </div>
+  );
+}
+
+interface ChoiceMeasureProps {
+  name: string;
+  label: string;
+  /** The unit as written and as spoken, such as `m` and `metre`. */
+  unit: string;
+  spoken: string;
+  min: number;
+  max: number;
+  step: number;
+  /** Step of the number, which is finer than that of the range. */
+  fine: number;
+  value: number;
+}
+
+/** A number with its unit, and a range for the same value where scripts keep both alike. */
+export function ChoiceMeasure(props: ChoiceMeasureProps) {
+  const { name, label, unit, spoken, min, max, step, fine, value } = props;
+  const id = `dig-${name}`;
+  return (
+    <div className="dig-measure">
+      <label htmlFor={id} className="label">{`${label} (${unit})`}</label>
+      <input
+        {...{ id, name, required: true, max }}
+        type="number"
+        inputMode="decimal"
+        min={Math.max(min, 1)}
+        step={fine}
+        defaultValue={value}
+        className="input"
+      />
+      <input
+        type="range"
+        data-range={name}
+        data-unit={spoken}
+        aria-label={label}
+        {...{ min, max, step }}
+        defaultValue={value}
+        className="dig-range dig-live"
+      />
+    </div>
+  );
+}
+
+interface ChoicePresetsProps {
+  /** Each with the values of the form's numbers, and their text. */
+  presets: { name: string; text: string; values: Record<string, number> }[];
+}
+
+/** Buttons that set all figures at once. */
+export function ChoicePresets({ presets }: ChoicePresetsProps) {
+  return (
+    <fieldset className="dig-presets dig-live">
+      <legend className="label">Begin with</legend>
+      {presets.map(({ name, text, values }) => (
+        <button
+          key={name}
+          type="button"
+          className="dig-preset"
+          data-preset=""
+          {...Object.fromEntries(Object.entries(values).map(([figure, value]) => [`data-${figure}`, value]))}
+        >
+          <strong>{name}</strong> {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { keyed } from "#app/content/keyed.ts";
+
+interface LimitsTableProps {
+  title: string;
+  /** The headings: of the names, then of the limits. */
+  heads: string[];
+  /** What the script counts the rows as. */
+  kind: "type" | "rig" | "digger" | "tipper";
+  /** Each with its limits as texts of the other columns, and as numbers for the script. */
+  rows: { name: string; texts: string[]; limits: number[] }[];
+}
+
+/** Lists what can do the work up to which limits. The script adds to each row whether it can do the chosen one. */
+export function LimitsTable({ title, heads, kind, rows }: LimitsTableProps) {
+  return (
+    <table className="dig-table numbers">
+      <caption className="label">{title}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {keyed(rows, ({ name }) => name).map(({ key, item: { name, texts, limits } }) => (
+          <tr key={key} data-kind={kind} data-name={name} data-limits={limits.join(" ")}>
+            <th scope="row">
+              {name}
+              <span className="dig-verdict dig-live" data-verdict="" />
+            </th>
+            {texts.map((text, at) => (
+              <td key={heads[at + 1]}>{text}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

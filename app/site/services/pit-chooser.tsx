@@ -1,0 +1,92 @@
+import {
+  basementHeight,
+  type Digger,
+  pitPresets,
+  pitRanges,
+  pitSize,
+} from "#app/content/services/pit-choice.ts";
+import { PitSection } from "#app/drawings/pit-section.tsx";
+import type { Layer } from "#app/drawings/soil.tsx";
+import { ChoiceFrame, ChoiceMeasure, ChoicePresets } from "./choice-frame.tsx";
+import { LimitsTable } from "./limits-table.tsx";
+
+export interface PitChooserProps {
+  /** The slug of the service that the inquiry is about. */
+  service: string;
+  dig: { maxDepth: number; pitDepth: number; layers: Layer[] };
+  /** The machines with a digging depth, at least one. */
+  diggers: Digger[];
+  /** The tippers whose load is known, in cubic metres of loose soil. */
+  tippers: { name: string; load: number }[];
+  /** Percent by which soil grows when it is dug; null if unknown. */
+  bulking: number | null;
+  still: React.ReactNode;
+}
+
+/**
+ * Shows a section in which visitors set depth, length and width of a pit, with the machines that dig it from its edge and
+ * the loads of the tippers, and carries the pit into the inquiry.
+ */
+export function PitChooser({ service, dig, diggers, tippers, bulking, still }: PitChooserProps) {
+  const ranges = pitRanges(dig);
+  const presets = pitPresets(dig);
+  const first = presets.find(({ name }) => name === "Typical") ?? { depth: 1, length: 40, width: 25 };
+  const loaded = bulking === null ? [] : tippers;
+  const metres = { unit: "m", spoken: "metre", fine: 0.5 };
+  return (
+    <ChoiceFrame
+      {...{ island: "pit", form: "Your pit", ask: "Ask for this pit", service, still, bulking }}
+      drawing={
+        <PitSection
+          id="dig"
+          layers={dig.layers}
+          reaches={diggers.map(({ reachM }) => reachM)}
+          largest={{ depth: ranges.depth.max, length: ranges.length.max, width: ranges.width.max }}
+          storey={basementHeight}
+          pit={first}
+        />
+      }
+      outcome={
+        <p>
+          <strong data-volume="" className="figure" /> in the ground
+          {bulking !== null && (
+            <>
+              , <strong data-loose="" /> loose
+            </>
+          )}
+          <span className="text-steel">
+            : length × width × depth between vertical walls
+            {bulking !== null && `, ${bulking}% more when dug`}
+          </span>
+        </p>
+      }
+      tables={
+        <>
+          <LimitsTable
+            title="Our excavators"
+            heads={["Machine", "Reaches from the edge"]}
+            kind="digger"
+            rows={diggers.map(({ name, reachM }) => ({
+              ...{ name, texts: [`${reachM} m deep`], limits: [reachM] },
+            }))}
+          />
+          {loaded.length > 0 && (
+            <LimitsTable
+              title="Our tippers"
+              heads={["Tipper", "Load of loose soil"]}
+              kind="tipper"
+              rows={loaded.map(({ name, load }) => ({ name, texts: [`${load} m³`], limits: [load] }))}
+            />
+          )}
+        </>
+      }
+    >
+      <ChoiceMeasure {...metres} name="depth" label="Depth" {...ranges.depth} value={first.depth} />
+      <ChoiceMeasure {...metres} name="length" label="Length" {...ranges.length} value={first.length} />
+      <ChoiceMeasure {...metres} name="width" label="Width" {...ranges.width} value={first.width} />
+      <ChoicePresets
+        presets={presets.map(({ name, ...values }) => ({ name, text: pitSize(values), values }))}
+      />
+    </ChoiceFrame>
+  );
+}
