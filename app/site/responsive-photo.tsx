@@ -1,9 +1,9 @@
 import {
   focalPoint,
-  isUpright,
   type Photo,
   photoAddress,
   photoFormats,
+  photoFrame,
   photoSources,
   photoWidthFor,
 } from "#app/content/photos/photos.ts";
@@ -14,10 +14,11 @@ interface Props {
   sizes: string;
   className?: string;
   /**
-   * How a render on paper blends into the page: `whole` has no visible edge, `edged` has a hairline border. Other
-   * photos always have the border, and portrait ones are uncropped on a white board.
+   * How a render on paper blends into the page: `whole` has no visible edge, `edged` has a hairline border, and
+   * `framed` is in a card with a border of its own. Other photos are never faded or darkened: they have the border, and
+   * portrait ones are uncropped on a white board.
    */
-  onPage?: "whole" | "edged";
+  onPage?: "whole" | "edged" | "framed";
   /** Classes of the wrapper element, such as its grid position. */
   frame?: string;
   /** The main photo of the page: loaded eagerly with high priority. */
@@ -70,7 +71,12 @@ export function ResponsivePhoto({
   );
 }
 
-function meeting(photo: Photo, onPage: "whole" | "edged"): string {
-  if (photo.onPaper) return `on-paper object-cover ${onPage}`;
-  return isUpright(photo) ? "edged bg-sheet object-contain p-3" : "edged object-cover";
+function meeting(photo: Photo, onPage: NonNullable<Props["onPage"]>): string {
+  const edge = onPage === "framed" ? "" : " edged";
+  const frames = {
+    paper: `on-paper object-cover${onPage === "whole" ? " whole" : edge}`,
+    board: `bg-sheet object-contain p-3${edge}`,
+    cropped: `object-cover${edge}`,
+  };
+  return frames[photoFrame(photo)];
 }

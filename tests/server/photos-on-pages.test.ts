@@ -81,9 +81,12 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
       const classes = await classesOf(photo.hash);
       expect(classes.filter((names) => /on-paper|whole/.test(names))).toEqual([]);
       expect(classes.filter((names) => names.includes("edged")).length).toBeGreaterThan(5);
-      // Cards of projects have a border of their own, and their crop keeps the focal point.
-      const framed = classes.filter((names) => names.includes("edged") && names.includes("object-contain"));
-      expect(framed.length > 3).toBe(height > width);
+      const [boarded, cropped] = ["object-contain", "object-cover"].map((fit) =>
+        classes.filter((names) => names.includes(fit)),
+      );
+      if (height > width) expect(cropped).toEqual([]);
+      else expect(cropped?.length).toBeGreaterThan(5);
+      expect((boarded?.length ?? 0) > 5).toBe(height > width);
     }
   });
 

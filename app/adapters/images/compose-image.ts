@@ -5,9 +5,11 @@ import { type Box, type TextLayer, type Typeface, textOverlay } from "./text-lay
 export interface ImageLayer {
   master: Uint8Array;
   focal: Focal;
+  /** `paper` for a render on the sheet's colour, `board` for an uncropped photo on white, `cropped` for any other. */
+  frame: "paper" | "board" | "cropped";
   /** Filled by the photo, cropped around its focal point … */
   box: Box;
-  /** … or, for a render on the sheet's colour, holds it uncropped, aligned to the bottom. */
+  /** … or, for a render with the sheet's colour at its edges, holds it uncropped, aligned to the bottom. */
   standing: Box;
 }
 
@@ -28,6 +30,8 @@ const maxBytes = 290 * 1024;
 const qualities = [84, 74, 62, 48, 34];
 /** Largest difference between an image's edge and the sheet's colour, in levels, to count as that colour. */
 const tolerance = 12;
+/** Of the board around an uncropped photo, in pixels. */
+const boardMargin = 16;
 
 /**
  * Returns a sheet with a photo, a drawing and texts as a JPEG of less than 300 KB.
@@ -35,7 +39,7 @@ const tolerance = 12;
  */
 export async function composeImage(composition: Composition): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, colour, image, faces } = composition;
-  const paper = image && (await paperEdges(image.master, colour));
+  const paper = image?.frame === "paper" ? await paperEdges(image.master, colour) : null;
   const stands = paper !== null && paper.all > 0.85;
   const layers: (OverlayOptions | null)[] = [
     image && {
@@ -62,11 +66,23 @@ async function encoded(sheet: Buffer): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp(sheet).jpeg({ quality: 20, mozjpeg: true }).toBuffer());
 }
 
-async function filling({ master, focal, box }: ImageLayer): Promise<OverlayOptions> {
+async function filling({ master, focal, frame, box }: ImageLayer): Promise<OverlayOptions> {
   const { width, height } = box;
+  if (frame === "board") return { input: await onBoard(master, box), left: box.left, top: box.top };
   const cropped = await renderImage(master, { width, height, focal, format: "webp" });
   const input = await sharp(cropped).resize({ width, height, fit: "cover" }).toBuffer();
   return { input, left: box.left, top: box.top };
+}
+
+/** Returns the whole image in the middle of a white board. */
+function onBoard(master: Uint8Array, { width, height }: Box): Promise<Buffer> {
+  const background = "white";
+  return sharp(master)
+    .flatten({ background })
+    .resize({ width: width - 2 * boardMargin, height: height - 2 * boardMargin, fit: "contain", background })
+    .extend({ top: boardMargin, bottom: boardMargin, left: boardMargin, right: boardMargin, background })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
 }
 
 async function stood({ master, standing }: ImageLayer, colour: string): Promise<OverlayOptions> {

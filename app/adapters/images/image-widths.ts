@@ -1,11 +1,22 @@
 /**
  * The widths in pixels that photos are served in: a thumbnail, a card, a phone's full width at a pixel ratio of two and
- * of nearly three, and a wide screen.
+ * of nearly three, a wide screen, and a sheet of full width on a large one.
  */
-export const imageWidths = [320, 480, 720, 1120, 1600] as const;
+export const imageWidths = [320, 480, 720, 1120, 1600, 2160] as const;
 
 /** Maximum served width in pixels. Wider photos cost megabytes without a visible gain. */
-export const maxImageWidth = 2560;
+export const maxImageWidth = 2880;
+
+/** Earlier versions offered wider photos at this maximum, and their addresses stay valid. */
+const earlierMaxImageWidth = 2560;
+
+/**
+ * Returns true for widths that a master of this width can be requested in. The `imageWidths` are valid for every master,
+ * because some callers request one without knowing the photo's size.
+ */
+export const isImageWidth = (width: number, masterWidth: number): boolean =>
+  [...imageWidths, ...servedWidths(masterWidth)].includes(width) ||
+  (width === earlierMaxImageWidth && masterWidth > width);
 
 /**
  * Returns the widths that a master of this width is served in, ascending: all smaller `imageWidths`, then its own, up

@@ -2,7 +2,7 @@ import { keepGenerated } from "../storage/keep-generated.ts";
 import { flightsEnd, singleFlight } from "../storage/single-flight.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type ImageFormat, imageFormats } from "./image-formats.ts";
-import { imageWidths, servedWidths } from "./image-widths.ts";
+import { isImageWidth } from "./image-widths.ts";
 import type { Media } from "./media.ts";
 
 /** A stored original and its width in pixels. */
@@ -50,7 +50,7 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderImage
 
   return {
     async variant({ hash, width: masterWidth }, width, format) {
-      if (!isHash(hash) || !isWidth(width, masterWidth) || !isFormat(format)) return null;
+      if (!isHash(hash) || !isImageWidth(width, masterWidth) || !isFormat(format)) return null;
       const key = `variants/${hash}/${width}.${format}`;
       return singleFlight(storage, key, () => findOrRender(key, hash, width, format));
     },
@@ -76,7 +76,4 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderImage
 }
 
 const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text);
-/** The common widths are valid for every photo, because some callers request one without knowing the photo's size. */
-const isWidth = (width: number, masterWidth: number) =>
-  [...imageWidths, ...servedWidths(masterWidth)].includes(width);
 const isFormat = (text: string): text is ImageFormat => imageFormats.some((offered) => offered === text);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { imageFormats } from "#app/adapters/images/image-formats.ts";
-import { imageWidths, maxImageWidth, servedWidths } from "#app/adapters/images/image-widths.ts";
+import { imageWidths, isImageWidth, maxImageWidth, servedWidths } from "#app/adapters/images/image-widths.ts";
 import { isUpright, photoAddress, photoFormats, photoSources, photoWidthFor } from "./photos.ts";
 
 const [smallest, second] = imageWidths;
@@ -19,8 +19,14 @@ describe("the offered widths of a photo", () => {
     expect(servedWidths(16_000)).toEqual([...imageWidths, maxImageWidth]);
   });
 
+  test("keep the addresses of wider photos at the maximum of earlier versions", () => {
+    expect(isImageWidth(2560, 4000)).toBe(true);
+    expect(isImageWidth(2560, 2400)).toBe(false);
+    expect(isImageWidth(2561, 4000)).toBe(false);
+  });
+
   test("are ascending and unique", () => {
-    for (const width of [1, 320, 321, 1600, 2559, 2560, 2561]) {
+    for (const width of [1, 320, 321, 1600, 2879, 2880, 2881]) {
       const served = servedWidths(width);
       expect([...new Set(served)].sort((one, other) => one - other)).toEqual(served);
       expect(Math.max(...served)).toBeLessThanOrEqual(width);

@@ -39,6 +39,18 @@ export function photoWidthFor(photo: Pick<Photo, "width">, wanted: number): numb
 export const isUpright = ({ width, height }: Pick<Photo, "width" | "height">): boolean =>
   width / height < 1.25;
 
+/**
+ * How a photo meets the page: the demo's renders blend into its `paper`, portrait photos stand uncropped on a white
+ * `board`, and others are `cropped` around their focal point.
+ */
+export type PhotoFrame = "paper" | "board" | "cropped";
+
+/** Returns how a photo meets the page, in every place of pages, documents and sharing images. */
+export function photoFrame(photo: Pick<Photo, "width" | "height" | "onPaper">): PhotoFrame {
+  if (photo.onPaper) return "paper";
+  return isUpright(photo) ? "board" : "cropped";
+}
+
 /** Returns the focal point of a photo as a value of `object-position`. */
 export function focalPoint({ focalX, focalY }: Pick<Photo, "focalX" | "focalY">): string {
   const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`;

@@ -1,4 +1,4 @@
-import { type Photo, photoWidthFor } from "#app/content/photos/photos.ts";
+import { type Photo, photoFrame, photoWidthFor } from "#app/content/photos/photos.ts";
 import type { Dependencies } from "#app/context.ts";
 import type { EmbeddedPhoto } from "./photo.tsx";
 
@@ -11,5 +11,5 @@ export async function photoOf(
   const jpeg = photo && (await variants.variant(photo, photoWidthFor(photo, wanted), "jpeg"));
   if (!jpeg) return null;
   const { focalX, focalY, alt } = photo;
-  return { jpeg: Buffer.from(jpeg), focalX, focalY, alt };
+  return { jpeg: Buffer.from(jpeg), focalX, focalY, alt, frame: photoFrame(photo) };
 }

@@ -1,6 +1,6 @@
 import { Image, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
-import { focalPoint } from "#app/content/photos/photos.ts";
+import { focalPoint, type PhotoFrame } from "#app/content/photos/photos.ts";
 import { colours } from "../colours.ts";
 
 export interface EmbeddedPhoto {
@@ -8,6 +8,7 @@ export interface EmbeddedPhoto {
   focalX: number;
   focalY: number;
   alt: string;
+  frame: PhotoFrame;
 }
 
 interface PdfPhotoProps {
@@ -17,18 +18,27 @@ interface PdfPhotoProps {
   whole?: boolean;
 }
 
-/** A photo in a box of fixed height. */
+const board = {
+  padding: 6,
+  backgroundColor: colours.sheet,
+  borderWidth: 0.5,
+  borderStyle: "solid",
+  borderColor: colours.hairline,
+} as const;
+
+/** A photo in a box of fixed height. Portrait photos are never cropped: they stand on a white board. */
 export function PdfPhoto({ photo, height, whole }: PdfPhotoProps) {
+  const boarded = photo.frame === "board";
   return (
-    <View style={{ height, backgroundColor: colours.paper }} wrap={false}>
+    <View style={{ height, ...(boarded ? board : { backgroundColor: colours.paper }) }} wrap={false}>
       <Image
         {...(photo.alt ? tagged("Figure", { alt: photo.alt }) : {})}
         src={{ data: photo.jpeg, format: "jpg" }}
         style={{
           width: "100%",
           height: "100%",
-          objectFit: whole ? "contain" : "cover",
-          objectPosition: focalPoint(photo),
+          objectFit: whole || boarded ? "contain" : "cover",
+          objectPosition: boarded ? "50% 50%" : focalPoint(photo),
         }}
       />
     </View>

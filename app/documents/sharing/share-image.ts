@@ -7,6 +7,7 @@ import { logoBytes } from "#app/content/brand/logos.server.ts";
 import { findEquipment } from "#app/content/equipment/equipment.server.ts";
 import { findPageName } from "#app/content/pages/pages.server.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
+import { photoFrame } from "#app/content/photos/photos.ts";
 import { findProject } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { findService, listServiceNames } from "#app/content/services/services.server.ts";
@@ -43,7 +44,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { photo } = page;
   const bytes = await cachedFile(storage, { folder: `share/${name}`, file: `${mark}.jpeg` }, async () => {
     const master = photo ? await storage.get(originalKey(photo.hash)) : null;
-    const image = photo && master ? { master, focal: { x: photo.focalX, y: photo.focalY } } : null;
+    const image =
+      photo && master
+        ? { master, focal: { x: photo.focalX, y: photo.focalY }, frame: photoFrame(photo) }
+        : null;
     const logo = brand.logo && (await logoBytes(db, logoPngAddress(brand.logo).slice("/brand/".length)));
     return media.composeImage(shareSheet(page, image, { ...brand, png: logo }));
   });

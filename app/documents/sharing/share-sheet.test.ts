@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { createMedia } from "#app/adapters/images/media.ts";
+import type { PhotoFrame } from "#app/content/photos/photos.ts";
 import type { SharedPage } from "#app/content/sharing/shared-page.ts";
 import { noise } from "#tests/support/sample-images.ts";
 import { shareSheet } from "./share-sheet.ts";
@@ -21,8 +22,12 @@ const page: SharedPage = {
   ],
 };
 
-async function draw(shown: Partial<SharedPage>, master: Uint8Array | null, focal = { x: 0.5, y: 0.5 }) {
-  return media.composeImage(shareSheet({ ...page, ...shown }, master && { master, focal }));
+async function draw(
+  shown: Partial<SharedPage>,
+  master: Uint8Array | null,
+  { focal = { x: 0.5, y: 0.5 }, frame = "cropped" as PhotoFrame } = {},
+) {
+  return media.composeImage(shareSheet({ ...page, ...shown }, master && { master, focal, frame }));
 }
 
 /** The red of one place of the picture. */
@@ -109,12 +114,12 @@ describe("a page's sharing image", () => {
         .webp()
         .toBuffer();
     const master = new Uint8Array(await halves("#102030", "#d01020"));
-    expect(await redAt(await draw({}, master, { x: 0.1, y: 0.5 }), 900, 250)).toBeLessThan(40);
-    expect(await redAt(await draw({}, master, { x: 0.9, y: 0.5 }), 900, 250)).toBeGreaterThan(180);
+    expect(await redAt(await draw({}, master, { focal: { x: 0.1, y: 0.5 } }), 900, 250)).toBeLessThan(40);
+    expect(await redAt(await draw({}, master, { focal: { x: 0.9, y: 0.5 } }), 900, 250)).toBeGreaterThan(180);
   });
 
   test("shows a machine uncropped and without a visible edge", async () => {
-    const image = await draw({}, await demo("cat-320"));
+    const image = await draw({}, await demo("cat-320"), { frame: "paper" });
     for (const [x, y] of [
       [604, 40],
       [1160, 40],
@@ -123,6 +128,28 @@ describe("a page's sharing image", () => {
     ] as const) {
       expect(Math.abs((await redAt(image, x, y)) - 243), `${x} ${y}`).toBeLessThanOrEqual(1);
     }
+  });
+
+  test("leaves photographs as they are, also one on a background of the sheet's colour", async () => {
+    const pale = sharp({ create: { width: 800, height: 620, channels: 3, background: "#f8f5f0" } });
+    const master = new Uint8Array(await pale.webp({ lossless: true }).toBuffer());
+    expect(Math.abs((await redAt(await draw({}, master), 900, 250)) - 0xf8)).toBeLessThanOrEqual(1);
+    expect(await redAt(await draw({}, master, { frame: "paper" }), 900, 250)).toBeLessThanOrEqual(0xf4);
+  });
+
+  test("shows a portrait photo from its top to its bottom on a white board", async () => {
+    const top = { create: { width: 600, height: 40, channels: 3 as const, background: "#d01020" } };
+    const photo = sharp({ create: { width: 600, height: 1600, channels: 3, background: "#102030" } });
+    const master = new Uint8Array(
+      await photo
+        .composite([{ input: top, left: 0, top: 0 }])
+        .webp()
+        .toBuffer(),
+    );
+    const image = await draw({}, master, { frame: "board" });
+    expect(await redAt(image, 885, 51)).toBeGreaterThan(180);
+    expect(await redAt(image, 885, 440)).toBeLessThan(40);
+    expect(await redAt(image, 620, 250)).toBeGreaterThan(250);
   });
 
   test.each([

@@ -20,7 +20,7 @@ const margin = 30;
 /** Composes the sharing image of a page: title, photo, and the title block with the company and the kind of page. */
 export function shareSheet(
   { title, company, fields }: SharedPage,
-  image: Pick<ImageLayer, "master" | "focal"> | null,
+  image: Pick<ImageLayer, "master" | "focal" | "frame"> | null,
   brand: SheetBrand = plain,
 ): Composition {
   const cells = fieldCells(fields.length);

@@ -1,15 +1,18 @@
 import type { Equipment } from "#app/content/equipment/equipment.ts";
-import { isUpright, type Photo } from "#app/content/photos/photos.ts";
+import { type Photo, photoFrame } from "#app/content/photos/photos.ts";
 import { GalleryLink } from "../gallery.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
 
 const thumbnails = 4;
 
-/** Returns classes that keep the whole photo visible. Portrait photos get a white board. */
-function shapeOf(photo: Photo): string {
-  if (photo.onPaper) return "on-paper whole aspect-[8/5] object-contain";
-  return isUpright(photo) ? "edged aspect-[8/5] bg-sheet object-contain p-3" : "edged h-auto";
-}
+/** Classes that keep the whole photo visible. */
+const shapes = {
+  paper: "on-paper whole aspect-[8/5] object-contain",
+  board: "edged aspect-[8/5] bg-sheet object-contain p-3",
+  cropped: "edged h-auto",
+};
+
+const shapeOf = (photo: Photo): string => shapes[photoFrame(photo)];
 
 /** Shows the first photo, up to four thumbnails and the number of remaining photos, all uncropped. */
 export function EquipmentPhotos({ machine }: { machine: Equipment }) {

@@ -67,7 +67,8 @@ export function AboutSection({ home, number }: SheetProps) {
           <ResponsivePhoto
             photo={photos.about}
             sizes="(min-width: 64rem) 54vw, 92vw"
-            className={`edged aspect-[16/9] w-full object-cover ${group ? "lg:absolute lg:aspect-auto lg:h-full" : ""}`}
+            onPage="edged"
+            className={`aspect-[16/9] w-full ${group ? "lg:absolute lg:aspect-auto lg:h-full" : ""}`}
             frame={group ? "relative lg:col-span-7" : "lg:col-span-full"}
           />
         )}

@@ -37,7 +37,8 @@ export function PhotoTile({ event, token, sizes, first = false }: Props) {
         sizes={sizes}
         folder={photoFolder(token)}
         first={first}
-        className="edged aspect-[4/3] w-full bg-hairline object-cover"
+        onPage="edged"
+        className="aspect-[4/3] w-full"
       />
     </a>
   );

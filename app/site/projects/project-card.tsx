@@ -26,7 +26,8 @@ export function ProjectCard({ project, number, wide = "30vw" }: Props) {
       <ResponsivePhoto
         photo={cover}
         sizes={`(min-width: 64rem) ${wide}, (min-width: 40rem) 47vw, 92vw`}
-        className={`aspect-[8/5] w-full object-cover sm:aspect-[4/3] ${cover?.onPaper ? "on-paper" : ""}`}
+        onPage="framed"
+        className="aspect-[8/5] w-full sm:aspect-[4/3]"
       />
       <div className="border-t border-hairline bg-sheet">
         {status && cover && (
