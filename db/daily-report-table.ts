@@ -6,7 +6,7 @@ import type { Json } from "./json.ts";
 export interface DailyReportTable {
   id: Generated<number>;
   projectId: number;
-  /** Site day; a project has one report a day. */
+  /** Site day; a project has one report a day, apart from those in the trash. */
   day: string;
   work: string;
   hindrances: string;
@@ -21,4 +21,6 @@ export interface DailyReportTable {
   updatedAt: string;
   /** The account that saved it last; null if it is unknown or was deleted. */
   updatedBy: Defaulted<string | null>;
+  /** When it went to the trash; null otherwise. */
+  deletedAt: Defaulted<string | null>;
 }

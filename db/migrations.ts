@@ -57,6 +57,7 @@ import * as projectRegister from "./migrations/065-project-register.ts";
 import * as machineMeasures from "./migrations/066-machine-measures.ts";
 import * as inquiryFiles from "./migrations/069-inquiry-files.ts";
 import * as transportAndBulking from "./migrations/073-transport-and-bulking.ts";
+import * as deletedReports from "./migrations/074-deleted-reports.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -121,4 +122,5 @@ export const migrations: Record<string, Migration> = {
   "066-machine-measures": machineMeasures,
   "069-inquiry-files": inquiryFiles,
   "073-transport-and-bulking": transportAndBulking,
+  "074-deleted-reports": deletedReports,
 };

@@ -14,6 +14,7 @@ import { purgeProgressLinks } from "#app/content/progress-links/progress-links.s
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { trashEnd } from "#app/content/records/records.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
+import { purgeReports } from "#app/content/reports/deleted-reports.server.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
 import { purgeEmailChanges } from "#app/content/users/email-changes.server.ts";
 import { purgeKnownBrowsers } from "#app/content/users/known-browsers.server.ts";
@@ -31,6 +32,7 @@ export function regularJobs({ db, storage, variants }: Dependencies, outbox: str
   return [
     // Before the projects, which are kept as long as an event refers to them.
     { name: "trash of events", run: (now) => purgeEvents(db, trashEnd(now)) },
+    { name: "trash of daily reports", run: (now) => purgeReports(db, trashEnd(now)) },
     ...Object.values(recordDefinitions).map((record) => ({
       name: `trash of ${record.names.many}`,
       run: (now: Date) => emptyTrash(db, record, now),

@@ -66,6 +66,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   dailyReport: {
     ...{ id: true, projectId: true, day: true, work: true, hindrances: true, manpower: true },
     ...{ machines: true, weather: true, visible: true, version: true, updatedAt: true, updatedBy: true },
+    deletedAt: true,
   },
   backupRun: {
     ...{ id: true, startedAt: true, finishedAt: true, outcome: true, file: true, bytes: true },

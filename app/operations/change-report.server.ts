@@ -6,6 +6,7 @@ import {
   lockReportProject,
   type ReportOutcome,
   type ReportPlace,
+  restoreReport,
   saveReport,
 } from "#app/content/reports/change-reports.server.ts";
 import type { ReportInput } from "#app/content/reports/report-schema.ts";
@@ -15,12 +16,12 @@ interface Change {
   by: Activity["by"] & { id: string };
   /** Version that the form is based on; NaN without one. */
   version: number;
-  /** What to save; null deletes the report. */
-  input: ReportInput | null;
+  /** What to save, or what else to do with the report. */
+  input: ReportInput | "delete" | "restore";
 }
 
 /**
- * Saves or deletes the report of a project's day, and records it. The account needs the project at this moment: for
+ * Saves, deletes or restores the report of a project's day, and records it. The account needs the project at this moment: for
  * others it is missing.
  */
 export function changeReport(
@@ -35,14 +36,16 @@ export function changeReport(
     if (!project) return { outcome: "missing" };
     const now = new Date();
     const done =
-      input === null
-        ? await deleteReport(trx, place, version)
-        : await saveReport(trx, place, { input, version, by: by.id, now });
+      input === "restore"
+        ? await restoreReport(trx, place)
+        : input === "delete"
+          ? await deleteReport(trx, place, { version, now })
+          : await saveReport(trx, place, { input, version, by: by.id, now });
     if (done.outcome === "done")
       await recordActivity(
         trx,
         {
-          ...{ by, action: input === null ? "report-deleted" : "report-saved", kind: "project" },
+          ...{ by, action: actionOf(input), kind: "project" },
           ...{ recordId: String(project.id), title: project.title, details: { date: place.day } },
         },
         now,
@@ -50,3 +53,6 @@ export function changeReport(
     return done;
   });
 }
+
+const actionOf = (input: Change["input"]) =>
+  input === "delete" ? "report-deleted" : input === "restore" ? "report-restored" : "report-saved";

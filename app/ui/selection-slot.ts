@@ -19,6 +19,8 @@ export interface SelectionBarProps {
 export interface SelectionParts {
   Bar: React.ComponentType<SelectionBarProps>;
   Box: React.ComponentType<{ id: string; label: string }>;
+  /** Selects all rows. */
+  All: React.ComponentType;
 }
 
 /** Loads what selects rows. The frame provides it; without a frame there is none. */

@@ -73,23 +73,6 @@ test("the dialog of a day stays open while its events are moved away and back", 
   await expect(dialog.getByRole("checkbox", { name: "Select the event of 09:00" })).toBeVisible();
 });
 
-test("17 events of a day go to another project with 4 taps on a phone", async ({ page, site }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const minutes = Array.from({ length: 17 }, (_, at) => ({ time: `10:${String(at + 10)}`, projectId: 2 }));
-  await addSiteEvents(site, "2025-06-29", minutes);
-  await openCalendar(page, "/admin/overview?day=2025-06-29");
-  const bar = page.getByRole("form", { name: "Selected events" });
-  await page.getByRole("button", { name: "Select all" }).click();
-  await expect(bar.getByText("17 selected")).toBeInViewport();
-  await bar.getByRole("button", { name: "Set project" }).click();
-  const dialog = page.getByRole("dialog", { name: "Set the project of the selected events" });
-  await dialog.getByLabel("Project").selectOption("3");
-  await dialog.getByRole("button", { name: "Set project" }).click();
-  await expect(page.getByText(/^17 events are /)).toBeVisible();
-  const moved = site.dependencies.db.selectFrom("event").select("projectId").where("date", "=", "2025-06-29");
-  expect(new Set((await moved.execute()).map(({ projectId }) => projectId))).toEqual(new Set([3]));
-});
-
 /** @spec accounts.23 */
 test("events of assigned projects can be selected and moved, those of all accounts cannot, by an engineer", async ({
   page,

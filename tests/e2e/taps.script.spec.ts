@@ -1,6 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
+import { moveSeventeen, openSeventeen } from "#tests/support/tapped-journeys.ts";
 
 test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
 
@@ -23,6 +24,25 @@ test("an engineer opens the camera with two taps from the start page", async ({ 
     page.getByText("Take a photo", { exact: true }).tap(),
   ]);
   expect(await chooser.element().getAttribute("capture")).toBe("environment");
+});
+
+test("17 photos of a day go to another project with three taps, and back with Undo", async ({
+  page,
+  site,
+}) => {
+  const day = "2025-06-29";
+  await openSeventeen(page, site, day);
+  const { db } = site.dependencies;
+  const [other] = await db.selectFrom("project").select(["id", "title"]).where("id", "=", 3).execute();
+  const projects = async () => {
+    const rows = await db.selectFrom("event").select("projectId").where("date", "=", day).execute();
+    return [...new Set(rows.map(({ projectId }) => projectId))];
+  };
+  expect(await moveSeventeen(page, other?.title ?? "")).toMatchObject({ taps: 3, scrolled: 0 });
+  expect(await projects()).toEqual([3]);
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await expect(page.getByText("17 events are set back.")).toBeInViewport();
+  expect(await projects()).toEqual([2]);
 });
 
 test.describe("without photos", () => {

@@ -1,88 +1,27 @@
 import { expectAccessible } from "#tests/support/axe.ts";
 import { exifBlock, jpegWith } from "#tests/support/exif.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { accounts } from "#tests/support/site.ts";
-import {
-  type ChosenFile,
-  chosenPhoto,
-  eventsOn,
-  openUnansweredUploader,
-  openUploader,
-} from "#tests/support/uploader.ts";
+import { expect, phone, test } from "#tests/support/journey.ts";
+import { openTwenty, saveTwenty } from "#tests/support/tapped-journeys.ts";
+import { type ChosenFile, chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
 
 const saved = "Calendar entry saved successfully!";
 
-test("20 photos are saved with 5 taps after the picker, three of another day and one without a time", async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { db } = site.dependencies;
-  await db.updateTable("event").set({ createdBy: null }).execute();
-  const admin = await db
-    .selectFrom("user")
-    .select("id")
-    .where("email", "=", accounts.admin.email)
-    .executeTakeFirstOrThrow();
-  const projects = await db
-    .selectFrom("event")
-    .select("projectId as id")
-    .where("projectId", "is not", null)
-    .groupBy("projectId")
-    .orderBy("projectId")
-    .limit(2)
-    .execute();
-  for (const { id } of projects) {
-    const event = db
-      .selectFrom("event")
-      .select("id")
-      .where("projectId", "=", id)
-      .orderBy("id", "desc")
-      .limit(1);
-    await db
-      .updateTable("event")
-      .set({ createdBy: admin.id })
-      .where("id", "=", (await event.executeTakeFirst())?.id ?? 0)
-      .execute();
-  }
-  await openUnansweredUploader(page, "2026-08-16");
-  const at = (minute: number) => String(minute).padStart(2, "0");
-  const names = [
-    ...Array.from({ length: 16 }, (_, minute) => `IMG_20260816_08${at(minute)}00.jpg`),
-    ...Array.from({ length: 3 }, (_, minute) => `IMG_20260815_17${at(minute)}00.jpg`),
-    "IMG-20260816-WA0007.jpg",
-  ];
-  const files = names.map((name, n) => chosenPhoto(name, `rgb(${n * 9}, 90, 40)`));
-  await page.getByLabel("Choose photos").setInputFiles(await Promise.all(files));
-  await expect(page.getByText("20 photos · 16 ready · 3 from 15 Aug 2026 · 1 without a time")).toBeVisible();
-  await expectAccessible(page);
+test.describe("on a phone", () => {
+  test.use(phone);
 
-  let taps = 0;
-  const tap = async (name: string | RegExp) => {
-    await page.getByRole("button", { name }).click();
-    taps += 1;
-  };
-  const chips = page.getByRole("group", { name: "Recent projects" }).getByRole("button");
-  await chips.first().click();
-  taps += 1;
-  await expect(chips.first()).toHaveAttribute("aria-pressed", "true");
-  await tap("Move 3 to 15 Aug");
-  await tap(/^No time/);
-  const sheet = page.getByRole("dialog", { name: "Photo 20 of 20" });
-  await sheet.getByLabel("Time of IMG-20260816-WA0007.jpg").fill("1245");
-  await page.keyboard.press("Enter");
-  await expect(sheet.getByRole("button", { name: /^Edit Time/ })).toBeFocused();
-  await expectAccessible(page);
-  await tap("Done");
-  await expect(page.getByRole("button", { name: "12:45 IMG-20260816-WA0007.jpg" })).toBeFocused();
-  await expect(page.getByText("20 photos · 20 ready")).toBeVisible();
-  await tap("Save Calendar Entry");
-  await expect(page.getByText(saved)).toBeVisible();
-  expect(taps).toBeLessThanOrEqual(5);
-  const today = await eventsOn(site, "2026-08-16");
-  expect(today.map(({ time }) => time).at(-1)).toBe("12:45");
-  expect(today).toHaveLength(17);
-  expect(await eventsOn(site, "2026-08-15")).toHaveLength(3);
+  test("20 photos are saved with 5 taps after the picker, three of another day and one without a time", async ({
+    page,
+    site,
+  }) => {
+    await openTwenty(page, site);
+    await expectAccessible(page);
+    const { taps } = await saveTwenty(page, () => expectAccessible(page));
+    expect(taps).toBeLessThanOrEqual(5);
+    const today = await eventsOn(site, "2026-08-16");
+    expect(today.map(({ time }) => time).at(-1)).toBe("12:45");
+    expect(today).toHaveLength(17);
+    expect(await eventsOn(site, "2026-08-15")).toHaveLength(3);
+  });
 });
 
 const camera = async (name: string, Model: string, taken: string, colour: string): Promise<ChosenFile> => {

@@ -28,7 +28,7 @@ import type { ListResponse } from "../records/use-changes.ts";
 import { failed, told } from "./told-of-events.ts";
 
 /**
- * `ids` are the targets of `change`, or `all` means every event that the address matches and that nobody has changed
+ * `ids` are the targets of `change`, which is `project.ID` where a button names the project, or `all` means every event that the address matches and that nobody has changed
  * since the list was `read`; `undo` takes back a change that was `made` then.
  */
 const names = [
@@ -98,19 +98,18 @@ const isKnown = async (trx: Db, editor: Editor, { project }: { project: number |
 
 function readChange(form: FormData): SeveralChange | string | null {
   const text = (name: string) => String(form.get(name) ?? "");
-  switch (form.get("change")) {
+  const [change, chosen = text("project")] = text("change").split(".");
+  switch (change) {
     case "delete":
       return { what: "delete" };
     case "project": {
-      const project = visibilityIn(text("project"));
+      const project = visibilityIn(chosen);
       if (project === null) return "Choose a project. Nothing was changed.";
-      return typeof project === "number" && recordId(text("project")) === null
-        ? null
-        : { what: "project", project };
+      return typeof project === "number" && recordId(chosen) === null ? null : { what: "project", project };
     }
     case "show":
     case "hide":
-      return { what: "public", isPublic: form.get("change") === "show" };
+      return { what: "public", isPublic: change === "show" };
     case "day": {
       const { data: date, error } = eventDate.safeParse(text("date"));
       const wrong = error ? error.issues[0]?.message : dayOutOfRange(date ?? "");

@@ -1,5 +1,5 @@
-import { SelectBox } from "../list/selection-bar.tsx";
+import { SelectAll, SelectBox } from "../list/selection-bar.tsx";
 import { DaySelection } from "./day-selection.tsx";
 
 /** What selects and changes the events of a day. */
-export const parts = { Bar: DaySelection, Box: SelectBox };
+export const parts = { Bar: DaySelection, Box: SelectBox, All: SelectAll };

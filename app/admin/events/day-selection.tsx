@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { SelectionBarProps } from "#app/ui/selection-slot.ts";
-import { SelectAll } from "../list/selection-bar.tsx";
 import { type FormEntries, useUndo } from "../list/use-undo.ts";
 import type { ListResponse } from "../records/use-changes.ts";
 import { ChangedByOthers } from "./changed-by-others.tsx";
@@ -52,11 +51,6 @@ export function DaySelection({ search, onChanged, found, ...props }: SelectionBa
         </p>
       )}
       <ChangedByOthers events={shown?.changed ?? []} />
-      {found > 1 && (
-        <p className="flex justify-end group-has-[input[name=ids]:checked]:hidden">
-          <SelectAll />
-        </p>
-      )}
       {found > 0 && (
         <EventSelection
           {...props}

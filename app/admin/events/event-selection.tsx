@@ -1,6 +1,5 @@
 import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import { maxChangedEvents, maxNoteLength } from "#app/content/events/event-changes.ts";
-import { visibleToClients } from "#app/content/events/visibility.ts";
 import { trashDays } from "#app/content/records/records.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -8,7 +7,7 @@ import { ChangeDialog } from "../list/change-dialog.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
 import type { Changes } from "../records/use-changes.ts";
 import { DownloadSelected } from "./download-selected.tsx";
-import { ProjectChoice } from "./project-choice.tsx";
+import { ProjectChange } from "./project-change.tsx";
 
 interface Props {
   changes: Pick<Changes, "Form">;
@@ -28,7 +27,7 @@ interface Props {
 
 /** Offers changes of the selected events. Each can be undone at once. */
 export function EventSelection({ changes, action, found, shown, read, ref, ...choices }: Props) {
-  const { projects, clients } = choices;
+  const { clients } = choices;
   return (
     <SelectionBar form={changes.Form} label="Selected events" action={action} ref={ref}>
       <input type="hidden" name="read" value={read} />
@@ -38,21 +37,7 @@ export function EventSelection({ changes, action, found, shown, read, ref, ...ch
           All {found} that match
         </label>
       )}
-      <ChangeDialog
-        label="Set project"
-        title="Set the project of the selected events"
-        details="Clients of the chosen project see the events at once; clients of their present projects no longer do."
-        change="project"
-        submit="Set project"
-      >
-        <Field label="Project" id="new-project" errorId="">
-          <ProjectChoice
-            {...{ id: "new-project", name: "project", value: "", projects }}
-            empty={clients === null ? "Choose a project" : "Choose who sees the events"}
-            all={clients === null ? null : visibleToClients(clients)}
-          />
-        </Field>
-      </ChangeDialog>
+      <ProjectChange {...choices} />
       <ChangeDialog
         label="Move to day"
         title="Move the selected events to another day"

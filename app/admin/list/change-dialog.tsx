@@ -9,17 +9,26 @@ interface Props {
   details: string;
   /** Value of the field `change` that the form is submitted with. */
   change: string;
-  /** Label of the submitting button. */
-  submit: string;
+  /** Values to choose from: each is a button that submits the form, as `change.value`. */
+  choices?: { value: string; label: string }[];
+  /** Label of the button that submits the fields; without it there are choices only. */
+  submit?: string;
   /** The fields. */
-  children: React.ReactNode;
+  children?: React.ReactNode;
 }
 
 /** A button of a selection bar that asks for a value before it submits the bar's form. It works without scripts. */
-export function ChangeDialog({ label, title, details, change, submit, children }: Props) {
+export function ChangeDialog({ label, title, details, change, choices = [], submit, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const submits = {
+    type: "submit" as const,
+    name: "change",
+    // A field of another dialog may be invalid where nobody sees it; the server says what is wrong.
+    formNoValidate: true,
+    onClick: () => dialog.current?.close(),
+  };
   return (
     <>
       <button {...opensDialog(id, dialog)} className="button">
@@ -43,7 +52,18 @@ export function ChangeDialog({ label, title, details, change, submit, children }
         <h2 id={`${id}-title`} className="text-lg">
           {title}
         </h2>
-        <div className="mt-4">{children}</div>
+        {choices.length > 0 && (
+          <ul className="change-choices">
+            {choices.map((choice) => (
+              <li key={choice.value}>
+                <button {...submits} value={`${change}.${choice.value}`} className="change-choice">
+                  {choice.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {children && <div className="mt-4">{children}</div>}
         <p id={`${id}-details`} className="mt-3 text-steel">
           {details}
         </p>
@@ -51,18 +71,11 @@ export function ChangeDialog({ label, title, details, change, submit, children }
           <button {...closesDialog(id, dialog)} className="button">
             Cancel
           </button>
-          <button
-            ref={button}
-            type="submit"
-            name="change"
-            value={change}
-            // A field of another dialog may be invalid where nobody sees it; the server says what is wrong.
-            formNoValidate
-            className="button button-amber"
-            onClick={() => dialog.current?.close()}
-          >
-            {submit}
-          </button>
+          {submit && (
+            <button {...submits} ref={button} value={change} className="button button-amber">
+              {submit}
+            </button>
+          )}
         </p>
       </dialog>
     </>

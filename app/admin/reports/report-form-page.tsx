@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { trashDays } from "#app/content/records/records.ts";
 import { blankReport, reportLabels } from "#app/content/reports/report-form.ts";
 import { reportPath } from "#app/content/reports/reports.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
@@ -55,7 +56,7 @@ export default function ReportFormPage({ loaderData, actionData, params }: Route
               value="delete"
               destructive
               question="Delete this report?"
-              details="It cannot be brought back."
+              details={`Undo brings it back, and an admin can restore it from the trash for ${trashDays} days.`}
             >
               Delete
             </ConfirmButton>

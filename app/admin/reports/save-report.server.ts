@@ -21,22 +21,26 @@ import { openReport, reportConstraints } from "./open-report.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Response = FormResponse<ReportValues>;
 
-/** Saves or deletes the report of the day in the address, or fills its form from an earlier report. */
+/** What a form does to a report beside saving it. */
+const others = ["delete", "restore"] as const;
+
+/** Saves, deletes or restores the report of the day in the address, or fills its form from an earlier report. */
 export async function answerReport(request: Request, context: Context, params: { id: string; day: string }) {
   const place = await openReport(context, params);
   const kind = { blank: blankReport, schema: reportSchema, limits: reportConstraints };
   const { form, values: typed, ...parsed } = await parseForm(request, kind, ["intent", "version"]);
   const intent = form.get("intent");
   if (intent === "copy") return copyEarlier(context, place, typed);
-  const isDeletion = intent === "delete";
-  if (!isDeletion && parsed.errors) return refuse({ typed, errors: parsed.errors }, 422);
+  const other = others.find((one) => one === intent) ?? null;
+  if (!other && parsed.errors) return refuse({ typed, errors: parsed.errors }, 422);
   const { db } = context.get(dependencies);
-  const input = isDeletion ? null : (parsed.input ?? null);
+  const input = other ?? parsed.input;
+  if (!input) throw data(null, { status: 400 });
   const { project, day } = place;
   const change = { by: context.get(account), version: sentVersion(form), input };
   return unlessDiskFull(
     context,
-    async () => respond(await changeReport(db, { projectId: project.id, day }, change), place, typed, input),
+    async () => respond(await changeReport(db, { projectId: project.id, day }, change), place, typed, other),
     (failed): Response => ({ failed, typed }),
   );
 }
@@ -57,14 +61,24 @@ async function copyEarlier(context: Context, { project, day }: Place, typed: Rep
   return data<Response>({ typed: values, filled: true, notice }, { status: 200 });
 }
 
-function respond(result: ReportOutcome, { project, day }: Place, typed: ReportValues, input: object | null) {
+function respond(
+  result: ReportOutcome,
+  { project, day }: Place,
+  typed: ReportValues,
+  other: (typeof others)[number] | null,
+) {
+  const room = `/admin/rooms/${project.id}`;
   switch (result.outcome) {
     case "done":
     case "already":
-      if (input === null) return redirect(`/admin/rooms/${project.id}?report=deleted`);
-      return redirect(`${reportPath(project.id, day)}?report=saved`);
+      if (other === "delete") return redirect(`${room}?report=deleted&day=${day}`);
+      return redirect(`${reportPath(project.id, day)}?report=${other ? "restored" : "saved"}`);
+    case "taken":
+      return refuse({ failed: "This day has another report by now. Nothing was restored." }, 409);
     case "missing":
-      if (input === null) return redirect(`/admin/rooms/${project.id}`);
+      if (other === "restore")
+        return refuse({ failed: "This report is no longer in the trash. Nothing was restored." }, 404);
+      if (other) return redirect(room);
       return refuse({ typed, failed: "Your account can no longer write reports of this project." }, 404);
     case "refused": {
       const at = typed.machines.findIndex(({ machine }) => machine.trim() === String(result.unknownMachine));

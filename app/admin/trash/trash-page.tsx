@@ -17,6 +17,7 @@ const kinds: Record<BinKind, string> = {
   page: "Page",
   service: "Service",
   event: "Event",
+  dailyReport: "Daily report",
   message: "Message",
 };
 
@@ -25,6 +26,7 @@ const plurals: Record<BinKind, string> = {
   project: "Projects",
   equipment: "Equipment",
   event: "Events",
+  dailyReport: "Daily reports",
   message: "Messages",
   service: "Services",
   page: "Pages",
@@ -138,7 +140,10 @@ function EmptyTrash() {
       <dl className="facts-row">
         <div>
           <dt>What comes here</dt>
-          <dd>Projects, equipment, services, pages, calendar events and messages that somebody deletes</dd>
+          <dd>
+            Projects, equipment, services, pages, calendar events, daily reports and messages that somebody
+            deletes
+          </dd>
         </div>
         <div>
           <dt>How long it stays</dt>

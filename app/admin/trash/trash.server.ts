@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import type { ActivityDetails } from "#app/content/activity/activity.ts";
-import { deletedBy } from "#app/content/activity/deleted-by.server.ts";
+import type { Activity, ActivityDetails } from "#app/content/activity/activity.ts";
+import { deletedBy, reportsDeletedBy } from "#app/content/activity/deleted-by.server.ts";
 import { restoreEvent } from "#app/content/events/change-events.server.ts";
 import { listDeletedEvents } from "#app/content/events/deleted-events.server.ts";
 import { listDeletedMessages, restoreMessage } from "#app/content/messages/message-changes.server.ts";
@@ -13,6 +13,7 @@ import { trashDays } from "#app/content/records/records.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import { rejectedValue } from "#app/content/records/single-values.server.ts";
 import { countDeleted, type Deleted, listDeleted, restoreRecord } from "#app/content/records/trash.server.ts";
+import { listDeletedReports, restoreDeletedReport } from "#app/content/reports/deleted-reports.server.ts";
 import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
@@ -31,13 +32,15 @@ interface Bin {
 interface Restored {
   name: string;
   details?: ActivityDetails;
+  /** What the activity says, where that is not that the record was restored. */
+  activity?: Pick<Activity, "action" | "kind" | "recordId">;
   /** What the notice calls it, where that is not the name. */
   called?: string;
   place?: number;
 }
 
 /** A deleted record, with details that tell it from others of the same name. */
-type InBin = Deleted & { about?: string };
+type InBin = Deleted & { about?: string; by?: string | undefined };
 
 function recordBin(record: RecordDefinition): Bin {
   return {
@@ -79,8 +82,35 @@ const bins = {
       return name === undefined ? undefined : { name, called: `The message of ${name}` };
     },
   },
+  dailyReport: {
+    async list(db, limit) {
+      const reports = await listDeletedReports(db, limit);
+      const actors = await reportsDeletedBy(db, reports);
+      return reports.map(({ id, projectId, day, project, work, deletedAt }) => ({
+        id,
+        name: `${project}, ${readableSiteDay(day)}`,
+        about: work,
+        by: actors.get(`${projectId} ${day}`),
+        deletedAt,
+        kept: false,
+      }));
+    },
+    async restore(db, id) {
+      const restored = await restoreDeletedReport(db, id);
+      if (restored === "taken") throw new RejectedValue("day", "This day has another report by now.");
+      if (!restored) return undefined;
+      const { projectId, day, project } = restored;
+      return {
+        name: project,
+        details: { date: day },
+        activity: { action: "report-restored", kind: "project", recordId: String(projectId) },
+        called: `The report of ${readableSiteDay(day)}`,
+      };
+    },
+  },
 } satisfies Record<string, Bin>;
 
+type RestoredKind = Exclude<BinKind, "dailyReport">;
 export type BinKind = keyof typeof bins;
 
 export interface TrashedRecord {
@@ -119,14 +149,14 @@ export async function listTrash(db: Db, shown: BinKind | null, requestedPage: st
       // No more of one kind can be on the pages up to this one.
       const deleted = await bin.list(db, offset + recordsPerPage);
       const ids = deleted.map(({ id }) => id);
-      const actors = await deletedBy(db, kind, ids);
-      return deleted.map(({ id, name, about, deletedAt, kept }) => ({
+      const actors = kind === "dailyReport" ? new Map<number, string>() : await deletedBy(db, kind, ids);
+      return deleted.map(({ id, name, about, by, deletedAt, kept }) => ({
         kind,
         id,
         name,
         about,
         deletedAt,
-        by: actors.get(id),
+        by: by ?? actors.get(id),
         until: kept ? null : afterTrash(deletedAt),
       }));
     }),
@@ -156,9 +186,7 @@ export async function restore(request: Request, context: Readonly<RouterContextP
       if (found)
         await recordActivity(trx, {
           by,
-          action: "restored",
-          kind,
-          recordId: String(id),
+          ...(found.activity ?? { action: "restored", kind: kind as RestoredKind, recordId: String(id) }),
           title: found.name,
           details: found.details ?? {},
         });

@@ -67,6 +67,7 @@ export function DayPanel({
   });
   const Help = use(HelpSlot);
   const Selection = useSelection(editsEvents(role));
+  const changeable = events?.filter((event) => toolsOf(event)).length ?? 0;
   return (
     <>
       <header className="day-head">
@@ -101,6 +102,7 @@ export function DayPanel({
             </Link>
           )}
           <ReportLinks {...{ day, project, role, events }} />
+          {Selection && changeable > 1 && <Selection.All />}
         </div>
       </header>
       <div className="p-4 md:p-6">
@@ -130,7 +132,7 @@ export function DayPanel({
               key={day}
               {...selection}
               search={`?${listed}`}
-              found={events.filter((event) => toolsOf(event)).length}
+              found={changeable}
               read={newestOf(events)}
             />
           )}

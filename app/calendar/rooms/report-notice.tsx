@@ -1,34 +1,52 @@
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams, useSubmit } from "react-router";
+import { reportPath } from "#app/content/reports/reports.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 
 const notices = new Map([
   ["saved", "Report saved"],
   ["deleted", "Report deleted"],
+  ["restored", "Report restored"],
 ]);
 
-/** Says once what was done to a report, by `?report=` of a redirect, which is then removed from the address. */
-export function ReportNotice() {
+/**
+ * Says once what was done to a report, by `?report=` of a redirect, which is then removed from the address. A deleted
+ * one, whose `day` the address names, can be brought back.
+ */
+export function ReportNotice({ projectId }: { projectId: number }) {
   const [search, setSearch] = useSearchParams();
   const notify = useNotify();
-  const text = notices.get(search.get("report") ?? "");
+  const submit = useSubmit();
+  const what = search.get("report") ?? "";
+  const text = notices.get(what);
+  const day = search.get("day") ?? "";
+  const restoring = what === "deleted" && day !== "" ? `${reportPath(projectId, day)}/edit` : null;
   useEffect(() => {
     if (!text) return;
-    notify(text);
+    const undo = () => submit({ intent: "restore" }, { method: "post", action: restoring ?? "" });
+    notify(text, restoring === null ? {} : { undo });
     setSearch(
       (all) => {
         all.delete("report");
+        all.delete("day");
         return all;
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [text, notify, setSearch]);
+  }, [text, restoring, notify, submit, setSearch]);
   if (!text) return null;
   return (
     <noscript>
-      <p role="status" className="panel mb-6 font-semibold">
-        {text}
-      </p>
+      <form method="post" action={restoring ?? ""} className="panel mb-6 flex flex-wrap items-center gap-x-4">
+        <p role="status" className="font-semibold">
+          {text}
+        </p>
+        {restoring && (
+          <button type="submit" name="intent" value="restore" className="tap link">
+            Undo
+          </button>
+        )}
+      </form>
     </noscript>
   );
 }

@@ -40,7 +40,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       >
         {project.title}
       </PageTitle>
-      <ReportNotice />
+      <ReportNotice projectId={project.id} />
       <section className="panel" aria-label="Report">
         <ReportParts parts={parts} />
       </section>

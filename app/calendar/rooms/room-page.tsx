@@ -100,7 +100,7 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
       <RoomTabs tabs={tabs} current={project?.id} />
       <div className="flex flex-col">
         {project && facts && <RoomFacts project={project} {...facts} />}
-        <ReportNotice />
+        {project && <ReportNotice projectId={project.id} />}
         {added && room && (
           <p className="mb-6 text-steel">
             <NewPhotos {...added} />

@@ -93,6 +93,7 @@ const sentences: Partial<Record<string, string>> = {
   "news-refused": "could not mail news to",
   "report-saved": "saved a daily report of",
   "report-deleted": "deleted a daily report of",
+  "report-restored": "restored a daily report of",
   redirected: "redirected",
   "redirect-deleted": "deleted the redirect of",
   ignored: "ignored",

@@ -101,6 +101,7 @@ export type ActivityAction =
   | "news-refused"
   | "report-saved"
   | "report-deleted"
+  | "report-restored"
   | "redirected"
   | "redirect-deleted"
   | "ignored"

@@ -162,7 +162,10 @@ export async function listDeleted(
 }
 
 /** Counts the rows of a table that are in the trash. */
-export async function countDeleted(db: Db, table: RecordKind | "event" | "message"): Promise<number> {
+export async function countDeleted(
+  db: Db,
+  table: RecordKind | "event" | "message" | "dailyReport",
+): Promise<number> {
   const { count } = await db
     .selectFrom(table as RecordKind)
     .select((row) => row.fn.countAll<number>().as("count"))

@@ -12,6 +12,8 @@ export interface ReportPlace {
 
 export type ReportOutcome =
   | { outcome: "done" | "already" | "missing" }
+  /** The day has another report, so that one from the trash cannot be restored. */
+  | { outcome: "taken" }
   /** The report as somebody else has saved it. */
   | { outcome: "conflict"; stored: StoredReport }
   | { outcome: "refused"; unknownMachine: number };
@@ -63,12 +65,34 @@ export async function saveReport(
   return { outcome: "done" };
 }
 
-/** Deletes the report of a day. Call it in the transaction that has locked the project. */
-export async function deleteReport(db: Db, place: ReportPlace, version: number): Promise<ReportOutcome> {
+/** Moves the report of a day to the trash. Call it in the transaction that has locked the project. */
+export async function deleteReport(
+  db: Db,
+  place: ReportPlace,
+  { version, now }: { version: number; now: Date },
+): Promise<ReportOutcome> {
   const stored = await readStoredReport(db, place.projectId, place.day);
   if (!stored) return { outcome: "missing" };
   if (stored.version !== version) return { outcome: "conflict", stored };
-  await db.deleteFrom("dailyReport").where("id", "=", stored.id).execute();
+  const deletedAt = now.toISOString();
+  await db.updateTable("dailyReport").set({ deletedAt }).where("id", "=", stored.id).execute();
+  return { outcome: "done" };
+}
+
+/** Restores the last deleted report of a day. Call it in the transaction that has locked the project. */
+export async function restoreReport(db: Db, place: ReportPlace): Promise<ReportOutcome> {
+  const deleted = await db
+    .selectFrom("dailyReport")
+    .select("id")
+    .where("projectId", "=", place.projectId)
+    .where("day", "=", place.day)
+    .where("deletedAt", "is not", null)
+    .orderBy("deletedAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!deleted) return { outcome: "missing" };
+  if (await readStoredReport(db, place.projectId, place.day)) return { outcome: "taken" };
+  await db.updateTable("dailyReport").set({ deletedAt: null }).where("id", "=", deleted.id).execute();
   return { outcome: "done" };
 }
 

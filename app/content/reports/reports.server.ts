@@ -40,9 +40,11 @@ const ofVisibleProjects =
     return row.and([kept, row.or([seesAll(viewer), row("dailyReport.projectId", "in", listedFor(viewer))])]);
   };
 
+/** Selects reports that are not in the trash. */
 const reports = (db: Db) =>
   db
     .selectFrom("dailyReport")
+    .where("dailyReport.deletedAt", "is", null)
     .innerJoin("project", "project.id", "dailyReport.projectId")
     .leftJoin("user", "user.id", "dailyReport.updatedBy")
     .select([
@@ -171,6 +173,7 @@ export async function tradesUsed(db: Db, projectId: number): Promise<string[]> {
     .selectFrom("dailyReport")
     .select("manpower")
     .where("projectId", "=", projectId)
+    .where("deletedAt", "is", null)
     .orderBy("day", "desc")
     .limit(suggested.reports)
     .execute();
