@@ -110,6 +110,7 @@ test("the bar of a selection leaves the focus in the day after a question and af
   await box.check();
   for (const name of ["Set project", "Move to day", "Shift times", "Set note", "Delete"]) {
     const opener = bar.getByRole("button", { name, exact: true });
+    if (!(await opener.isVisible())) await bar.getByText("More", { exact: true }).press("Enter");
     await opener.focus();
     await page.keyboard.press("Enter");
     const question = page.getByRole("dialog");
@@ -132,6 +133,7 @@ test("the bar of a selection leaves the focus in the day after a question and af
   await expect(page.locator("main :focus")).toBeVisible();
 
   await page.getByRole("checkbox", { name: "Select the event of 12:00" }).check();
+  await bar.getByText("More", { exact: true }).press("Enter");
   await bar.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).focus();
   await page.keyboard.press("Enter");

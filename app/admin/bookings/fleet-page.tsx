@@ -60,7 +60,7 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
       >
         Fleet calendar
       </PageTitle>
-      <FleetSearch key={category} {...{ category, categories, search, start: loaderData.start }} />
+      <FleetSearch {...{ category, categories, search }} />
       <div className="fleet-bar">
         <p role="status" className="numbers text-steel">
           {free ? (

@@ -1,13 +1,13 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { FilterFields } from "#app/admin/list/filter-fields.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { FilterForm, SearchButton } from "../filter-form.tsx";
 import type { FreeSearch } from "./free-search.server.ts";
 
 interface Props {
   category: string;
   categories: string[];
   search: FreeSearch;
-  start: string;
 }
 
 /** Filters the fleet by category, and by the days on which a machine has to be free. */
@@ -30,8 +30,8 @@ export function FleetSearch({ category, categories, search: { typed, errors } }:
     </Field>
   );
   return (
-    <Form role="search" aria-label="Find free machines" className="list-search fleet-search">
-      <Field label="Category" id="category" errorId="">
+    <FilterForm label="Find free machines" className="list-search fleet-search">
+      <Field label="Category" id="category" errorId="" labelClass="sr-only">
         <select id="category" name="category" defaultValue={category} className="input">
           <option value="">All categories</option>
           {categories.map((choice) => (
@@ -45,16 +45,12 @@ export function FleetSearch({ category, categories, search: { typed, errors } }:
         {day("free", "Free from")}
         {day("until", "to")}
       </FilterFields>
-      <div className="fleet-show">
-        <button type="submit" className="button">
-          Show
-        </button>
-        {isSearched && (
-          <Link to="/admin/cms/fleet" className="tap link">
-            Clear
-          </Link>
-        )}
-      </div>
-    </Form>
+      <SearchButton />
+      {isSearched && (
+        <Link to="/admin/cms/fleet" className="tap link">
+          Clear
+        </Link>
+      )}
+    </FilterForm>
   );
 }

@@ -4,7 +4,7 @@ import { trashDays } from "#app/content/records/records.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ChangeDialog } from "../list/change-dialog.tsx";
-import { SelectionBar } from "../list/selection-bar.tsx";
+import { AllThatMatch, ChangeMenu, SelectionBar } from "../list/selection-bar.tsx";
 import type { Changes } from "../records/use-changes.ts";
 import { DownloadSelected } from "./download-selected.tsx";
 import { ProjectChange } from "./project-change.tsx";
@@ -31,12 +31,7 @@ export function EventSelection({ changes, action, found, shown, read, ref, ...ch
   return (
     <SelectionBar form={changes.Form} label="Selected events" action={action} ref={ref}>
       <input type="hidden" name="read" value={read} />
-      {found > shown && found <= maxChangedEvents && (
-        <label className="tap cursor-pointer gap-2 px-1">
-          <input type="checkbox" name="all" value="1" className="size-5 accent-ink" />
-          All {found} that match
-        </label>
-      )}
+      {found > shown && found <= maxChangedEvents && <AllThatMatch found={found} />}
       <ProjectChange {...choices} />
       <ChangeDialog
         label="Move to day"
@@ -49,6 +44,20 @@ export function EventSelection({ changes, action, found, shown, read, ref, ...ch
           <input id="new-date" type="date" name="date" className="input" />
         </Field>
       </ChangeDialog>
+      <OtherChanges clients={clients} />
+      {found > maxChangedEvents && (
+        <p className="basis-full px-1 text-steel">
+          More than {maxChangedEvents} match. Narrow the list to change all of them in one go.
+        </p>
+      )}
+    </SelectionBar>
+  );
+}
+
+/** Changes that are less frequent than those of project and day. */
+function OtherChanges({ clients }: Pick<Props, "clients">) {
+  return (
+    <ChangeMenu label="More">
       <ChangeDialog
         label="Shift times"
         title="Shift the times of the selected events"
@@ -98,11 +107,6 @@ export function EventSelection({ changes, action, found, shown, read, ref, ...ch
       >
         Delete
       </ConfirmButton>
-      {found > maxChangedEvents && (
-        <p className="basis-full px-1 text-steel">
-          More than {maxChangedEvents} match. Narrow the list to change all of them in one go.
-        </p>
-      )}
-    </SelectionBar>
+    </ChangeMenu>
   );
 }

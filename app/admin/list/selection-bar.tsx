@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import type { FetcherWithComponents } from "react-router";
+import { useMenu } from "./use-menu.ts";
 import {
   focusFirstSelected,
   selectionField,
@@ -41,10 +43,32 @@ export function SelectionBar({ form: Form, label, action, ref, children }: Props
       <span className="ml-auto flex flex-wrap gap-x-4">
         <SelectAll />
         <button type="reset" className="tap link" onClick={focusFirstSelected}>
-          Clear selection
+          Clear<span className="max-sm:sr-only">&nbsp;selection</span>
         </button>
       </span>
     </Form>
+  );
+}
+
+interface MenuProps {
+  label: string;
+  /** Buttons of changes. */
+  children: React.ReactNode;
+}
+
+/** Holds some of the bar's changes: a menu on phones, a part of the bar where there is room. It opens without scripts. */
+export function ChangeMenu({ label, children }: MenuProps) {
+  const menu = useMenu();
+  const { ref } = menu;
+  const isOver = useSelection() === 0;
+  useEffect(() => {
+    if (isOver && ref.current) ref.current.open = false;
+  }, [isOver, ref]);
+  return (
+    <details {...menu} name="selection-menu" className="selection-more">
+      <summary className="button">{label}</summary>
+      <div className="selection-menu">{children}</div>
+    </details>
   );
 }
 
@@ -63,6 +87,14 @@ export function SelectAll() {
     </button>
   );
 }
+
+/** Extends a change to all rows that match, on every page of the list. */
+export const AllThatMatch = ({ found }: { found: number }) => (
+  <label className="tap selection-all cursor-pointer gap-2 px-1">
+    <input type="checkbox" name="all" value="1" className="size-5 accent-ink" />
+    All {found} that match
+  </label>
+);
 
 /** Shows the checkbox that selects a row. */
 export function SelectBox({ id, label }: { id: number | string; label: string }) {

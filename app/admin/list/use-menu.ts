@@ -19,7 +19,8 @@ export function useMenu() {
       document.addEventListener("pointerdown", close, { signal: watching.signal });
     },
     onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
-      if (key !== "Escape" || !currentTarget.open) return;
+      // Escape in a dialog of the menu closes only the dialog.
+      if (key !== "Escape" || !currentTarget.open || currentTarget.querySelector("dialog[open]")) return;
       currentTarget.open = false;
       currentTarget.querySelector("summary")?.focus();
     },

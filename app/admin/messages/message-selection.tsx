@@ -1,15 +1,18 @@
 import type { Folder } from "#app/content/messages/inbox.ts";
 import type { MessageChange } from "#app/content/messages/message-changes.ts";
-import { SelectionBar } from "../list/selection-bar.tsx";
+import { ChangeMenu, SelectionBar } from "../list/selection-bar.tsx";
 import type { ChangeForm } from "./message-actions.tsx";
 
 const changes: [MessageChange, string][] = [
-  ["read", "Set as read"],
   ["answered", "Mark as answered"],
   ["archive", "Archive"],
+  ["read", "Set as read"],
   ["spam", "Move to spam"],
   ["delete", "Delete"],
 ];
+
+/** Changes that phones show in the bar itself. */
+const frequent = 2;
 
 const instead: Partial<Record<Folder, [MessageChange, string][]>> = {
   archived: [
@@ -30,13 +33,15 @@ interface Props {
 
 /** Offers changes of the selected messages. Each can be undone at once. */
 export function MessageSelection({ form, status, ref }: Props) {
+  const buttons = (instead[status] ?? changes).map(([change, label]) => (
+    <button key={change} type="submit" name="intent" value={change} className="button">
+      {label}
+    </button>
+  ));
   return (
     <SelectionBar form={form} label="Selected messages" ref={ref}>
-      {(instead[status] ?? changes).map(([change, label]) => (
-        <button key={change} type="submit" name="intent" value={change} className="button">
-          {label}
-        </button>
-      ))}
+      {buttons.slice(0, frequent)}
+      {buttons.length > frequent && <ChangeMenu label="More">{buttons.slice(frequent)}</ChangeMenu>}
     </SelectionBar>
   );
 }

@@ -1,7 +1,7 @@
 import { writeChange } from "#app/content/records/record-changes.ts";
 import { trashDays } from "#app/content/records/records.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { SelectionBar } from "../list/selection-bar.tsx";
+import { AllThatMatch, ChangeMenu, SelectionBar } from "../list/selection-bar.tsx";
 import type { QuickField } from "./listed-record.ts";
 import type { Changes } from "./use-changes.ts";
 
@@ -22,15 +22,10 @@ export function RecordSelection({ changes, action, field, found, shown, ref }: P
   return (
     <SelectionBar form={changes.Form} label="Selected" action={action} ref={ref}>
       <input type="hidden" name="selection" value="1" />
-      {found > shown && (
-        <label className="tap cursor-pointer gap-2 px-1">
-          <input type="checkbox" name="all" value="1" className="size-5 accent-ink" />
-          All {found} that match
-        </label>
-      )}
+      {found > shown && <AllThatMatch found={found} />}
       {field && (
-        <span className="flex items-center gap-2 border-r border-hairline pr-2 sm:flex-wrap">
-          <span className="text-steel" aria-hidden="true">
+        <ChangeMenu label={field.label}>
+          <span className="selection-before text-steel" aria-hidden="true">
             Set to
           </span>
           {field.options.map((value) => (
@@ -45,7 +40,7 @@ export function RecordSelection({ changes, action, field, found, shown, ref }: P
               {value}
             </button>
           ))}
-        </span>
+        </ChangeMenu>
       )}
       <button type="submit" name="change" value="hide" className="button">
         Hide

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { ChangeDialog } from "../list/change-dialog.tsx";
-import { SelectionBar } from "../list/selection-bar.tsx";
+import { ChangeMenu, SelectionBar } from "../list/selection-bar.tsx";
 import { ListedProjects } from "./listed-projects.tsx";
 import type { SeveralResult } from "./several.ts";
 
@@ -33,28 +33,30 @@ export function UserSelection({ projects, result }: Props) {
       <button type="submit" name="change" value="resend" className="button">
         Resend invitations
       </button>
-      <ConfirmButton
-        name="change"
-        value="sign-out"
-        destructive
-        question="Sign the selected accounts out everywhere?"
-        details="Every device needs the password again, and their calendar addresses end."
-        yes="Sign out"
-      >
-        Sign out everywhere
-      </ConfirmButton>
-      <ConfirmButton
-        name="change"
-        value="disable"
-        destructive
-        question="Disable the selected accounts?"
-        details="This ends all their sessions. An admin can enable them again."
-      >
-        Disable
-      </ConfirmButton>
-      <button type="submit" name="change" value="enable" className="button">
-        Enable
-      </button>
+      <ChangeMenu label="More">
+        <ConfirmButton
+          name="change"
+          value="sign-out"
+          destructive
+          question="Sign the selected accounts out everywhere?"
+          details="Every device needs the password again, and their calendar addresses end."
+          yes="Sign out"
+        >
+          Sign out everywhere
+        </ConfirmButton>
+        <ConfirmButton
+          name="change"
+          value="disable"
+          destructive
+          question="Disable the selected accounts?"
+          details="This ends all their sessions. An admin can enable them again."
+        >
+          Disable
+        </ConfirmButton>
+        <button type="submit" name="change" value="enable" className="button">
+          Enable
+        </button>
+      </ChangeMenu>
     </SelectionBar>
   );
 }
