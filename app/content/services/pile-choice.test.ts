@@ -9,7 +9,7 @@ import {
   volumeText,
   wishText,
 } from "./pile-choice.ts";
-import { isPileValue, pileMessage, pilesOfQuery } from "./pile-query.ts";
+import { isPileValue, messageOfQuery, pileMessage } from "./pile-query.ts";
 
 const bored = { name: "Bored", from: 600, to: 1500, depthM: 50 };
 const micro = { name: "Micro", from: 150, to: 300, depthM: 25 };
@@ -76,19 +76,37 @@ describe("the choice of piles", () => {
 
 describe("piles in an address", () => {
   test.each([
-    ...["0", "10000", "-1", "1e3", "", " 4", "4.5", "٤", "NaN", "4 ", "0x10"].map(
-      (value) => ["piles", value] as const,
-    ),
+    ...[
+      "0",
+      "10000",
+      "-1",
+      "1e4",
+      "1e-1",
+      "1e",
+      "e2",
+      "1e999",
+      "",
+      " 4",
+      "4.5",
+      "٤",
+      "NaN",
+      "4 ",
+      "0x10",
+    ].map((value) => ["piles", value] as const),
     ...["5001", "0", "Infinity"].map((value) => ["diameter", value] as const),
     ...["151", "0.5", "22.125", "22,5", "150.1"].map((value) => ["depth", value] as const),
-  ])("are ignored for %s=%s", (parameter, value) => {
+  ])("are not accepted with %s=%s", (parameter, value) => {
     expect(isPileValue(parameter, value)).toBe(false);
   });
 
   test("are all three, in the message's words", () => {
-    const piles = pilesOfQuery(new URLSearchParams("piles=40&diameter=800&depth=22.5"));
-    expect(piles).toEqual({ piles: 40, diameter: 800, depth: 22.5 });
-    expect(pilesOfQuery(new URLSearchParams("piles=40&diameter=800"))).toBeNull();
+    const message = (query: string) => messageOfQuery(new URLSearchParams(query));
+    expect(message("piles=40&diameter=800&depth=22.5")).toBe(pileMessage({ ...wish, depth: 22.5 }));
+    expect(message("piles=4e1&diameter=8E2&depth=.22e2")).toBe(pileMessage(wish));
+    expect(message("piles=40&diameter=800")).toBe("");
+    expect(message("piles=40&diameter=8e4&depth=0")).toBe(
+      "Piles as entered: 40 of 8e4 mm diameter, 0 m deep. Please correct these numbers.\n",
+    );
     expect(pileMessage(wish)).toBe("40 piles of 800 mm diameter, 22 m deep: 442 m³ of concrete.\n");
   });
 });

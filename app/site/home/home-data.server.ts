@@ -18,7 +18,7 @@ import {
 } from "#app/content/projects/projects.server.ts";
 import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
 import { recordId } from "#app/content/record-id.ts";
-import { pileMessage, pilesOfQuery } from "#app/content/services/pile-query.ts";
+import { messageOfQuery } from "#app/content/services/pile-query.ts";
 import { decisiveOf } from "#app/content/services/service-facts.ts";
 import { listServiceCards } from "#app/content/services/services.server.ts";
 import { type ServiceName, serviceOption } from "#app/content/services/services.ts";
@@ -59,7 +59,6 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
   const options = serviceOptions(services, { rents: machines.count > 0 });
   const service = query.get("service") ?? "";
   const sent = query.get("sent");
-  const piles = pilesOfQuery(query);
   const { profile, claims, leaders, companies, clients, testimonials } = settings;
   return {
     head: homeHead({
@@ -102,7 +101,7 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
       privacyNotice,
       options: Object.fromEntries(options),
       service: options.has(service) ? service : undefined,
-      message: piles ? pileMessage(piles) : "",
+      message: messageOfQuery(query),
       equipment: await nameOf(query.get("equipment"), (id) => findEquipmentName(db, id)),
       project: await nameOf(query.get("project"), (id) => findProjectTitle(db, id)),
       constraints: inquiryConstraints,
