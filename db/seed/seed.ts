@@ -139,7 +139,11 @@ async function insertSettings(db: Db, photoId: PhotoId, now: Date) {
     Object.entries<SeedPhoto>(settings.photos).map(([slot, photo]) => [slot, photoId(photo)]),
   );
   const leaders = settings.leaders.map((leader) => ({ ...leader, photoId: null }));
-  const documents = { ...settings, leaders, photos };
+  const badges = settings.badges.map(({ daysValid, ...badge }) => ({
+    ...badge,
+    expires: demoDay(now, -daysValid),
+  }));
+  const documents = { ...settings, leaders, badges, photos };
   const updatedAt = now.toISOString();
   const rows = Object.entries(documents).map(([key, value]) => ({ key, value: toJson(value), updatedAt }));
   await db.insertInto("setting").values(rows).execute();

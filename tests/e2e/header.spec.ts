@@ -2,7 +2,7 @@ import { expect, expectArrivedAt, expectPdf, test } from "#tests/support/journey
 
 const sections = {
   About: "Dharini Infrastructure Group",
-  Services: "From the old building to the new frame",
+  Services: "From demolition to topping-out",
   Projects: "landmark projects",
   Equipment: "machines of our own",
   Contact: "Tell us about the plot",

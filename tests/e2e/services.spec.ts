@@ -26,7 +26,7 @@ for (const [service, option] of Object.entries(services)) {
 test("Learn More leads to each service, and Back to Home leads home", async ({ page }) => {
   await page.goto("/");
   const links = page
-    .getByRole("region", { name: "From the old building to the new frame" })
+    .getByRole("region", { name: "From demolition to topping-out" })
     .getByRole("link", { name: "Learn More" });
   await expect(links).toHaveCount(4);
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));

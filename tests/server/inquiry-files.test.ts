@@ -153,11 +153,13 @@ describe.each(databases)("files of an inquiry on %s", (database) => {
   });
 
   it("have to be chosen again beside other errors", async () => {
-    const page = await sendFiles(site, [file(pdf(), "a.pdf")], { values: { phone: "call me" } });
+    const page = await sendFiles(site, [file(pdf(), "plan.pdf"), file(pdf("b"), "soil report.pdf")], {
+      values: { phone: "call me" },
+    });
     expect(page.status).toBe(422);
     expect(fieldErrors(page.html)).toMatchObject({
       phone: expect.stringContaining("+91"),
-      files: "Please choose the files again",
+      files: "Please choose the files again: plan.pdf, soil report.pdf",
     });
   });
 

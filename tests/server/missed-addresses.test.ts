@@ -171,6 +171,19 @@ describe.each(databases)("missed addresses, on %s,", (database) => {
       { title: "Nilgiri Link Campus", path: "/projects/nilgiri-link-campus" },
     ]);
     expect(await (await admin.request(`${page}/targets`)).json()).toEqual([]);
+    for (const [typed, path] of [
+      ["brochure", "/brochure.pdf"],
+      ["prequalification", "/capability.pdf"],
+      ["capability", "/capability"],
+      ["register", "/projects"],
+    ])
+      expect(await (await admin.request(`${page}/targets?q=${typed}`)).json()).toEqual([
+        expect.objectContaining({ path }),
+      ]);
+    for (const path of ["/capability.pdf", "/brochure.pdf", "/projects"]) {
+      expect((await redirect("/old-paper", path)).status).toBe(200);
+      expect(await get("/old-paper")).toEqual([301, path]);
+    }
     const client = await signedIn(site, accounts.client);
     expect((await client.post(page, { intent: "delete", path: "/second" })).status).toBe(403);
     expect(await get("/second")).toEqual([301, "/services/piling"]);

@@ -87,7 +87,9 @@ describe.each(databases)("the owner's pages on %s", (database) => {
   it("cannot take an address of the site: every route and every file is refused", async () => {
     const firsts = [...routes.flatMap(firstParts), ...readdirSync("build/client")];
     const slugs = [...new Set(firsts.filter((part) => /^[a-z0-9-]+$/.test(part)))];
-    expect(slugs).toEqual(expect.arrayContaining(["admin", "services", "projects", "photos", "assets"]));
+    expect(slugs).toEqual(
+      expect.arrayContaining(["admin", "services", "projects", "capability", "photos", "assets"]),
+    );
     for (const slug of slugs) {
       const refused = await add(["slug", slug]);
       expect([refused.status, slug]).toEqual([422, slug]);

@@ -61,11 +61,29 @@ describe.each(databases)("the choice of piles on %s", (database) => {
   });
 
   it.each([
+    ["40", "800", "0"],
+    ["-4", "800", "22"],
+    ["40", "99999", "22"],
+    ["1e9", "800", "22"],
+  ])(
+    "repeats %s piles of %s mm, %s m deep, with a request to correct them",
+    async (piles, diameter, depth) => {
+      const query = new URLSearchParams({ piles, diameter, depth });
+      const { message } = formValues((await openPage(`${site.origin}/?${query}`)).html);
+      expect(message?.trim()).toBe(
+        `Piles as entered: ${piles} of ${diameter} mm diameter, ${depth} m deep. Please correct these numbers.`,
+      );
+    },
+  );
+
+  it("takes the number 1e2 as a browser does", async () => {
+    const page = await openPage(`${site.origin}/?piles=1e2&diameter=800&depth=22`);
+    expect(formValues(page.html).message).toContain("100 piles of 800 mm diameter, 22 m deep");
+  });
+
+  it.each([
     "piles=40&diameter=800",
-    "piles=40&diameter=800&depth=0",
-    "piles=-4&diameter=800&depth=22",
-    "piles=1e3&diameter=800&depth=22",
-    "piles=40&diameter=99999&depth=22",
+    "piles=40&diameter=eight&depth=22",
     "piles=40&diameter=%3Cb%3E&depth=22",
     "piles=40%00&diameter=800&depth=22",
     `piles=${"9".repeat(200)}&diameter=800&depth=22`,

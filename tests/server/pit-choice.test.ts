@@ -52,10 +52,19 @@ describe.each(databases)("the choice of a pit on %s", (database) => {
   });
 
   it.each([
+    ["40", "25", "0"],
+    ["1000", "25", "9"],
+    ["-40", "25", "9"],
+  ])("repeats a pit of %s × %s m, %s m deep, with a request to correct it", async (length, width, depth) => {
+    const query = new URLSearchParams({ length, width, depth });
+    const { message } = formValues((await openPage(`${site.origin}/?${query}`)).html);
+    expect(message?.trim()).toBe(
+      `Pit as entered: ${length} × ${width} m, ${depth} m deep. Please correct these numbers.`,
+    );
+  });
+
+  it.each([
     "depth=9&length=40",
-    "depth=0&length=40&width=25",
-    "depth=9&length=1000&width=25",
-    "depth=9&length=-40&width=25",
     "depth=9&length=40&width=%3Cb%3E",
     "depth=9&length=40%00&width=25",
     `depth=9&length=40&width=${"9".repeat(200)}`,

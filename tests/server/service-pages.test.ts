@@ -26,7 +26,7 @@ describe("the figures on the service pages", () => {
       ["Piling rigs", "4"],
       ["Maximum depth", "50 m"],
       ["Maximum pile diameter", "1500 mm"],
-      ["Projects in each service", "100+"],
+      ["Projects per service", "100+"],
     ]);
   });
 
@@ -82,7 +82,7 @@ describe("the figures on the service pages", () => {
   /** @spec services.7, content.16 */
   it("claim over 100 projects for each of the four services, from a single stored claim", async () => {
     for (const slug of slugs)
-      expect((await figuresOf(slug)).at(-1), slug).toEqual(["Projects in each service", "100+"]);
+      expect((await figuresOf(slug)).at(-1), slug).toEqual(["Projects per service", "100+"]);
     await changeSetting(site, "claims", (claims) => ({
       ...claims,
       projectsPerService: { figure: "120+", label: "Jobs of this kind" },
@@ -135,9 +135,9 @@ describe("the figures on the service pages", () => {
   it("include no number of projects when none is stored", async () => {
     await changeSetting(site, "claims", (claims) => ({
       ...claims,
-      projectsPerService: { figure: "", label: "Projects in each service" },
+      projectsPerService: { figure: "", label: "Projects per service" },
     }));
     for (const slug of slugs)
-      expect((await openService(slug)).text, slug).not.toMatch(/Projects in each service|100\+/);
+      expect((await openService(slug)).text, slug).not.toMatch(/Projects per service|100\+/);
   });
 });

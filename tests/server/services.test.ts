@@ -101,9 +101,7 @@ describe.each(databases)("services as records, on %s,", (database) => {
   /** @spec services.10 */
   it("claim and draw nothing without facts: no figure, table, drawing or empty heading", async () => {
     const page = await open("/services/ground-anchors");
-    expect(partsOf(page, "dl").map((part) => part.fields())[0]).toEqual([
-      ["Projects in each service", "100+"],
-    ]);
+    expect(partsOf(page, "dl").map((part) => part.fields())[0]).toEqual([["Projects per service", "100+"]]);
     expect(page.texts("h2").slice(0, 2)).toEqual(["What we do", "Ground anchors"]);
     expect(page.text).not.toMatch(/Pile ranges|No image available|\b0 m/);
     const bands = partsOf(sectionOf(await open("/"), "services-title"), "li");

@@ -15,19 +15,36 @@ export interface Suggestion {
   path: string;
 }
 
-/** What a target is looked for in. */
-export interface Where {
+/** What pages are looked for in. */
+interface Pages {
   db: Db;
-  origin: string;
   listed: Listing[];
+}
+
+/** What a target is looked for in. */
+export interface Where extends Pages {
+  origin: string;
 }
 
 const perKind = 6;
 
+/** Pages and documents that no record makes, under the names that they are found by. */
+const ownPages: Suggestion[] = [
+  { title: "Register of projects", path: "/projects" },
+  { title: "Capability", path: "/capability" },
+  { title: "Prequalification pack (PDF)", path: "/capability.pdf" },
+  { title: "Company brochure (PDF)", path: "/brochure.pdf" },
+];
+
 const files = ["/brochure.pdf", "/llms.txt", "/sitemap.xml"];
 
-/** Returns the records whose texts have all words, the first few of each kind. */
-export async function suggestTargets(db: Db, text: string): Promise<Suggestion[]> {
+/** Returns the pages and documents whose names have all words, then the first few records of each kind. */
+export async function suggestTargets({ db, listed }: Pages, text: string): Promise<Suggestion[]> {
+  const known = await fixedPaths({ db, listed });
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const own = ownPages.filter(
+    ({ title, path }) => known.includes(path) && words.every((word) => title.toLowerCase().includes(word)),
+  );
   const kinds = Object.values(recordDefinitions).map(async (record) => {
     const { records } = await listRecords(db, record, { text, chosen: "", page: null });
     return records.slice(0, perKind).flatMap((found) => {
@@ -36,7 +53,13 @@ export async function suggestTargets(db: Db, text: string): Promise<Suggestion[]
       return [{ title: String(title), path: recordPath(record.kind, { id, slug: String(slug) }) }];
     });
   });
-  return (await Promise.all(kinds)).flat();
+  return [...own, ...(await Promise.all(kinds)).flat()];
+}
+
+/** Returns the addresses that no record makes. The prequalification pack exists with the page of the same figures. */
+async function fixedPaths({ db, listed }: Pages): Promise<string[]> {
+  const pages = await sitemapPaths(db, listed, "pages");
+  return ["/", ...files, ...pages, ...(pages.includes("/capability") ? ["/capability.pdf"] : [])];
 }
 
 /** Returns what is at an address of this site, or undefined when there is no page. */
@@ -46,7 +69,7 @@ export async function targetAt({ db, listed }: Where, address: URL): Promise<Tar
     const id = Object.hasOwn(recordDefinitions, kind) ? await recordAt(db, kind, segment) : undefined;
     if (id !== undefined) return { kind, recordId: id };
   }
-  const known = ["/", ...files, ...(await sitemapPaths(db, listed, "pages"))];
+  const known = await fixedPaths({ db, listed });
   return known.includes(pathname) ? { path: pathname + search + hash } : undefined;
 }
 
@@ -71,9 +94,9 @@ export async function findTarget(
   return target ? { target, key } : { wrong: `There is no page at ${key ?? address.pathname}.` };
 }
 
-async function addressOfTitle({ db, origin }: Where, typed: string): Promise<URL | null> {
+async function addressOfTitle({ origin, ...where }: Where, typed: string): Promise<URL | null> {
   const title = searchText(typed).trim().toLowerCase();
   if (title === "") return null;
-  const found = (await suggestTargets(db, title)).filter((page) => page.title.toLowerCase() === title);
+  const found = (await suggestTargets(where, title)).filter((page) => page.title.toLowerCase() === title);
   return found.length === 1 && found[0] ? new URL(found[0].path, origin) : null;
 }

@@ -63,15 +63,20 @@ export interface SentFile {
   type: string | null;
 }
 
+const nameAsSent = ({ name }: Pick<SentFile, "name">) => inquiryFileName(name, "").replace(/\.bin$/, "");
+
+/** Returns the request to choose files again, with their names, since a browser never shows them a second time. */
+export const chooseAgain = (files: readonly Pick<SentFile, "name">[]): string =>
+  `choose the files again: ${files.map(nameAsSent).join(", ")}`;
+
 /** Returns what is wrong with the files of an inquiry, or null. */
 export function refusedFiles(files: readonly SentFile[], tooMany: boolean): string | null {
   const { maxFiles, maxBytes } = inquiryFileLimits;
   if (tooMany || files.length > maxFiles) return `Please choose at most ${maxFiles} files`;
-  const shown = ({ name }: SentFile) => inquiryFileName(name, "").replace(/\.bin$/, "");
   for (const file of files) {
-    if (file.bytes > maxBytes) return `${shown(file)} is larger than ${readableSize(maxBytes)}`;
-    if (file.bytes === 0) return `${shown(file)} is empty`;
-    if (!isInquiryFileType(file.type)) return `${shown(file)} is not a PDF, a DWG drawing or a photo`;
+    if (file.bytes > maxBytes) return `${nameAsSent(file)} is larger than ${readableSize(maxBytes)}`;
+    if (file.bytes === 0) return `${nameAsSent(file)} is empty`;
+    if (!isInquiryFileType(file.type)) return `${nameAsSent(file)} is not a PDF, a DWG drawing or a photo`;
   }
   return null;
 }

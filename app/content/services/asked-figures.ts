@@ -14,11 +14,17 @@ export type AskedFigure = keyof typeof limits;
 /** The query parameters of the inquiry form that name figures of work. */
 export const askedFigures = Object.keys(limits) as AskedFigure[];
 
-/** Returns whether a text is an accepted value: a plain number from 1 to the limit, of metres with up to two decimals. */
+/** What a number field of a browser sends: also `1e2`, which stands for 100. */
+const sentNumber = /^-?(\d{1,9}(\.\d{0,9})?|\.\d{1,9})(e[+-]?\d{1,2})?$/i;
+
+/** Returns whether a text is a number as browsers send it, right or not. */
+export const isSentNumber = (value: string): boolean => sentNumber.test(value);
+
+/** Returns whether a text is an accepted value: a number from 1 to the limit, of metres with up to two decimals. */
 export function isAskedFigure(parameter: AskedFigure, value: string): boolean {
   const { max, decimals } = limits[parameter];
-  const spelling = decimals === 0 ? /^\d{1,4}$/ : /^\d{1,3}(\.\d{1,2})?$/;
-  return spelling.test(value) && Number(value) >= 1 && Number(value) <= max;
+  const number = isSentNumber(value) ? Number(value) : 0;
+  return number >= 1 && number <= max && number === Number(number.toFixed(decimals));
 }
 
 /** Returns some figures of a query, or null unless all of them are there and accepted. */

@@ -1,17 +1,39 @@
 import { currentRegion } from "#app/adapters/region/region.ts";
-import { figuresOfQuery } from "./asked-figures.ts";
+import { type AskedFigure, figuresOfQuery, isSentNumber } from "./asked-figures.ts";
 import { volumeText } from "./pile-choice.ts";
 import { pitText, pitVolume } from "./pit-choice.ts";
 import { counted, cubicMetres } from "./spoken-figures.ts";
 
-/** Returns the text that begins the visitor's message: the piles or the pit of a query; empty without them. */
+const pileFigures = ["piles", "diameter", "depth"] as const;
+const pitFigures = ["length", "width", "depth"] as const;
+
+/**
+ * Returns the text that begins the visitor's message for the piles or the pit of a query. Numbers that cannot be right
+ * are repeated with a request to correct them; anything that is not three numbers gives an empty text.
+ */
 export function askedWork(query: URLSearchParams): string {
   const { locale } = currentRegion();
-  const wish = figuresOfQuery(query, ["piles", "diameter", "depth"]);
+  const wish = figuresOfQuery(query, pileFigures);
   if (wish) {
     const { piles, diameter, depth } = wish;
     return `${counted(piles, "pile")} of ${diameter} mm diameter, ${depth} m deep: ${volumeText(wish, locale)} of concrete.\n`;
   }
-  const pit = figuresOfQuery(query, ["length", "width", "depth"]);
-  return pit ? `${pitText(pit)}: ${cubicMetres(pitVolume(pit), locale)} in the ground.\n` : "";
+  const pit = figuresOfQuery(query, pitFigures);
+  if (pit) return `${pitText(pit)}: ${cubicMetres(pitVolume(pit), locale)} in the ground.\n`;
+  const typedPiles = numbersOf(query, pileFigures);
+  if (typedPiles) {
+    const { piles, diameter, depth } = typedPiles;
+    return toCorrect(`Piles as entered: ${piles} of ${diameter} mm diameter, ${depth} m deep`);
+  }
+  const typedPit = numbersOf(query, pitFigures);
+  if (!typedPit) return "";
+  return toCorrect(`Pit as entered: ${typedPit.length} × ${typedPit.width} m, ${typedPit.depth} m deep`);
+}
+
+const toCorrect = (entered: string) => `${entered}. Please correct these numbers.\n`;
+
+function numbersOf<Name extends AskedFigure>(query: URLSearchParams, names: readonly Name[]) {
+  const typed = names.map((name) => [name, query.get(name) ?? ""] as const);
+  if (!typed.every(([, value]) => isSentNumber(value))) return null;
+  return Object.fromEntries(typed) as Record<Name, string>;
 }

@@ -23,5 +23,9 @@ export const labelOf = (key: ClaimKey) => `${key}.label`;
  */
 export const exceeds = (figure: string, shown: number): boolean => Number.parseInt(figure, 10) >= shown + 1;
 
+/** Returns how many projects of a claim such as `20+` the site shows; empty when it shows them all. */
+export const shownOfClaim = (figure: string, shown: number): string =>
+  exceeds(figure, shown) ? `${shown} of the ${figure} are documented here.` : "";
+
 /** Lengths up to which a claim suits its field in the hero. */
 export const recommendedClaim = { figure: 6, label: 24 };

@@ -1,4 +1,5 @@
 import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
+import { shownOfClaim } from "#app/content/settings/claims.ts";
 import { ProjectCard } from "../projects/project-card.tsx";
 import { Section } from "../section.tsx";
 import type { SheetProps } from "./home-data.server.ts";
@@ -17,7 +18,7 @@ export function ProjectsSection({ home, number }: SheetProps) {
       number={number}
       title="Projects"
       headline={figure ? `${figure} ${label.toLowerCase()}` : "Projects"}
-      lead={texts.projectsLead}
+      lead={[texts.projectsLead, shownOfClaim(figure, count)].filter(Boolean).join(" ")}
     >
       <ul
         className={

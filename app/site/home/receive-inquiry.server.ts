@@ -8,7 +8,7 @@ import { findEquipmentLink } from "#app/content/equipment/equipment.server.ts";
 import { constraintsOf } from "#app/content/form-schema.ts";
 import { fieldNames } from "#app/content/form-values.ts";
 import type { KeptFile } from "#app/content/messages/inquiry-files.server.ts";
-import { inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
+import { chooseAgain, inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
 import {
   blankInquiry,
   type Inquiry,
@@ -81,11 +81,10 @@ async function receive({ form, files: received }: Sent, { takesFiles, ...receivi
     tooMany: received.length > inquiryFileLimits.maxFiles,
     now,
   });
-  const wrong = checked.wrong && `${checked.wrong}. Nothing was sent; choose the files again.`;
+  const wrong = checked.wrong && `${checked.wrong}. Nothing was sent; ${chooseAgain(received)}.`;
   const errors = { ...parsed.errors, ...(wrong && { files: [wrong] }) };
   if (!inquiry || wrong) {
-    // A browser never shows the chosen files again.
-    const again = !wrong && received.length > 0 && { files: ["Please choose the files again"] };
+    const again = !wrong && received.length > 0 && { files: [`Please ${chooseAgain(received)}`] };
     return refuse({ errors: { ...errors, ...again } }, { status: 422 });
   }
 
