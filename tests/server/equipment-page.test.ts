@@ -52,7 +52,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   /** The facts in its head, without what keeps them on one line. */
   const factsOf = async (change: Updateable<EquipmentTable>) => {
     const fields = headOf(await openChanged(change)).fields();
-    return fields.map((field) => field.map((text) => text.replace(/\s/g, " ").replaceAll("\u2060", "")));
+    return fields.map((field) => field.map((text = "") => text.replace(/\s/g, " ").replaceAll("\u2060", "")));
   };
 
   /** The page with something else stored for the machine. */
