@@ -1,6 +1,7 @@
+import type { Updateable } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toJson } from "#db/json.ts";
-import type { Feature } from "#db/schema.ts";
+import type { EquipmentTable, Feature } from "#db/schema.ts";
 import { addEquipment, addPhoto } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
@@ -26,6 +27,11 @@ const crane = {
   maintenanceSchedule: "Ropes looked at every 250 hours.",
 };
 
+const unknown = {
+  ...{ units: 1, loadVolume: null, transportWeight: null },
+  ...{ transportLength: null, transportWidth: null, transportHeight: null },
+};
+
 describe.each(databases)("the page of a machine on %s", (database) => {
   let site: Site;
   let id: number;
@@ -43,14 +49,20 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   const openMachine = () => openPage(`${site.origin}/equipment/${id}`);
   const headOf = (shown: Page) => partsOf(shown, "header").at(-1) as Page;
 
+  /** The facts in its head, without what keeps them on one line. */
+  const factsOf = async (change: Updateable<EquipmentTable>) => {
+    const fields = headOf(await openChanged(change)).fields();
+    return fields.map((field) => field.map((text = "") => text.replace(/\s/g, " ").replaceAll("\u2060", "")));
+  };
+
   /** The page with something else stored for the machine. */
-  async function openChanged(change: Partial<typeof crane & Record<"year" | "location" | "client", string>>) {
+  async function openChanged(change: Updateable<EquipmentTable>) {
     const { db } = site.dependencies;
     await db.updateTable("equipment").set(change).where("id", "=", id).execute();
     const changed = await openMachine();
     await db
       .updateTable("equipment")
-      .set({ ...crane, year: "", location: "", client: "" })
+      .set({ ...crane, ...unknown, year: "", location: "", client: "" })
       .where("id", "=", id)
       .execute();
     return changed;
@@ -83,16 +95,22 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   });
 
   /** @spec machine.2 */
-  it("shows its years of manufacture, its yard and its deployment, each only when known", async () => {
-    const known = { year: "2018–2022", location: "Taloja yard", client: "Piling division" };
-    const facts = async (change: typeof known) => headOf(await openChanged(change)).fields();
-    expect(await facts(known)).toEqual([
-      ["Manufactured", known.year],
-      ["Yard", known.location],
-      ["Deployed with", known.client],
-    ]);
-    expect(await facts({ ...known, year: "", client: "" })).toEqual([["Yard", known.location]]);
-    expect(await facts({ year: "", location: "", client: "" })).toEqual([]);
+  it("shows its units, and years of manufacture, yard and deployment, each only when known", async () => {
+    const known = { units: 6, year: "2018–2022", location: "Taloja yard", client: "Piling division" };
+    const units = ["Units in the fleet", "6"];
+    const yard = ["Yard", known.location];
+    const years = ["Manufactured", known.year];
+    expect(await factsOf(known)).toEqual([units, years, yard, ["Deployed with", known.client]]);
+    expect(await factsOf({ ...known, year: "", client: "" })).toEqual([units, yard]);
+    expect(await factsOf({ ...known, year: "", location: "", client: "" })).toEqual([units]);
+  });
+
+  it("shows the load of a tipper and what a transport has to plan for, without what is not known", async () => {
+    const all = { transportWeight: 21.3, transportLength: 9.69, transportWidth: 2.99, transportHeight: 3.02 };
+    expect(await factsOf(all)).toContainEqual(["Transport", "21.3 t, 9.69 m long, 2.99 m wide, 3.02 m high"]);
+    const part = await factsOf({ ...all, transportWeight: null, transportHeight: null, loadVolume: 16 });
+    expect(part).toContainEqual(["Transport", "9.69 m long, 2.99 m wide"]);
+    expect(part).toContainEqual(["Load of loose soil", "16 m³"]);
   });
 
   /** @spec machine.3 */

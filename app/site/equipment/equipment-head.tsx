@@ -47,7 +47,10 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
               ))}
             </div>
           )}
-          <TitleBlock className="mt-6 sm:max-lg:grid-cols-2" fields={equipmentFacts(machine)} />
+          <TitleBlock
+            className="mt-6 sm:max-lg:grid-cols-2"
+            fields={equipmentFacts(machine).map(({ label, value }) => ({ label, value: holdFigures(value) }))}
+          />
           <div className="mt-6 flex flex-col items-stretch gap-3 sm:max-lg:flex-row sm:max-lg:flex-wrap">
             <a href={inquiryAddress({ service: "equipment", equipment: id })} className="button button-amber">
               Request This Equipment
