@@ -56,6 +56,7 @@ import * as viewpoints from "./migrations/062-viewpoints.ts";
 import * as projectRegister from "./migrations/065-project-register.ts";
 import * as machineMeasures from "./migrations/066-machine-measures.ts";
 import * as inquiryFiles from "./migrations/069-inquiry-files.ts";
+import * as photoTotals from "./migrations/070-photo-totals.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -119,4 +120,5 @@ export const migrations: Record<string, Migration> = {
   "065-project-register": projectRegister,
   "066-machine-measures": machineMeasures,
   "069-inquiry-files": inquiryFiles,
+  "070-photo-totals": photoTotals,
 };
