@@ -56,6 +56,7 @@ import * as viewpoints from "./migrations/062-viewpoints.ts";
 import * as projectRegister from "./migrations/065-project-register.ts";
 import * as machineMeasures from "./migrations/066-machine-measures.ts";
 import * as inquiryFiles from "./migrations/069-inquiry-files.ts";
+import * as photoTotals from "./migrations/070-photo-totals.ts";
 import * as transportAndBulking from "./migrations/073-transport-and-bulking.ts";
 import * as deletedReports from "./migrations/074-deleted-reports.ts";
 
@@ -121,6 +122,7 @@ export const migrations: Record<string, Migration> = {
   "065-project-register": projectRegister,
   "066-machine-measures": machineMeasures,
   "069-inquiry-files": inquiryFiles,
+  "070-photo-totals": photoTotals,
   "073-transport-and-bulking": transportAndBulking,
   "074-deleted-reports": deletedReports,
 };

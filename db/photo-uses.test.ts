@@ -5,6 +5,7 @@ import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
 import { connect, type Db, isPostgres } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 import * as photoUses from "./migrations/055-photo-uses.ts";
+import * as photoTotals from "./migrations/070-photo-totals.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 const galleries = ["projectPhoto", "equipmentPhoto"] as const;
@@ -24,6 +25,30 @@ async function bothCounts(db: Db) {
   const numbers = (rows: { photoId: number; audience: string; uses: number }[]) =>
     rows.map(({ photoId, audience, uses }) => ({ photoId, audience, uses: Number(uses) }));
   return { kept: numbers(kept), counted: numbers(counted.rows) };
+}
+
+/** The photos of the library's parts as the triggers count them, and as the rows give them. */
+async function bothTotals(db: Db) {
+  const { rows: kept } = await sql<{
+    part: string;
+    photos: number;
+  }>`select "part", cast(sum("photos") as integer) as "photos" from "photoTotal"
+    group by "part" order by "part"`.execute(db);
+  const { rows: counted } = await sql<{ part: string; photos: number }>`
+    select 'all' as "part", cast(count(*) as integer) as "photos" from "photo" where "audience" = 'public'
+    union all select 'unlinked', cast(count(*) as integer) from "photo" where "audience" = 'public' and "id" in
+      (select "photoId" from "photoUse" where "uses" = 0)
+    union all select 'without-text', cast(count(*) as integer) from "photo"
+      where "audience" = 'public' and "alt" = ''
+    order by "part"`.execute(db);
+  // Parts without a photo may lack a row.
+  const some = (rows: { part: string; photos: number }[]) => rows.filter(({ photos }) => photos > 0);
+  return { kept: some(kept), counted: some(counted) };
+}
+
+async function expectTotals(db: Db, when = "") {
+  const { kept, counted } = await bothTotals(db);
+  expect(kept, when).toEqual(counted);
 }
 
 const addDraft = (db: Db, key: string) =>
@@ -80,6 +105,7 @@ function randomWrite(next: () => number, { photos, ...owners }: Filled) {
   }));
   const rows = sql<boolean>`"id" % ${sql.lit(remainder)} = 0`;
   const audience = pick(["public", "private", "deleted"] as const);
+  const alt = pick(["", "A crane"]);
   return pick<(db: Db) => Promise<unknown>>([
     (db) => replaceGallery(db, table, owner, chosen),
     (db) => db.insertInto("event").values(events).execute(),
@@ -92,6 +118,7 @@ function randomWrite(next: () => number, { photos, ...owners }: Filled) {
       if (values.length > 0) await db.insertInto("draftPhoto").values(values).execute();
     },
     (db) => db.updateTable("photo").set({ audience }).where("id", "=", pick(photos)).execute(),
+    (db) => db.updateTable("photo").set({ alt }).where(rows).execute(),
   ]);
 }
 
@@ -105,6 +132,7 @@ onBothDatabases("the stored uses of photos", (open, newAddress) => {
       if (round % 10 > 0) continue;
       const { kept, counted } = await bothCounts(db);
       expect(kept, `after ${round} changes`).toEqual(counted);
+      await expectTotals(db, `after ${round} changes`);
     }
     const { counted } = await bothCounts(db);
     expect(counted.some(({ uses }) => uses > 1)).toBe(true);
@@ -124,6 +152,7 @@ onBothDatabases("the stored uses of photos", (open, newAddress) => {
       .execute();
     const { kept, counted } = await bothCounts(db);
     expect(kept).toEqual(counted);
+    await expectTotals(db);
     expect(kept.map(({ uses }) => uses)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
@@ -140,6 +169,7 @@ onBothDatabases("the stored uses of photos", (open, newAddress) => {
         // In one statement, in any order: the triggers lock in one of their own.
         const work = db.transaction().execute(async (trx) => {
           await addDraft(trx, `${seed} ${round}`);
+          await addPhoto(trx, `of ${seed} ${round}`);
           await trx
             .insertInto("draftPhoto")
             .values(next() < 0.5 ? values : values.toReversed())
@@ -152,7 +182,8 @@ onBothDatabases("the stored uses of photos", (open, newAddress) => {
     await Promise.all([11, 12, 13, 14].map(write));
     const { kept, counted } = await bothCounts(db);
     expect(kept).toEqual(counted);
-    expect(kept.every(({ uses }) => uses > 10)).toBe(true);
+    await expectTotals(db);
+    expect(kept.filter(({ uses }) => uses > 10)).toHaveLength(filled.photos.length);
   });
 
   test("are created for the rows of an earlier version", async () => {
@@ -163,25 +194,31 @@ onBothDatabases("the stored uses of photos", (open, newAddress) => {
     const next = numbers(3);
     for (let round = 0; round < 40; round += 1) await randomWrite(next, filled)(db);
     const before = await bothCounts(db);
+    const totals = await bothTotals(db);
     await takeBack(db);
     await photoUses.up(db as never);
+    await photoTotals.up(db as never);
+    expect(await bothTotals(db)).toEqual(totals);
     expect(await bothCounts(db)).toEqual(before);
     await randomWrite(numbers(9), filled)(db);
     const { kept, counted } = await bothCounts(db);
     expect(kept).toEqual(counted);
+    await expectTotals(db);
   });
 });
 
 /** Removes what the step has added. */
 async function takeBack(db: Db) {
-  if (isPostgres(db))
-    for (const name of ["Photo", "Audience", "insert", "update", "delete"])
-      await sql`drop function ${sql.id(`photoUseOn${name}`)} cascade`.execute(db);
-  else {
+  if (isPostgres(db)) {
+    const { rows } = await sql<{ name: string }>`select proname as "name" from pg_proc
+      where proname like 'photoUseOn%' or proname like 'photoTotalOf%'`.execute(db);
+    for (const { name } of rows) await sql`drop function ${sql.id(name)} cascade`.execute(db);
+  } else {
     const { rows } = await sql<{ name: string }>`select name from sqlite_master
-      where type = 'trigger' and name like 'photoUse%'`.execute(db);
+      where type = 'trigger' and (name like 'photoUseOn%' or name like 'photoTotalOf%')`.execute(db);
     for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(db);
   }
+  await db.schema.dropTable("photoTotal").execute();
   await db.schema.dropTable("photoUse").execute();
   await db.schema.alterTable("progressLink").dropColumn("version").execute();
 }

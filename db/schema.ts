@@ -90,6 +90,8 @@ export interface Database {
   messageTotal: { status: MessageTable["status"]; spam: Flag; answered: Flag; messages: number };
   /** Likewise: how many galleries, drafts and events show a photo, the trash included. */
   photoUse: { photoId: number; audience: PhotoTable["audience"]; uses: number };
+  /** Likewise: the public photos of a part of the library; its total is the sum of its rows. */
+  photoTotal: { part: "all" | "without-text" | "unlinked"; photos: number };
   /** Likewise: the order in which events with a photo came to each project. */
   eventArrival: { number: Generated<number>; eventId: number; projectId: number };
   setting: SettingTable;

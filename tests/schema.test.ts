@@ -115,6 +115,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   eventProject: { projectId: true, events: true, photos: true },
   messageTotal: { status: true, spam: true, answered: true, messages: true },
   photoUse: { photoId: true, audience: true, uses: true },
+  photoTotal: { part: true, photos: true },
   eventArrival: { number: true, eventId: true, projectId: true },
   setting: { key: true, value: true, version: true, updatedAt: true },
   activity: {

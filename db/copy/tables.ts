@@ -22,7 +22,7 @@ export interface Table {
 export const leftOut = [
   ...["kysely_migration", "kysely_migration_lock"],
   // Filled by triggers.
-  ...["eventDay", "eventProject", "messageTotal", "photoUse", "eventArrival", "contentVersion"],
+  ...["eventDay", "eventProject", "messageTotal", "photoUse", "photoTotal", "eventArrival", "contentVersion"],
   // About the storage and the backups of this installation.
   ...["unusedFile", "fileHold", "backupRun", "photoUpload"],
   // Read again from the photos.

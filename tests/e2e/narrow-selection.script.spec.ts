@@ -34,7 +34,7 @@ async function expectWithin(control: Locator) {
   expect(box?.height).toBeGreaterThanOrEqual(44);
 }
 
-/** @spec selection.12 */
+/** @spec selection.1 */
 test("a phone reaches every change of a selection without scrolling sideways", async ({ page, site }) => {
   await addMessage(site.dependencies.db, { name: "Narrow Selection" });
   await addSiteEvents(site, "2025-05-06", [{ time: "10:00" }, { time: "11:00" }]);
@@ -62,7 +62,7 @@ test("a phone reaches every change of a selection without scrolling sideways", a
     });
 });
 
-/** @spec selection.12 */
+/** @spec selection.1 */
 test("the menu of changes works by keyboard and closes with the selection", async ({ page, site }) => {
   await addEquipment(site.dependencies.db, { name: "Narrow machine", order: 900 });
   await openHydratedPage(page, "/admin/cms/equipment?q=narrow+machine");

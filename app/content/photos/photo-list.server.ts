@@ -81,30 +81,28 @@ function isBehind(column: "id" | "fileName" | "width", direction: "asc" | "desc"
       : sql`(${row.ref(`photo.${column}`)}, ${row.ref("photo.id")}) ${sign} (${cursor[column]}, ${cursor.id})`;
 }
 
-/** Counts the photos of each part of the library, the unused ones along the index of stored counts. */
+/** Returns how many photos each part of the library has, by the stored totals. */
 export async function countLibrary(db: Db): Promise<Record<PhotoShow, number>> {
   const inSettings = [...new Set((await placesInSettings(db)).map(({ photoId }) => photoId))];
-  // A literal, because partial indexes are not found for parameters.
-  const notLinked = db
-    .selectFrom("photoUse")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where(sql<SqlBool>`"photoUse"."audience" = 'public' and "photoUse"."uses" = 0`);
-  const all = await count(publicPhotos(db).select((row) => row.fn.countAll<number>().as("count")));
-  const shown = inSettings.length > 0 ? await count(notLinked.where("photoId", "in", inSettings)) : 0;
-  const unused = (await count(notLinked)) - shown;
-  return { all, used: all - unused, unused, "without-text": await countWithoutText(db) };
+  const totals = await db.selectFrom("photoTotal").selectAll().execute();
+  const total = (part: string) =>
+    totals.filter((row) => row.part === part).reduce((sum, { photos }) => sum + photos, 0);
+  const all = total("all");
+  const unused = total("unlinked") - (await countUnlinked(db, inSettings));
+  return { all, used: all - unused, unused, "without-text": total("without-text") };
 }
 
-const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
-  Number((await query.executeTakeFirstOrThrow()).count);
-
-/** Counts the public photos without an alternative text, along their index. */
-export async function countWithoutText(db: Db): Promise<number> {
-  const { count } = await publicPhotos(db)
+/** Counts the public photos among these that no gallery, draft or event shows. */
+async function countUnlinked(db: Db, ids: number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { count } = await db
+    .selectFrom("photoUse")
     .select((row) => row.fn.countAll<number>().as("count"))
-    .where(hasNoText)
+    .where("audience", "=", "public")
+    .where("uses", "=", 0)
+    .where("photoId", "in", ids)
     .executeTakeFirstOrThrow();
-  return count;
+  return Number(count);
 }
 
 /** Returns how many drafts show each of these photos. */
