@@ -10,6 +10,7 @@ export async function photoOf(
 ): Promise<EmbeddedPhoto | null> {
   const jpeg = photo && (await variants.variant(photo, photoWidthFor(photo, wanted), "jpeg"));
   if (!jpeg) return null;
-  const { focalX, focalY, alt } = photo;
-  return { jpeg: Buffer.from(jpeg), focalX, focalY, alt };
+  const { focalX, focalY, alt, width, height } = photo;
+  const onPaper = Boolean(photo.onPaper);
+  return { jpeg: Buffer.from(jpeg), focalX, focalY, alt, onPaper, ratio: width / height };
 }

@@ -8,6 +8,10 @@ export interface EmbeddedPhoto {
   focalX: number;
   focalY: number;
   alt: string;
+  /** A render whose ground is the paper colour. */
+  onPaper: boolean;
+  /** Width divided by height. */
+  ratio: number;
 }
 
 interface PdfPhotoProps {
@@ -15,6 +19,23 @@ interface PdfPhotoProps {
   height: number;
   /** Shows the whole photo on paper; otherwise it is cropped around its focal point. */
   whole?: boolean;
+}
+
+interface WholePhotoProps {
+  photo: EmbeddedPhoto;
+  /** Maximum size in points; the photo fills one dimension. */
+  width: number;
+  height: number;
+}
+
+/** A photo at its own proportions, which nothing cuts. */
+export function WholePhoto({ photo, width, height }: WholePhotoProps) {
+  const wide = Math.min(width, height * photo.ratio);
+  return (
+    <View style={{ width: wide }}>
+      <PdfPhoto photo={photo} height={wide / photo.ratio} whole />
+    </View>
+  );
 }
 
 /** A photo in a box of fixed height. */
