@@ -66,3 +66,20 @@ test("the printed home page shows the address and contains no form", async ({ pa
   const footer = page.getByRole("contentinfo");
   expect(await footer.evaluate((part) => getComputedStyle(part).backgroundColor)).toBe("rgba(0, 0, 0, 0)");
 });
+
+for (const [path, max] of [
+  ["/", 10],
+  ["/services/piling", 5],
+] as const) {
+  test(`${path} is printed on at most ${max} sheets`, async ({ page }) => {
+    await page.goto(path);
+    // Photos load when they come near, and browsers load them all before they print.
+    for (const photo of await page.locator("main img").all())
+      await photo.evaluate((image: HTMLImageElement) => {
+        image.loading = "eager";
+      });
+    await page.waitForLoadState("networkidle");
+    const printed = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(printed.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(max);
+  });
+}

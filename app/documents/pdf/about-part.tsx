@@ -2,7 +2,8 @@ import { Text, View } from "@react-pdf/renderer";
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import { look } from "./look.ts";
-import { type EmbeddedPhoto, PdfPhoto } from "./photo.tsx";
+import { contentWidth, gutter } from "./measures.ts";
+import { type EmbeddedPhoto, WholePhoto } from "./photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
 import { FieldRow } from "./tables.tsx";
 
@@ -24,18 +25,17 @@ export function AboutPart({ number, settings, fleet, projects, photo }: AboutPar
   return (
     <>
       <Section number={number} title={`About ${profile.shortName}`} first long>
-        {photo && <PdfPhoto photo={photo} height={158} />}
         <FieldRow
           fields={[
             { label: "Founded", value: profile.founded, share: 1 },
             { label: "City", value: profile.city, share: 1.4 },
             { label: "Machines", value: counted(fleet.total), share: 1 },
-            { label: "Support equipment", value: counted(fleet.support), share: 1.3 },
+            { label: "Support sets", value: counted(fleet.support), share: 1.3 },
             { label: "Projects shown here", value: counted(projects), share: 1.3 },
             { label: "Companies", value: counted(companies.length), share: 1 },
           ]}
         />
-        {opening && <Text style={{ ...look.lead, marginTop: 10 }}>{opening}</Text>}
+        <Opening text={opening ?? ""} photo={photo} />
         {rowsOf(story, 2).map((pair) => (
           <GridRow key={pair[0]} columns={2} long>
             {pair.map((paragraph) => (
@@ -66,6 +66,22 @@ export function AboutPart({ number, settings, fleet, projects, photo }: AboutPar
         </Section>
       )}
     </>
+  );
+}
+
+const openingPhoto = { width: 0.62 * contentWidth, height: 220 };
+
+/** The first paragraph beside the photo; a long one stands below it and may continue on the next sheet. */
+function Opening({ text, photo }: { text: string; photo: EmbeddedPhoto | null }) {
+  const beside = photo !== null && text !== "" && text.length < 320;
+  return (
+    <View
+      wrap={!beside}
+      style={{ flexDirection: beside ? "row" : "column", gap: beside ? gutter : 8, marginTop: 12 }}
+    >
+      {photo && <WholePhoto photo={photo} {...openingPhoto} />}
+      {text && <Text style={{ ...look.lead, ...(beside ? { flex: 1 } : {}) }}>{text}</Text>}
+    </View>
   );
 }
 

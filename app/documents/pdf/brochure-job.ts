@@ -16,6 +16,7 @@ import type { CompanyDocumentProps } from "./company-document.tsx";
 import type { PrintedFleet } from "./fleet-part.tsx";
 import { loadBrand } from "./load-brand.server.ts";
 import { photoOf } from "./load-photo.server.ts";
+import { contentWidth, halfWidth, pixelsFor, sheetSize } from "./measures.ts";
 
 /** Reads what the brochure shows. */
 export async function brochureJob(
@@ -42,10 +43,10 @@ export async function brochureJob(
   const printed = (photo: Photo | undefined, width: number) => photoOf(photo, width, shared);
   const chosen = (id: number | undefined, width: number) => printed(photos.get(id ?? 0), width);
   const [cover, about, ofServices, covers] = await Promise.all([
-    chosen(settings.photos.heroPortrait ?? settings.photos.hero, 1600),
-    chosen(settings.photos.about, 1120),
-    Promise.all(services.map(({ gallery }) => printed(gallery[0], 720))),
-    Promise.all(projects.map(({ gallery }) => printed(gallery[0], 720))),
+    chosen(settings.photos.heroPortrait ?? settings.photos.hero, pixelsFor(sheetSize.width)),
+    chosen(settings.photos.about, pixelsFor(contentWidth)),
+    Promise.all(services.map(({ gallery }) => printed(gallery[0], pixelsFor(contentWidth)))),
+    Promise.all(projects.map(({ gallery }) => printed(gallery[0], pixelsFor(halfWidth)))),
   ]);
   const props: CompanyDocumentProps = {
     ...{ settings, services, badges, fleet, projects, projectCount, site },

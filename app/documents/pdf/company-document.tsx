@@ -11,7 +11,7 @@ import type { EmbeddedPhoto } from "./photo.tsx";
 import { ProjectsPart } from "./projects-part.tsx";
 import { ServicesPart } from "./services-part.tsx";
 import { Drawing, Sheets } from "./sheet.tsx";
-import { BadgesPart, ClientsPart } from "./trust-parts.tsx";
+import { BadgesPart, ClientsPart, TestimonialsPart, testimonialsBeside } from "./trust-parts.tsx";
 
 interface CompanyPhotos {
   cover: EmbeddedPhoto | null;
@@ -45,6 +45,7 @@ export function CompanyDocument(props: CompanyDocumentProps) {
   const { settings, services, badges, fleet, projects, projectCount, photos, brand } = props;
   const { site, revised } = props;
   const { profile, claims, clients } = settings;
+  const shownQuotes = testimonialsBeside({ ...settings, badges });
   const facts = {
     company: profile.name,
     kind: "Company profile",
@@ -95,10 +96,11 @@ export function CompanyDocument(props: CompanyDocumentProps) {
           />
         </Sheets>
       )}
-      {badges.length + clients.length > 0 && (
+      {badges.length + clients.length + shownQuotes.length > 0 && (
         <Sheets facts={facts}>
           {badges.length > 0 && <BadgesPart number={next()} badges={badges} />}
           {clients.length > 0 && <ClientsPart number={next()} clients={clients} />}
+          {shownQuotes.length > 0 && <TestimonialsPart number={next()} testimonials={shownQuotes} />}
         </Sheets>
       )}
       <Sheets facts={facts}>

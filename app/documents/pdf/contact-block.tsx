@@ -19,7 +19,7 @@ interface ContactBlockProps {
 /** Address, contact details and hours, with a QR code to the page on the site. */
 export function ContactBlock({ company, contact, details, page, pageIs }: ContactBlockProps) {
   return (
-    <View wrap={false} style={{ flexDirection: "row", gap: 18 }}>
+    <View wrap={false} style={{ ...look.small, flexDirection: "row", gap: 18 }}>
       <View style={{ flex: 1.3 }}>
         <Office company={company} contact={contact} details={details} />
       </View>

@@ -4,7 +4,8 @@ import type { ContactSettings, Settings } from "#app/content/settings/settings.t
 import { vCard } from "#app/content/settings/vcard.ts";
 import { LocatorMap, pointOnMap } from "#app/drawings/locator-map.tsx";
 import { CodeToPage, Hours, Office, Reach } from "./contact-block.tsx";
-import { gutter, look } from "./look.ts";
+import { look } from "./look.ts";
+import { gutter } from "./measures.ts";
 import { QrCode } from "./qr-code.tsx";
 import { Section } from "./section.tsx";
 import { SiteDrawing } from "./site-drawing.tsx";

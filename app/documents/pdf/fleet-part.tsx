@@ -1,7 +1,8 @@
 import { Text, View } from "@react-pdf/renderer";
 import { type Equipment, type FleetCount, namedKind } from "#app/content/equipment/equipment.ts";
 import { FleetCount as FleetDrawing } from "#app/drawings/fleet-count.tsx";
-import { contentWidth, look } from "./look.ts";
+import { look } from "./look.ts";
+import { contentHeight, contentWidth, linesOf } from "./measures.ts";
 import { Section } from "./section.tsx";
 import { SiteDrawing } from "./site-drawing.tsx";
 import { tableRows } from "./tables.tsx";
@@ -34,8 +35,21 @@ const models = (fleet: Equipment[]) =>
     { name: "In short", share: 7.9, value: ({ specs }) => specs },
   ]);
 
+const drawingHeights = { min: 170, max: 310 };
+
+/** Returns the height of the silhouettes with which all tables fit on the sheet, if that is possible. */
+function drawingHeight({ machines, support, others }: PrintedFleet): number {
+  const row = ({ name, specs }: Equipment) =>
+    8 + 12.4 * Math.max(linesOf(name, 108, 8.5), linesOf(specs, 218, 8.5));
+  const table = (models: Equipment[]) => models.reduce((sum, model) => sum + row(model), 18);
+  const apart = support.length > 0 ? 52 + table(support) : 0;
+  const room = contentHeight - 62 - table(machines) - apart - (others > 0 ? 22 : 0);
+  return room < drawingHeights.min ? drawingHeights.max : Math.min(room, drawingHeights.max);
+}
+
 /** The fleet as silhouettes, then as a table of models; support equipment is listed separately. */
-export function FleetPart({ number, fleet: { machines, support, others, count }, site }: FleetPartProps) {
+export function FleetPart({ number, fleet, site }: FleetPartProps) {
+  const { machines, support, others, count } = fleet;
   const isDrawn = count.total > 0 && Math.max(...count.kinds.map(({ units }) => units)) <= maxDrawn;
   return (
     <Section number={number} title="Fleet" first>
@@ -49,7 +63,7 @@ export function FleetPart({ number, fleet: { machines, support, others, count },
               />
             }
             width={contentWidth}
-            height={310}
+            height={drawingHeight(fleet)}
           />
         </View>
       )}

@@ -1,7 +1,8 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { ComponentProps } from "react";
 import { colours } from "../colours.ts";
-import { frameInset, look, zoneDepth } from "./look.ts";
+import { look } from "./look.ts";
+import { frameInset, zoneDepth } from "./measures.ts";
 
 const line = (width = 0.5) =>
   ({ borderWidth: width, borderColor: colours.outline, borderStyle: "solid" }) as const;

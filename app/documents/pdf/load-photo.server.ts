@@ -10,6 +10,6 @@ export async function photoOf(
 ): Promise<EmbeddedPhoto | null> {
   const jpeg = photo && (await variants.variant(photo, photoWidthFor(photo, wanted), "jpeg"));
   if (!jpeg) return null;
-  const { focalX, focalY, alt } = photo;
-  return { jpeg: Buffer.from(jpeg), focalX, focalY, alt, frame: photoFrame(photo) };
+  const { focalX, focalY, alt, width, height } = photo;
+  return { jpeg: Buffer.from(jpeg), focalX, focalY, alt, frame: photoFrame(photo), ratio: width / height };
 }

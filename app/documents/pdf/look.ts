@@ -11,16 +11,6 @@ export const toneColours = {
   gray: "#43474b",
 };
 
-/** Insets in points from the edge of an A4 sheet: frame, zone marks, content. */
-export const frameInset = 20;
-export const zoneDepth = 12;
-export const innerInset = frameInset + zoneDepth;
-export const margin = 48;
-/** Width of the content on a sheet. */
-export const contentWidth = 595.28 - 2 * margin;
-export const gutter = 18;
-export const halfWidth = (contentWidth - gutter) / 2;
-
 const rule = (width: number, color: string) =>
   ({ borderTopWidth: width, borderTopColor: color, borderTopStyle: "solid" }) as const;
 

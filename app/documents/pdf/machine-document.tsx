@@ -5,13 +5,18 @@ import { availabilityTone, type Equipment, equipmentFacts } from "#app/content/e
 import { keyed } from "#app/content/keyed.ts";
 import type { ContactSettings, Settings } from "#app/content/settings/settings.ts";
 import { readableDay } from "#app/content/site-time.ts";
+import { WorkingRange } from "#app/drawings/working-range.tsx";
+import { rangeKind } from "#app/drawings/working-range-layout.ts";
 import type { Feature } from "#db/schema.ts";
+import { colours } from "../colours.ts";
 import { ContactBlock } from "./contact-block.tsx";
 import { DocumentBrand } from "./document-brand.ts";
 import { look, toneColours } from "./look.ts";
+import { contentWidth, gutter } from "./measures.ts";
 import { type EmbeddedPhoto, PdfPhoto } from "./photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
 import { Drawing, Sheets } from "./sheet.tsx";
+import { SiteDrawing } from "./site-drawing.tsx";
 import { FieldRow, listRows, pairRows } from "./tables.tsx";
 
 /** Facts of a few characters. */
@@ -44,13 +49,15 @@ export function MachineDocument({ machine, views, settings, brand, page, revised
     number: `EQ-${String(machine.id).padStart(2, "0")}`,
     revised: readableDay(revised),
   };
+  const range = rangeKind(machine);
+  const onPaper = views.length > 0 && views.every((view) => view.onPaper);
   const { fullSpecs, features, applications, maintenanceSchedule } = machine;
   const all = equipmentFacts(machine);
   const carried = all.filter(({ label }) => carriedFacts.has(label));
   const inFleet = all.filter(({ label }) => !carriedFacts.has(label));
   return (
     <Drawing facts={facts} made={revised} brand={brand}>
-      <Sheets facts={facts}>
+      <Sheets facts={facts} onPaper={onPaper}>
         <MachineHead machine={machine} />
         <Views views={views} />
         <FieldRow fields={inFleet.map((fact) => ({ ...fact, share: shortFacts.has(fact.label) ? 2 : 4 }))} />
@@ -65,15 +72,20 @@ export function MachineDocument({ machine, views, settings, brand, page, revised
             {pairRows(fullSpecs)}
           </Section>
         )}
+        {range && (
+          <Section level={2} title="Working range" newSheet>
+            <RangeSheet machine={machine} onPaper={onPaper} />
+          </Section>
+        )}
         {features.length > 0 && (
           <Section
             level={2}
             title="Key features"
-            newSheet
+            newSheet={!range}
             long={features.some((item) => isLong(item.description))}
           >
-            {keyed(rowsOf(features, 2), ([first]) => featureText(first)).map(({ key: row, item: pair }) => (
-              <GridRow key={row} columns={2} long={pair.some((item) => isLong(item.description))}>
+            {keyed(rowsOf(features, 3), ([first]) => featureText(first)).map(({ key: row, item: pair }) => (
+              <GridRow key={row} columns={3} long={pair.some((item) => isLong(item.description))}>
                 {keyed(pair, featureText).map(({ key, item: { title, description } }) => (
                   <View key={key} style={{ ...look.rule, flex: 1, paddingTop: 5, paddingBottom: 9 }}>
                     {title && <Text style={look.strong}>{title}</Text>}
@@ -86,7 +98,7 @@ export function MachineDocument({ machine, views, settings, brand, page, revised
         )}
         {applications.length > 0 && (
           <Section level={2} title="Applications">
-            {listRows(applications, 2)}
+            {listRows(applications, 3)}
           </Section>
         )}
         {maintenanceSchedule && (
@@ -138,6 +150,44 @@ function MachineHead({ machine: { name, category, specs, availability } }: { mac
     </View>
   );
 }
+
+const rangeHeight = 155;
+
+/** The working range to scale, with its measures beside it. */
+function RangeSheet({ machine, onPaper }: { machine: Equipment; onPaper: boolean }) {
+  const metres = (value: number | null) => (value === null ? "" : `${value} m`);
+  const { maxReach, maxDigDepth, maxDumpHeight, maxDrillDepth, pileDiameter } = machine;
+  const measures = [
+    { label: "Reach at ground level", value: metres(maxReach) },
+    { label: "Digging depth", value: metres(maxDigDepth) },
+    { label: "Dump height", value: metres(maxDumpHeight) },
+    { label: "Drilling depth", value: metres(maxDrillDepth) },
+    { label: "Pile diameter", value: pileDiameter ? `${pileDiameter.from}–${pileDiameter.to} mm` : "" },
+  ].filter(({ value }) => value);
+  return (
+    <View wrap={false} style={{ flexDirection: "row", justifyContent: "space-between", gap: gutter }}>
+      <SiteDrawing
+        drawing={<WorkingRange id="range" machines={[machine]} sheet="narrow" />}
+        width={rangeWidth}
+        height={rangeHeight}
+        ground={onPaper ? colours.paper : colours.sheet}
+      />
+      <View style={{ flex: 1 }}>
+        {measures.map(({ label, value }) => (
+          <View key={label} style={{ ...look.rule, paddingTop: 5, paddingBottom: 7 }}>
+            <Text style={look.label}>{label}</Text>
+            <Text style={look.part}>{value}</Text>
+          </View>
+        ))}
+        <Text style={{ ...look.rule, ...look.label, paddingTop: 5 }}>
+          At one scale, beside a person of 1.75 m and storeys of 3.5 m
+        </Text>
+      </View>
+    </View>
+  );
+}
+
+const rangeWidth = (contentWidth - gutter) / 2;
 
 /** The cover at full width, with two further photos side by side below. */
 function Views({ views: [cover, ...others] }: { views: EmbeddedPhoto[] }) {

@@ -9,6 +9,8 @@ export interface EmbeddedPhoto {
   focalY: number;
   alt: string;
   frame: PhotoFrame;
+  /** Width divided by height. */
+  ratio: number;
 }
 
 interface PdfPhotoProps {
@@ -16,6 +18,23 @@ interface PdfPhotoProps {
   height: number;
   /** Shows the whole photo on paper; otherwise it is cropped around its focal point. */
   whole?: boolean;
+}
+
+interface WholePhotoProps {
+  photo: EmbeddedPhoto;
+  /** Maximum size in points; the photo fills one dimension. */
+  width: number;
+  height: number;
+}
+
+/** A photo at its own proportions, which nothing cuts. */
+export function WholePhoto({ photo, width, height }: WholePhotoProps) {
+  const wide = Math.min(width, height * photo.ratio);
+  return (
+    <View style={{ width: wide }}>
+      <PdfPhoto photo={photo} height={wide / photo.ratio} whole />
+    </View>
+  );
 }
 
 const board = {

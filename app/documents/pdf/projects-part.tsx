@@ -1,11 +1,13 @@
 import { Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import type { Project } from "#app/content/projects/projects.ts";
-import { halfWidth, look } from "./look.ts";
+import { look } from "./look.ts";
+import { halfWidth } from "./measures.ts";
 import { type EmbeddedPhoto, PdfPhoto } from "./photo.tsx";
 import { GridRow, rowsOf, Section } from "./section.tsx";
 
-const photoHeight = 144;
+/** That of a photo of 16:10 at half width. */
+const photoHeight = halfWidth / 1.6;
 
 interface ProjectsPartProps {
   number: string;
@@ -55,7 +57,7 @@ function ProjectCard({
   const { title, client, location, year, type, status } = project;
   return (
     <View style={{ width: halfWidth, paddingBottom: 14 }} {...tagged("Sect")}>
-      {cover && <PdfPhoto photo={cover} height={photoHeight} />}
+      {cover && <PdfPhoto photo={cover} height={photoHeight} whole />}
       <View style={{ ...look.inkRule, flexDirection: "row", gap: 8, paddingVertical: 3 }}>
         <Text style={{ ...look.part, ...look.quiet, fontSize: 11 }}>{number}</Text>
         <Text style={{ ...look.part, fontSize: 11, flex: 1 }} {...tagged("H3")}>

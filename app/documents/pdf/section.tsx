@@ -2,7 +2,8 @@ import { Text, View } from "@react-pdf/renderer";
 import { Children, type ReactNode } from "react";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import { colours } from "../colours.ts";
-import { gutter, look } from "./look.ts";
+import { look } from "./look.ts";
+import { gutter } from "./measures.ts";
 
 export interface SectionProps {
   /** Sheet number; a section without one belongs to the section before. */

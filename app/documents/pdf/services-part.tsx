@@ -7,10 +7,11 @@ import { DigSheet } from "#app/drawings/dig-depth.tsx";
 import { FloorCycleSheet } from "#app/drawings/floor-cycle.tsx";
 import { PileSheet } from "#app/drawings/pile-depths.tsx";
 import { ReachSheet } from "#app/drawings/reach-arc.tsx";
-import { contentWidth, gutter, halfWidth, look } from "./look.ts";
-import { type EmbeddedPhoto, PdfPhoto } from "./photo.tsx";
+import { look } from "./look.ts";
+import { contentHeight, contentWidth, gutter, halfWidth, linesOf } from "./measures.ts";
+import { type EmbeddedPhoto, WholePhoto } from "./photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
-import { SiteDrawing } from "./site-drawing.tsx";
+import { heightOfDrawing, SiteDrawing } from "./site-drawing.tsx";
 
 interface ServicesPartProps {
   number: string;
@@ -27,6 +28,8 @@ export function ServicesPart({ number, services, photos, fleet }: ServicesPartPr
       {services.map((service, place) => {
         const long = isLongService(service);
         const drawings = drawingsOf(service, fleet);
+        const photo = photos[place] ?? null;
+        const showsMethod = !long && hasRoomForMethod(service, drawings);
         return (
           <View
             key={service.slug}
@@ -39,11 +42,19 @@ export function ServicesPart({ number, services, photos, fleet }: ServicesPartPr
             <Text style={{ ...look.part, fontSize: 17, marginBottom: 6 }} {...tagged("H3")}>
               {service.name}
             </Text>
-            <Words text={service.summary} lead={service.lead} photo={photos[place] ?? null} />
+            <Words text={service.summary} lead={service.lead} photo={photo} />
             {drawings.map((drawing) => (
-              <SiteDrawing key={drawing.key} drawing={drawing} width={contentWidth} height={322} />
+              <SiteDrawing key={drawing.key} drawing={drawing} width={contentWidth} height={maxDrawing} />
             ))}
-            {service.scope.length > 0 && <Scope items={service.scope} />}
+            {service.scope.length > 0 && <Items items={service.scope} />}
+            {showsMethod && (
+              <>
+                <Text style={{ ...look.part, marginTop: 14, marginBottom: -4 }} {...tagged("H3")}>
+                  How we work
+                </Text>
+                <Items items={service.method} />
+              </>
+            )}
           </View>
         );
       })}
@@ -53,6 +64,26 @@ export function ServicesPart({ number, services, photos, fleet }: ServicesPartPr
 
 const isLongService = ({ summary, lead, scope }: Service) =>
   isLong(summary) || isLong(lead) || scope.length > 12 || scope.some(({ text }) => isLong(text));
+
+const maxDrawing = 322;
+
+/** Returns whether a service that fits on one sheet leaves room there for how the work is done. */
+function hasRoomForMethod({ summary, lead, scope, method }: Service, drawings: React.ReactElement[]) {
+  const words = linesOf(summary, halfWidth, 11.5) * 16.7 + linesOf(lead, halfWidth, 9.5) * 14.3 + 18;
+  const drawn = drawings.map((drawing) => Math.min(heightOfDrawing(drawing, contentWidth), maxDrawing));
+  const items = (list: readonly { text: string }[]) =>
+    rowsOf([...list], 3).reduce(
+      (sum, row) => sum + 22 + 12.4 * Math.max(...row.map(({ text }) => linesOf(text, columnWidth, 8.5))),
+      12,
+    );
+  const needed = [nameHeight, Math.max(words, photoHeight), ...drawn, items(scope), items(method), 30];
+  return method.length > 0 && needed.reduce((sum, height) => sum + height) <= contentHeight;
+}
+
+/** The heading of all services, which only the first has, and the name of a service. */
+const nameHeight = 48;
+const photoHeight = halfWidth / 1.6 + 12;
+const columnWidth = (contentWidth - 2 * gutter) / 3;
 
 /** Returns the drawings that a service has all the facts for. */
 function drawingsOf(service: Service, fleet: FleetCount): React.ReactElement[] {
@@ -72,7 +103,7 @@ function Words({ text, lead, photo }: { text: string; lead: string; photo: Embed
   if (isLong(text) || isLong(lead)) {
     return (
       <>
-        {photo && <PdfPhoto photo={photo} height={158} />}
+        {photo && <WholePhoto photo={photo} width={contentWidth} height={200} />}
         <Text style={{ marginTop: 8 }}>{text}</Text>
         <Text style={{ marginVertical: 8 }}>{lead}</Text>
       </>
@@ -86,14 +117,15 @@ function Words({ text, lead, photo }: { text: string; lead: string; photo: Embed
       </View>
       {photo && (
         <View style={{ width: halfWidth }}>
-          <PdfPhoto photo={photo} height={158} />
+          <WholePhoto photo={photo} width={halfWidth} height={200} />
         </View>
       )}
     </View>
   );
 }
 
-function Scope({ items }: { items: readonly { title: string; text: string }[] }) {
+/** Short texts with their titles in three columns. */
+function Items({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
     <View style={{ marginTop: 12 }}>
       {rowsOf([...items], 3).map((row) => (

@@ -4,11 +4,9 @@ import { currentRegion } from "#app/adapters/region/region.ts";
 import { colours } from "../colours.ts";
 import { DocumentBrand } from "./document-brand.ts";
 import { Frame } from "./frame.tsx";
-import { innerInset, look, margin } from "./look.ts";
+import { look } from "./look.ts";
+import { foot, margin } from "./measures.ts";
 import { type SheetFacts, TitleBlock } from "./title-block.tsx";
-
-/** Space reserved for a title block of three lines. */
-const foot = innerInset + 60;
 
 interface DrawingProps {
   facts: SheetFacts;
@@ -32,14 +30,21 @@ export function Drawing({ facts, made, brand, children }: DrawingProps) {
   );
 }
 
+interface SheetsProps {
+  facts: SheetFacts;
+  /** The sheet has the paper colour of the renders, so that their edges do not show. */
+  onPaper?: boolean;
+  children: ReactNode;
+}
+
 /** Sheets with frame and title block. */
-export function Sheets({ facts, children }: { facts: SheetFacts; children: ReactNode }) {
+export function Sheets({ facts, onPaper = false, children }: SheetsProps) {
   return (
     <Page
       size="A4"
       style={{
         ...look.sheet,
-        backgroundColor: colours.sheet,
+        backgroundColor: onPaper ? colours.paper : colours.sheet,
         paddingTop: margin,
         paddingHorizontal: margin,
         paddingBottom: foot,

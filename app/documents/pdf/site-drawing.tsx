@@ -19,10 +19,18 @@ interface SiteDrawingProps {
   /** Maximum size in points; the drawing fills one dimension. */
   width: number;
   height: number;
+  /** Colour of the sheet, with which texts clear what is below them. */
+  ground?: string;
+}
+
+/** Returns the height in points of a drawing that is at most this wide. */
+export function heightOfDrawing(drawing: ReactElement, width: number): number {
+  const [, , wide = 1, high = 1] = String(svgParts(drawing)[0]?.props.viewBox).split(" ").map(Number);
+  return (width * high) / wide;
 }
 
 /** Renders a drawing of the site in a document, with real text and its description as the alternative. */
-export function SiteDrawing({ drawing, width, height }: SiteDrawingProps) {
+export function SiteDrawing({ drawing, width, height, ground = colours.sheet }: SiteDrawingProps) {
   const { accent } = useContext(DocumentBrand);
   const [svg] = svgParts(drawing).map((part) => inAccent(part, accent));
   if (!svg) return null;
@@ -39,13 +47,18 @@ export function SiteDrawing({ drawing, width, height }: SiteDrawingProps) {
       style={{ width: unitsWide * scale, height: unitsHigh * scale }}
     >
       <Defs>
+        {clipPathsOf(svg.parts).map(({ id, d }) => (
+          <ClipPath key={id} id={id}>
+            <Path d={d} />
+          </ClipPath>
+        ))}
         {[...patterns].map(([{ props }, id]) => (
           <ClipPath key={id} id={id}>
             <Path d={outlineOf(props)} />
           </ClipPath>
         ))}
       </Defs>
-      {svg.parts.map((part, place) => draw(part, `${place}`, { ids, clips: patterns }, svg.props))}
+      {svg.parts.map((part, place) => draw(part, `${place}`, { ids, clips: patterns, ground }, svg.props))}
     </Svg>
   );
 }
@@ -70,6 +83,7 @@ type Props = SvgPart["props"];
 interface Known {
   ids: Map<string, SvgPart>;
   clips: Clips;
+  ground: string;
 }
 
 /** Draws one element with its children; `outer` has the inherited text props. */
@@ -104,7 +118,7 @@ function draw(part: SvgPart, key: string, known: Known, outer: Props): ReactElem
         ))}
       </Text>
     );
-    const cleared = clearedFor(part, { ...outer, ...props });
+    const cleared = clearedFor(part, { ...outer, ...props }, known.ground);
     return cleared ? (
       <G key={key}>
         {cleared}
@@ -141,7 +155,7 @@ function draw(part: SvgPart, key: string, known: Known, outer: Props): ReactElem
  * Returns a box of about the text's size. It replaces the stroke with which browsers clear the background of a text,
  * which the library does not support.
  */
-function clearedFor({ text, props }: SvgPart, inherited: Props) {
+function clearedFor({ text, props }: SvgPart, inherited: Props, ground: string) {
   if (inherited.paintOrder !== "stroke" || props.transform) return null;
   const size = Number(inherited.fontSize);
   const width = text.trim().length * size * widthOfLetter + size * 0.4;
@@ -154,13 +168,21 @@ function clearedFor({ text, props }: SvgPart, inherited: Props) {
       y={Number(props.y ?? 0) - size * 0.86}
       width={width}
       height={size * 1.14}
-      fill={colours.sheet}
+      fill={ground}
     />
   );
 }
 
 /** Average letter width in ems. */
 const widthOfLetter = 0.5;
+
+/** Returns the clip paths that a drawing defines, each of one path. */
+const clipPathsOf = (parts: SvgPart[]): { id: string; d: string }[] =>
+  parts.flatMap((part) =>
+    part.name === "clipPath"
+      ? part.parts.map((path) => ({ id: String(part.props.id), d: outlineOf(path.props) }))
+      : clipPathsOf(part.parts),
+  );
 
 /** Returns the outline of a path or rectangle that is filled with a pattern. */
 const outlineOf = ({ d, x = 0, y = 0, width, height }: SvgPart["props"]) =>
@@ -197,7 +219,8 @@ function colour(value: unknown) {
 
 /** Returns an element's props with the site's colour and font names resolved. The fonts have no italic. */
 function paintOf({ props: { className, children, fontStyle, href, id, ...plain } }: SvgPart) {
-  const paint = Object.entries(plain).map(([name, value]) => [
+  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
+  const paint = given.map(([name, value]) => [
     name,
     // PDF draws no dots of zero length.
     name === "strokeDasharray" ? String(value).replace(/\b0(?=[ ,])/g, "0.01") : colour(value),

@@ -9,6 +9,7 @@ import { loadBrand } from "./load-brand.server.ts";
 import { photoOf } from "./load-photo.server.ts";
 import type { MachineDocumentProps } from "./machine-document.tsx";
 import { maxViews } from "./machine-views.ts";
+import { contentWidth, halfWidth, pixelsFor } from "./measures.ts";
 
 /** Reads what the specifications of a machine show. */
 export async function specificationsJob(
@@ -17,7 +18,9 @@ export async function specificationsJob(
 ): Promise<PrintJob> {
   const [settings, ...views] = await Promise.all([
     readSettings(shared.db).then(withContactTexts),
-    ...machine.gallery.slice(0, maxViews).map((photo) => photoOf(photo, 1120, shared)),
+    ...machine.gallery
+      .slice(0, maxViews)
+      .map((photo, at) => photoOf(photo, pixelsFor(at === 0 ? contentWidth : halfWidth), shared)),
   ]);
   const props: MachineDocumentProps = {
     ...{ machine, settings },

@@ -2,7 +2,8 @@ import { Image, Path, Svg, Text, View } from "@react-pdf/renderer";
 import { type ReactNode, useContext } from "react";
 import { colours } from "../colours.ts";
 import { DocumentBrand } from "./document-brand.ts";
-import { innerInset, look } from "./look.ts";
+import { look } from "./look.ts";
+import { innerInset } from "./measures.ts";
 
 export interface SheetFacts {
   company: string;

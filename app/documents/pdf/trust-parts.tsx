@@ -1,10 +1,11 @@
 import { Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
-import type { Badge } from "#app/content/settings/settings.ts";
+import type { Badge, Testimonial } from "#app/content/settings/settings.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { colours } from "../colours.ts";
 import { look } from "./look.ts";
-import { GridRow, rowsOf, Section } from "./section.tsx";
+import { contentHeight, halfWidth, linesOf } from "./measures.ts";
+import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
 import { listRows } from "./tables.tsx";
 
 /** A set list of names. */
@@ -12,6 +13,59 @@ export function ClientsPart({ number, clients }: { number: string; clients: stri
   return (
     <Section number={number} title="Clients">
       {listRows(clients, 3)}
+    </Section>
+  );
+}
+
+/** Heights in points: the heading of a part with its distance to the part above, and a row of clients. */
+const heights = { head: 66, clients: 21.5 };
+
+/** Returns the first testimonials that fit on the sheet of the badges and clients, in full rows or all of them. */
+export function testimonialsBeside({ badges, clients, testimonials }: TrustTexts): Testimonial[] {
+  const badgeRow = (row: Badge[]) =>
+    Math.max(
+      ...row.map(
+        (badge) => 58 + 14.3 * (linesOf(badge.description, 215, 9.5) + linesOf(details(badge), 215, 9.5)),
+      ),
+    );
+  const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
+  let room =
+    contentHeight -
+    heights.head * (1 + Number(badges.length > 0) + Number(clients.length > 0)) -
+    sum(rowsOf(badges, 2).map(badgeRow)) -
+    Math.ceil(clients.length / 3) * heights.clients;
+  const shown: Testimonial[] = [];
+  for (const row of rowsOf(testimonials, 2)) {
+    room -= 34 + 14.3 * Math.max(...row.map(({ quote }) => linesOf(quote, halfWidth, 9.5)));
+    if (room < 0) break;
+    shown.push(...row);
+  }
+  return shown;
+}
+
+interface TrustTexts {
+  badges: Badge[];
+  clients: string[];
+  testimonials: Testimonial[];
+}
+
+/** What clients say, two beside each other. */
+export function TestimonialsPart({ number, testimonials }: { number: string; testimonials: Testimonial[] }) {
+  const long = testimonials.some(({ quote }) => isLong(quote));
+  return (
+    <Section number={number} title="What clients say" long={long}>
+      {rowsOf(testimonials, 2).map((row) => (
+        <GridRow key={row[0]?.quote} columns={2} long={row.some(({ quote }) => isLong(quote))}>
+          {row.map(({ quote, author, position, company }) => (
+            <View key={quote} style={{ ...look.rule, flex: 1, paddingTop: 5, paddingBottom: 9 }}>
+              <Text>{quote}</Text>
+              <Text style={{ ...look.small, ...look.quiet, marginTop: 3 }}>
+                {[author, position, company].filter(Boolean).join(", ")}
+              </Text>
+            </View>
+          ))}
+        </GridRow>
+      ))}
     </Section>
   );
 }
