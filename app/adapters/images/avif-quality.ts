@@ -20,7 +20,10 @@ export function avifQuality(detail: number): number {
  * Returns how much detail raw pixels have: the mean absolute Laplacian of the green channel, in levels. A machine on paper
  * has 3, a pit of soil 4 to 6, a city 7 to 9.
  */
-export function detailOf(pixels: Uint8Array, { width, height, channels }: OutputInfo): number {
+export function detailOf(
+  pixels: Uint8Array,
+  { width, height, channels }: Pick<OutputInfo, "width" | "height" | "channels">,
+): number {
   if (width < 3 || height < 3) return 0;
   const green = channels > 2 ? 1 : 0;
   const row = width * channels;
