@@ -9,6 +9,7 @@ import { events } from "./events.ts";
 import { projects } from "./projects.ts";
 import { seed } from "./seed.ts";
 import type { SeedPhoto } from "./seed-types.ts";
+import { services } from "./services.ts";
 import { settings } from "./settings.ts";
 
 const photos = new URL("./photos/", import.meta.url);
@@ -161,7 +162,7 @@ onBothDatabases("the demo", (open) => {
 
 test("every referenced photo exists with a text alternative, and no photo file is unused", async () => {
   const shown = [
-    ...[...equipment, ...projects].flatMap((item) => item.photos),
+    ...[...services, ...equipment, ...projects].flatMap((item) => item.photos),
     ...Object.values<SeedPhoto>(settings.photos),
   ];
   const named = [...shown, ...events.map((event) => event.photo)];
@@ -184,6 +185,12 @@ test("six completed projects show how they were built, from the pit to the finis
     return status === "Completed" && stages.every((file) => others.some((photo) => photo.file === file));
   });
   expect(told).toHaveLength(6);
+});
+
+test("no gallery of a project shows the picture of a service", () => {
+  const models = services.map(({ photos: [cover] }) => cover?.file);
+  const shown = projects.flatMap((project) => project.photos.map(({ file }) => file));
+  expect(shown.filter((file) => models.includes(file) || file === settings.photos.about.file)).toEqual([]);
 });
 
 /** @spec look.3 */

@@ -1,4 +1,3 @@
-import { frameModel } from "./projects-sections.ts";
 import type { SeedProject } from "./seed-types.ts";
 
 export const indusArcHouse: SeedProject = {
@@ -270,6 +269,5 @@ export const malharGalleria: SeedProject = {
         "entrance canopy",
       focal: { x: 0.56, y: 0.53 },
     },
-    frameModel,
   ],
 };

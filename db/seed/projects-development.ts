@@ -1,4 +1,3 @@
-import { demolitionModel } from "./projects-sections.ts";
 import type { SeedProject } from "./seed-types.ts";
 
 export const gulmoharCourt: SeedProject = {
@@ -72,7 +71,6 @@ export const gulmoharCourt: SeedProject = {
       file: "redevelopment-finish",
       alt: "Model of the four finished blocks from above, closed round a garden court",
     },
-    demolitionModel,
   ],
 };
 

@@ -1,4 +1,3 @@
-import { excavationSection, pitCloseup } from "./projects-sections.ts";
 import type { SeedProject } from "./seed-types.ts";
 
 export const kelvaTwins: SeedProject = {
@@ -75,8 +74,6 @@ export const kelvaTwins: SeedProject = {
       file: "luxury-twin-finish",
       alt: "Model of the two finished towers from the side of the pool deck, between low buildings",
     },
-    excavationSection,
-    pitCloseup,
   ],
 };
 

@@ -1,4 +1,3 @@
-import { frameModel, pilingSection, pitCloseup } from "./projects-sections.ts";
 import type { SeedProject } from "./seed-types.ts";
 
 export const saltlineSquare: SeedProject = {
@@ -63,7 +62,6 @@ export const saltlineSquare: SeedProject = {
         "retail podium",
       focal: { x: 0.49, y: 0.47 },
     },
-    pilingSection,
   ],
 };
 
@@ -194,7 +192,5 @@ export const bunderYard: SeedProject = {
         "cranes",
       focal: { x: 0.47, y: 0.52 },
     },
-    pitCloseup,
-    frameModel,
   ],
 };

@@ -1,4 +1,3 @@
-import { pilingSection } from "./projects-sections.ts";
 import type { SeedProject } from "./seed-types.ts";
 
 export const devraiHeights: SeedProject = {
@@ -244,7 +243,6 @@ export const vasundharaTerraces: SeedProject = {
         "podium",
       focal: { x: 0.5, y: 0.47 },
     },
-    pilingSection,
   ],
 };
 

@@ -1,5 +1,7 @@
-import { brotliCompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { maxImageWidth } from "#app/adapters/images/image-widths.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
 import { openDemo } from "./front-door.ts";
@@ -31,7 +33,19 @@ describe("page weight", () => {
   });
 
   /** @spec look.21 */
-  it("the home page and its headers fit in the ten packets that start a new connection", async () => {
+  it("the home page with photos of the full width and its headers fit in the ten packets of a new connection", async () => {
+    const { db } = site.dependencies;
+    const { photos } = await readSettings(db);
+    await db
+      .updateTable("photo")
+      .set({ width: maxImageWidth, height: 1800 })
+      .where(({ eb, or, selectFrom }) =>
+        or([
+          eb("id", "=", photos.hero ?? 0),
+          eb("id", "in", selectFrom("servicePhoto").select("photoId").where("order", "=", 1)),
+        ]),
+      )
+      .execute();
     const { headers, body } = await sendRequest(site.origin, "/", { headers: { "Accept-Encoding": "br" } });
     const lines = [
       "HTTP/1.1 200 OK",
@@ -39,6 +53,7 @@ describe("page weight", () => {
       "",
     ];
     const head = lines.map((line) => `${line}\r\n`).join("");
+    expect(brotliDecompressSync(body).toString()).toContain(`${maxImageWidth}w`);
     expect(head.length + body.length).toBeLessThanOrEqual(10 * 1460);
   });
 

@@ -81,6 +81,9 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
       const classes = await classesOf(photo.hash);
       expect(classes.filter((names) => /on-paper|whole/.test(names))).toEqual([]);
       expect(classes.filter((names) => names.includes("edged")).length).toBeGreaterThan(5);
+      const home = (await sendRequest(site.origin, "/")).body.toString();
+      expect(home.includes("hero-board")).toBe(height > width);
+      expect(home).not.toContain("hero-on-paper");
       const [boarded, cropped] = ["object-contain", "object-cover"].map((fit) =>
         classes.filter((names) => names.includes(fit)),
       );

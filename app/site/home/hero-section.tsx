@@ -1,3 +1,4 @@
+import { photoFrame } from "#app/content/photos/photos.ts";
 import { claimKeys } from "#app/content/settings/claims.ts";
 import { StoreyRuler } from "#app/drawings/storey-ruler.tsx";
 import { WayArrow } from "../way-arrow.tsx";
@@ -27,7 +28,8 @@ export function HeroSection({ home, next }: { home: HomeData; next: NextSection 
   const { profile, photos, texts } = home;
   const large = photos.hero ?? photos.heroPortrait;
   const measures = heroMeasures(large);
-  const kind = measures ? "hero-on-paper" : large ? "hero-beside" : "hero-bare";
+  const beside = large && photoFrame(large) === "board" ? "hero-beside hero-board" : "hero-beside";
+  const kind = measures ? "hero-on-paper" : large ? beside : "hero-bare";
   return (
     <section id="home" tabIndex={-1} aria-labelledby="home-title" className={`hero ${kind}`}>
       <div className="hero-stage">
