@@ -63,8 +63,12 @@ const mailGraceMs = 5_000;
 /** Milliseconds after the start, so that the first visitors are served first. */
 const warmAfter = 15_000;
 
-/** Lines are written together, at the latest after a moment and at the exit: writing one takes longer than a cached page. */
-const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 });
+/**
+ * Lines are written together, at the latest after a moment and at the exit: writing one takes longer than a cached page,
+ * and each write wakes another thread.
+ */
+const standardOutput = () =>
+  pino.destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 100 });
 
 type App = ReturnType<typeof CreateApp>;
 

@@ -58,9 +58,8 @@ export function createFront({ log, metrics, ready }: Parts) {
     const started = performance.now();
     const sent = ready.respond(request, response);
     if (!sent) return false;
-    const { id, path, status } = sent;
+    const { id, path, kind, status } = sent;
     const ms = Math.round(performance.now() - started);
-    const kind = addressKind(path);
     metrics?.answered(kind, status, ms);
     if (kind === "page") metrics?.pageAnswered("cache");
     log.info({ request: id, method: "GET", path, ms, status }, "request completed");

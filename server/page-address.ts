@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { countEquipment, findEquipmentName } from "#app/content/equipment/equipment.server.ts";
 import type { Listing } from "#app/content/listings/listings.ts";
@@ -17,18 +18,41 @@ import { askedFigures, isAskedFigure } from "#app/content/services/asked-figures
 import { serviceExists } from "#app/content/services/services.server.ts";
 import type { Db } from "#db/connect.ts";
 
+/** Paths whose route is remembered: React Router compiles the patterns of all routes each time it matches one. */
+const maxRemembered = 1_000;
+
+/** Longer paths are no pages of ours, and are not remembered. */
+const maxRememberedLength = 300;
+
+interface Route {
+  path: string;
+  query: PageQuery;
+}
+
 /**
  * Returns a function that normalises the address of a public page: the site's origin, the route's spelling, and only
  * the query values that the route reads. Without a database every value that is looked up there counts as known.
  */
 export function createPageAddress(routes: ServerBuild["routes"]) {
   const tree = childrenOf(routes, undefined);
-  return async (db: Db | null, requested: string, origin: string): Promise<string> => {
-    const { pathname, searchParams } = new URL(requested);
+  const remembered = new LRUCache<string, Route>({ max: maxRemembered });
+
+  function routeOf(pathname: string): Route {
+    const found = remembered.get(pathname);
+    if (found) return found;
     const matches = matchRoutes(tree, pathname) ?? [];
     const pattern = matches.flatMap(({ route }) => route.path ?? []).join("/");
-    const path = pattern.includes("*") ? pathname : generatePath(`/${pattern}`, matches.at(-1)?.params);
-    const declared: PageQuery = Object.assign({}, ...matches.map(({ route }) => route.handle?.query));
+    const route: Route = {
+      path: pattern.includes("*") ? pathname : generatePath(`/${pattern}`, matches.at(-1)?.params),
+      query: Object.assign({}, ...matches.map(({ route }) => route.handle?.query)),
+    };
+    if (pathname.length <= maxRememberedLength) remembered.set(pathname, route);
+    return route;
+  }
+
+  return async (db: Db | null, requested: string, origin: string): Promise<string> => {
+    const { pathname, searchParams } = new URL(requested);
+    const { path, query: declared } = routeOf(pathname);
     const query = await knownQuery(db, declared, searchParams);
     return `${origin}${path}${query && `?${query}`}`;
   };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { namesTag } from "#app/content/if-none-match.ts";
+import { type AddressKind, addressKind } from "./paths.ts";
 import { type Encoding, preferredEncoding } from "./preferred-encoding.ts";
 
 /** The tag of files that are the same whatever the content. */
@@ -14,6 +15,7 @@ interface Ready {
   /** When it expires, on the cache's clock. */
   until: number;
   path: string;
+  kind: AddressKind;
   etag: string | null;
   headers: string[];
   headersUnchanged: string[];
@@ -33,6 +35,7 @@ export interface Keepable {
 export interface Sent {
   id: string;
   path: string;
+  kind: AddressKind;
   status: 200 | 304;
 }
 
@@ -94,7 +97,7 @@ export function createReadyResponses({ maxBytes, now, mark }: Options) {
       const lines = [...headers].filter(([name]) => name !== "x-request-id");
       const unchanged = lines.filter(([name]) => !ofBody.has(name));
       kept.set(keyOf(request), {
-        ...{ tag, until, path, body, etag: headers.get("ETag") },
+        ...{ tag, until, path, kind: addressKind(path), body, etag: headers.get("ETag") },
         headers: lines.flat(),
         headersUnchanged: unchanged.flat(),
       });
@@ -111,7 +114,7 @@ export function createReadyResponses({ maxBytes, now, mark }: Options) {
       const status = isKnown ? 304 : 200;
       response.writeHead(status, [...(isKnown ? ready.headersUnchanged : ready.headers), "X-Request-Id", id]);
       response.end(isKnown ? undefined : ready.body);
-      return { id, path: ready.path, status };
+      return { id, path: ready.path, kind: ready.kind, status };
     },
   };
 }
