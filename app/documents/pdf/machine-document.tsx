@@ -50,7 +50,7 @@ export function MachineDocument({ machine, views, settings, brand, page, revised
     revised: readableDay(revised),
   };
   const range = rangeKind(machine);
-  const onPaper = views.length > 0 && views.every((view) => view.onPaper);
+  const onPaper = views.length > 0 && views.every((view) => view.frame === "paper");
   const { fullSpecs, features, applications, maintenanceSchedule } = machine;
   const all = equipmentFacts(machine);
   const carried = all.filter(({ label }) => carriedFacts.has(label));
