@@ -246,4 +246,68 @@ describe.each(databases)("films of a project, on %s:", (database) => {
     expect(stored.length).toBeGreaterThanOrEqual(3);
     expect(await countFilms()).toBe(0);
   });
+
+  /** Starts a film of events that are selected in a day or in the list of events. */
+  const start = (by: Browser, ids: number[], at = "/admin/calendar/changes") =>
+    by.post(at, [
+      ["change", "film"],
+      ...ids.map((id): [string, string] => ["ids", `${id}.2026-11-20T04:30:00.000Z`]),
+    ]);
+
+  it("start with the photos of selected events ticked, in a day and in the list of events", async () => {
+    for (const [by, at] of [
+      [engineer, "/admin/calendar/changes"],
+      [admin, "/admin/cms/event-list"],
+    ] as const) {
+      const started = await start(by, mine, at);
+      expect(started.location).toBe(`${newFilm}?photos=${mine.slice(0, 3).join(",")}`);
+      const form = await by.open(started.location ?? "");
+      expect(ticked(form.html)).toEqual(mine.slice(0, 3).map(String).sort());
+    }
+  });
+
+  it("take selected photos into one that exists", async () => {
+    const film = await made(engineer, "From the gate", mine.slice(0, 1));
+    const form = await engineer.open(`${newFilm}?photos=${mine[1]}`);
+    expect(form.html).toContain(`${film}/edit?photos=${mine[1]}`);
+    const edited = await engineer.open(`${film}/edit?photos=${mine[1]}`);
+    expect(ticked(edited.html)).toEqual(mine.slice(0, 2).map(String).sort());
+  });
+
+  it("do not start with photos of two projects, of none, or of projects of others", async () => {
+    for (const [by, ids, why] of [
+      [admin, [...mine, ...theirs], "do not all belong to one project"],
+      [admin, mine.slice(3), "None of the selected events"],
+      [admin, theirs.slice(2), "None of the selected events"],
+      [engineer, theirs, "None of the selected events"],
+    ] as const) {
+      const { status, text } = await by
+        .request("/admin/calendar/changes.data", {
+          method: "POST",
+          body: new URLSearchParams([
+            ["change", "film"],
+            ...ids.map((id) => ["ids", `${id}.2026-11-20T04:30:00.000Z`]),
+          ]),
+          headers: { Origin: site.origin },
+        })
+        .then(async (response) => ({ status: response.status, text: await response.text() }));
+      expect([status, text]).toEqual([409, expect.stringContaining(why)]);
+    }
+    // Those of others among one's own are left out.
+    expect((await start(engineer, [...mine, ...theirs])).location).toBe(
+      `${newFilm}?photos=${mine.slice(0, 3).join(",")}`,
+    );
+    expect((await start(clientA, mine)).status).toBe(403);
+    const form = await engineer.open(
+      `${newFilm}?photos=${[...theirs, ...mine.slice(0, 1)].join(",")},x,,1e9`,
+    );
+    expect(ticked(form.html)).toEqual([String(mine[0])]);
+  });
 });
+
+/** Returns the ticked photos of a film's form. */
+const ticked = (page: string) =>
+  [...page.matchAll(/<input[^>]*name="photos\[\]"[^>]*>/g)]
+    .filter(([input]) => input.includes("checked"))
+    .map(([input]) => /value="(\d+)"/.exec(input)?.[1])
+    .sort();

@@ -88,6 +88,9 @@ export function EventSelection({ changes, action, found, shown, read, ref, ...ch
           </button>
         </>
       )}
+      <button type="submit" name="change" value="film" className="button">
+        New film
+      </button>
       <DownloadSelected />
       <ConfirmButton
         name="change"
