@@ -267,11 +267,11 @@ describe.each(databases)("films of a project, on %s:", (database) => {
   });
 
   it("take selected photos into one that exists", async () => {
-    const film = await made(engineer, "From the gate", mine.slice(0, 1));
-    const form = await engineer.open(`${newFilm}?photos=${mine[1]}`);
-    expect(form.html).toContain(`${film}/edit?photos=${mine[1]}`);
-    const edited = await engineer.open(`${film}/edit?photos=${mine[1]}`);
-    expect(ticked(edited.html)).toEqual(mine.slice(0, 2).map(String).sort());
+    const film = await made(engineer, "From the gate", mine.slice(0, 2));
+    const form = await engineer.open(`${newFilm}?photos=${mine[2]}`);
+    expect(form.html).toContain(`${film}/edit?photos=${mine[2]}`);
+    const edited = await engineer.open(`${film}/edit?photos=${mine[2]}`);
+    expect(ticked(edited.html)).toEqual(mine.slice(0, 3).map(String).sort());
   });
 
   it("do not start with photos of two projects, of none, or of projects of others", async () => {
