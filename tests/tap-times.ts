@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { chromiumPath } from "./support/chromium.ts";
 import { slowDown } from "./support/interaction-times.ts";
-import { seedTemplate, type Site, startSite } from "./support/site.ts";
+import { type Site, seedTemplate, startSite } from "./support/site.ts";
 import {
   type Cost,
   moveSeventeen,
