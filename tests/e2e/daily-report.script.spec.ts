@@ -82,3 +82,49 @@ test("the day of a project leads to its report", async ({ page, site }) => {
   await page.waitForURL(`**/admin/rooms/${projectId}/reports/${day}/edit`);
   await expect(page.getByLabel("Work done", { exact: true })).not.toHaveValue("");
 });
+
+test("a deleted report comes back with Undo", async ({ page, site }) => {
+  const { projectId, day, work } = await site.dependencies.db
+    .selectFrom("dailyReport")
+    .select(["projectId", "day", "work"])
+    .where("day", "=", addDays(siteDay(new Date()), -5))
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  const path = `/admin/rooms/${projectId}/reports/${day}`;
+  await openStaffPage(page, `${path}/edit`, accounts.engineer);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("Report deleted")).toBeVisible();
+  await expectFits(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Report restored")).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText(work)).toBeVisible();
+});
+
+test("the link to the report stays where it is while the events of the day load", async ({ page, site }) => {
+  const { projectId, day } = await site.dependencies.db
+    .selectFrom("dailyReport")
+    .innerJoin("event", "event.projectId", "dailyReport.projectId")
+    .whereRef("event.date", "=", "dailyReport.day")
+    .select(["dailyReport.projectId", "day"])
+    .executeTakeFirstOrThrow();
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/server\/api\/calendar\.php\?.*dayid=/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openStaffPage(page, `/admin/overview?day=${day}&project=${projectId}`, accounts.engineer);
+  const link = page.getByRole("link", { name: "Daily report", exact: true });
+  const place = () =>
+    link.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      const { top: head = 0 } = element.closest("header")?.getBoundingClientRect() ?? {};
+      return { left, top: top - head };
+    });
+  const before = await place();
+  await expect(page.getByText("Loading event details...")).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole("link", { name: "Download photos (ZIP)" })).toBeVisible();
+  expect(await place()).toEqual(before);
+});

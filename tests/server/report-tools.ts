@@ -54,6 +54,7 @@ export async function openReports(site: Site) {
         .selectAll()
         .where("projectId", "=", projectId)
         .where("day", "=", day(ago))
+        .where("deletedAt", "is", null)
         .executeTakeFirst(),
   };
 }

@@ -1,8 +1,11 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect as expectSoon, type Locator, type Page } from "@playwright/test";
 import { accounts, type Site } from "./site.ts";
 import { addSiteEvents } from "./site-events.ts";
 import { openCalendar } from "./staff-journey.ts";
 import { chosenPhoto, openUnansweredUploader } from "./uploader.ts";
+
+/** Enough for a slow line and processor. */
+const expect = expectSoon.configure({ timeout: 60_000 });
 
 /** What a journey cost: touches, those before which the page had to be scrolled, and seconds from the first of them. */
 export interface Cost {

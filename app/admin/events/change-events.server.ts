@@ -25,6 +25,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { changeSeveral, changesSince, undoSeveral } from "#app/operations/change-events.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { ListResponse } from "../records/use-changes.ts";
+import { filmOfSelected } from "./film-of-selected.server.ts";
 import { failed, told } from "./told-of-events.ts";
 
 /**
@@ -36,11 +37,12 @@ const names = [
   ...["project", "date", "minutes", "note"],
 ];
 
-/** Changes the events that a form selects, or undoes that, in one transaction. */
+/** Changes the events that a form selects, or undoes that, in one transaction; or starts a film of them. */
 export async function changeEventsByForm(request: Request, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(dependencies);
   const by = context.get(account);
   const form = await readForm(request, names);
+  if (form.get("change") === "film") return startFilm(form, request, context);
   const work = form.has("undo") ? readUndo(form) : readWork(form, request);
   if (!work) throw data(null, { status: 400 });
   const response =
@@ -56,6 +58,24 @@ export async function changeEventsByForm(request: Request, context: Readonly<Rou
     { ...response, ofSelection: !form.has("undo") && response.tone === "done" },
     { status: response.tone === "failed" ? 409 : 200 },
   );
+}
+
+/** Starts a film of the selected events, which changes none of them. */
+async function startFilm(form: FormData, request: Request, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
+  const targets = readEventTargets(form.getAll("ids").map(String));
+  if (!targets || targets.length > maxChangedEvents) throw data(null, { status: 400 });
+  return db.transaction().execute(async (trx) => {
+    const editor = await lockEditor(trx, viewer.id);
+    if (!editor) throw data(null, { status: 403 });
+    const filter = eventFilter(new URL(request.url).searchParams);
+    const ids =
+      form.get("all") === "1"
+        ? await matchingEvents(trx, viewer, { filter, max: maxChangedEvents, editor })
+        : targets.map(({ id }) => id);
+    return filmOfSelected(trx, { viewer, editor }, ids);
+  });
 }
 
 type Work = (trx: Db, who: { by: Account; editor: Editor }) => Promise<ListResponse>;

@@ -97,6 +97,9 @@ function OtherChanges({ clients }: Pick<Props, "clients">) {
           </button>
         </>
       )}
+      <button type="submit" name="change" value="film" className="button">
+        New film
+      </button>
       <DownloadSelected />
       <ConfirmButton
         name="change"

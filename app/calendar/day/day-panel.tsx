@@ -83,6 +83,13 @@ export function DayPanel({
           )}
         </div>
         <div className="numbers flex flex-wrap items-center gap-x-6 text-steel">
+          {/* What is known before the events comes first: a link must not move away under a finger. */}
+          {editsEvents(role) && (
+            <Link to={`/admin/calendar-upload?date=${day}`} className="tap hover:underline">
+              Add photos
+            </Link>
+          )}
+          <ReportLinks {...{ day, project, role, events }} />
           {events && events.length > 0 && (
             <p className="py-2 font-semibold text-ink">{countOfEvents(events.length)}</p>
           )}
@@ -96,12 +103,6 @@ export function DayPanel({
               Change several
             </Link>
           )}
-          {editsEvents(role) && (
-            <Link to={`/admin/calendar-upload?date=${day}`} className="tap hover:underline">
-              Add photos
-            </Link>
-          )}
-          <ReportLinks {...{ day, project, role, events }} />
           {Selection && changeable > 1 && <Selection.All />}
         </div>
       </header>

@@ -11,6 +11,7 @@ import type { Route } from "./+types/edit-film-page.ts";
 import { changeFilm } from "./change-film.server.ts";
 import { FilmForm } from "./film-form.tsx";
 import { findFilm } from "./find-film.server.ts";
+import { offered, selectedPhotos } from "./selected-photos.server.ts";
 import { similarPhotos } from "./similar-photos.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -24,10 +25,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const similar = like === null ? null : await similarPhotos(context, project.id, like);
   const others = similar?.photos ?? (await newestPhotos(db, viewer, project.id, { until }));
   const ownIds = own.map(({ id }) => id);
+  const { photos, chosen, selected } = offered(
+    await selectedPhotos(db, viewer, project.id, url.searchParams),
+    others,
+    similar?.proposed,
+  );
   return {
     ...{ project, film: viewpoint, like: similar ? like : null, month: until },
-    photos: [...own, ...others.filter(({ id }) => !ownIds.includes(id))],
-    chosen: [...new Set([...ownIds, ...(similar?.proposed ?? [])])],
+    photos: [...own, ...photos.filter(({ id }) => !ownIds.includes(id))],
+    chosen: [...new Set([...ownIds, ...chosen])],
+    selected,
     compared: similar?.compared ?? 0,
     total: similar?.total ?? 0,
   };
@@ -39,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function EditFilmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { project, film, photos, chosen, compared, total, like, month } = loaderData;
+  const { project, film, photos, chosen, selected, compared, total, like, month } = loaderData;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
@@ -67,7 +74,7 @@ export default function EditFilmPage({ loaderData, actionData }: Route.Component
       </p>
       <FilmForm
         key={like ?? "all"}
-        {...{ photos, chosen, compared, total, like, month, film }}
+        {...{ photos, chosen, selected, compared, total, like, month, film }}
         response={actionData}
       />
     </main>

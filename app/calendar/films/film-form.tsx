@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "react-router";
 import { sitePhotoAddress } from "#app/content/events/events.ts";
 import type { FilmPhoto } from "#app/content/events/viewpoints.server.ts";
-import { viewpointLabels } from "#app/content/events/viewpoints.ts";
+import { photosQuery, viewpointLabels } from "#app/content/events/viewpoints.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
@@ -13,6 +13,8 @@ interface Props {
   photos: FilmPhoto[];
   /** Events that are ticked at first. */
   chosen: number[];
+  /** Those of them that the address ticks. */
+  selected: number[];
   /** The event whose framing the photos are compared with, and how many of all were compared. */
   like: number | null;
   compared: number;
@@ -24,13 +26,14 @@ interface Props {
 }
 
 /** The title of a viewpoint, and the project's photos to tick those that were taken from there. */
-export function FilmForm({ photos, chosen, like, compared, total, month, film, response }: Props) {
+export function FilmForm({ photos, chosen, selected, like, month, film, response, ...counts }: Props) {
+  const { compared, total } = counts;
   const pending = useNavigation().formData?.get("intent") === "save";
   const error = response?.errors?.photos?.[0];
   const ticked = response?.typed ? response.typed.photos.map(Number) : chosen;
   return (
     <>
-      {like === null && <MonthForm month={month} />}
+      {like === null && <MonthForm month={month} selected={selected} />}
       <PlainForm
         labels={viewpointLabels}
         values={{ title: film?.title ?? "" }}
@@ -76,7 +79,11 @@ export function FilmForm({ photos, chosen, like, compared, total, month, film, r
           )}
           <ul className="film-choice">
             {photos.map((photo) => (
-              <ChoicePhoto key={photo.id} photo={photo} isTicked={ticked.includes(photo.id)} like={like} />
+              <ChoicePhoto
+                key={photo.id}
+                isTicked={ticked.includes(photo.id)}
+                {...{ photo, selected, like }}
+              />
             ))}
           </ul>
         </fieldset>
@@ -98,10 +105,12 @@ export function FilmForm({ photos, chosen, like, compared, total, month, film, r
 function ChoicePhoto({
   photo,
   isTicked,
+  selected,
   like,
 }: {
   photo: FilmPhoto;
   isTicked: boolean;
+  selected: number[];
   like: number | null;
 }) {
   const moment = `${readableSiteDay(photo.date)}, ${photo.time.slice(0, 5)}`;
@@ -118,7 +127,11 @@ function ChoicePhoto({
         <span className="numbers">{moment}</span>
       </label>
       {photo.id !== like && (
-        <Link to={`?like=${photo.id}`} className="tap link" preventScrollReset={false}>
+        <Link
+          to={`?${[`like=${photo.id}`, photosQuery(selected)].filter(Boolean).join("&")}`}
+          className="tap link"
+          preventScrollReset={false}
+        >
           Similar framing<span className="sr-only"> as the photo of {moment}</span>
         </Link>
       )}

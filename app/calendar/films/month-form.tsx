@@ -1,9 +1,10 @@
 import { Form } from "react-router";
 
 /** Leads to the photos until a month, since only the newest ones are shown. */
-export function MonthForm({ month }: { month: string | null }) {
+export function MonthForm({ month, selected }: { month: string | null; selected: number[] }) {
   return (
     <Form method="get" className="mb-5 flex flex-wrap items-end gap-3">
+      {selected.length > 0 && <input type="hidden" name="photos" value={selected.join(",")} />}
       <label className="block">
         <span className="block font-semibold">Photos until</span>
         <input

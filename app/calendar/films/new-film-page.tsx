@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { newestPhotos } from "#app/content/events/viewpoints.server.ts";
-import { roomPath } from "#app/content/events/viewpoints.ts";
+import { listViewpoints, newestPhotos } from "#app/content/events/viewpoints.server.ts";
+import { filmPath, photosQuery, roomPath } from "#app/content/events/viewpoints.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -10,19 +10,27 @@ import type { Route } from "./+types/new-film-page.ts";
 import { changeFilm } from "./change-film.server.ts";
 import { FilmForm } from "./film-form.tsx";
 import { findFilmProject } from "./find-film.server.ts";
+import { offered, selectedPhotos } from "./selected-photos.server.ts";
 import { similarPhotos } from "./similar-photos.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const project = await findFilmProject(context, params.id);
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
+  const selected = await selectedPhotos(db, viewer, project.id, url.searchParams);
+  const films = selected.length === 0 ? [] : await listViewpoints(db, viewer, project.id);
   const like = recordId(url.searchParams.get("like"));
-  const similar = like === null ? null : await similarPhotos(context, project.id, like);
-  if (similar) return { project, ...similar, like, month: null };
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;
-  const photos = await newestPhotos(context.get(dependencies).db, context.get(account), project.id, {
-    until,
-  });
-  return { project, photos, proposed: [], compared: 0, total: 0, like: null, month: until };
+  const similar = like === null ? null : await similarPhotos(context, project.id, like);
+  const others = similar?.photos ?? (await newestPhotos(db, viewer, project.id, { until }));
+  return {
+    ...{ project, like: similar ? like : null, month: similar ? null : until },
+    films: films.map(({ id, title }) => ({ id, title })),
+    ...offered(selected, others, similar?.proposed),
+    compared: similar?.compared ?? 0,
+    total: similar?.total ?? 0,
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -31,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function NewFilmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { project, photos, proposed, compared, total, like, month } = loaderData;
+  const { project, films, photos, chosen, selected, compared, total, like, month } = loaderData;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle kind="New film">{project.title}</PageTitle>
@@ -40,10 +48,29 @@ export default function NewFilmPage({ loaderData, actionData }: Route.ComponentP
           Back to the project
         </Link>
       </p>
+      {films.length > 0 && (
+        <section className="mb-6" aria-labelledby="add-to">
+          <h2 id="add-to" className="text-lg">
+            Add the {selected.length === 1 ? "selected photo" : `${selected.length} selected photos`} to a
+            film
+          </h2>
+          <ul className="flex flex-wrap gap-x-6">
+            {films.map(({ id, title }) => (
+              <li key={id}>
+                <Link
+                  to={`${filmPath(project.id, id)}/edit?${photosQuery(selected)}`}
+                  className="tap link wrap-anywhere"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <FilmForm
         key={like ?? "all"}
-        {...{ photos, compared, total, like, month }}
-        chosen={proposed}
+        {...{ photos, chosen, selected, compared, total, like, month }}
         film={null}
         response={actionData}
       />

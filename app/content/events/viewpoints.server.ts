@@ -83,3 +83,15 @@ export const findFilmPhotos = (db: Db, viewer: Viewer, projectId: number, ids: n
   ids.length === 0
     ? Promise.resolve([])
     : photosOf(db, viewer, projectId).where("event.id", "in", ids).execute();
+
+/** Returns the projects and photos of those of some events that the viewer may see. */
+export const photosOfEvents = (db: Db, viewer: Viewer, ids: number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom("event")
+        .select(["event.id", "event.projectId", "event.photoId"])
+        .where(visibleTo(viewer))
+        .where("event.id", "in", ids)
+        .orderBy("event.id")
+        .execute();
