@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { FilterFields } from "#app/admin/list/filter-fields.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FilterForm, SearchButton } from "../filter-form.tsx";
+import { FilterForm } from "../filter-form.tsx";
 import type { FreeSearch } from "./free-search.server.ts";
 
 interface Props {
@@ -44,8 +44,10 @@ export function FleetSearch({ category, categories, search: { typed, errors } }:
       <FilterFields used={used}>
         {day("free", "Free from")}
         {day("until", "to")}
+        <button type="submit" className="button max-md:col-span-full">
+          Show
+        </button>
       </FilterFields>
-      <SearchButton />
       {isSearched && (
         <Link to="/admin/cms/fleet" className="tap link">
           Clear
