@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { createScriptNames } from "./script-groups.ts";
 
 /** The HEIC decoder imports modules of Node, which it uses only there. */
 const nothingOfNode: Plugin = {
@@ -11,8 +12,16 @@ const nothingOfNode: Plugin = {
   load: (id) => (id === "\0nothing" ? "export default {}" : null),
 };
 
+/** Lets scripts of pages export what other scripts share with them. React Router allows it only without groups of ours. */
+const sharedExports: Plugin = {
+  name: "shared-exports",
+  enforce: "post",
+  applyToEnvironment: ({ name }) => name === "client",
+  options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), sharedExports],
   worker: {
     format: "es",
     plugins: () => [nothingOfNode],
@@ -35,7 +44,12 @@ export default defineConfig({
             // Every staff page needs all of it, and one file compresses 6 KB better than its parts.
             codeSplitting: {
               groups: [
-                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: "framework",
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 1,
+                },
+                { name: createScriptNames(), includeDependenciesRecursively: false },
               ],
             },
           },
