@@ -29,7 +29,7 @@ export function ContactBlock({ company, contact, details, page, pageIs }: Contac
       <View style={{ flex: 1.2 }}>
         <Hours contact={contact} />
       </View>
-      <CodeToPage page={page} pageIs={pageIs} size={74} />
+      <CodeToPage page={page} pageIs={pageIs} size={54} />
     </View>
   );
 }

@@ -73,7 +73,7 @@ export function MachineDocument({ machine, views, settings, brand, page, revised
           </Section>
         )}
         {range && (
-          <Section level={2} title="Working range" newSheet>
+          <Section level={2} title="Working range" newSheet first>
             <RangeSheet machine={machine} onPaper={onPaper} />
           </Section>
         )}
@@ -151,7 +151,7 @@ function MachineHead({ machine: { name, category, specs, availability } }: { mac
   );
 }
 
-const rangeHeight = 155;
+const rangeHeight = 130;
 
 /** The working range to scale, with its measures beside it. */
 function RangeSheet({ machine, onPaper }: { machine: Equipment; onPaper: boolean }) {
