@@ -6,6 +6,7 @@ import type { Db } from "./connect.ts";
 import { up } from "./migrations/022-opening.ts";
 import { up as renamePhotos } from "./migrations/030-photos.ts";
 import { up as structureHours } from "./migrations/032-business-hours.ts";
+import { settings as earlierSettings } from "./migrations/texts-of-022.ts";
 import { seed } from "./seed/seed.ts";
 
 const marks = (db: Db) => db.selectFrom("demoRow").selectAll().orderBy("kind").orderBy("key").execute();
@@ -34,7 +35,12 @@ onBothDatabases("an installation of an earlier version", (open) => {
     await structureHours(db as object as Kysely<unknown>);
     const settings = (rows: typeof expected) =>
       rows.map((row) => (row.kind === "setting" ? { ...row, state: JSON.parse(row.state) } : row));
-    expect(settings(await marks(db))).toEqual(settings(expected));
+    const { badges, claims, texts } = earlierSettings;
+    // Texts of a later demo, whose badges also have numbers.
+    const earlier: Record<string, unknown> = { badges, claims, texts };
+    expect(settings(await marks(db))).toEqual(
+      settings(expected).map((row) => ({ ...row, state: earlier[row.key] ?? row.state })),
+    );
     const { value } = await db
       .selectFrom("setting")
       .select("value")

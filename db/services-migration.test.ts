@@ -36,7 +36,7 @@ async function settingOf(db: Db, key: string) {
   return { value: JSON.parse(row.value), version: row.version };
 }
 
-/** Everything of the services except their ids and moments, and their photos by hash. */
+/** Everything of the services except their ids, their moments and a later column, and their photos by hash. */
 async function servicesOf(db: Db) {
   const rows = await db.selectFrom("service").selectAll().orderBy("order").execute();
   const shown = await db
@@ -45,7 +45,7 @@ async function servicesOf(db: Db) {
     .select(["serviceId", "hash"])
     .orderBy("order")
     .execute();
-  return rows.map(({ id, createdAt: _, updatedAt: __, ...row }) => ({
+  return rows.map(({ id, createdAt: _, updatedAt: __, bulking: ___, ...row }) => ({
     ...row,
     photos: shown.filter(({ serviceId }) => serviceId === id).map(({ hash }) => hash),
   }));

@@ -4,6 +4,7 @@ export type Role =
   | "H1"
   | "H2"
   | "H3"
+  | "H4"
   | "P"
   | "L"
   | "LI"

@@ -49,7 +49,7 @@ export function ServicesPart({ number, services, photos, fleet }: ServicesPartPr
             {service.scope.length > 0 && <Items items={service.scope} />}
             {showsMethod && (
               <>
-                <Text style={{ ...look.part, marginTop: 14, marginBottom: -4 }} {...tagged("H3")}>
+                <Text style={{ ...look.part, marginTop: 14, marginBottom: -4 }} {...tagged("H4")}>
                   How we work
                 </Text>
                 <Items items={service.method} />
