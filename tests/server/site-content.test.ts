@@ -126,10 +126,10 @@ describe.each(databases)("the site's content on %s", (database) => {
   it("shows a badge through its last day, and notifies the office when one has expired", async () => {
     const today = siteDay(new Date());
     const dated = (day: string) => type("badges[].expires", day, 1);
-    expect(
-      (await save("badges", (before) => dated(today)(type("badges[].number", "Q-7", 1)(before)))).status,
-    ).toBe(200);
-    expect(sectionOf(await home(), "trust-title").text).toContain("No. Q-7 Valid to");
+    const numbered = type("badges[].number", "Q-7", 1);
+    const issued = type("badges[].issuer", "Konkan Register", 1);
+    expect((await save("badges", (before) => dated(today)(issued(numbered(before))))).status).toBe(200);
+    expect(sectionOf(await home(), "trust-title").text).toContain("No. Q-7 Issuer Konkan Register Valid to");
     expect((await save("badges", dated(addDays(today, -1)))).status).toBe(200);
     expect(sectionOf(await home(), "trust-title").text).not.toContain("ISO 14001:2015");
     expect((await admin.open(path("badges"))).text).toContain("Expired: not shown on the site");

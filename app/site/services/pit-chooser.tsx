@@ -64,16 +64,16 @@ export function PitChooser({ service, dig, diggers, tippers, bulking, still }: P
         <>
           <LimitsTable
             title="Our excavators"
-            heads={["Machine", "Reaches from the edge"]}
+            heads={["Excavator", "Digs to"]}
             kind="digger"
             rows={diggers.map(({ name, reachM }) => ({
-              ...{ name, texts: [`${reachM} m deep`], limits: [reachM] },
+              ...{ name, texts: [`${reachM} m`], limits: [reachM] },
             }))}
           />
           {loaded.length > 0 && (
             <LimitsTable
               title="Our tippers"
-              heads={["Tipper", "Load of loose soil"]}
+              heads={["Tipper", "Loose soil"]}
               kind="tipper"
               rows={loaded.map(({ name, load }) => ({ name, texts: [`${load} m³`], limits: [load] }))}
             />
