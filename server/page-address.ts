@@ -14,7 +14,7 @@ import {
 import { countProjects, findProjectTitle } from "#app/content/projects/projects.server.ts";
 import { isRegistered } from "#app/content/projects/register.server.ts";
 import { recordId } from "#app/content/record-id.ts";
-import { askedFigures, isAskedFigure } from "#app/content/services/asked-figures.ts";
+import { askedFigures, isSentNumber } from "#app/content/services/asked-figures.ts";
 import { serviceExists } from "#app/content/services/services.server.ts";
 import type { Db } from "#db/connect.ts";
 
@@ -118,7 +118,7 @@ const isRecord = (values: QueryValue | undefined) => values === "equipment" || v
 async function isKnown(db: Db | null, values: QueryValue, value: string): Promise<boolean> {
   if (typeof values !== "string") return values.includes(value);
   const figure = askedFigures.find((name) => name === values);
-  if (figure) return isAskedFigure(figure, value);
+  if (figure) return isSentNumber(value);
   if (db === null) return true;
   if (values === "service") return isOtherOption(value) || (await serviceExists(db, value));
   if (values === "inquiry") return referenceExists(db, value);

@@ -50,7 +50,7 @@ describe.each(databases)("document downloads on %s", (database) => {
     for (const fact of ["Dharini Infrastructure Group", "500+ Projects since 2001", "ISO 9001:2015"])
       expect(text).toContain(fact);
     expect(text).toContain("+91 67000 00140");
-    expect(text).toContain("Machines 34 Support equipment 5");
+    expect(text).toContain("Machines 34 Support sets 5");
     expect(text).not.toMatch(/39 machines|Machines 39/i);
     // The table of support equipment has a heading of its own, after that of the machines.
     const apart = text.search(/Support equipment\s+Model/i);

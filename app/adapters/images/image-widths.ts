@@ -1,8 +1,8 @@
 /**
  * The widths in pixels that photos are served in: a thumbnail, a card, a phone's full width at a pixel ratio of two and
- * of nearly three, a wide screen, and a sheet of full width on a large one.
+ * of nearly three, and a wide screen. Wider masters add their own width.
  */
-export const imageWidths = [320, 480, 720, 1120, 1600, 2160] as const;
+export const imageWidths = [320, 480, 720, 1120, 1600] as const;
 
 /** Maximum served width in pixels. Wider photos cost megabytes without a visible gain. */
 export const maxImageWidth = 2880;
