@@ -216,14 +216,14 @@ export const settings = {
   badges: [
     {
       name: "ISO 9001:2015",
-      description: "Quality management: how work is planned, checked and recorded on every site.",
+      description: "Quality management: how work is planned, checked and recorded.",
       number: "QMS-24-10417",
       issuer: "Konkan Certification Services",
       daysValid: 790,
     },
     {
       name: "ISO 14001:2015",
-      description: "Environmental management: dust, noise, pumped water, fuel and debris.",
+      description: "Environmental management: dust, noise, water and debris.",
       number: "EMS-24-10418",
       issuer: "Konkan Certification Services",
       daysValid: 790,
@@ -237,7 +237,7 @@ export const settings = {
     },
     {
       name: "RERA Registered",
-      description: "The group's own developments are registered under the Real Estate Act, 2016.",
+      description: "Our own developments are registered.",
       number: "P51900000000",
       issuer: "MahaRERA",
       daysValid: 1210,
