@@ -1,6 +1,9 @@
 import type { OutputInfo } from "sharp";
 
-const lowest = 42;
+/** The AVIF quality of plain images, and of small ones. */
+export const lowestAvifQuality = 42;
+/** Up to this width in pixels phones show images at two or three pixels a point, where lost grain is not seen. */
+export const maxSmallWidth = 720;
 const highest = 58;
 /** Detail up to which the lowest quality is enough, in levels. */
 const plain = 3;
@@ -12,8 +15,8 @@ const qualityPerLevel = 4.5;
  * @param detail see `detailOf`
  */
 export function avifQuality(detail: number): number {
-  const wanted = lowest + qualityPerLevel * (detail - plain);
-  return Math.round(Math.min(highest, Math.max(lowest, wanted)));
+  const wanted = lowestAvifQuality + qualityPerLevel * (detail - plain);
+  return Math.round(Math.min(highest, Math.max(lowestAvifQuality, wanted)));
 }
 
 /**
