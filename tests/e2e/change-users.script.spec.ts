@@ -47,6 +47,7 @@ test("accounts are selected by keyboard, get projects, are disabled, and enabled
   await expect(row(page, "Bulk Two")).toContainText("1 project");
 
   for (const name of names) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  await bar.locator("summary", { hasText: "More" }).press("Enter");
   await bar.getByRole("button", { name: "Disable" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();

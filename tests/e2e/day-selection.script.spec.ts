@@ -27,6 +27,7 @@ test("events of a day are selected by keyboard on a phone, shifted, and put back
   await expect(bar.getByText("2 selected")).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectNoViolations(page);
+  await bar.locator("summary", { hasText: "More" }).press("Enter");
   await bar.getByRole("button", { name: "Shift times" }).focus();
   await page.keyboard.press("Enter");
   await page.getByLabel("Minutes, or hours and minutes").fill("-1:30");
@@ -44,6 +45,7 @@ test("events of a day are selected by keyboard on a phone, shifted, and put back
     await page.getByRole("checkbox", { name: `Select the event of ${time}` }).check();
   const later = { note: "By somebody else", updatedAt: new Date(Date.now() + 60_000).toISOString() };
   await db.updateTable("event").set(later).where("date", "=", day).where("time", "=", "12:00").execute();
+  await bar.locator("summary", { hasText: "More" }).click();
   await bar.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(/^1 event is deleted\. 1 event was changed in the meantime/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { FetcherWithComponents } from "react-router";
+import { useWide } from "#app/ui/use-wide.ts";
 import { useMenu } from "./use-menu.ts";
 import {
   focusFirstSelected,
@@ -56,7 +57,10 @@ interface MenuProps {
   children: React.ReactNode;
 }
 
-/** Holds some of the bar's changes: a menu on phones, a part of the bar where there is room. It opens without scripts. */
+/** The width from which the bar has room for all changes. */
+const besideRows = "40rem";
+
+/** Holds some of the bar's changes: a menu on phones and without scripts, a part of the bar where there is room. */
 export function ChangeMenu({ label, children }: MenuProps) {
   const menu = useMenu();
   const { ref } = menu;
@@ -64,6 +68,8 @@ export function ChangeMenu({ label, children }: MenuProps) {
   useEffect(() => {
     if (isOver && ref.current) ref.current.open = false;
   }, [isOver, ref]);
+  // A closed menu hides its buttons from screen readers, whatever styles show of it.
+  if (useWide(besideRows)) return children;
   return (
     <details {...menu} name="selection-menu" className="selection-more">
       <summary className="button">{label}</summary>
