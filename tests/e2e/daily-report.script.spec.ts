@@ -87,7 +87,7 @@ test("a deleted report comes back with Undo", async ({ page, site }) => {
   const { projectId, day, work } = await site.dependencies.db
     .selectFrom("dailyReport")
     .select(["projectId", "day", "work"])
-    .where("day", "=", addDays(siteDay(new Date()), -5))
+    .where("day", "=", addDays(siteDay(new Date()), -2))
     .orderBy("id")
     .executeTakeFirstOrThrow();
   const path = `/admin/rooms/${projectId}/reports/${day}`;
