@@ -70,10 +70,14 @@ test("a film starts with the photos that are selected in a day on a phone", asyn
   await openCalendar(page, "/admin/overview?day=2026-05-04");
   await page.getByRole("button", { name: "Select all" }).click();
   const bar = page.getByRole("form", { name: "Selected events" });
-  await bar.getByRole("button", { name: "New film" }).click();
+  const newFilm = async () => {
+    await bar.locator("summary", { hasText: "More" }).click();
+    await bar.getByRole("button", { name: "New film" }).click();
+  };
+  await newFilm();
   await expect(page.getByText(/do not all belong to one project/)).toBeVisible();
   await page.getByRole("checkbox", { name: "Select the event of 12:00" }).uncheck();
-  await bar.getByRole("button", { name: "New film" }).click();
+  await newFilm();
   await page.getByLabel("Viewpoint").fill("From the crane");
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
   await page.getByRole("button", { name: "Create film" }).click();
