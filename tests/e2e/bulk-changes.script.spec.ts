@@ -36,6 +36,8 @@ test("three machines are selected by keyboard, set under maintenance, and set ba
   await expect(box(page, "Four")).not.toBeChecked();
   await expect(page.getByText("3 selected")).toBeVisible();
   await expectAccessible(page);
+  const bar = page.getByRole("form", { name: "Selected" });
+  await bar.locator("summary", { hasText: "Availability" }).press("Enter");
   await page.getByRole("button", { name: "Set to Maintenance" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("3 machines are set to Maintenance.")).toBeVisible();

@@ -141,7 +141,7 @@ test.describe("without scripts", () => {
     const part = partOf(page);
     await expect(part.getByRole("img", { name: "Retention wall and piles to 50 m" }).last()).toBeVisible();
     await expect(part.getByRole("slider")).toHaveCount(0);
-    await expect(part.getByRole("row", { name: "Long Reach 330" })).toContainText("14.2 m deep");
+    await expect(part.getByRole("row", { name: "Long Reach 330" })).toContainText("14.2 m");
     await part.getByLabel("Depth (m)").fill("8.5");
     await part.getByRole("button", { name: "Ask for this pit" }).press("Enter");
     await expect(inquiryForm(page).getByLabel("Project Details")).toHaveValue(

@@ -68,7 +68,7 @@ export function ChangeMenu({ label, children }: MenuProps) {
   useEffect(() => {
     if (isOver && ref.current) ref.current.open = false;
   }, [isOver, ref]);
-  // A closed menu hides its buttons from screen readers, whatever styles show of it.
+  // Styles cannot show the content of a closed menu in every browser.
   if (useWide(besideRows)) return children;
   return (
     <details {...menu} name="selection-menu" className="selection-more">
