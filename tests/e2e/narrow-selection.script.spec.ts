@@ -76,7 +76,7 @@ test("the menu of changes works by keyboard and closes with the selection", asyn
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Set to In Use" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("1 machine is set to In Use.")).toBeVisible();
+  await expect(page.getByText("Narrow machine is set to In Use.")).toBeVisible();
   await box.check();
   await expect(menu).not.toHaveAttribute("open");
 
