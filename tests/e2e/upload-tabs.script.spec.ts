@@ -112,9 +112,9 @@ test("a tab cannot change a draft that another tab is saving in a browser withou
   await expect(allSent(page)).toBeVisible();
   const second = await openSecondTab(page, "2026-10-08");
   await expect(allSent(second)).toBeVisible();
-  // The first tab saves, and its response does not come.
+  // The first tab saves, and the response does not come, whichever tab sends the queue.
   const stored = Promise.withResolvers<void>();
-  await page.route("**/server/api/events", async (route) => {
+  await page.context().route("**/server/api/events", async (route) => {
     await route.fetch();
     stored.resolve();
   });
