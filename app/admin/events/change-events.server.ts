@@ -29,8 +29,9 @@ import { filmOfSelected } from "./film-of-selected.server.ts";
 import { failed, told } from "./told-of-events.ts";
 
 /**
- * `ids` are the targets of `change`, which is `project.ID` where a button names the project, or `all` means every event that the address matches and that nobody has changed
- * since the list was `read`; `undo` takes back a change that was `made` then.
+ * `ids` are the targets of `change`, or `all` means every event that the address matches and that nobody has changed
+ * since the list was `read`; `undo` takes back a change that was `made` then. A button that names a project sends
+ * `project.ID` as `change`.
  */
 const names = [
   ...["change", "ids", "all", "read", "undo", "made", "was"],

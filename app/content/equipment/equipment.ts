@@ -26,7 +26,7 @@ export const equipmentFacts = (machine: Partial<Equipment>): Facts => [
   ...transportFact(machine),
 ];
 
-/** Returns weight and size of a machine as it travels, without what is not known. */
+/** Returns the transport weight and size of a machine, leaving out unknown values. */
 function transportFact(machine: Partial<Equipment>): Facts {
   const { transportWeight, transportLength, transportWidth, transportHeight } = machine;
   const known = [
