@@ -105,7 +105,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     expect(await factsOf({ ...known, year: "", location: "", client: "" })).toEqual([units]);
   });
 
-  it("shows the load of a tipper and what a transport has to plan for, and leave out unknown values", async () => {
+  it("shows the load of a tipper and what a transport has to plan for, leaving out unknown values", async () => {
     const all = { transportWeight: 21.3, transportLength: 9.69, transportWidth: 2.99, transportHeight: 3.02 };
     expect(await factsOf(all)).toContainEqual(["Transport", "21.3 t, 9.69 m long, 2.99 m wide, 3.02 m high"]);
     const part = await factsOf({ ...all, transportWeight: null, transportHeight: null, loadVolume: 16 });
