@@ -34,8 +34,7 @@ export const settings = {
   texts: {
     servicesHeadline: "From demolition to topping-out",
     servicesLead: "Four trades under one programme, so no trade waits for another at the gate.",
-    projectsLead:
-      "Towers, campuses and redevelopments in the Mumbai region, each with its ground, its neighbours and its programme.",
+    projectsLead: "Towers, campuses and redevelopments in the Mumbai region.",
     equipmentLead:
       "Excavators, dumpers and piling rigs with their operators; compactors and pump sets beside them.",
   },
@@ -231,16 +230,16 @@ export const settings = {
     {
       name: "OHSAS 18001",
       description: "Occupational health and safety, continued as ISO 45001:2018.",
-      number: "OHS-25-11932",
+      number: "OHS-24-10419",
       issuer: "Konkan Certification Services",
-      daysValid: 940,
+      daysValid: 790,
     },
     {
       name: "RERA Registered",
       description: "Our own developments are registered.",
-      number: "P51900000000",
+      number: "RERA-24-10420",
       issuer: "MahaRERA",
-      daysValid: 1210,
+      daysValid: 790,
     },
   ],
   photos: {
