@@ -20,6 +20,8 @@ interface Options {
   /** Only this account's photos; by default those of all accounts, of which the server takes the signed-in one's. */
   account?: string;
   signal?: AbortSignal;
+  /** Called whenever the server has more of a photo than before. */
+  onProgress?: () => void;
 }
 
 const atOnce = 2;
@@ -30,11 +32,12 @@ const atOnce = 2;
  * @returns when nothing is left that can be sent: what the server rejects and other accounts' photos stay
  * @throws OutboxPaused when it must be called again later, which makes the browser repeat the `sync` event
  */
-export async function drainOutbox({ account, signal }: Options = {}): Promise<void> {
+export async function drainOutbox(options: Options = {}): Promise<void> {
+  const { account, signal } = options;
   const accounts = account === undefined ? await queuedAccounts() : [account];
   let paused: unknown;
   for (const one of accounts)
-    await inTurn(one, signal, () => drainAccount(one, signal)).catch((error) => {
+    await inTurn(one, signal, () => drainAccount(one, options)).catch((error) => {
       if (!(error instanceof OutboxPaused) || error.pause !== "other account" || account !== undefined)
         paused ??= error;
     });
@@ -51,16 +54,16 @@ async function inTurn(account: string, signal: AbortSignal | undefined, work: ()
   await locks.request(`plinth-outbox ${account}`, signal ? { signal } : {}, work);
 }
 
-async function drainAccount(account: string, signal: AbortSignal | undefined) {
+async function drainAccount(account: string, options: Options) {
   const tried = new Set<string>();
   const queued = async () =>
     (await readQueue()).filter((photo) => photo.account === account && !photo.refused);
   try {
     for (let photos = await queued(); photos.length > 0; photos = await queued()) {
-      signal?.throwIfAborted();
+      options.signal?.throwIfAborted();
       announce({ about: "sending", account });
       const unsent = photos.filter(({ token }) => token === null);
-      if (unsent.length > 0) await sendAll(unsent, signal);
+      if (unsent.length > 0) await sendAll(unsent, options);
       else for (const [key, save] of Map.groupBy(photos, ({ save }) => save)) await saveAll(key, save, tried);
     }
   } catch (error) {
@@ -71,14 +74,14 @@ async function drainAccount(account: string, signal: AbortSignal | undefined) {
 }
 
 /** Sends photos in order, two at a time. The first failure stops the others. */
-async function sendAll(photos: QueuedPhoto[], signal: AbortSignal | undefined) {
+async function sendAll(photos: QueuedPhoto[], { signal, onProgress }: Options) {
   const stop = new AbortController();
   const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
   const waiting = photos.values();
   const runs = Array.from({ length: atOnce }, async () => {
     for (const photo of waiting) {
       if (either.aborted) return;
-      await send(photo, either);
+      await send(photo, either, onProgress);
     }
   });
   const results = await Promise.allSettled(
@@ -96,13 +99,14 @@ async function sendAll(photos: QueuedPhoto[], signal: AbortSignal | undefined) {
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
-async function send(photo: QueuedPhoto, signal: AbortSignal) {
+async function send(photo: QueuedPhoto, signal: AbortSignal, onMore?: () => void) {
   const { id, account } = photo;
   const file = await readFile(photo);
   if (!file) return void (await removeQueued([photo]));
   let told = photo.sent;
   const onProgress = (sent: number) => {
     if (sent === told) return;
+    if (sent > told) onMore?.();
     told = sent;
     void changeQueued(photo, { sent });
   };

@@ -19,6 +19,11 @@ export class OutboxRunner {
 
   /** Sends now instead of waiting for the back-off. */
   readonly wake = (): void => {
+    this.#failures = 0;
+    this.#runNext();
+  };
+
+  readonly #runNext = (): void => {
     clearTimeout(this.#timer);
     if (this.#closed.signal.aborted) return;
     if (this.#running) this.#again = true;
@@ -35,18 +40,22 @@ export class OutboxRunner {
     this.#again = false;
     const awake = await this.#keepAwake();
     try {
-      await drainOutbox({ account: this.#account, signal: this.#closed.signal });
+      // A line that is cut again and again but carries something each time is used at once.
+      const onProgress = () => {
+        this.#failures = 0;
+      };
+      await drainOutbox({ account: this.#account, signal: this.#closed.signal, onProgress });
       this.#failures = 0;
     } catch {
       const wait = Math.min(firstPause * 2 ** this.#failures, maxPause);
       this.#failures += 1;
       void requestBackgroundSync();
-      if (!this.#closed.signal.aborted) this.#timer = setTimeout(this.wake, wait);
+      if (!this.#closed.signal.aborted) this.#timer = setTimeout(this.#runNext, wait);
     } finally {
       this.#running = false;
       void awake?.release().catch(() => {});
     }
-    if (this.#again) this.wake();
+    if (this.#again) this.#runNext();
   }
 
   async #keepAwake(): Promise<WakeLockSentinel | null> {

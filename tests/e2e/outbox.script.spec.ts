@@ -81,6 +81,36 @@ test.describe("the queue of photos", () => {
     await rm(folder, { recursive: true });
   });
 
+  test("continues at once on a line that is cut after each part, also after a long time without network", async ({
+    page,
+    site,
+  }) => {
+    await page.clock.install();
+    await openUploader(page, "2026-09-18");
+    let attempts = 0;
+    let parts = 0;
+    let cut = false;
+    await page.context().route("**/server/api/photo-uploads/**", (route) => {
+      attempts += 1;
+      if (attempts > 8 && route.request().method() === "POST") parts += 1;
+      const breaks = attempts <= 8 || (parts === 2 && !cut);
+      if (parts === 2) cut = true;
+      return breaks ? route.abort() : route.continue();
+    });
+    const [buffer = Buffer.alloc(0)] = await noisyPhotos(1, { width: 700, height: 504 });
+    const name = "IMG_20260918_080000.jpg";
+    await page.getByLabel("Choose photos").setInputFiles([{ name, mimeType: "image/jpeg", buffer }]);
+    await save(page).click();
+    for (let failed = 1; failed <= 8; failed += 1) {
+      await expect.poll(() => attempts).toBe(failed);
+      await expect(strip(page, "0 of 1 sent · waiting for network")).toBeVisible();
+      await page.clock.fastForward(60_000);
+    }
+    await expect(page.getByText(saved)).toBeVisible();
+    expect(cut).toBe(true);
+    expect(await eventsOn(site, "2026-09-18")).toMatchObject([{ time: "08:00" }]);
+  });
+
   test("keeps another account's photos, names them and sends them only for their account", async ({
     page,
     site,
