@@ -57,11 +57,26 @@ export default async function handleRequest(
   if (failure) throw failure;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const html = Buffer.concat(parts);
-  return new Response(nonce ? html : withoutTextMarks(html.toString()), { status, headers });
+  return new Response(nonce ? html : withoutTextMarks(html), { status, headers });
 }
 
-/** Removes what separates neighbouring texts for hydration, which public pages do not have. */
-const withoutTextMarks = (html: string) => html.replaceAll("<!-- -->", "");
+const textMark = Buffer.from("<!-- -->");
+
+/**
+ * Removes, in place, what separates neighbouring texts for hydration, which public pages do not have. A page stays in
+ * bytes, since decoding and encoding it takes as long as half of its database queries.
+ */
+function withoutTextMarks(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  let length = 0;
+  for (let from = 0; from < html.length; ) {
+    const mark = html.indexOf(textMark, from);
+    const to = mark < 0 ? html.length : mark;
+    html.copyWithin(length, from, to);
+    length += to - from;
+    from = to + textMark.length;
+  }
+  return html.subarray(0, length);
+}
 
 /**
  * Answers a page's data. Where nothing can be sent, the router's own words name our files, so the status has to

@@ -31,6 +31,23 @@ export const bundledLibraries = [
   "reflect-metadata",
   "asn1js",
   /^pvt?s?utils$/,
+  "react-router",
+  /^@react-router\//,
+  /^@remix-run\//,
+  "cookie",
+  "set-cookie-parser",
+  "file-type",
+  "strtok3",
+  /^@tokenizer\//,
+  "token-types",
+  "uint8array-extras",
+  "@fastify/busboy",
+  "markdown-it",
+  "entities",
+  "mdurl",
+  "linkify-it",
+  "uc.micro",
+  "punycode.js",
 ];
 
 /** Makes a folder of all files that a server needs, from the present build; an existing folder is replaced. */
@@ -49,6 +66,8 @@ export async function makeRelease(folder: string): Promise<void> {
       emptyOutDir: true,
       target: `node${oldestNode[0]}`,
       rolldownOptions: {
+        // Those of React Router are for browsers' builds.
+        checks: { moduleLevelDirective: false },
         input: {
           "server/main": join(root, "server/main.ts"),
           "server/plinth": join(root, "server/plinth.ts"),

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { anyContent, createReadyResponses } from "./ready-responses.ts";
@@ -83,6 +84,25 @@ describe("a response that is the same for everybody", () => {
     ready.contentIs("v1", "2");
     await get();
     expect(asked).toHaveLength(1);
+  });
+
+  test("needs one look at the database for all requests that arrived together, and another for later ones", async () => {
+    let looks = 0;
+    const looking = createReadyResponses({
+      ...{ maxBytes: 1_000_000, now: () => clock.now },
+      mark: () => {
+        looks += 1;
+        return database.mark;
+      },
+    });
+    looking.contentIs("v1", "1");
+    const request = Object.assign(new IncomingMessage(new Socket()), { method: "GET", url: "/" });
+    looking.keep(request, { tag: "v1", until: 1_000, path: "/", headers: new Headers(), body });
+    const isSent = () => looking.respond(request, new ServerResponse(request)) !== null;
+    expect([isSent(), isSent(), looks]).toEqual([true, true, 1]);
+    database.mark = "2";
+    await nextTurn();
+    expect([isSent(), looks]).toEqual([false, 2]);
   });
 
   test("is sent whatever the content, if it belongs to none", async () => {

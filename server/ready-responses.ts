@@ -77,8 +77,23 @@ export function createReadyResponses({ maxBytes, now, mark }: Options) {
   const keyOf = ({ headers, url }: IncomingMessage) => `${headers.host} ${encodingOf(headers)} ${url}`;
 
   /** Whether the database is as it was when the tag of the content was read. */
-  const isCurrent = () =>
-    known !== null && known.mark === mark() && known.quarter === Math.floor(Date.now() / quarterOfAnHour);
+  const isCurrent = (at: string | null) =>
+    known !== null && known.mark === at && known.quarter === Math.floor(Date.now() / quarterOfAnHour);
+
+  let marked: { mark: string | null } | null = null;
+
+  /**
+   * Returns the mark, read once for all requests that arrived together, which takes a tenth of the time of a response.
+   * Whoever sent one of them did so before this reading, so the saves confirmed until then are in it.
+   */
+  function markOfArrivals(): string | null {
+    if (marked) return marked.mark;
+    marked = { mark: mark() };
+    setImmediate(() => {
+      marked = null;
+    });
+    return marked.mark;
+  }
 
   return {
     /** Notes the tag that the content had at the time of a mark. */
@@ -87,7 +102,7 @@ export function createReadyResponses({ maxBytes, now, mark }: Options) {
     },
 
     /** Returns the tag of the content, if nothing has changed since it was read. */
-    currentTag: (): string | null => (isCurrent() ? (known?.tag ?? null) : null),
+    currentTag: (): string | null => (isCurrent(mark()) ? (known?.tag ?? null) : null),
 
     /** Keeps a response to requests like this one. */
     keep(request: IncomingMessage, { tag, until, path, headers, body }: Keepable): void {
@@ -108,7 +123,7 @@ export function createReadyResponses({ maxBytes, now, mark }: Options) {
       if (!isPlain(request)) return null;
       const ready = kept.get(keyOf(request));
       if (!ready || ready.until <= now()) return null;
-      if (ready.tag !== anyContent && !(isCurrent() && ready.tag === known?.tag)) return null;
+      if (ready.tag !== anyContent && !(ready.tag === known?.tag && isCurrent(markOfArrivals()))) return null;
       const id = randomUUID();
       const isKnown = ready.etag !== null && namesTag(request.headers["if-none-match"], ready.etag);
       const status = isKnown ? 304 : 200;

@@ -10,6 +10,15 @@ export interface Figure {
 
 export type Figures = Record<string, Figure>;
 
+/** Returns a figure of which less is better. */
+export const lower = (value: number, unit: string): Figure => ({ value, unit, better: "lower" });
+
+/** Returns a figure of which more is better. */
+export const higher = (value: number, unit: string, bare?: number): Figure => ({
+  ...{ value, unit, better: "higher" },
+  ...(bare !== undefined && { bare }),
+});
+
 /** The result of a run, as committed. */
 export interface Benchmarks {
   /** Day of the run, `YYYY-MM-DD`. */

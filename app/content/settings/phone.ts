@@ -3,11 +3,11 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 
 export interface Phone {
   /** Human-readable format, such as `+91 22 5550 0140`. */
-  display: string;
+  readonly display: string;
   /** `tel:` URL. */
-  call: string;
+  readonly call: string;
   /** WhatsApp click-to-chat URL: digits only, country code first. Null for landlines. */
-  whatsapp: string | null;
+  readonly whatsapp: string | null;
 }
 
 const mobileTypes: unknown[] = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
@@ -25,8 +25,21 @@ export function readPhone(typed: string): string | null {
   return number?.isValid() ? number.number : null;
 }
 
+/** A site has few numbers, and parsing one takes as long as a database query. */
+const maxKnown = 100;
+const known = new Map<string, Phone | null>();
+
 /** Returns a stored phone number with its links, or null when it is invalid. Defaults to India as the country. */
 export function phoneLinks(stored: string): Phone | null {
+  const found = known.get(stored);
+  if (found !== undefined) return found;
+  if (known.size === maxKnown) known.clear();
+  const links = linksOf(stored);
+  known.set(stored, links);
+  return links;
+}
+
+function linksOf(stored: string): Phone | null {
   const number = parsePhoneNumberFromString(stored, "IN");
   if (!number) return null;
   const { number: e164 } = number;
