@@ -205,6 +205,14 @@ export const nilgiriPoint: SeedProject = {
         "and an entrance canopy",
       focal: { x: 0.5, y: 0.48 },
     },
+    {
+      file: "commercial-tower-street",
+      alt: "Model of the office tower from the street, with its entrance canopy and the lobby on round columns",
+    },
+    {
+      file: "commercial-tower-detail",
+      alt: "Model of the fins on both halves of the office tower, with the pergola of the roof garden",
+    },
   ],
 };
 
@@ -268,6 +276,14 @@ export const malharGalleria: SeedProject = {
         "Architectural model of a five-storey shopping centre with a round glazed corner and an " +
         "entrance canopy",
       focal: { x: 0.56, y: 0.53 },
+    },
+    {
+      file: "commercial-retail-street",
+      alt: "Model of the glazed corner drum from the street, with the canopy over the entrance",
+    },
+    {
+      file: "commercial-retail-detail",
+      alt: "Model of the shopping centre's long side, with its glazed base, fins and the joint to the drum",
     },
   ],
 };

@@ -132,6 +132,14 @@ export const konkanMeadows: SeedProject = {
       file: "township",
       alt: "Architectural model of four residential towers round a garden with a club house and a pool",
     },
+    {
+      file: "township-street",
+      alt: "Model of the garden court between the towers, with club house and pool",
+    },
+    {
+      file: "township-detail",
+      alt: "Model of the court from above, with the pool, paths and balconies of the towers around it",
+    },
   ],
 };
 
@@ -186,6 +194,14 @@ export const tekdiCommons: SeedProject = {
         "Desk model of a planned project: two towers on a shared podium, with plot dimensions, " +
         "survey pegs and a pencil",
       focal: { x: 0.47, y: 0.47 },
+    },
+    {
+      file: "planning-model-street",
+      alt: "Model of the two towers from the side, with the dimension line of 72 m beside the taller one",
+    },
+    {
+      file: "planning-model-detail",
+      alt: "Model from above, with survey pegs at the corners of the plot and string along its edges",
     },
   ],
 };

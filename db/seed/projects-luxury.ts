@@ -139,6 +139,14 @@ export const vanashriTower: SeedProject = {
         "garden levels",
       focal: { x: 0.5, y: 0.45 },
     },
+    {
+      file: "luxury-single-street",
+      alt: "Model of the slender tower from street level, with refuge floors and neighbouring roofs",
+    },
+    {
+      file: "luxury-single-detail",
+      alt: "Model of the wrap-round balconies of the tower, with two sky gardens",
+    },
   ],
 };
 
@@ -196,6 +204,14 @@ export const kinaraHouse: SeedProject = {
         "Architectural model of a sea-facing residential building with rounded balconies behind a " +
         "promenade and a sea wall",
       focal: { x: 0.52, y: 0.48 },
+    },
+    {
+      file: "luxury-mid-street",
+      alt: "Model of the lower floors of the building behind its sea wall and promenade",
+    },
+    {
+      file: "luxury-mid-detail",
+      alt: "Model of the rounded balconies and glazing of the middle floors",
     },
   ],
 };

@@ -62,6 +62,14 @@ export const saltlineSquare: SeedProject = {
         "retail podium",
       focal: { x: 0.49, y: 0.47 },
     },
+    {
+      file: "mixed-use-2-street",
+      alt: "Model of the tower and the office block on their shared podium, seen from the street",
+    },
+    {
+      file: "mixed-use-2-detail",
+      alt: "Model of the gap between the tower's flats and the office block with its roof plant",
+    },
   ],
 };
 
@@ -191,6 +199,14 @@ export const bunderYard: SeedProject = {
         "Architectural model of a podium under construction with two rising lift cores and two tower " +
         "cranes",
       focal: { x: 0.47, y: 0.52 },
+    },
+    {
+      file: "in-progress-podium-street",
+      alt: "Model of the podium frame from the street, with two core walls, formwork and tipper traffic at the gate",
+    },
+    {
+      file: "in-progress-podium-detail",
+      alt: "Model of the core formwork from above, with rebar standing over it and the crane mast beside",
     },
   ],
 };

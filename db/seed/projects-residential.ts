@@ -129,6 +129,14 @@ export const parijatPoint: SeedProject = {
         "Architectural model of a slender residential tower with balconies all round, thirty floors " +
         "above a two-level podium",
     },
+    {
+      file: "res-tower-2-street",
+      alt: "Model of the slender tower over its two-level podium, seen across the roofs",
+    },
+    {
+      file: "res-tower-2-detail",
+      alt: "Model of the balcony slabs that run round each floor",
+    },
   ],
 };
 
@@ -184,6 +192,14 @@ export const suvarnaCrest: SeedProject = {
       alt:
         "Architectural model of a long residential slab block with a central lift shaft, 24 floors " +
         "above a one-storey podium",
+    },
+    {
+      file: "res-tower-3-street",
+      alt: "Model of the slab block from the street, with its lift shaft and two refuge floors",
+    },
+    {
+      file: "res-tower-3-detail",
+      alt: "Model of the top of the slab block, with its end wall and roof over the lift shaft",
     },
   ],
 };
@@ -243,6 +259,14 @@ export const vasundharaTerraces: SeedProject = {
         "podium",
       focal: { x: 0.5, y: 0.47 },
     },
+    {
+      file: "res-tower-4-street",
+      alt: "Model of the lower floors of both stacks over the three-level podium",
+    },
+    {
+      file: "res-tower-4-detail",
+      alt: "Model of the setbacks where both stacks step back, with the lift lobby between them",
+    },
   ],
 };
 
@@ -301,6 +325,14 @@ export const sahyadriRidge: SeedProject = {
         "Architectural model of a residential tower under construction, with a bare RCC frame above " +
         "five finished floors",
       focal: { x: 0.5, y: 0.48 },
+    },
+    {
+      file: "in-progress-frame-street",
+      alt: "Model of the site from the street, with glazed floors below and the bare frame above",
+    },
+    {
+      file: "in-progress-frame-detail",
+      alt: "Model of the top floors of the frame, with column formwork, edge protection and the crane",
     },
   ],
 };
