@@ -59,6 +59,22 @@ describe.each(databases)("the activity page on %s:", (database) => {
   });
 
   /** @spec activity.1 */
+  it("joins sign-ins of one account in a row within a filter, and lists each with its time", async () => {
+    const { db } = site.dependencies;
+    const at = (moment: string) =>
+      recordActivity(db, { by, action: "signed-in", kind: "account" }, new Date(moment));
+    for (const moment of ["2026-02-20T02:32:00.000Z", "2026-02-22T05:00:00.000Z", "2026-02-23T12:10:00.000Z"])
+      await at(moment);
+    const all = await admin.open(`${activity}?by=${by.id}&from=2026-02-20&to=2026-02-23`);
+    expect(all.text).toContain("3 entries");
+    expect(all.text).toContain("signed in 3 times, 20 Feb 08:02 to 23 Feb 17:40");
+    for (const moment of ["20 Feb 2026, 08:02", "22 Feb 2026, 10:30", "23 Feb 2026, 17:40"])
+      expect(all.text).toContain(moment);
+    const later = await admin.open(`${activity}?by=${by.id}&from=2026-02-21&to=2026-02-23`);
+    expect(later.text).toContain("signed in 2 times, 22 Feb 10:30 to 23 Feb 17:40");
+  });
+
+  /** @spec activity.1 */
   it("filters by person, kind and days, and says when nothing matches", async () => {
     const old = await admin.open(`${activity}?by=${by.id}&kind=project&from=2026-01-15&to=2026-01-15`);
     expect(old.text).toContain("1 entry");

@@ -60,7 +60,7 @@ describe.each(databases)("event statistics, on %s:", (database) => {
     await site.dependencies.db.deleteFrom("event").execute();
     const page = await admin.open(path);
     expect([page.status, page.texts("table")]).toEqual([200, []]);
-    expect(page.text).toContain("There are no events yet. Upload the first ones");
+    expect(page.text).toContain("their number per month and per project appears here");
     expect(loggedErrors(site)).toEqual([]);
   });
 });

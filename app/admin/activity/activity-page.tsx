@@ -10,7 +10,7 @@ import type { Route } from "./+types/activity-page.ts";
 import { ActivityFields } from "./activity-fields.tsx";
 import { ActivityLine } from "./activity-line.tsx";
 import { activityPath } from "./activity-path.ts";
-import { joinRoutine, type ShownActivity, shownActivity } from "./activity-view.ts";
+import { type ShownActivity, shownActivities } from "./activity-view.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     total,
     pages,
     keptDays: retention.activity,
-    entries: joinRoutine(entries.map((entry) => shownActivity(entry, existing))),
+    entries: shownActivities(entries, existing),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { ActivityEntry, ActivitySentence } from "#app/content/activity/activity-messages.ts";
 import { activitySentence } from "#app/content/activity/activity-messages.ts";
 import { sitePartKeys } from "#app/content/settings/site-parts.ts";
-import { readableDay, siteClock } from "#app/content/site-time.ts";
+import { readableDay, readableMoment, siteClock, siteDay } from "#app/content/site-time.ts";
+import { shortSiteDay } from "#app/content/weeks.ts";
 
 /** An entry in the words it shows. */
 export interface ShownActivity extends ActivitySentence {
@@ -11,13 +12,13 @@ export interface ShownActivity extends ActivitySentence {
   /** The record's page in the staff area; null where it has none, or none any more. */
   link: string | null;
   warning: boolean;
-  /** Whether it says little, so that several in a row are one line. */
-  isRoutine: boolean;
+  /** The single entries, if it stands for several sign-ins of one account, newest first; otherwise empty. */
+  singles: { id: number; moment: string }[];
 }
 
 /** The newest entries about one record. */
 export interface RecordHistory {
-  entries: (ShownActivity & { when: string })[];
+  entries: ShownActivity[];
   /** Path of the page with all entries; null if these are all. */
   all: string | null;
 }
@@ -26,36 +27,64 @@ export function shownActivity(entry: ActivityEntry, existing: Set<string>): Show
   const at = new Date(entry.at);
   return {
     ...activitySentence(entry),
+    singles: [],
     id: entry.id,
     day: readableDay(at),
-    time: siteClock(at).slice(0, 5),
+    time: clock(at),
     link: linkOf(entry, existing),
     warning: entry.action === "sign-in-failed",
-    isRoutine: entry.action === "signed-in",
   };
 }
 
 /**
- * Joins what is routine and happens to one person several times in a row, within a day, in one entry that says since
- * when.
+ * Returns entries as a list shows them: several sign-ins of one account in a row are one entry with their count and
+ * span, which keeps the single ones.
  * @param entries newest first
  */
-export function joinRoutine(entries: ShownActivity[]): ShownActivity[] {
-  const runs: ShownActivity[][] = [];
+export const shownActivities = (entries: ActivityEntry[], existing: Set<string>): ShownActivity[] =>
+  joinSignIns(entries).map((run) => shownRun(run, existing));
+
+type Run = [ActivityEntry, ...ActivityEntry[]];
+
+/** Groups sign-ins of one account that follow each other; every other entry stays alone. */
+export function joinSignIns(entries: ActivityEntry[]): Run[] {
+  const runs: Run[] = [];
   for (const entry of entries) {
-    const [latest] = runs.at(-1) ?? [];
-    const isSame =
-      latest?.isRoutine && entry.isRoutine && latest.who === entry.who && latest.day === entry.day;
-    if (isSame) runs.at(-1)?.push(entry);
+    const run = runs.at(-1);
+    if (run && isSameSignIn(run[0], entry)) run.push(entry);
     else runs.push([entry]);
   }
-  return runs.flatMap((run) => {
-    const [latest, first] = [run[0], run.at(-1)];
-    if (!latest || !first || run.length === 1) return run;
-    const since = first.time === latest.time ? "" : ` since ${first.time}`;
-    return { ...latest, after: `${latest.after} ${run.length} times${since}` };
-  });
+  return runs;
 }
+
+const isSameSignIn = (one: ActivityEntry, other: ActivityEntry) =>
+  one.action === "signed-in" &&
+  other.action === "signed-in" &&
+  one.userId === other.userId &&
+  // Deleted accounts have no id any more.
+  (one.userId !== null || one.actor === other.actor);
+
+function shownRun(run: Run, existing: Set<string>): ShownActivity {
+  const [latest] = run;
+  const shown = shownActivity(latest, existing);
+  if (run.length === 1) return shown;
+  const [since, until] = [new Date((run.at(-1) ?? latest).at), new Date(latest.at)];
+  return {
+    ...shown,
+    after: `${shown.after} ${run.length} times, ${spanOf(since, until)}`,
+    singles: run.map(({ id, at }) => ({ id, moment: readableMoment(new Date(at)) })),
+  };
+}
+
+/** Formats a span of time, for example `20 Nov 08:02 to 23 Nov 17:40`; its day is left out if it is only one. */
+function spanOf(since: Date, until: Date): string {
+  const [first, last] = [clock(since), clock(until)];
+  if (siteDay(since) !== siteDay(until))
+    return `${shortSiteDay(siteDay(since))} ${first} to ${shortSiteDay(siteDay(until))} ${last}`;
+  return first === last ? `all at ${first}` : `${first} to ${last}`;
+}
+
+const clock = (moment: Date) => siteClock(moment).slice(0, 5);
 
 const pages: Record<string, (id: string) => string> = {
   account: (id) => `/admin/cms/users/${encodeURIComponent(id)}`,

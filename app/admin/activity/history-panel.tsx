@@ -13,7 +13,7 @@ export function HistoryPanel({ entries, all }: RecordHistory) {
       <ul className="list-sheet">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <ActivityLine entry={entry} when={entry.when} />
+            <ActivityLine entry={entry} when={`${entry.day}, ${entry.time}`} />
           </li>
         ))}
       </ul>

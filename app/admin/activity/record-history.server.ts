@@ -1,10 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { recordActivities } from "#app/content/activity/activity.server.ts";
 import type { ActivityKind } from "#app/content/activity/activity.ts";
-import { readableMoment } from "#app/content/site-time.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { activityPath } from "./activity-path.ts";
-import { type RecordHistory, shownActivity } from "./activity-view.ts";
+import { type RecordHistory, shownActivities } from "./activity-view.ts";
 
 const shownEntries = 5;
 
@@ -21,10 +20,7 @@ export async function recordHistory(
     const entries = await recordActivities(db, { kind, recordId }, shownEntries + 1);
     return {
       // The page is the record's own: no link.
-      entries: entries.slice(0, shownEntries).map((entry) => ({
-        ...shownActivity(entry, new Set()),
-        when: readableMoment(new Date(entry.at)),
-      })),
+      entries: shownActivities(entries.slice(0, shownEntries), new Set()),
       all: entries.length > shownEntries ? activityPath({ kind, record: recordId }) : null,
     };
   } catch (error) {

@@ -15,7 +15,7 @@ import { shortSiteDay } from "#app/content/weeks.ts";
 import { type Dependencies, dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ActivityLine } from "../activity/activity-line.tsx";
-import { joinRoutine, shownActivity } from "../activity/activity-view.ts";
+import { type ShownActivity, shownActivities } from "../activity/activity-view.ts";
 import { readChecklist } from "../opening/checklist.server.ts";
 import { SetUpPanel } from "../opening/set-up-panel.tsx";
 import { SiteWarning } from "../site-warning.tsx";
@@ -115,7 +115,7 @@ async function readOffice(shared: Dependencies) {
     work,
     figures,
     setUp: !checklist.hidden && checklist.steps.some(({ done }) => !done) ? checklist.steps : null,
-    recent: joinRoutine(entries.map((entry) => shownActivity(entry, existing))),
+    recent: shownActivities(entries, existing),
   };
 }
 
@@ -173,7 +173,7 @@ export default function CmsHomePage({
   );
 }
 
-function RecentActivity({ entries }: { entries: ReturnType<typeof shownActivity>[] }) {
+function RecentActivity({ entries }: { entries: ShownActivity[] }) {
   return (
     <section aria-labelledby="recent" className="mt-8">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -50,12 +50,12 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         Event Statistics
       </PageTitle>
       {counts.events === 0 ? (
-        <p>
-          There are no events yet.{" "}
-          <Link to="/admin/calendar-upload" className="link font-semibold">
-            Upload the first ones
+        <div className="panel empty-sheet">
+          <p>No events yet. Once there are some, their number per month and per project appears here.</p>
+          <Link to="/admin/calendar-upload" className="button">
+            Upload Photos
           </Link>
-        </p>
+        </div>
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 min-[100rem]:grid-cols-2 min-[100rem]:*:first:col-span-2">
           <Figures counts={counts} busiest={busiest} last={last} />
