@@ -56,7 +56,8 @@ function Capability({ page }: { page: CapabilityData }) {
         </a>
         <h1 className="mt-3 text-title lg:mt-8">Capability</h1>
         <p className="mt-4 max-w-[60ch] text-lead text-steel">
-          What tender committees ask first. Machines and projects are counted from the records of this site.
+          What tender committees ask for first. The counts of machines and projects come from this site’s own
+          records.
         </p>
         <p className="mt-6">
           <a href="/capability.pdf" download className="button">
@@ -110,7 +111,7 @@ function Capability({ page }: { page: CapabilityData }) {
           <p className="max-w-[60ch]">
             {`The register shows ${readableNumber(projects)} ${projects === 1 ? "project" : "projects"}, ${readableNumber(page.completed)} of them completed.`}
             {exceeds(page.landmarks.figure, projects) &&
-              ` They are documented with photos and figures, out of ${page.landmarks.figure} ${page.landmarks.label.toLowerCase()}.`}
+              ` Out of ${page.landmarks.figure} ${page.landmarks.label.toLowerCase()}, these are documented with photos and figures.`}
           </p>
           <p className="mt-4">
             <a href="/projects" className="link">
