@@ -57,6 +57,7 @@ import * as projectRegister from "./migrations/065-project-register.ts";
 import * as machineMeasures from "./migrations/066-machine-measures.ts";
 import * as inquiryFiles from "./migrations/069-inquiry-files.ts";
 import * as photoTotals from "./migrations/070-photo-totals.ts";
+import * as certificates from "./migrations/071-certificates.ts";
 import * as transportAndBulking from "./migrations/073-transport-and-bulking.ts";
 import * as deletedReports from "./migrations/074-deleted-reports.ts";
 
@@ -123,6 +124,7 @@ export const migrations: Record<string, Migration> = {
   "066-machine-measures": machineMeasures,
   "069-inquiry-files": inquiryFiles,
   "070-photo-totals": photoTotals,
+  "071-certificates": certificates,
   "073-transport-and-bulking": transportAndBulking,
   "074-deleted-reports": deletedReports,
 };

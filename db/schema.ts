@@ -96,6 +96,7 @@ export interface Database {
   eventArrival: { number: Generated<number>; eventId: number; projectId: number };
   setting: SettingTable;
   logo: LogoTable;
+  certificate: CertificateTable;
   activity: ActivityTable;
   /** The rows of the demo, by table and key, with what they were when they were seeded. */
   demoRow: { kind: string; key: string; state: string };
@@ -274,6 +275,14 @@ interface LogoTable {
   /** The logo as PNG, base64. */
   png: string;
   createdAt: string;
+}
+
+/** An uploaded PDF of a badge; its bytes are stored like the original of a photo, and badges name it by its hash. */
+interface CertificateTable {
+  hash: string;
+  bytes: number;
+  /** When it was uploaded or saved last; housekeeping deletes one that nothing has named for a week. */
+  usedAt: string;
 }
 
 /** Changes of a record or setting that are not public yet, at most one draft for each. */

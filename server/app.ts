@@ -11,7 +11,7 @@ import { referrerHost } from "#app/content/redirects/redirects.ts";
 import { type Dependencies, publicPage, requestFault } from "#app/context.ts";
 import { browserFiles } from "./browser-files.ts";
 import { compressPages } from "./compress-pages.ts";
-import { contentPolicy, logoPolicy } from "./content-policy.ts";
+import { contentPolicy, uploadPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
 import { changes, clientLeft, createFront, hasLeft } from "./front.ts";
 import { keepFiles } from "./keep-files.ts";
@@ -87,9 +87,11 @@ export function createApp({
 
   const front = createFront({ log, metrics, ready });
   app.use(front.everyRequest);
-  app.use("/brand/*", async (c, next) => {
+  app.use(async (c, next) => {
     await next();
-    c.header("Content-Security-Policy", logoPolicy);
+    const policy = uploadPolicy(c.req.path);
+    if (policy === null) return;
+    c.header("Content-Security-Policy", policy);
     c.header("X-Content-Type-Options", "nosniff");
   });
   app.use(async (c, next) => {
@@ -129,6 +131,7 @@ export function createApp({
       keepFiles(() => anyContent),
     );
     app.use("/photos/*", keepFiles(ready.currentTag));
+    app.use("/certificates/*", keepFiles(ready.currentTag));
   }
   if (clientFiles) app.use("/assets/*", browserFiles(clientFiles, "public, max-age=31536000, immutable"));
   if (clientFiles) app.use("/admin/worker.js", browserFiles(clientFiles, "no-cache"));

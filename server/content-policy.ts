@@ -1,7 +1,11 @@
 import { secureHeaders } from "hono/secure-headers";
+import { isCertificate, isLogo } from "./paths.ts";
 
-/** The policy of uploaded logos: opened as a page, they run and load nothing. */
-export const logoPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+/** Returns the policy of an uploaded file, which runs and loads nothing when opened as a page; null for all else. */
+export function uploadPolicy(path: string): string | null {
+  if (isLogo(path)) return "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+  return isCertificate(path) ? "sandbox; default-src 'none'" : null;
+}
 
 /** The worker that decodes HEIC photos, the only file that may compile WebAssembly. */
 const heicDecoder = /^\/assets\/heic-worker-[\w-]+\.js$/;

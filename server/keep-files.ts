@@ -4,7 +4,7 @@ import type { State } from "./route-context.ts";
 const maxBytes = 512 * 1024;
 
 /**
- * Keeps responses of files for others, if they are not large and anybody may have them forever.
+ * Keeps responses of files for others, if they are not large and anybody may have them while the content stays.
  * @param tagOf returns the tag of the content that the files belong to, null if it is unknown
  */
 export function keepFiles(tagOf: () => string | null): MiddlewareHandler<State> {
@@ -12,7 +12,7 @@ export function keepFiles(tagOf: () => string | null): MiddlewareHandler<State> 
     const tag = tagOf();
     await next();
     const { status, headers } = c.res;
-    const isShared = headers.get("Cache-Control")?.startsWith("public, max-age=31536000") ?? false;
+    const isShared = /^public, (max-age=31536000|no-cache)/.test(headers.get("Cache-Control") ?? "");
     const isSmall = Number(headers.get("Content-Length") ?? Number.POSITIVE_INFINITY) <= maxBytes;
     if (c.req.method !== "GET" || status !== 200 || tag === null || !isShared || !isSmall) return;
     const body = new Uint8Array(await c.res.arrayBuffer());

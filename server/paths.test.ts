@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { uploadPolicy } from "./content-policy.ts";
 import { canBeDecoded, isApi, isPublicPage, isStaff } from "./paths.ts";
 import { bodyLimit } from "./request-body.ts";
 
@@ -27,3 +28,21 @@ test.each([
   ["/%", false],
   ["/%ff", false],
 ])("the path %s can be decoded: %s", (path, expected) => expect(canBeDecoded(path)).toBe(expected));
+
+test.each([
+  "/brand/a.svg",
+  "/BRAND/a.svg",
+  "/%62rand/a.svg",
+  "/certificates/a/b.pdf",
+  "/Certificates/a/b.pdf",
+  "/%63ertificates/a/b.pdf",
+  "//certificates/a/b.pdf",
+  "/admin/cms/site/Badges/certificates/a/b.pdf",
+])("%s is the address of an upload, which runs nothing", (path) =>
+  expect(uploadPolicy(path)).toMatch(/^sandbox; default-src 'none'/),
+);
+
+test.each(["/", "/brand", "/admin/cms/site/badges", "/brochure.pdf"])(
+  "%s is no address of an upload",
+  (path) => expect(uploadPolicy(path)).toBeNull(),
+);

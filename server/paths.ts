@@ -8,8 +8,14 @@ export const isApi = (path: string): boolean => routePath(path).startsWith("/ser
 export const isStaff = (path: string): boolean => /^\/admin(\/|\.|$)/.test(routePath(path));
 
 /** Returns whether a path belongs to a progress link, which has a key in its address. */
-export const isProgress = (path: string): boolean =>
-  /^[/\\]*progress[/\\]/.test(routePath(decoded(path) ?? path));
+export const isProgress = (path: string): boolean => hasPrefix(path, /^[/\\]*progress[/\\]/);
+
+/** Returns whether a path is the address of an uploaded logo. */
+export const isLogo = (path: string): boolean => hasPrefix(path, /^[/\\]*brand[/\\]/);
+
+/** Returns whether a path is the address of the PDF of a badge, for visitors or for the office. */
+export const isCertificate = (path: string): boolean =>
+  hasPrefix(path, /^[/\\]*(admin[/\\]cms[/\\]site[/\\]badges[/\\])?certificates[/\\]/);
 
 /**
  * Returns whether a path may be served from the page cache: pages that are the same for everybody. Files, which have a
@@ -18,6 +24,7 @@ export const isProgress = (path: string): boolean =>
 export const isPublicPage = (path: string): boolean =>
   !/^\/(admin|server|healthz|readyz)(\/|$)/.test(routePath(path)) &&
   !isProgress(path) &&
+  !isCertificate(path) &&
   !/\.[a-z]+$/.test(routePath(path));
 
 export type AddressKind = "page" | "file" | "staff" | "api" | "probe";
@@ -33,6 +40,8 @@ export function addressKind(path: string): AddressKind {
 
 /** Returns whether a path's percent-encoding is valid. */
 export const canBeDecoded = (path: string): boolean => decoded(path) !== null;
+
+const hasPrefix = (path: string, prefix: RegExp): boolean => prefix.test(routePath(decoded(path) ?? path));
 
 function decoded(path: string): string | null {
   try {

@@ -15,6 +15,7 @@ import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { trashEnd } from "#app/content/records/records.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
 import { purgeReports } from "#app/content/reports/deleted-reports.server.ts";
+import { sweepCertificates } from "#app/content/settings/certificates.server.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
 import { purgeEmailChanges } from "#app/content/users/email-changes.server.ts";
 import { purgeKnownBrowsers } from "#app/content/users/known-browsers.server.ts";
@@ -67,6 +68,8 @@ export function regularJobs({ db, storage, variants }: Dependencies, outbox: str
     { name: "interrupted mails", run: (now) => removePartFiles(outbox, dayBefore(now)) },
     { name: "temporary folders", run: (now) => removeLeftFolders(dayBefore(now)) },
     { name: "unfinished uploads", run: (now) => sweepUploads(db, storage, now) },
+    // Before the photos, with which it deletes their files.
+    { name: "certificates without a badge", run: (now) => sweepCertificates(db, now) },
     { name: "site photos without an event", run: (now) => sweepPhotos(db, variants, now) },
   ];
 }

@@ -5,6 +5,7 @@ import { isMultipart, maxBytesInMemory, mayHaveFiles } from "#app/adapters/uploa
 import { maxLogoBytes } from "#app/content/brand/logo.ts";
 import { inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
 import { maxPartBytes } from "#app/content/photos/photo-parts.ts";
+import { maxCertificateBytes } from "#app/content/settings/certificates.ts";
 import { routePath } from "./paths.ts";
 
 // Hono's body limit trusts Content-Length, buffers all other bodies and has no time limit.
@@ -45,6 +46,8 @@ const bodyLimits: [RegExp, BodyLimit][] = [
   [/^\/admin\/cms\//, { bytes: 2 * megabyte, streamed: true, timed: true }],
   // A little above the logo's own limit, whose message names it.
   [/^\/server\/api\/logos$/, { bytes: maxLogoBytes * 2, streamed: false, timed: true }],
+  // A little above the limit of a certificate, whose message names it.
+  [/^\/server\/api\/certificates$/, { bytes: maxCertificateBytes + megabyte, streamed: true, timed: false }],
   // The longest text of a page, in a script that takes three bytes for a letter.
   [/^\/server\/api\/page-preview$/, { bytes: megabyte, streamed: false, timed: true }],
   // The longest texts of a part, in a script that takes three bytes for a letter.

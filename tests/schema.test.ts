@@ -105,6 +105,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ ownerId: true, stage: true, lostReason: true, followUpOn: true, value: true, currency: true },
     ...{ archivedOn: true, startOn: true, place: true },
   },
+  certificate: { hash: true, bytes: true, usedAt: true },
   inquiryFile: { id: true, messageId: true, name: true, hash: true, bytes: true, createdAt: true },
   messageEntry: {
     ...{ id: true, messageId: true, kind: true, at: true, userId: true, author: true, text: true },

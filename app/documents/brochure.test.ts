@@ -19,6 +19,7 @@ const badge: Badge = {
   number: "Q-77",
   issuer: "BSI",
   expires: "2026-11-20",
+  certificate: null,
 };
 const filledIn: Partial<Settings> = {
   profile: {

@@ -1,6 +1,7 @@
 import { unitsByCategory } from "#app/content/equipment/equipment.server.ts";
 import { countFleet, type FleetCount, namedKind } from "#app/content/equipment/equipment.ts";
 import {
+  capabilityIsShown,
   everyService,
   firstEquipment,
   firstPages,
@@ -8,7 +9,6 @@ import {
 } from "#app/content/listings/listings.server.ts";
 import type { Listing } from "#app/content/listings/listings.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
-import { hasCapability } from "#app/content/settings/capability.ts";
 import { contactTexts } from "#app/content/settings/contact.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -24,13 +24,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const listed = context.get(listedPages);
-  const [settings, services, fleet, projects, pages, units] = await Promise.all([
+  const [settings, services, fleet, projects, pages, units, hasCapability] = await Promise.all([
     readSettings(db),
     everyService(db),
     firstEquipment(db, maxEntries + 1),
     firstProjects(db, maxEntries + 1),
     firstPages(db),
     unitsByCategory(db),
+    capabilityIsShown(db),
   ]);
   const { profile, details } = settings;
   const contact = contactTexts(settings);
@@ -51,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     none: () => [],
     register: () => [],
     capability: () =>
-      hasCapability(settings.capability)
+      hasCapability
         ? [`[Capability](${origin}/capability): turnover, capacity, people, safety record and registrations.`]
         : [],
     services: () =>

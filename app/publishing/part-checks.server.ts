@@ -1,6 +1,7 @@
 import { logoOf } from "#app/content/brand/logo.ts";
 import { storedLogos } from "#app/content/brand/logos.server.ts";
 import type { FormValues } from "#app/content/form-values.ts";
+import { missingCertificates } from "#app/content/settings/certificates.server.ts";
 import { readPhone } from "#app/content/settings/phone.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
 import type { Db } from "#db/connect.ts";
@@ -9,6 +10,7 @@ import type { Errors } from "./subject.ts";
 /** Returns the errors of form values that their schema cannot find. */
 export async function partErrors(db: Db, part: SitePart, typed: FormValues): Promise<Errors> {
   if (part === "brand") return logoErrors(db, typed);
+  if (part === "badges") return missingCertificates(db, typed);
   return part === "details" ? phoneErrors(typed) : {};
 }
 

@@ -1,6 +1,7 @@
 import { errorsByPath } from "#app/content/form-schema.ts";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { RecordSave } from "#app/content/record-save.ts";
+import { keepCertificates, missingCertificates } from "#app/content/settings/certificates.server.ts";
 import { changedFields } from "#app/content/settings/changed-fields.ts";
 import { contactTexts, storedContact } from "#app/content/settings/contact.ts";
 import { contactFormValues, contactSchema } from "#app/content/settings/contact-schema.ts";
@@ -57,6 +58,7 @@ export function partSubject(part: SitePart): Subject {
   const list = listNames.find((name) => name === part);
   return {
     ...always,
+    ...(part === "badges" && { recheck: recheckBadges }),
     ...(list && { hasDrafts: false, lock: (trx: Db) => lockLists(trx, [list], "exclusive") }),
     key: part,
     form: `/admin/cms/site/${part}`,
@@ -91,6 +93,12 @@ export function partSubject(part: SitePart): Subject {
       return gone.reduce((left, [path]) => emptied(left, path), values);
     },
   };
+}
+
+/** Holds the certificates of badges until the transaction ends, so that no sweep deletes one before it is saved. */
+async function recheckBadges(trx: Db, values: FormValues) {
+  await keepCertificates(trx, values, new Date());
+  return missingCertificates(trx, values);
 }
 
 function prepared<Key extends keyof Settings>(key: Key, value: Settings[Key], values: FormValues): Prepared {

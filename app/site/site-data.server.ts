@@ -1,11 +1,11 @@
 import { brandOf } from "#app/content/brand/brand.ts";
 import { iconVersion } from "#app/content/brand/icons.server.ts";
+import { capabilityIsShown } from "#app/content/listings/listings.server.ts";
 import { linkedPages } from "#app/content/pages/pages.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { hasPublicRecord } from "#app/content/records/store.server.ts";
 import { listServiceNames } from "#app/content/services/services.server.ts";
 import { serviceAddress } from "#app/content/services/services.ts";
-import { hasCapability } from "#app/content/settings/capability.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { copyrightYears } from "#app/content/settings/settings.ts";
@@ -18,15 +18,17 @@ export async function readSite(
   { db, lastKnown }: Dependencies,
   { origin, closed }: { origin: string /** Whether visitors do not see the site yet. */; closed: boolean },
 ) {
-  const [settings, { changedAt }, pages, services, hasProjects, hasEquipment] = await Promise.all([
-    readSettings(db),
-    currentContentVersion(db),
-    linkedPages(db),
-    listServiceNames(db),
-    // The layout is also that of the error page when the records cannot be read.
-    hasPublicRecord(db, recordDefinitions.project).catch(() => true),
-    hasPublicRecord(db, recordDefinitions.equipment).catch(() => true),
-  ]);
+  const [settings, { changedAt }, pages, services, hasProjects, hasEquipment, hasCapability] =
+    await Promise.all([
+      readSettings(db),
+      currentContentVersion(db),
+      linkedPages(db),
+      listServiceNames(db),
+      // The layout is also that of the error page when the records cannot be read.
+      hasPublicRecord(db, recordDefinitions.project).catch(() => true),
+      hasPublicRecord(db, recordDefinitions.equipment).catch(() => true),
+      capabilityIsShown(db),
+    ]);
   const { profile, contact } = settings;
   const brand = brandOf(settings);
   const { phone, emergency } = reachOf(settings);
@@ -51,7 +53,7 @@ export async function readSite(
     services: services.map((service) => ({ name: service.name, href: serviceAddress(service) })),
     emergency,
     details: settings.details,
-    hasCapability: hasCapability(settings.capability),
+    hasCapability,
     revised: readableDay(new Date(changedAt)),
     copyright: copyrightYears(profile.copyrightFrom, siteDay(new Date()).slice(0, 4)),
   };

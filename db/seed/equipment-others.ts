@@ -166,8 +166,8 @@ export const rigsAndSupport: SeedEquipment[] = [
       { label: "Width on tracks", value: "2.3 m" },
     ],
     description:
-      "Compact crawler rig for micro piles, soil nails and ground anchors. It drills by rotary in soil and " +
-      "with a down-the-hole hammer in rock, from an air compressor on site. At 2.3 m width it enters plots " +
+      "Compact crawler rig for micro piles, soil nails and ground anchors: rotary drilling in soil, and a " +
+      "down-the-hole hammer in rock with an air compressor on site. At 2.3 m width it enters plots " +
       "where a rotary rig has no room.",
     features: [
       {

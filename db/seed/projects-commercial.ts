@@ -187,7 +187,7 @@ export const nilgiriPoint: SeedProject = {
     "25,400 m³ taken out in 14 weeks, between peak hours",
     "1,800 m³ raft in one pour",
     "22 and 17 office floors in 28 weeks",
-    "Wall movement 11 mm, against 25 mm foreseen",
+    "Wall movement 11 mm, against 25 mm predicted",
   ],
   testimonial: {
     quote:

@@ -43,7 +43,7 @@ export const kelvaTwins: SeedProject = {
   results: [
     "560 piles of both kinds bored in 26 weeks",
     "34,000 m³ excavated in one dry season",
-    "Largest settlement of adjoining structures 6 mm",
+    "Maximum settlement of adjoining structures 6 mm",
     "Towers topped out 16 months after the raft",
   ],
   testimonial: {

@@ -142,6 +142,7 @@ async function insertSettings(db: Db, photoId: PhotoId, now: Date) {
   const badges = settings.badges.map(({ daysValid, ...badge }) => ({
     ...badge,
     expires: demoDay(now, -daysValid),
+    certificate: null,
   }));
   const documents = { ...settings, leaders, badges, photos };
   const updatedAt = now.toISOString();

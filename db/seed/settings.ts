@@ -35,8 +35,7 @@ export const settings = {
     servicesHeadline: "From demolition to topping-out",
     servicesLead: "Four trades under one programme, so no trade waits for another at the gate.",
     projectsLead: "Towers, campuses and redevelopments in the Mumbai region.",
-    equipmentLead:
-      "Excavators, dumpers and piling rigs with their operators; compactors and pump sets beside them.",
+    equipmentLead: "Excavators, dumpers and piling rigs with operators, plus compactors and pump sets.",
   },
   projectPages: { genericTestimonial: true },
   contact: {
@@ -108,7 +107,7 @@ export const settings = {
     {
       name: "Arvind Sathaye",
       role: "Managing Director",
-      bio: "Civil engineer who started the group in 2001. He still walks every plot before a price is given.",
+      bio: "Civil engineer who started the group in 2001. He still walks every plot before we price it.",
     },
     {
       name: "Zarine Bharucha",
@@ -168,7 +167,7 @@ export const settings = {
     {
       quote:
         "They told us in week two that the rock was three metres lower than the bore log and what it would cost. " +
-        "Nobody likes the news, but it came early and with the cuttings to show.",
+        "Nobody likes such news, but it came early, with the cuttings to prove it.",
       author: "Jehangir Sethna",
       position: "Vice President, Projects",
       company: "Meridian Quay Realty",

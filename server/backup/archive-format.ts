@@ -17,7 +17,7 @@ export const tableOf = (name: string): string | undefined =>
   /^tables\/(\w+)(\.\d+)?\.jsonl\.gz$/.exec(name)?.[1];
 
 /** Returns whether each row of a table names a file by its `hash`. */
-export const hasFiles = (table: string): boolean => table === "photo" || table === "inquiryFile";
+export const hasFiles = (table: string): boolean => ["photo", "inquiryFile", "certificate"].includes(table);
 
 export const fileName = (hash: string) => `files/originals/${hash}`;
 

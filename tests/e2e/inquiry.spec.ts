@@ -31,7 +31,7 @@ test("an invalid address shows an error beside its field and keeps all typed val
   await fillInquiry(page, { email: "meera@dharini" });
   await send(page);
   const form = inquiryForm(page);
-  await expect(form.getByRole("alert")).toContainText("Nothing was sent yet");
+  await expect(form.getByRole("alert")).toContainText("Nothing has been sent yet");
   const email = form.getByLabel("Email Address");
   await expect(email).toHaveAccessibleDescription("Please enter an email address such as name@company.com");
   await expect(email).toHaveAttribute("aria-invalid", "true");

@@ -103,7 +103,7 @@ describe.each(databases)("the capability page on %s", (database) => {
       expect(before).not.toContain(text);
       expect(changed).toContain(text);
     }
-    const entered = { name: "ISO 9001", description: "", number: "Q-77", issuer: "BSI" };
+    const entered = { name: "ISO 9001", description: "", number: "Q-77", issuer: "BSI", certificate: null };
     await saveSetting(db, "badges", [
       { ...entered, expires: "2999-11-20" },
       { ...entered, name: "Past badge", expires: "2001-01-01" },

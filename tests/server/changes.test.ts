@@ -126,6 +126,7 @@ describe.each(databases)("the page shows a database change at the next request, 
       description: "A mark",
       number: "Q-7",
       issuer: "Bureau",
+      certificate: null,
     });
     const { before, after } = await around("/", () =>
       changeSetting(site, "badges", (badges) => [

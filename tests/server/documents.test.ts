@@ -14,6 +14,23 @@ async function linksOf(body: Buffer): Promise<string[]> {
   return links.flat().flatMap(({ unsafeUrl }) => unsafeUrl ?? []);
 }
 
+/** Returns how much of each sheet's height lies between its first and its last text above the foot, from 0 to 1. */
+async function filledParts(body: Buffer): Promise<number[]> {
+  const document = await getDocumentProxy(new Uint8Array(body));
+  const parts: number[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const sheet = await document.getPage(number);
+    const [, , , height = 0] = sheet.view;
+    const { items } = await sheet.getTextContent();
+    const levels = items.flatMap((item) =>
+      "str" in item && item.str.trim() ? [item.transform[5] / height] : [],
+    );
+    const aboveFoot = levels.filter((level) => level > 0.1);
+    parts.push(Math.max(...aboveFoot) - Math.min(...aboveFoot));
+  }
+  return parts;
+}
+
 describe.each(databases)("document downloads on %s", (database) => {
   let site: Site;
   beforeAll(async () => {
@@ -57,6 +74,23 @@ describe.each(databases)("document downloads on %s", (database) => {
     expect(apart).toBeGreaterThan(0);
     for (const { name, category } of machines)
       expect(text.lastIndexOf(name) > apart, name).toBe(category === "Support Equipment");
+  });
+
+  it("the specifications of every machine are two sheets, neither nearly empty", async () => {
+    const machines = await site.dependencies.db
+      .selectFrom("equipment")
+      .select("slug")
+      .orderBy("id")
+      .execute();
+    expect(machines).toHaveLength(12);
+    for (const { slug } of machines) {
+      const { status, body } = await sendRequest(site.origin, `/equipment/${slug}/specifications.pdf`);
+      expect([slug, status]).toEqual([slug, 200]);
+      const sheets = await wordsOf(new Response(new Uint8Array(body)));
+      expect([slug, sheets.length]).toEqual([slug, 2]);
+      for (const sheet of sheets) expect(sheet.length, `${slug}: ${sheet}`).toBeGreaterThan(600);
+      for (const filled of await filledParts(body)) expect(filled, slug).toBeGreaterThan(0.6);
+    }
   });
 
   /** @spec layout.13 */

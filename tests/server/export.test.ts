@@ -85,6 +85,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     expect(tables.toSorted()).toEqual([
       ...[
         "booking",
+        "certificate",
         "dailyReport",
         "demoRow",
         "draft",

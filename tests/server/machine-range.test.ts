@@ -38,7 +38,7 @@ describe.each(databases)("the working range of a machine on %s", (database) => {
     const names = ["Volvo 210", "XCMG 210", "Long Reach 330"];
     const page = await open("CAT 320");
     expect(offered(page).sort()).toEqual(names.map((name) => ids[name] as number).sort());
-    expect(page.text).toContain("at most two others");
+    expect(page.text).toContain("up to two others");
   });
 
   it("is compared with two machines at most, with the same letters in drawing and table", async () => {

@@ -56,6 +56,47 @@ describe.each(databases)("the owner's pages on %s", (database) => {
     expect(await (await sendRequest("/llms.txt")).text()).not.toContain("/hire)");
   });
 
+  it("at /capability from before the built-in page stay reachable there, can be edited, and give way when they move", async () => {
+    const { db } = demo.site.dependencies;
+    const part = "/admin/cms/site/capability";
+    const notice = "has the address /capability, so visitors see it instead of these figures";
+    const footer = async () => (await linksOf("/")).filter((href) => href === "/capability");
+    expect((await visit("/capability")).texts("h1")).toEqual(["Capability"]);
+    expect((await add(["slug", "capability"])).status).toBe(422);
+
+    await add(["slug", "what-we-can"], ["title", "What we can do"]);
+    const { id } = await newest();
+    await db.updateTable("page").set({ slug: "capability" }).where("id", "=", id).execute();
+    const shown = await visit("/capability");
+    expect([shown.status, shown.texts("h1")]).toEqual([200, ["What we can do"]]);
+    expect(shown.link("canonical")).toBe(`${demo.site.origin}/capability`);
+    expect(shown.elements("link").some(({ href = "" }) => href.includes("/markdown-"))).toBe(true);
+    expect(await footer()).toEqual(["/capability"]);
+    expect((await demo.admin.open(part)).text).toContain(notice);
+    for (const path of ["/sitemap.xml", "/llms.txt"]) {
+      const listed = (await (await sendRequest(path)).text()).match(/\/capability[<)]/g);
+      expect([path, listed?.length]).toEqual([path, 1]);
+    }
+    expect((await sendRequest("/capability.pdf")).status).toBe(200);
+
+    const edited = async (...fields: [string, string][]) =>
+      demo.admin.post(
+        `${list}/${id}/edit`,
+        formWith(["title", "What we can do"], ["version", String((await newest()).version)], ...fields),
+      );
+    expect((await edited(["slug", "capability"], ["body", "Forty trades."])).status).toBe(200);
+    expect((await visit("/capability")).texts("p")).toContain("Forty trades.");
+    expect((await edited(["slug", "projects"])).status).toBe(422);
+
+    await db.updateTable("page").set({ published: 0 }).where("id", "=", id).execute();
+    expect((await visit("/capability")).texts("h1")).toEqual(["Capability"]);
+    await db.updateTable("page").set({ published: 1 }).where("id", "=", id).execute();
+    expect((await edited(["slug", "what-we-can"])).status).toBe(200);
+    expect((await visit("/capability")).texts("h1")).toEqual(["Capability"]);
+    expect((await visit("/what-we-can")).texts("h1")).toEqual(["What we can do"]);
+    expect((await demo.admin.open(part)).text).not.toContain(notice);
+  });
+
   /** @spec pages.3 */
   it("have a title, description, canonical address, breadcrumb and page data", async () => {
     await add(["seoTitle", "Hire & terms"], ["seoDescription", "What hire includes."]);
@@ -153,7 +194,7 @@ describe.each(databases)("the owner's pages on %s", (database) => {
   it("have a privacy notice in the demo, to which the inquiry form links as long as there is one", async () => {
     const { db } = demo.site.dependencies;
     const home = await visit("/");
-    expect(home.text).toContain("Send Inquiry We use these details to answer you. Privacy notice");
+    expect(home.text).toContain("Send Inquiry We use these details to reply to you. Privacy notice");
     expect(home.root.querySelector('#inquiry a[href="/privacy"]')).not.toBeNull();
     expect((await visit("/privacy")).text).toContain("Data Protection Board of India");
     await db.updateTable("page").set({ published: 0 }).execute();

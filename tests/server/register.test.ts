@@ -146,7 +146,7 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
     const id = await addProject(db, { title: "Fresh Court", year: "2022", order: 90, coordinates: null });
     const after = (await read("/projects?year=2022")).html;
     expect(titlesIn(after)).toContain("Fresh Court");
-    expect(after).toContain("One project of this list is not on the map.");
+    expect(after).toContain("One project in this list is not on the map.");
     await db.deleteFrom("project").where("id", "=", id).execute();
   });
 

@@ -8,6 +8,7 @@ import { slugProblem } from "#app/content/pages/reserved-slugs.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { hasSlug } from "#app/content/records/addresses.server.ts";
 import { linkedRecords } from "#app/content/records/links.server.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { recordSchema } from "#app/content/records/record-schema.ts";
@@ -77,7 +78,7 @@ export async function saveRecord(
     return data({ ...response, typed, photos, linked, ...(submission && { submission }) }, { status });
   };
   const time = intent === "schedule" ? readPublishAt(form) : { publishAt: null };
-  const reserved = parsed.input && reservedAddress(record, parsed.input, context.get(reservedAddresses));
+  const reserved = parsed.input && (await reservedAddress(record, parsed.input, context, idText));
   const errors = { ...parsed.errors, ...reserved, ...("errors" in time && time.errors) };
   if (Object.keys(errors).length > 0 && intent !== "discard") return await refuse({ errors }, 422);
   const publishAt = "publishAt" in time ? time.publishAt : null;
@@ -110,12 +111,18 @@ export async function saveRecord(
   }
 }
 
-/** Returns the error of a page at the top level that would have an address of the site itself. */
-function reservedAddress(record: RecordDefinition, input: object, reserved: ReadonlySet<string>) {
+/**
+ * Returns the error of a page at the top level that would have an address of the site itself. A page that has had its
+ * address since before the site used it keeps it.
+ */
+async function reservedAddress(record: RecordDefinition, input: object, context: Context, idText = "") {
   if (!record.topLevel) return null;
   const { slug = "", [record.title]: title } = input as Record<string, string>;
-  const problem = slugProblem({ slug, title: title ?? "" }, reserved);
-  return problem === null ? null : { slug: [problem] };
+  const problem = slugProblem({ slug, title: title ?? "" }, context.get(reservedAddresses));
+  if (problem === null) return null;
+  const id = recordId(idText);
+  const kept = id !== null && slug && (await hasSlug(context.get(dependencies).db, "page", id, slug));
+  return kept ? null : { slug: [problem] };
 }
 
 interface Sent {

@@ -24,10 +24,26 @@ const lists = [
   },
 ] as const;
 
+interface Props {
+  controls: Controls;
+  /** The page of the owner's own that stands at the address of these figures. */
+  ownPage: { id: number; title: string } | undefined;
+}
+
 /** Shows the capacities, then the people, safety record and registrations as lists. */
-export default function CapabilityFields({ controls }: { controls: Controls }) {
+export default function CapabilityFields({ controls, ownPage }: Props) {
   return (
     <>
+      {ownPage && (
+        <p className="mb-6 max-w-prose border-l-4 border-amber pl-4">
+          Your page{" "}
+          <a href={`/admin/cms/pages/${ownPage.id}/edit`} className="link">
+            {ownPage.title}
+          </a>{" "}
+          has the address /capability, so visitors see it instead of these figures. Give it another address to
+          show them. The prequalification pack has them in either case.
+        </p>
+      )}
       <SettingSections controls={controls} />
       {lists.map(({ name, fields, cards, ...others }) => (
         <FormSection key={name} title={capabilityLists[name].title} {...others}>

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
 import { type Logo, logoAddress, logoOf, maxLogoBytes } from "#app/content/brand/logo.ts";
-import { ApiError, NoApiResponse, upload } from "#app/http/api-client.ts";
+import { ApiError, upload } from "#app/http/api-client.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
+import { useUploadedFile } from "./use-uploaded-file.ts";
 
 interface Props {
   name: string;
@@ -12,38 +12,16 @@ interface Props {
 /** Uploads a logo when it is chosen, and shows it on both grounds. The form sends its file name. */
 export default function LogoInput({ name, hint }: Props) {
   const { control, label, errors, errorId, hintId, about } = useFormField(name);
-  const [file, setFile] = useState(control.defaultValue);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  const { file, setFile, problem, sending, choose, field, chooser } = useUploadedFile(
+    control.defaultValue,
+    uploadLogo,
+  );
   const logo = logoOf(file);
-  const sent = useRef<HTMLInputElement>(null);
-  const noticed = useRef(file);
-  // The form notices the change.
-  useEffect(() => {
-    if (noticed.current === file) return;
-    noticed.current = file;
-    sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [file]);
-
-  async function send(input: HTMLInputElement) {
-    const chosen = input.files?.[0];
-    input.value = "";
-    if (!chosen) return;
-    setSending(true);
-    setProblem(null);
-    try {
-      setFile((await uploadLogo(chosen)).file);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-    setSending(false);
-  }
-
   const faults = problem ? [problem] : errors;
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="mb-1.5 font-display font-semibold">{label}</legend>
-      <input ref={sent} type="hidden" name={control.name} value={file} />
+      <input ref={field} type="hidden" name={control.name} value={file} />
       {logo && (
         <div className="mb-3 grid max-w-xl grid-cols-2">
           <Ground logo={logo} colour="bg-[#f3f0eb]" name="On paper" />
@@ -54,15 +32,15 @@ export default function LogoInput({ name, hint }: Props) {
         <label className="button has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
           {sending ? "Uploading..." : logo ? "Upload another" : "Upload"}
           <input
+            ref={chooser}
             id={control.id}
             type="file"
             aria-label={`Upload: ${label}`}
             accept="image/svg+xml,image/png,.svg,.png"
-            disabled={sending}
             aria-invalid={faults ? true : undefined}
             aria-describedby={[about(hint), problem && errorId].filter(Boolean).join(" ") || undefined}
             className="sr-only"
-            onChange={(event) => send(event.currentTarget)}
+            onChange={choose}
           />
         </label>
         {logo && (
@@ -98,16 +76,9 @@ function Ground({ logo, colour, name }: { logo: Logo; colour: string; name: stri
   );
 }
 
-async function uploadLogo(file: File): Promise<Logo> {
+async function uploadLogo(file: File): Promise<string> {
   if (file.size > maxLogoBytes)
     throw new ApiError(413, "This logo is larger than 256 KB. Send a smaller one.");
-  try {
-    return ((await upload("/server/api/logos", file)) as { logo: Logo }).logo;
-  } catch (error) {
-    if (error instanceof NoApiResponse || !(error instanceof ApiError))
-      throw new ApiError(0, "The connection was lost. Try again.");
-    if (error.status === 401)
-      throw new ApiError(401, "Your session has ended. Sign in again in another tab, then try again here.");
-    throw error;
-  }
+  const { logo } = (await upload("/server/api/logos", file)) as { logo: Logo };
+  return logo.file;
 }

@@ -39,6 +39,8 @@ interface Props {
   today: string;
   response: FormResponse | undefined;
   /** Whether visitors get an acknowledgement; undefined for all parts but the promise. */
+  /** The page of the owner's own that visitors see in place of the built-in capability page. */
+  ownPage: { id: number; title: string } | undefined;
   acknowledges: { isOn: boolean; sendsMail: boolean } | undefined;
   /** Undefined for all parts but the region. */
   region: { now: string; timeZones: string[] } | undefined;
@@ -50,7 +52,17 @@ interface Props {
 const OfficeMap = lazy(async () => ({ default: (await import("./office-map.tsx")).OfficeMap }));
 
 /** Shows the form of one setting. */
-export function PartForm({ part, facts, photos, today, acknowledges, region, publishing, ...form }: Props) {
+export function PartForm({
+  part,
+  facts,
+  photos,
+  today,
+  ownPage,
+  acknowledges,
+  region,
+  publishing,
+  ...form
+}: Props) {
   const known = useKnownPhotos(photos, form.response);
   const { labels, fields: own } = facts;
   const { controls } = own;
@@ -87,7 +99,7 @@ export function PartForm({ part, facts, photos, today, acknowledges, region, pub
       )}
       <Suspense>
         {part === "projectPages" && <ProjectPagesFields controls={controls} />}
-        {part === "capability" && <CapabilityFields controls={controls} />}
+        {part === "capability" && <CapabilityFields controls={controls} ownPage={ownPage} />}
         {part === "claims" && <ClaimsFields />}
         {part === "leaders" && <LeadersFields known={known} fields={own} />}
         {part === "photos" && <PhotoSlots known={known} />}

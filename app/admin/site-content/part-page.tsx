@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { ownCapabilityPage } from "#app/content/listings/listings.server.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { partBlankValues, photoFormValues } from "#app/content/settings/part-values.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -53,6 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     today: siteDay(new Date()),
     history,
     acknowledges: part === "openDays" ? { isOn: settings.inquiryMail.acknowledgement, sendsMail } : undefined,
+    ownPage: part === "capability" ? await ownCapabilityPage(db) : undefined,
     region: part === "region" ? { now: readableMoment(new Date()), timeZones: timeZoneNames() } : undefined,
   };
 }

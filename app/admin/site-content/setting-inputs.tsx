@@ -4,9 +4,12 @@ import { useFormField } from "#app/ui/form-context.ts";
 import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { FormSection } from "../form/form-section.tsx";
 
-// Only the brand has these.
+// Only the brand has the first and the last of these, and only badges the other.
 const AccentInput = lazy(() => import("./accent-input.tsx"));
+const CertificateInput = lazy(() => import("./certificate-input.tsx"));
 const LogoInput = lazy(() => import("./logo-input.tsx"));
+
+const ownControls = { logo: LogoInput, accent: AccentInput, certificate: CertificateInput };
 
 /** The controls of fields by name. */
 export type Controls = Record<string, FieldControl>;
@@ -40,7 +43,7 @@ export function SettingInputs({ controls, across = "sm:col-span-2" }: InputsProp
       const named = { name, label, ...(hint && { hint }), ...(wide && { span: across }) };
       if (control === "hidden") return <HiddenInput key={name} name={name} />;
       if (control) {
-        const Control = control === "logo" ? LogoInput : AccentInput;
+        const Control = ownControls[control];
         return (
           <Suspense key={name}>
             <Control {...named} />

@@ -22,16 +22,25 @@ async function fewPaths(db: Db, listings: Listing[]): Promise<string[]> {
   ];
 }
 
-/** Returns whether the page of the company's capability exists. */
-async function capabilityIsShown(db: Db): Promise<boolean> {
+/** Returns whether the built-in page of the company's capability exists. A page of the owner's own at its address replaces it. */
+export async function capabilityIsShown(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom("setting")
     .select("value")
     .where("key", "=", "capability")
     .executeTakeFirst();
   const capability = row && parseSetting("capability", row.value);
-  return capability !== undefined && hasCapability(capability);
+  return capability !== undefined && hasCapability(capability) && !(await ownCapabilityPage(db));
 }
+
+/** Returns the page of the owner's own that stands at the address of the built-in capability page, or undefined. */
+export const ownCapabilityPage = (db: Db) =>
+  db
+    .selectFrom("page")
+    .select(["id", "title"])
+    .where(isPublic("page"))
+    .where("slug", "=", "capability")
+    .executeTakeFirst();
 
 const tables = { projects: "project", equipment: "equipment" } as const;
 type Records = keyof typeof tables;

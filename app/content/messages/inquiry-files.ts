@@ -1,4 +1,5 @@
 import { megabyte, readableSize } from "#app/adapters/uploads/byte-size.ts";
+import { keptFileName } from "#app/adapters/uploads/kept-file-name.ts";
 
 /** What an inquiry may bring along. */
 export const inquiryFileLimits = {
@@ -35,25 +36,9 @@ export const inquiryFileNote = `optional, up to ${inquiryFileLimits.maxFiles}\u0
 export const isInquiryFileType = (type: string | null): type is string =>
   type !== null && Object.hasOwn(types, type);
 
-/**
- * Returns the name under which a file is kept: without folders and characters that cannot be shown, and with the ending
- * of what it is.
- */
-export function inquiryFileName(sent: string, type: string): string {
-  const [first = "bin", ...others] = types[type] ?? [];
-  const plain = (sent.split(/[\\/]/).at(-1) ?? "")
-    .normalize("NFC")
-    // Direction marks could make an ending look like another one.
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/^\.+/, "");
-  const ending = /\.([\p{L}\p{N}]{1,10})$/u.exec(plain)?.[1]?.toLowerCase();
-  const kept = ending !== undefined && [first, ...others].includes(ending) ? `.${ending}` : `.${first}`;
-  const stem = ending !== undefined && kept === `.${ending}` ? plain.slice(0, -kept.length) : plain;
-  const room = inquiryFileLimits.maxNameLength - kept.length;
-  return `${[...stem].slice(0, room).join("").trim() || "file"}${kept}`;
-}
+/** Returns the name under which a file of a type is kept. */
+export const inquiryFileName = (sent: string, type: string): string =>
+  keptFileName(sent, types[type] ?? [], inquiryFileLimits.maxNameLength);
 
 /** A received file with its size in bytes; larger ones were cut. */
 export interface SentFile {

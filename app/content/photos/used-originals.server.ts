@@ -1,6 +1,6 @@
 import type { Db } from "#db/connect.ts";
 
-/** Returns whether a photo that is not deleted, or a file of an inquiry, has this content. */
+/** Returns whether a photo that is not deleted, a file of an inquiry or a certificate has this content. */
 export async function isOriginalUsed(db: Db, hash: string): Promise<boolean> {
   const photo = db
     .selectFrom("photo")
@@ -8,7 +8,8 @@ export async function isOriginalUsed(db: Db, hash: string): Promise<boolean> {
     .where("hash", "=", hash)
     .where("audience", "in", ["public", "private"]);
   const file = db.selectFrom("inquiryFile").select("hash").where("hash", "=", hash);
-  return (await photo.unionAll(file).executeTakeFirst()) !== undefined;
+  const certificate = db.selectFrom("certificate").select("hash").where("hash", "=", hash);
+  return (await photo.unionAll(file).unionAll(certificate).executeTakeFirst()) !== undefined;
 }
 
 /** Returns the hashes of all originals that rows name, each once. */
@@ -17,6 +18,7 @@ export async function usedOriginals(db: Db): Promise<string[]> {
     .selectFrom("photo")
     .select("hash")
     .union(db.selectFrom("inquiryFile").select("hash"))
+    .union(db.selectFrom("certificate").select("hash"))
     .orderBy("hash")
     .execute();
   return rows.map(({ hash }) => hash);

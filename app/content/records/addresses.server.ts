@@ -24,6 +24,16 @@ export async function resolveAddress(db: Db, kind: AddressedKind, segment: strin
   return found.slug === "" ? { id: found.id } : { movedTo: recordPath(kind, found) };
 }
 
+/** Returns whether a record has a slug, whether or not visitors can see it. */
+export async function hasSlug(db: Db, kind: AddressedKind, id: number, slug: string): Promise<boolean> {
+  const own = recordTables(db)
+    .selectFrom(kind)
+    .select("id")
+    .where("id", "=", id)
+    .where(slugColumn, "=", slug);
+  return (await own.executeTakeFirst()) !== undefined;
+}
+
 /** Returns the path of a record's public page, or undefined when visitors cannot see the record. */
 export async function pathOfRecord(db: Db, kind: AddressedKind, id: number): Promise<string | undefined> {
   const found = await visibleRecord(db, kind, { id });
@@ -33,7 +43,7 @@ export async function pathOfRecord(db: Db, kind: AddressedKind, id: number): Pro
 const slugColumn = sql.ref<string>("slug");
 
 /** The index of slugs has no rows without a slug, and is only used by queries that say so. */
-const hasSlug = sql<boolean>`${slugColumn} <> ''`;
+const isNamed = sql<boolean>`${slugColumn} <> ''`;
 
 function visibleRecord(db: Db, kind: AddressedKind, by: { slug: string } | { id: number }) {
   const visible = recordTables(db)
@@ -41,7 +51,7 @@ function visibleRecord(db: Db, kind: AddressedKind, by: { slug: string } | { id:
     .select(["id", slugColumn.as("slug")])
     .where(isPublic(kind));
   const named =
-    "id" in by ? visible.where("id", "=", by.id) : visible.where(slugColumn, "=", by.slug).where(hasSlug);
+    "id" in by ? visible.where("id", "=", by.id) : visible.where(slugColumn, "=", by.slug).where(isNamed);
   return named.executeTakeFirst();
 }
 

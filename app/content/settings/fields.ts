@@ -11,7 +11,7 @@ export interface FieldControl {
   /** Texts to choose from, or labels by value. */
   options?: readonly string[] | Record<string, string>;
   /** Name of a control that the part's own form provides. */
-  control?: "logo" | "accent" | "hidden";
+  control?: "logo" | "accent" | "certificate" | "hidden";
   input?: { type?: "date" | "time"; list?: string; inputMode?: "numeric" | "decimal"; title?: string };
   /** Spans the full width of the form. */
   wide?: true;

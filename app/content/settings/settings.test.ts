@@ -13,6 +13,7 @@ const badge = (name: string, expires: string | null): Badge => ({
   number: null,
   issuer: null,
   expires,
+  certificate: null,
 });
 
 describe("badges", () => {
@@ -49,7 +50,11 @@ describe("settings documents", () => {
   test("the demo's settings are valid", () => {
     const photos = Object.fromEntries(Object.keys(demo.photos).map((slot, at) => [slot, at + 1]));
     const leaders = demo.leaders.map((leader) => ({ ...leader, photoId: null }));
-    const badges = demo.badges.map(({ daysValid: _, ...badge }) => ({ ...badge, expires: "2029-01-01" }));
+    const badges = demo.badges.map(({ daysValid: _, ...badge }) => ({
+      ...badge,
+      expires: "2029-01-01",
+      certificate: null,
+    }));
     for (const [key, value] of Object.entries({ ...demo, leaders, badges, photos })) {
       expect(settingSchemas[key as keyof typeof settingSchemas].parse(value)).toEqual(value);
     }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line, lines, requiredLine } from "../form-schema.ts";
 import { isBlank } from "../form-values.ts";
+import { certificateField } from "./certificates.ts";
 import { fieldsOf, type SettingField, text, textOrNull } from "./fields.ts";
 import { comparable } from "./name-lists.ts";
 
@@ -67,6 +68,7 @@ export const badgeFields = fieldsOf({
     stored: z.iso.date(),
     input: { type: "date" },
   }),
+  certificate: certificateField,
 });
 
 export type Testimonial = typeof testimonialFields.empty;

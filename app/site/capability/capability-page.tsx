@@ -1,22 +1,32 @@
 import { data } from "react-router";
 import { readableNumber } from "#app/adapters/region/region.ts";
+import { ownCapabilityPage } from "#app/content/listings/listings.server.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
 import { auditsText, fleetText, injuryRate } from "#app/content/settings/capability.ts";
 import { exceeds } from "#app/content/settings/claims.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import markdownStyles from "#app/ui/markdown.css?url";
+import { CertificateLink } from "../certificate-link.tsx";
 import { headTags } from "../page-head.ts";
+import { OwnPageArticle } from "../pages/own-page-article.tsx";
+import { readOwnPage } from "../pages/own-page-data.server.ts";
 import { Part } from "../part.tsx";
 import { TitleBlock } from "../title-block.tsx";
 import type { Route } from "./+types/capability-page.ts";
 import { type CapabilityData, readCapabilityPage } from "./capability-data.server.ts";
 import { Table } from "./capability-table.tsx";
 
+/** Shows the company's capability, or the page of the owner's own that had this address before there was this one. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
-  const capability = await readCapabilityPage(db, context.get(requestInfo).origin);
+  const { origin } = context.get(requestInfo);
+  const own = await ownCapabilityPage(db);
+  const ownPage = own && (await readOwnPage(db, own.id, origin));
+  if (ownPage) return { head: ownPage.head, ownPage };
+  const capability = await readCapabilityPage(db, origin);
   if (!capability) throw data(null, { status: 404 });
-  return capability;
+  return { head: capability.head, capability };
 }
 
 export const handle: PageHandle = { listing: "capability" };
@@ -25,7 +35,17 @@ export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
-export default function CapabilityPage({ loaderData: page }: Route.ComponentProps) {
+export default function CapabilityPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.capability) return <Capability page={loaderData.capability} />;
+  return (
+    <>
+      <link rel="stylesheet" href={markdownStyles} precedence="default" />
+      <OwnPageArticle page={loaderData.ownPage} />
+    </>
+  );
+}
+
+function Capability({ page }: { page: CapabilityData }) {
   const { capability, fleet, projects } = page;
   const { turnover, turnoverPeriod, capacityNote, trades, safety } = capability;
   return (
@@ -36,7 +56,8 @@ export default function CapabilityPage({ loaderData: page }: Route.ComponentProp
         </a>
         <h1 className="mt-3 text-title lg:mt-8">Capability</h1>
         <p className="mt-4 max-w-[60ch] text-lead text-steel">
-          What tender committees ask first. Machines and projects are counted from the records of this site.
+          What tender committees ask for first. The counts of machines and projects come from this site’s own
+          records.
         </p>
         <p className="mt-6">
           <a href="/capability.pdf" download className="button">
@@ -90,7 +111,7 @@ export default function CapabilityPage({ loaderData: page }: Route.ComponentProp
           <p className="max-w-[60ch]">
             {`The register shows ${readableNumber(projects)} ${projects === 1 ? "project" : "projects"}, ${readableNumber(page.completed)} of them completed.`}
             {exceeds(page.landmarks.figure, projects) &&
-              ` They are documented with photos and figures, out of ${page.landmarks.figure} ${page.landmarks.label.toLowerCase()}.`}
+              ` Out of ${page.landmarks.figure} ${page.landmarks.label.toLowerCase()}, these are documented with photos and figures.`}
           </p>
           <p className="mt-4">
             <a href="/projects" className="link">
@@ -111,7 +132,7 @@ export default function CapabilityPage({ loaderData: page }: Route.ComponentProp
       {page.badges.length > 0 && (
         <Part id="certificates" title="Certificates">
           <ul className="grid gap-6 sm:grid-cols-2">
-            {page.badges.map(({ name, description, number, issuer, expires }) => (
+            {page.badges.map(({ name, description, number, issuer, expires, certificate }) => (
               <li key={name} className="wrap-anywhere">
                 <h3 className="text-part">{name}</h3>
                 {description && <p className="mt-2 whitespace-pre-line">{description}</p>}
@@ -123,6 +144,7 @@ export default function CapabilityPage({ loaderData: page }: Route.ComponentProp
                     { label: "Valid to", value: expires && readableSiteDay(expires) },
                   ]}
                 />
+                <CertificateLink badge={{ name, certificate }} className="mt-2" />
               </li>
             ))}
           </ul>

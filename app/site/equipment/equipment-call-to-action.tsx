@@ -11,7 +11,7 @@ export function EquipmentCallToAction({ machine: { id, name } }: { machine: Equi
           Need the <span className="inline-block max-w-full">{name}</span> on your site?
         </>
       }
-      text="Tell us the plot, the dates and the hours; operators come with the machine."
+      text="Tell us the plot, dates and working hours; operators come with the machine."
     >
       <a
         href={inquiryAddress({ service: "equipment", equipment: id })}

@@ -38,7 +38,7 @@ export function EquipmentRange({ machine, compared, others }: EquipmentRangeProp
       {others.length > 0 && (
         <form method="get" action={`${path}#range`} className="mt-6 print:hidden">
           <fieldset>
-            <legend className="label">Compare with at most two others</legend>
+            <legend className="label">Compare with up to two others</legend>
             <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
               {others.map(({ id, name }) => (
                 <label key={id} className="flex min-h-11 cursor-pointer items-center gap-2">

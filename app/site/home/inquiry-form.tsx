@@ -55,7 +55,7 @@ export function InquiryForm({ form: given, rejected, promise }: Props) {
       {rejected && (
         <FormAlert
           response={rejected}
-          wrong="Nothing was sent yet. Fix the highlighted fields and send again."
+          wrong="Nothing has been sent yet. Fix the highlighted fields and send again."
           className="bg-paper sm:col-span-2"
         >
           {fault && <PhoneHint phone={phone} />}
@@ -105,7 +105,7 @@ export function InquiryForm({ form: given, rejected, promise }: Props) {
       </p>
       {given.privacyNotice && (
         <p className="sm:col-span-2">
-          {"We use these details to answer you. "}
+          {"We use these details to reply to you. "}
           <a href={`/${given.privacyNotice.slug}`} className="link">
             {given.privacyNotice.title}
           </a>

@@ -14,7 +14,7 @@ export function Thanks({ sent, home }: { sent: NonNullable<HomeData["form"]["sen
       <h4 className="mt-2 text-xl">What happens next</h4>
       <ol className="list-decimal space-y-1 pl-5">
         <li>{replyPromise}. We call or write, as you prefer.</li>
-        <li>If we need to see the plot, we agree on a day for a site visit.</li>
+        <li>If we need to see the plot, we arrange a day for a site visit.</li>
         <li>You get a written quotation with quantities and dates.</li>
       </ol>
       {projects.length > 0 && (

@@ -1,5 +1,6 @@
 import type { Badge, Testimonial } from "#app/content/settings/settings.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
+import { CertificateLink } from "../certificate-link.tsx";
 import { Section } from "../section.tsx";
 import { TitleBlock } from "../title-block.tsx";
 import type { HomeData, SheetProps } from "./home-data.server.ts";
@@ -79,6 +80,7 @@ function Stamp({ badge }: { badge: Badge }) {
             { label: "Valid to", value: expires && readableSiteDay(expires) },
           ]}
         />
+        <CertificateLink badge={badge} className="border-t border-ink px-4 py-1.5" />
       </div>
     </li>
   );

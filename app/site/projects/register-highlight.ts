@@ -1,4 +1,6 @@
-/** The register of projects: a row and its pin highlight together, and no more than six can be selected. */
+import { maxCompared } from "#app/content/projects/register.ts";
+
+/** The register of projects: a row and its pin highlight together, and no more than `maxCompared` can be selected. */
 export function enhance(part: HTMLElement): void {
   const projects = [...part.querySelectorAll<HTMLElement>("[data-project]")];
   /** The project under the pointer and the one with the focus. */
@@ -18,7 +20,7 @@ export function enhance(part: HTMLElement): void {
   const boxes = [...part.querySelectorAll<HTMLInputElement>("input[name=compare]")];
   const limit = () => {
     const count = boxes.filter(({ checked, type }) => checked || type === "hidden").length;
-    for (const box of boxes) if (box.type === "checkbox") box.disabled = !box.checked && count >= 6;
+    for (const box of boxes) if (box.type === "checkbox") box.disabled = !box.checked && count >= maxCompared;
   };
   part.addEventListener("change", limit);
   // The browser restores checkboxes on the way back.

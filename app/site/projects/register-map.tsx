@@ -28,7 +28,7 @@ export function RegisterMap({ register: { rows, pins } }: { register: RegisterDa
       </div>
       {missing > 0 && (
         <figcaption className="mt-2 text-steel">
-          {missing === 1 ? "One project of this list is" : `${missing} projects of this list are`} not on the
+          {missing === 1 ? "One project in this list is" : `${missing} projects in this list are`} not on the
           map.
         </figcaption>
       )}

@@ -132,7 +132,7 @@ const calls: Target[] = [
     { values: [] },
     { values: null },
   ]),
-  ...["/server/api/photos", library, "/server/api/logos"].map(
+  ...["/server/api/photos", library, "/server/api/logos", "/server/api/certificates"].map(
     (path): Target => ({
       name: `POST ${path} (bytes)`,
       signedIn: true,

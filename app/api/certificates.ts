@@ -1,0 +1,44 @@
+import { receiveFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
+import { requireAdminCaller } from "#app/auth/guards.server.ts";
+import { certificateName, maxCertificateBytes } from "#app/content/settings/certificates.ts";
+import { dependencies } from "#app/context.ts";
+import { ApiError } from "#app/http/api-client.ts";
+import { keepCertificate } from "#app/operations/keep-certificate.server.ts";
+import type { Route } from "./+types/certificates.ts";
+import { respond } from "./api-response.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  respond(context, () => Promise.reject(new ApiError(405, "Use POST")));
+
+/**
+ * Stores the PDF in the request body, with its name in `X-File-Name` (percent-encoded). It is public once a badge that is
+ * shown names it.
+ */
+export function action({ request, context }: Route.ActionArgs) {
+  return respond(
+    context,
+    async () => {
+      if (request.method !== "POST") throw new ApiError(405, "Use POST");
+      const { db, storage } = context.get(dependencies);
+      const sent = decoded(request.headers.get("X-File-Name") ?? "");
+      return withArrivals(async (folder) => {
+        const limits = { name: certificateName(sent), maxBytes: maxCertificateBytes };
+        const file = await receiveFile(request.body, folder, limits);
+        const certificate = await keepCertificate(db, storage, { ...file, name: sent });
+        if (typeof certificate === "string") throw new ApiError(422, `${certificate}. Choose a PDF file.`);
+        return { certificate };
+      });
+    },
+    201,
+  );
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return "";
+  }
+}

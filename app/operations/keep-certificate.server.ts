@@ -1,0 +1,28 @@
+import { originalKey } from "#app/adapters/images/variants.ts";
+import type { Storage } from "#app/adapters/storage/storage.ts";
+import { fileKind } from "#app/adapters/uploads/file-kind.ts";
+import { hashOfFile } from "#app/adapters/uploads/hash-of-file.ts";
+import type { ReceivedFile } from "#app/adapters/uploads/receive-file.ts";
+import { listAsUnused } from "#app/content/photos/photos.server.ts";
+import { addCertificate } from "#app/content/settings/certificates.server.ts";
+import { type Certificate, certificateName } from "#app/content/settings/certificates.ts";
+import type { Db } from "#db/connect.ts";
+
+/**
+ * Stores a received PDF for a badge. Until a badge names it, housekeeping keeps it for a week.
+ * @returns the certificate, or what is wrong with the file
+ */
+export async function keepCertificate(
+  db: Db,
+  storage: Storage,
+  { name: sent, path, bytes }: ReceivedFile,
+): Promise<Certificate | string> {
+  const name = certificateName(sent);
+  if (bytes === 0) return `${name} is empty`;
+  if ((await fileKind(path)) !== "application/pdf") return `${name} is not a PDF`;
+  const hash = await hashOfFile(path, "hex");
+  await listAsUnused(db, hash, new Date());
+  await storage.put(originalKey(hash), { path });
+  await addCertificate(db, { hash, bytes }, new Date());
+  return { name, bytes, hash };
+}
