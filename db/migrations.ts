@@ -57,9 +57,9 @@ import * as projectRegister from "./migrations/065-project-register.ts";
 import * as machineMeasures from "./migrations/066-machine-measures.ts";
 import * as inquiryFiles from "./migrations/069-inquiry-files.ts";
 import * as photoTotals from "./migrations/070-photo-totals.ts";
-import * as certificates from "./migrations/071-certificates.ts";
 import * as transportAndBulking from "./migrations/073-transport-and-bulking.ts";
 import * as deletedReports from "./migrations/074-deleted-reports.ts";
+import * as certificates from "./migrations/075-certificates.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -124,7 +124,7 @@ export const migrations: Record<string, Migration> = {
   "066-machine-measures": machineMeasures,
   "069-inquiry-files": inquiryFiles,
   "070-photo-totals": photoTotals,
-  "071-certificates": certificates,
   "073-transport-and-bulking": transportAndBulking,
   "074-deleted-reports": deletedReports,
+  "075-certificates": certificates,
 };
