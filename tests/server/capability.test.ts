@@ -40,7 +40,7 @@ describe.each(databases)("the capability page on %s", (database) => {
     expect(text).toContain(`${machines} machines and ${support} support sets`);
     const projects = /of (\d+) projects/.exec(home.text)?.[1];
     expect(text).toContain(`The register shows ${projects} projects`);
-    expect(text).toContain("out of 20+ landmark projects");
+    expect(text).toContain("Out of 20+ landmark projects");
     expect(register.text).toContain(`These ${projects} are documented here, out of 20+ landmark projects.`);
   });
 

@@ -28,7 +28,7 @@ describe.each(databases)("event statistics, on %s:", (database) => {
     const ofNone = events.filter(({ projectId }) => projectId === null).length;
     expect(projects).toMatch(new RegExp(`Visible to all accounts .* ${ofNone}( |$)`));
     const chart = elements("div").find(({ role }) => role === "img");
-    expect(chart?.["aria-label"]).toMatch(/^Chart of events per month\. \d+ events in the last 24 months/);
+    expect(chart?.["aria-label"]).toMatch(/^Chart of events per month\. \d+ events in the last 6 months/);
     expect(loggedErrors(site)).toEqual([]);
   });
 

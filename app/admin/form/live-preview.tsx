@@ -26,6 +26,7 @@ export default function LivePreview({ address, blankValues, sectionOf }: Props) 
   const place = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const [wide, setWide] = useState(false);
+  const [hidden, setHidden] = useState(false);
   useEffect(() => setOpen(matchMedia(wideWindow).matches), []);
   const { values, field, text } = useTyped(place, open, {
     blankValues,
@@ -33,6 +34,10 @@ export default function LivePreview({ address, blankValues, sectionOf }: Props) 
   });
   const { html, failed, incomplete } = usePage(address, values);
   const section = sectionOf ? sectionOf(field) : "";
+  const show = (shown: boolean) => () => {
+    setOpen(shown);
+    setHidden(!shown);
+  };
   const choice = (label: string, isWide: boolean) => (
     <button
       type="button"
@@ -44,7 +49,7 @@ export default function LivePreview({ address, blankValues, sectionOf }: Props) 
     </button>
   );
   return (
-    <section ref={place} aria-labelledby={id} className="form-preview">
+    <section ref={place} aria-labelledby={id} className={`form-preview ${hidden ? "preview-hidden" : ""}`}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h2 id={id} className="mr-auto text-lg">
           Live preview
@@ -55,7 +60,7 @@ export default function LivePreview({ address, blankValues, sectionOf }: Props) 
             {choice("Wide", true)}
           </span>
         )}
-        <button type="button" className="tap link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" className="tap link" aria-expanded={open} onClick={show(!open)}>
           {open ? "Hide" : "Show preview"}
         </button>
       </div>

@@ -54,7 +54,12 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
               open={isCreating || links.length === 0}
               className="new-link beside-others"
             >
-              <summary className={`button list-none ${edited ? "" : "button-amber"}`}>New link</summary>
+              <summary
+                hidden={links.length === 0}
+                className={`button list-none ${edited ? "" : "button-amber"}`}
+              >
+                New link
+              </summary>
               <section className="invitation" aria-labelledby="new-link">
                 <h2 id="new-link" className="sr-only">
                   New link

@@ -10,11 +10,11 @@ interface Props {
 export function MonthChart({ months }: Props) {
   const most = months.reduce((best, one) => (one.count > best.count ? one : best), { month: "", count: 0 });
   const total = months.reduce((sum, { count }) => sum + count, 0);
+  const drawn = sinceFirst(months);
   const summary =
     total === 0
-      ? `No events in the last ${months.length} months.`
-      : `${total} events in the last ${months.length} months, most of them in ${readableMonth(most.month)}: ${most.count}.`;
-  const drawn = sinceFirst(months);
+      ? `No events in the last ${drawn.length} months.`
+      : `${total} events in the last ${drawn.length} months, most of them in ${readableMonth(most.month)}: ${most.count}.`;
   return (
     <section aria-labelledby="by-month" className="panel min-w-0">
       <h2 id="by-month" className="text-xl">
@@ -47,7 +47,7 @@ export function MonthChart({ months }: Props) {
             </tr>
           </thead>
           <tbody>
-            {months.toReversed().map(({ month, count }) => (
+            {drawn.toReversed().map(({ month, count }) => (
               <tr key={month}>
                 <th scope="row" className="border-hairline font-normal text-ink">
                   <Link to={`/admin/overview?month=${month}`} className="tap link">

@@ -71,10 +71,13 @@ export function DayPanel({
   return (
     <>
       <header className="day-head">
-        <div className="flex min-w-0 items-center gap-x-2 max-[16rem]:flex-wrap">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 sm:flex-nowrap">
           <h2 id={headingId} tabIndex={-1} data-reads-first className="text-xl">
             {spokenDay(day)}
           </h2>
+          {events && events.length > 0 && (
+            <p className="numbers text-steel">{countOfEvents(events.length)}</p>
+          )}
           {Help && <Help part="day" />}
           {close && (
             <button type="button" className="button ml-auto" onClick={close}>
@@ -82,24 +85,21 @@ export function DayPanel({
             </button>
           )}
         </div>
-        <div className="numbers flex flex-wrap items-center gap-x-6 text-steel">
+        <div className="numbers flex flex-wrap items-center gap-x-6">
           {/* What is known before the events comes first: a link must not move away under a finger. */}
           {editsEvents(role) && (
-            <Link to={`/admin/calendar-upload?date=${day}`} className="tap hover:underline">
+            <Link to={`/admin/calendar-upload?date=${day}`} className="tap link">
               Add photos
             </Link>
           )}
           <ReportLinks {...{ day, project, role, events }} />
-          {events && events.length > 0 && (
-            <p className="py-2 font-semibold text-ink">{countOfEvents(events.length)}</p>
-          )}
           {events?.some(({ photo }) => photo) && (
-            <a href={`/admin/calendar/photos.zip?${query}`} download className="tap hover:underline">
+            <a href={`/admin/calendar/photos.zip?${query}`} download className="tap link">
               Download photos (ZIP)
             </a>
           )}
           {role === "admin" && events && events.length > 0 && (
-            <Link to={`/admin/cms/event-list?${listed}`} className="tap hover:underline">
+            <Link to={`/admin/cms/event-list?${listed}`} className="tap link">
               Change several
             </Link>
           )}

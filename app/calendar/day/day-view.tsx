@@ -22,7 +22,7 @@ const mayEdit = (role: Role, { project }: ShownEvent) =>
 
 const savedUnseen = "Saved, but the calendar could not be reloaded. Reload the page to see the change.";
 
-const quiet = "tap cursor-pointer text-steel hover:text-ink hover:underline";
+const quiet = "tap link cursor-pointer";
 
 /** Dialog widths for one, two and more events. */
 const widths = ["max-w-3xl", "max-w-3xl", "max-w-5xl"];

@@ -30,7 +30,7 @@ export function ReportLinks({ day, project, role, events }: Props) {
   const shown = project !== null && writes ? [[project, ""] as const] : [...projects];
   if (shown.length > maxProjects) return null;
   return shown.map(([id, title]) => (
-    <Link key={id} to={`${reportPath(id, day)}${writes ? "/edit" : ""}`} className="tap hover:underline">
+    <Link key={id} to={`${reportPath(id, day)}${writes ? "/edit" : ""}`} className="tap link">
       {shown.length > 1 ? `Daily report: ${title}` : "Daily report"}
     </Link>
   ));
