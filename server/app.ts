@@ -130,8 +130,7 @@ export function createApp({
       "/assets/*",
       keepFiles(() => anyContent),
     );
-    app.use("/photos/*", keepFiles(ready.currentTag));
-    app.use("/certificates/*", keepFiles(ready.currentTag));
+    for (const files of ["/photos/*", "/certificates/*"]) app.use(files, keepFiles(ready.currentTag));
   }
   if (clientFiles) app.use("/assets/*", browserFiles(clientFiles, "public, max-age=31536000, immutable"));
   if (clientFiles) app.use("/admin/worker.js", browserFiles(clientFiles, "no-cache"));

@@ -20,7 +20,7 @@ export const services: SeedService[] = [
     lead:
       "We dig basements, rafts and trenches between occupied buildings, in fill, marine clay, murum and basalt. " +
       "Shoring, dewatering and tipper movement are planned as one job, because each sets the pace of the others. " +
-      "You receive a dry formation at the level on the drawing, with a joint survey to prove it.",
+      "You receive a dry formation at the level on the drawing, with a joint survey to show it.",
     seoTitle: "Excavation contractor in Mumbai: basements, rock, dewatering",
     seoDescription:
       "Basement excavation in Mumbai with shoring, rock breaking, dewatering and carting. How the work is done.",
@@ -43,7 +43,7 @@ export const services: SeedService[] = [
       },
       {
         title: "Dig in benches",
-        text: "Each bench stops at strut or anchor level; the dig goes on once the support is locked off and checked.",
+        text: "Each bench stops at its strut or anchor level and goes on once the support is locked off and checked.",
       },
       {
         title: "Keep it dry",
@@ -199,7 +199,7 @@ export const services: SeedService[] = [
     callToAction: "A building to take down?",
     lead:
       "Most of our demolition is for redevelopment: old RCC and load-bearing buildings with the next wall a few " +
-      "metres away. The structure comes down in the reverse of the order it went up, to a method statement signed " +
+      "metres away. The structure comes down in the reverse order of its building, to a method statement signed " +
       "by a structural engineer. The plot is handed over cleared and levelled for the piling rig.",
     seoTitle: "Demolition contractor in Mumbai: by floor, by high reach",
     seoDescription:
@@ -234,7 +234,7 @@ export const services: SeedService[] = [
     safeguards: [
       "IS 4130 on every building; the engineer signs each change of sequence.",
       "Vibration meters and crack gauges on adjoining walls, read every shift.",
-      "Water spray at the breaker and screens on the lane side keep the dust down.",
+      "Water spray at the breaker and screens on the lane side against dust.",
       "No debris on a slab beyond the load in the method statement.",
     ],
     questions: [

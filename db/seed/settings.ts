@@ -107,7 +107,7 @@ export const settings = {
     {
       name: "Arvind Sathaye",
       role: "Managing Director",
-      bio: "Civil engineer who started the group in 2001. He still walks every plot before we price it.",
+      bio: "Civil engineer who started the group in 2001. He still walks every plot before a price is given.",
     },
     {
       name: "Zarine Bharucha",
@@ -167,7 +167,7 @@ export const settings = {
     {
       quote:
         "They told us in week two that the rock was three metres lower than the bore log and what it would cost. " +
-        "Nobody likes such news, but it came early, with the cuttings to prove it.",
+        "Nobody likes the news, but it came early and with the cuttings to show.",
       author: "Jehangir Sethna",
       position: "Vice President, Projects",
       company: "Meridian Quay Realty",

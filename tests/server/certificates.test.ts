@@ -1,12 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { originalKey } from "#app/adapters/images/variants.ts";
-import { checkOriginals } from "#app/content/photos/stored-originals.server.ts";
-import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
-import { sweepCertificates } from "#app/content/settings/certificates.server.ts";
 import {
   type Certificate,
   certificateAddress,
@@ -14,35 +8,14 @@ import {
   maxCertificateBytes,
 } from "#app/content/settings/certificates.ts";
 import { addDays, siteDay } from "#app/content/site-time.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { accounts, type Place, type Site, siteSecret, startSite } from "#tests/support/site.ts";
-import { succeed } from "./console.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { attach, form, pdf, store, upload } from "./certificate-uploads.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 import { fieldsOf, sendForm, type } from "./typed-form.ts";
 
-const form = "/admin/cms/site/badges";
-const pdf = (words: string) => Buffer.from(`%PDF-1.7\n% ${words}\n%%EOF\n`);
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-const week = 7 * 86_400_000;
-
-const upload = (browser: Browser, site: Site, bytes: Uint8Array, name = "certificate.pdf") =>
-  browser.request("/server/api/certificates", {
-    method: "POST",
-    body: new Uint8Array(bytes),
-    headers: { Origin: site.origin, "X-File-Name": encodeURIComponent(name) },
-  });
-
-async function store(browser: Browser, site: Site, bytes: Uint8Array, name?: string): Promise<Certificate> {
-  const response = await upload(browser, site, bytes, name);
-  expect(response.status).toBe(201);
-  return (await response.json()).data.certificate;
-}
-
-/** Saves a certificate with one of the badges; none for "". */
-const attach = (browser: Browser, certificate: Certificate | "", at = 0) =>
-  sendForm(browser, form, type("badges[].certificate", certificate && certificateText(certificate), at));
 
 describe.each(databases)("certificates of badges on %s", (database) => {
   let site: Site;
@@ -267,68 +240,4 @@ describe.each(databases)("certificates of badges on %s", (database) => {
       .execute();
     expect(await rows).toEqual([{ bytes: bytes.length }]);
   });
-
-  it("are deleted a week after nothing names them, and while a kept version does they stay", async () => {
-    const { db, storage, variants } = site.dependencies;
-    const [left, named] = [await store(admin, site, pdf("left")), await store(admin, site, pdf("named"))];
-    expect((await attach(admin, named, 1)).status).toBe(200);
-    expect((await attach(admin, "", 1)).status).toBe(200);
-    const rows = async () =>
-      (await db.selectFrom("certificate").select("hash").execute()).map(({ hash }) => hash);
-    await sweepCertificates(db, new Date(Date.now() + week - 60_000));
-    expect(await rows()).toEqual(expect.arrayContaining([left.hash, named.hash]));
-    const later = new Date(Date.now() + week + 60_000);
-    expect(await sweepCertificates(db, later)).toBeGreaterThan(0);
-    expect(await rows()).not.toContain(left.hash);
-    expect(await rows()).toContain(named.hash);
-    await sweepPhotos(db, variants, later);
-    expect(await storage.exists(originalKey(left.hash))).toBe(false);
-    expect(await storage.exists(originalKey(named.hash))).toBe(true);
-    // What was deleted cannot be saved any more, and can be uploaded again.
-    expect((await attach(admin, left, 1)).status).toBe(422);
-    expect((await attach(admin, await store(admin, site, pdf("left")), 1)).status).toBe(200);
-    expect(await checkOriginals(db, storage, true)).toMatchObject({ missing: [], damaged: [], orphans: 0 });
-  });
-
-  it("survive a backup and an export, and doctor finds one whose file is missing", async () => {
-    const certificate = await store(admin, site, pdf(`kept on ${database}`));
-    expect((await attach(admin, certificate)).status).toBe(200);
-    const folder = await mkdtemp(join(tmpdir(), "plinth-certificates-"));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    for (const [make, read] of [
-      ["backup", "restore"],
-      ["export", "import"],
-    ] as const) {
-      const file = join(folder, `${make}.tar`);
-      await succeed(make === "backup" ? [make, "--to", file] : [make, file], variablesOf(site.place));
-      const place: Place = {
-        dataDir: join(folder, make),
-        // The other database.
-        database:
-          database === "SQLite"
-            ? await createDatabase(inject("sitePostgresUrl"), `certificates_${make}_${Date.now()}`)
-            : null,
-      };
-      await succeed([read, file], variablesOf(place));
-      const copy = await startSite({ template: inject("siteTemplate"), place });
-      onTestFinished(() => copy.stop());
-      const response = await fetch(copy.origin + certificateAddress(certificate));
-      expect([make, response.status, Buffer.from(await response.bytes())]).toEqual([
-        make,
-        200,
-        pdf(`kept on ${database}`),
-      ]);
-    }
-    const { db, storage } = site.dependencies;
-    await storage.delete(originalKey(certificate.hash));
-    expect((await checkOriginals(db, storage, false)).missing).toEqual([certificate.hash]);
-    expect((await fetch(`${site.origin}${certificateAddress(certificate)}?fresh`)).status).toBe(404);
-    expect((await upload(admin, site, pdf(`kept on ${database}`))).status).toBe(201);
-    expect((await checkOriginals(db, storage, true)).missing).toEqual([]);
-  });
-});
-
-const variablesOf = ({ dataDir, database }: Place): Record<string, string> => ({
-  DATA_DIR: dataDir,
-  ...(database && { DATABASE_URL: database, AUTH_SECRET: siteSecret }),
 });
