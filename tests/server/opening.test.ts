@@ -1,11 +1,13 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { certificateAddress } from "#app/content/settings/certificates.ts";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import routes from "#app/routes.ts";
 import { addPage, addProject } from "#tests/support/records.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { attach, pdf, store } from "./certificate-uploads.ts";
 import { databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
 import { readPage } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
@@ -41,6 +43,7 @@ describe.each(databases)("a closed site on %s", (database) => {
   let photo: string;
   let shown: string;
   let share: string;
+  let certificate: string;
   const setOpen = (open: boolean) => saveSetting(site.dependencies.db, "opening", { open });
 
   beforeAll(async () => {
@@ -52,11 +55,14 @@ describe.each(databases)("a closed site on %s", (database) => {
     const progress = await (await fetch(`${site.origin}/projects/sahyadri-ridge`)).text();
     shown = /\/project-photos\/[0-9a-f]{64}\/\d+\.webp/.exec(progress)?.[0] ?? "";
     share = /\/share\/home\.[0-9a-f]{16}\.jpeg/.exec(home)?.[0] ?? "";
+    admin = await signedIn(site, accounts.admin);
+    const stored = await store(admin, site, pdf("closed"));
+    await attach(admin, stored);
+    certificate = certificateAddress(stored);
     const profile = { ...emptySettings.profile, name: company, shortName: "Sahyadri" };
     await saveSetting(db, "profile", profile);
     await saveSetting(db, "contact", { ...emptySettings.contact, phonePrimary: "+919822000000" });
     await setOpen(false);
-    admin = await signedIn(site, accounts.admin);
   });
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
@@ -64,7 +70,7 @@ describe.each(databases)("a closed site on %s", (database) => {
   const address = (path: string) =>
     ({
       ...{ "/photos/:hash/:file": photo, "/project-photos/:hash/:file": shown },
-      ...{ "/share/:file": share, "/*": "/nowhere" },
+      ...{ "/share/:file": share, "/*": "/nowhere", "/certificates/:hash/:name": certificate },
       "/projects/sheet.pdf": "/projects/sheet.pdf?compare=1",
     })[path] ?? path.replace(":service", "piling").replace(":id", "1").replace(":slug", "privacy");
 
