@@ -19,7 +19,7 @@ const forms: Record<string, Record<string, string>> = {
 };
 
 /** Whether an address is called by pages rather than opened. */
-const isCall = (path: string) => /^\/server\/|:hash/.test(path);
+const isCall = (path: string) => /^\/server\/|photos\/:hash/.test(path);
 
 describe.each(databases)("the guards of the staff area, on %s:", (database) => {
   let site: Site;
