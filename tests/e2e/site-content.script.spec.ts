@@ -42,7 +42,7 @@ test("rows of badges and testimonials are added, moved and validated, and visito
   await page.keyboard.press("Enter");
   await page.getByLabel("Name", { exact: true }).first().fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Please enter a name")).toBeVisible();
+  await expect(page.getByText("Please enter a name", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true }).first()).toBeFocused();
   await page.getByRole("button", { name: "Remove badge 1" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();

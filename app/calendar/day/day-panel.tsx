@@ -75,9 +75,8 @@ export function DayPanel({
           <h2 id={headingId} tabIndex={-1} data-reads-first className="text-xl">
             {spokenDay(day)}
           </h2>
-          {events && events.length > 0 && (
-            <p className="numbers text-steel">{countOfEvents(events.length)}</p>
-          )}
+          {/* Its place is kept while the events load: the links below must not move away under a finger. */}
+          <p className="numbers min-w-18 text-steel">{events?.length ? countOfEvents(events.length) : ""}</p>
           {Help && <Help part="day" />}
           {close && (
             <button type="button" className="button ml-auto" onClick={close}>
@@ -86,7 +85,7 @@ export function DayPanel({
           )}
         </div>
         <div className="numbers flex flex-wrap items-center gap-x-6">
-          {/* What is known before the events comes first: a link must not move away under a finger. */}
+          {/* What is known before the events comes first, for the same reason. */}
           {editsEvents(role) && (
             <Link to={`/admin/calendar-upload?date=${day}`} className="tap link">
               Add photos
