@@ -41,7 +41,7 @@ describe.each(databases)("the live preview of a form, on %s,", (database) => {
 
   /** @spec site-content.3 */
   it("shows rows of a list as typed, without those that are blank", async () => {
-    const badge = { name: "", number: "", description: "", issuer: "", expires: "" };
+    const badge = { name: "", number: "", description: "", issuer: "", expires: "", certificate: "" };
     const badges = [{ ...badge, name: "BIS Hallmark", number: "Q-7" }, badge];
     const shown = await preview("badges", { values: { badges } });
     const { html } = (await shown.json()).data;
@@ -50,7 +50,7 @@ describe.each(databases)("the live preview of a form, on %s,", (database) => {
   });
 
   it("says what is wrong with values that cannot be saved", async () => {
-    const badge = { name: "", number: "Q-7", description: "", issuer: "", expires: "" };
+    const badge = { name: "", number: "Q-7", description: "", issuer: "", expires: "", certificate: "" };
     const refusals: [string, unknown, number, unknown][] = [
       ["badges", { values: { badges: [badge] } }, 422, "Please enter a name"],
       ["claims", { values: { "yearsOfExperience.figure": "25+" } }, 422, expect.any(String)],
