@@ -86,7 +86,7 @@ describe("a response that is the same for everybody", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("needs one look at the database for all requests that arrived together, and another for later ones", async () => {
+  test("reads the mark of the database once for requests that arrived together, and again for later requests", async () => {
     let looks = 0;
     const looking = createReadyResponses({
       ...{ maxBytes: 1_000_000, now: () => clock.now },

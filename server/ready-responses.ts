@@ -83,8 +83,8 @@ export function createReadyResponses({ maxBytes, now, mark }: Options) {
   let marked: { mark: string | null } | null = null;
 
   /**
-   * Returns the mark, read once for all requests that arrived together, which takes a tenth of the time of a response.
-   * Whoever sent one of them did so before this reading, so the saves confirmed until then are in it.
+   * Returns the mark, read once for all requests that arrived together: reading it takes a tenth of the time of a response.
+   * All of them were sent before this reading, so it includes every save that was confirmed before they were sent.
    */
   function markOfArrivals(): string | null {
     if (marked) return marked.mark;

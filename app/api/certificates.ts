@@ -6,6 +6,7 @@ import { ApiError } from "#app/http/api-client.ts";
 import { keepCertificate } from "#app/operations/keep-certificate.server.ts";
 import type { Route } from "./+types/certificates.ts";
 import { respond } from "./api-response.ts";
+import { sentFileName } from "./sent-file-name.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
 
@@ -22,23 +23,14 @@ export function action({ request, context }: Route.ActionArgs) {
     async () => {
       if (request.method !== "POST") throw new ApiError(405, "Use POST");
       const { db, storage } = context.get(dependencies);
-      const sent = decoded(request.headers.get("X-File-Name") ?? "");
+      const name = certificateName(sentFileName(request.headers.get("X-File-Name")));
       return withArrivals(async (folder) => {
-        const limits = { name: certificateName(sent), maxBytes: maxCertificateBytes };
-        const file = await receiveFile(request.body, folder, limits);
-        const certificate = await keepCertificate(db, storage, { ...file, name: sent });
+        const file = await receiveFile(request.body, folder, { name, maxBytes: maxCertificateBytes });
+        const certificate = await keepCertificate(db, storage, file);
         if (typeof certificate === "string") throw new ApiError(422, `${certificate}. Choose a PDF file.`);
         return { certificate };
       });
     },
     201,
   );
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return "";
-  }
 }

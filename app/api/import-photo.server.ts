@@ -16,6 +16,7 @@ import { type StagedPhoto, stagePhoto } from "#app/content/photos/staged-photos.
 import type { Dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { readJson } from "./api-response.ts";
+import { sentFileName } from "./sent-file-name.ts";
 
 /**
  * Source of a photo: a received file, a URL to fetch, or a request body. Error messages name
@@ -86,7 +87,7 @@ async function withPhotoFile<T>(
     if (!parsed.success) throw new ApiError(422, "Please send the address of a photo.");
     return withPhotoFile({ web }, { ...parsed.data, unnamed }, work);
   }
-  const name = nameIn(request.headers.get("X-Photo-Name"));
+  const name = sentFileName(request.headers.get("X-Photo-Name"));
   return withArrivals(async (folder) => {
     const limits = { name: (!unnamed && name) || "This photo", maxBytes: maxPhotoBytes };
     const file = await receiveFile(request.body, folder, limits);
@@ -107,13 +108,5 @@ async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
 /** Returns the last part of an address's path. */
 function nameInAddress(address: string): string {
   const last = URL.parse(address)?.pathname.split("/").at(-1) ?? "";
-  return nameIn(last);
-}
-
-function nameIn(header: string | null): string {
-  try {
-    return decodeURIComponent(header ?? "").slice(0, 200);
-  } catch {
-    return "";
-  }
+  return sentFileName(last);
 }

@@ -5,19 +5,19 @@ import { hashOfFile } from "#app/adapters/uploads/hash-of-file.ts";
 import type { ReceivedFile } from "#app/adapters/uploads/receive-file.ts";
 import { listAsUnused } from "#app/content/photos/photos.server.ts";
 import { addCertificate } from "#app/content/settings/certificates.server.ts";
-import { type Certificate, certificateName } from "#app/content/settings/certificates.ts";
+import type { Certificate } from "#app/content/settings/certificates.ts";
 import type { Db } from "#db/connect.ts";
 
 /**
- * Stores a received PDF for a badge. Until a badge names it, housekeeping keeps it for a week.
+ * Stores a received PDF for a badge, under the name of `certificateName`. Housekeeping keeps it for a week before a badge
+ * names it.
  * @returns the certificate, or what is wrong with the file
  */
 export async function keepCertificate(
   db: Db,
   storage: Storage,
-  { name: sent, path, bytes }: ReceivedFile,
+  { name, path, bytes }: ReceivedFile,
 ): Promise<Certificate | string> {
-  const name = certificateName(sent);
   if (bytes === 0) return `${name} is empty`;
   if ((await fileKind(path)) !== "application/pdf") return `${name} is not a PDF`;
   const hash = await hashOfFile(path, "hex");

@@ -40,7 +40,7 @@ export class OutboxRunner {
     this.#again = false;
     const awake = await this.#keepAwake();
     try {
-      // A line that is cut again and again but carries something each time is used at once.
+      // On a line that is cut often but still makes progress, the next attempt does not wait longer each time.
       const onProgress = () => {
         this.#failures = 0;
       };

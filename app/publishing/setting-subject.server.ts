@@ -95,7 +95,7 @@ export function partSubject(part: SitePart): Subject {
   };
 }
 
-/** Holds the certificates of badges until the transaction ends, so that no sweep deletes one before it is saved. */
+/** Holds the certificates of badges until the transaction ends, so that no sweep deletes them before the save. */
 async function recheckBadges(trx: Db, values: FormValues) {
   await keepCertificates(trx, values, new Date());
   return missingCertificates(trx, values);

@@ -32,7 +32,7 @@ describe.each(databases)("certificates of badges on %s", (database) => {
     return page.elements("a").filter(({ href = "" }) => href.startsWith("/certificates/"));
   };
 
-  /** @spec home.13 */
+  /** @spec home.14 */
   it("are linked beside the badge with their size, and are sent as PDFs that can run nothing", async () => {
     const bytes = pdf("quality ".repeat(300));
     const certificate = await store(admin, site, bytes, "C:\\scans\\ISO “9001”.PDF");
@@ -72,6 +72,7 @@ describe.each(databases)("certificates of badges on %s", (database) => {
       expect([wrong, (await fetch(site.origin + wrong)).status]).toEqual([wrong, 404]);
   });
 
+  /** @spec home.14 */
   it("are 404 once the badge has expired, has lost its PDF or is deleted, and come back with Undo", async () => {
     const certificate = await store(admin, site, pdf("registration"), "RERA.pdf");
     const address = site.origin + certificateAddress(certificate);
@@ -212,7 +213,7 @@ describe.each(databases)("certificates of badges on %s", (database) => {
     expect((await fetch(address)).status).toBe(200);
   });
 
-  it("that two admins replace at once give one of the two, and the other is told", async () => {
+  it("replaced by two admins at once: the first save is kept and the second is rejected", async () => {
     const [one, other] = [await store(admin, site, pdf("one")), await store(admin, site, pdf("other"))];
     const fields = await fieldsOf(admin, form);
     const replaced = (certificate: Certificate) =>

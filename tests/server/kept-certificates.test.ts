@@ -26,7 +26,7 @@ describe.each(databases)("kept certificates of badges on %s", (database) => {
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
-  it("are deleted a week after nothing names them, and while a kept version does they stay", async () => {
+  it("are deleted a week after their last use, unless a kept version names them", async () => {
     const { db, storage, variants } = site.dependencies;
     const [left, named] = [await store(admin, site, pdf("left")), await store(admin, site, pdf("named"))];
     expect((await attach(admin, named, 1)).status).toBe(200);
@@ -48,7 +48,7 @@ describe.each(databases)("kept certificates of badges on %s", (database) => {
     expect(await checkOriginals(db, storage, true)).toMatchObject({ missing: [], damaged: [], orphans: 0 });
   });
 
-  it("survive a backup and an export, and doctor finds one whose file is missing", async () => {
+  it("survive a backup and an export, and doctor finds a missing file", async () => {
     const certificate = await store(admin, site, pdf(`kept on ${database}`));
     expect((await attach(admin, certificate)).status).toBe(200);
     const folder = await mkdtemp(join(tmpdir(), "plinth-certificates-"));

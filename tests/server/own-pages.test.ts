@@ -56,7 +56,7 @@ describe.each(databases)("the owner's pages on %s", (database) => {
     expect(await (await sendRequest("/llms.txt")).text()).not.toContain("/hire)");
   });
 
-  it("at /capability from before the built-in page stay reachable there, can be edited, and give way when they move", async () => {
+  it("at /capability from before the built-in page stay reachable and editable, and the built-in page returns when they move", async () => {
     const { db } = demo.site.dependencies;
     const part = "/admin/cms/site/capability";
     const notice = "has the address /capability, so visitors see it instead of these figures";

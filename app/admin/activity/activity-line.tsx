@@ -36,17 +36,15 @@ function Sentence({ entry, when }: Props) {
   return (
     <>
       <span className="activity-what">
-        <strong className={warning ? "text-error" : ""}>{who}</strong> <span>{before}</span>{" "}
-        <span>
-          {link && record ? (
-            <Link to={link} className="link">
-              {record}
-            </Link>
-          ) : (
-            record
-          )}
-          {after}
-        </span>
+        <strong className={warning ? "text-error" : ""}>{who}</strong> {before}{" "}
+        {link && record ? (
+          <Link to={link} className="link">
+            {record}
+          </Link>
+        ) : (
+          record
+        )}
+        {after}
       </span>
       <span className="activity-when">{when}</span>
     </>

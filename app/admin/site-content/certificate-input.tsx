@@ -10,6 +10,7 @@ import { ApiError, upload } from "#app/http/api-client.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
 import { useNotify } from "#app/ui/notices.tsx";
+import { UploadButton } from "./upload-button.tsx";
 import { useUploadedFile } from "./use-uploaded-file.ts";
 
 interface Props {
@@ -23,10 +24,8 @@ interface Props {
 /** Uploads the PDF of a badge when it is chosen. The form sends its name, size and hash. */
 export default function CertificateInput({ name, label, hint = "", span = "" }: Props) {
   const { control, errors, errorId, hintId, about } = useFormField(name);
-  const { file, setFile, problem, sending, choose, field, chooser } = useUploadedFile(
-    control.defaultValue,
-    uploadCertificate,
-  );
+  const uploaded = useUploadedFile(control.defaultValue, uploadCertificate);
+  const { file, setFile, problem, field, chooser } = uploaded;
   const notify = useNotify();
   const certificate = certificateOf(file);
 
@@ -55,20 +54,15 @@ export default function CertificateInput({ name, label, hint = "", span = "" }: 
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <label className="button has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
-          {sending ? "Uploading..." : certificate ? "Replace" : "Upload"}
-          <input
-            ref={chooser}
-            id={control.id}
-            type="file"
-            aria-label={`${certificate ? "Replace" : "Upload"}: ${label}`}
-            accept=".pdf,application/pdf"
-            aria-invalid={faults ? true : undefined}
-            aria-describedby={[about(hint), problem && errorId].filter(Boolean).join(" ") || undefined}
-            className="sr-only"
-            onChange={choose}
-          />
-        </label>
+        <UploadButton
+          upload={uploaded}
+          id={control.id}
+          text={certificate ? "Replace" : "Upload"}
+          label={label}
+          accept=".pdf,application/pdf"
+          isWrong={faults !== undefined}
+          describedBy={[about(hint), problem && errorId].filter(Boolean).join(" ") || undefined}
+        />
         {certificate && (
           <button type="button" className="button" aria-label={`Remove: ${label}`} onClick={remove}>
             Remove

@@ -2,6 +2,7 @@ import { type Logo, logoAddress, logoOf, maxLogoBytes } from "#app/content/brand
 import { ApiError, upload } from "#app/http/api-client.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
+import { UploadButton } from "./upload-button.tsx";
 import { useUploadedFile } from "./use-uploaded-file.ts";
 
 interface Props {
@@ -12,10 +13,8 @@ interface Props {
 /** Uploads a logo when it is chosen, and shows it on both grounds. The form sends its file name. */
 export default function LogoInput({ name, hint }: Props) {
   const { control, label, errors, errorId, hintId, about } = useFormField(name);
-  const { file, setFile, problem, sending, choose, field, chooser } = useUploadedFile(
-    control.defaultValue,
-    uploadLogo,
-  );
+  const uploaded = useUploadedFile(control.defaultValue, uploadLogo);
+  const { file, setFile, problem, field } = uploaded;
   const logo = logoOf(file);
   const faults = problem ? [problem] : errors;
   return (
@@ -29,20 +28,15 @@ export default function LogoInput({ name, hint }: Props) {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <label className="button has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
-          {sending ? "Uploading..." : logo ? "Upload another" : "Upload"}
-          <input
-            ref={chooser}
-            id={control.id}
-            type="file"
-            aria-label={`Upload: ${label}`}
-            accept="image/svg+xml,image/png,.svg,.png"
-            aria-invalid={faults ? true : undefined}
-            aria-describedby={[about(hint), problem && errorId].filter(Boolean).join(" ") || undefined}
-            className="sr-only"
-            onChange={choose}
-          />
-        </label>
+        <UploadButton
+          upload={uploaded}
+          id={control.id}
+          text={logo ? "Replace" : "Upload"}
+          label={label}
+          accept="image/svg+xml,image/png,.svg,.png"
+          isWrong={faults !== undefined}
+          describedBy={[about(hint), problem && errorId].filter(Boolean).join(" ") || undefined}
+        />
         {logo && (
           <button type="button" className="button" onClick={() => setFile("")}>
             Remove

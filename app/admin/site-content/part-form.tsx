@@ -38,9 +38,9 @@ interface Props {
   /** Current site day, to mark expired entries. */
   today: string;
   response: FormResponse | undefined;
-  /** Whether visitors get an acknowledgement; undefined for all parts but the promise. */
   /** The page of the owner's own that visitors see in place of the built-in capability page. */
   ownPage: { id: number; title: string } | undefined;
+  /** Whether visitors get an acknowledgement; undefined for all parts but the promise. */
   acknowledges: { isOn: boolean; sendsMail: boolean } | undefined;
   /** Undefined for all parts but the region. */
   region: { now: string; timeZones: string[] } | undefined;

@@ -4,7 +4,7 @@ import { useFormField } from "#app/ui/form-context.ts";
 import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { FormSection } from "../form/form-section.tsx";
 
-// Only the brand has the first and the last of these, and only badges the other.
+// Only the brand has an accent and a logo, and only badges have certificates.
 const AccentInput = lazy(() => import("./accent-input.tsx"));
 const CertificateInput = lazy(() => import("./certificate-input.tsx"));
 const LogoInput = lazy(() => import("./logo-input.tsx"));

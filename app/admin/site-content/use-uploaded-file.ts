@@ -39,6 +39,8 @@ export function useUploadedFile(initial: string, send: (file: File) => Promise<s
   return { file, setFile, problem, sending, choose, field, chooser };
 }
 
+export type UploadedFile = ReturnType<typeof useUploadedFile>;
+
 /** Rejects with what the office can do about it. */
 async function named(upload: Promise<string>): Promise<string> {
   try {

@@ -51,7 +51,7 @@ export async function missingCertificates(db: Db, typed: FormValues): Promise<Re
   return Object.fromEntries(gone.map(([path]) => [path, ["Upload the PDF again"]]));
 }
 
-/** Marks the certificates of a form as used now, so that housekeeping running meanwhile keeps them. Call it in a transaction. */
+/** Sets the last use of a form's certificates to now, so that a sweep at the same time keeps them. Call it in a transaction. */
 export async function keepCertificates(trx: Db, typed: FormValues, now: Date): Promise<void> {
   const hashes = [...new Set([...certificatesIn(typed).values()].map(({ hash }) => hash))].sort();
   // In one order, so that two saves never wait for each other.

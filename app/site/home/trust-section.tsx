@@ -73,9 +73,9 @@ function Stamp({ badge }: { badge: Badge }) {
         </p>
         {description && <p className="flex-1 px-4 py-1.5 whitespace-pre-line lg:py-2.5">{description}</p>}
         <TitleBlock
-          className="grid-cols-2 border-x-0 border-b-0"
+          className="border-x-0 border-b-0"
           fields={[
-            { label: "No.", value: number, className: "col-span-2" },
+            { label: "No.", value: number },
             { label: "Issuer", value: issuer },
             { label: "Valid to", value: expires && readableSiteDay(expires) },
           ]}
