@@ -1,6 +1,8 @@
+import type { Locator, Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expectFits } from "#tests/support/fits.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, phone, test } from "#tests/support/journey.ts";
 
 test("the register of projects fits every window and is accessible, with a selection, too", async ({
   page,
@@ -45,6 +47,96 @@ test("no more than six projects can be selected", async ({ page }) => {
   await expect(boxes.nth(6)).toBeDisabled();
   await boxes.nth(2).uncheck();
   await expect(boxes.nth(6)).toBeEnabled();
+});
+
+const drawing = (page: Page) => page.getByRole("img", { name: "Projects side by side, at one scale" });
+
+/** Expects the drawing of two projects at one scale, under the name by which screen readers know it. */
+async function expectBothDrawn(page: Page) {
+  await expect(page.getByRole("region", { name: "Side by side" })).toBeInViewport();
+  await expect(drawing(page)).toBeVisible();
+  await expect(drawing(page)).toHaveAccessibleName(
+    "Projects side by side, at one scale No. 1, Kelva Twin Residences: 26 storeys, dug 9 m deep. No. 2, Nilgiri Point: 23 storeys, dug 12.6 m deep.",
+  );
+  const [deeper, lower] = await drawing(page).evaluate((svg) => {
+    // The outlines of the pits are the thickest lines.
+    const pits = [...svg.querySelectorAll<SVGPathElement>('path[stroke-width="2.5"]')];
+    return pits.map((pit) => pit.getBBox().height).sort((one, other) => other - one);
+  });
+  expect((deeper ?? 0) / (lower ?? 1)).toBeCloseTo(12.6 / 9, 1);
+}
+
+/** Expects the sheet of the same two projects as a PDF. */
+async function expectSheet(page: Page) {
+  const link = page.getByRole("link", { name: "Download sheet (PDF)" });
+  const sheet = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect(sheet.headers()["content-type"]).toBe("application/pdf");
+  const document = await getDocumentProxy(new Uint8Array(await sheet.body()));
+  const { text } = await extractText(document, { mergePages: true });
+  // Names wrap in the columns of the sheet.
+  const words = text.replace(/\s+/g, " ");
+  for (const name of ["Kelva Twin Residences", "Nilgiri Point"]) expect(words).toContain(name);
+}
+
+const first = { name: "Select Kelva Twin Residences" };
+const second = { name: "Select Nilgiri Point" };
+
+test("two projects are selected and drawn by mouse", async ({ page }) => {
+  await page.goto("/projects");
+  await page.getByRole("checkbox", first).click();
+  await page.getByRole("checkbox", second).click();
+  await page.getByRole("button", { name: "Draw side by side" }).click();
+  await expectBothDrawn(page);
+  await expectSheet(page);
+  await page.getByRole("link", { name: "Clear the selection" }).click();
+  await expect(drawing(page)).toHaveCount(0);
+  await expect(page.getByRole("checkbox", first)).not.toBeChecked();
+});
+
+test("two projects are selected and drawn by keyboard alone", async ({ page }) => {
+  await page.goto("/projects");
+  await tabTo(page, page.getByRole("checkbox", first));
+  await expect(page.getByRole("row", { name: /Kelva Twin Residences/ })).toHaveAttribute("data-lit", "");
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("checkbox", second));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("button", { name: "Draw side by side" }));
+  await page.keyboard.press("Enter");
+  await expectBothDrawn(page);
+  await expectSheet(page);
+  await tabTo(page, page.getByRole("link", { name: "Clear the selection" }));
+  await page.keyboard.press("Enter");
+  await expect(drawing(page)).toHaveCount(0);
+});
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  for (let pressed = 0; pressed < 120; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("two projects are selected and drawn by tapping, and a pin leads to its row", async ({ page }) => {
+    await page.goto("/projects");
+    const row = page.getByRole("row", { name: /Kelva Twin Residences/ });
+    await page.getByRole("link", { name: "No. 1, Kelva Twin Residences", exact: true }).tap();
+    await expect(row).toBeInViewport();
+    await expect(row).toBeFocused();
+    await page.getByRole("checkbox", first).tap();
+    await expect(row).toHaveAttribute("data-lit", "");
+    await page.getByRole("checkbox", second).tap();
+    await page.getByRole("button", { name: "Draw side by side" }).tap();
+    await expectBothDrawn(page);
+    await expectSheet(page);
+    await expectFits(page);
+    await page.getByRole("link", { name: "Clear the selection" }).tap();
+    await expect(drawing(page)).toHaveCount(0);
+  });
 });
 
 test.describe("without scripts", () => {
