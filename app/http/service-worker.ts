@@ -10,10 +10,12 @@ export function startServiceWorker(account: string): void {
   if (!import.meta.env.PROD || !workers) return;
   const start = async () => {
     const registration = await workers.register("/admin/worker.js", { scope: "/admin/" });
-    activateOwnVersion(registration);
-    registration.addEventListener("updatefound", () => {
+    const watch = () =>
       registration.installing?.addEventListener("statechange", () => activateOwnVersion(registration));
-    });
+    activateOwnVersion(registration);
+    // A page opened shortly before may have begun to install it.
+    watch();
+    registration.addEventListener("updatefound", watch);
     const name = () => workers.controller?.postMessage({ account });
     workers.addEventListener("controllerchange", name);
     name();

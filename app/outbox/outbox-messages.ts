@@ -10,18 +10,53 @@ export type OutboxMessage =
   | { about: "refused"; account: string; why: string }
   | { about: "saved"; account: string; dates: string[] };
 
+type Listener = (message: OutboxMessage) => void;
+
 const channelName = "plinth-outbox";
+
+const listeners = new Set<Listener>();
+const reporters = new Set<Listener>();
+let channel: BroadcastChannel | null = null;
+
+/** Saves of which this page has told nobody yet: the part of it that tells was just being replaced. */
+const unreported: OutboxMessage[] = [];
 
 /** Tells all pages of this browser, and this one. */
 export function announce(message: OutboxMessage): void {
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage(message);
-  channel.close();
+  const open = channel ?? new BroadcastChannel(channelName);
+  open.postMessage(message);
+  if (open !== channel) open.close();
+  // A worker tells nobody itself.
+  const isPage = "document" in globalThis;
+  if (isPage && message.about === "saved" && reporters.size === 0) unreported.push(message);
+  hear(message);
 }
 
-/** @returns a function that stops listening */
-export function listenToOutbox(listener: (message: OutboxMessage) => void): () => void {
-  const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }) => listener(data);
-  return () => channel.close();
+/**
+ * Listens to all pages and workers of this browser. A listener that `reports` to the user also hears the saves that this
+ * page could not report before.
+ * @returns a function that stops listening
+ */
+export function listenToOutbox(listener: Listener, { reports = false } = {}): () => void {
+  channel ??= openChannel();
+  listeners.add(listener);
+  if (reports) reporters.add(listener);
+  if (reports) for (const message of unreported.splice(0)) listener(message);
+  return () => {
+    listeners.delete(listener);
+    reporters.delete(listener);
+    if (listeners.size > 0) return;
+    channel?.close();
+    channel = null;
+  };
+}
+
+function openChannel(): BroadcastChannel {
+  const opened = new BroadcastChannel(channelName);
+  opened.onmessage = ({ data }) => hear(data);
+  return opened;
+}
+
+function hear(message: OutboxMessage): void {
+  for (const listener of [...listeners]) listener(message);
 }

@@ -20,7 +20,8 @@ import { openServices } from "#server/open-services.ts";
 import { createPrinter } from "#server/printer.ts";
 import { createDatabase, dropDatabase } from "./postgres.ts";
 
-const clientFiles = fileURLToPath(new URL("../../build/client", import.meta.url));
+/** The built files for browsers. */
+export const clientFiles = fileURLToPath(new URL("../../build/client", import.meta.url));
 const built = new URL("../../build/server/index.js", import.meta.url).href;
 
 export interface Site {
@@ -69,6 +70,8 @@ export interface SiteOptions {
   beforeLookup?: () => Promise<void>;
   /** Tells when drafts are due. */
   clock?: () => Date;
+  /** A copy of the built files for browsers, where the test changes one. */
+  clientFiles?: string;
 }
 
 /** Seeds the demo on SQLite in `folder`, and on PostgreSQL as `site_template`, with the same photos. */
@@ -137,7 +140,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
   const running = await boot(environment, create, {
     ...{
-      clientFiles,
+      clientFiles: options.clientFiles ?? clientFiles,
       log,
       warm,
       hashCost,

@@ -40,11 +40,12 @@ export function useOutbox(account: string) {
     const sender = new OutboxRunner(account);
     runner.wake = sender.wake;
     const read = async () => setPhotos(await readQueue().catch(() => []));
-    const stop = listenToOutbox((message) => {
+    const hear = (message: OutboxMessage) => {
       told.current(message);
       if (message.about === "queue") void read();
       if (message.about === "queue" && message.due) sender.wake();
-    });
+    };
+    const stop = listenToOutbox(hear, { reports: true });
     const goOn = () => document.visibilityState === "visible" && sender.wake();
     void read();
     sender.wake();
