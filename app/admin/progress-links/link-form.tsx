@@ -43,9 +43,9 @@ export function LinkForm({ response, submissionKey, edited }: Props) {
         span="sm:col-span-2"
         hint="Only the office reads it, such as “Mr Desai, architect”."
       />
-      <TextInput name="firstDay" {...days} hint="Empty: from the first photo." />
-      <TextInput name="lastDay" {...days} hint="Empty: new photos show too." />
-      <TextInput name="expiresOn" {...days} hint="Empty: until you revoke it." />
+      <TextInput name="firstDay" {...days} hint="Leave empty to start with the first photo." />
+      <TextInput name="lastDay" {...days} hint="Leave empty to show new photos, too." />
+      <TextInput name="expiresOn" {...days} hint="Leave empty to keep it until you revoke it." />
       <TextInput
         name="passcode"
         maxLength={64}
@@ -53,8 +53,8 @@ export function LinkForm({ response, submissionKey, edited }: Props) {
         spellCheck={false}
         hint={
           edited?.hasPasscode
-            ? "Empty: the present one stays. Otherwise at least 6 characters."
-            : "Empty: the address is enough. Otherwise at least 6 characters."
+            ? "Leave empty to keep the present one. At least 6 characters."
+            : "Leave empty if the address is enough. At least 6 characters."
         }
       />
       {edited?.hasPasscode && (

@@ -31,23 +31,25 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         kind={`Daily report, ${weekdays[weekdayOf(day)]}, ${readableSiteDay(day)}`}
         inWindow={`Daily report of ${readableSiteDay(day)}: ${project.title}`}
         actions={
-          editor && (
-            <Link to={`${path}/edit`} className="button">
-              Edit report
-            </Link>
-          )
+          <>
+            <a href={`${path}/report.pdf`} className="button">
+              PDF
+            </a>
+            {editor && (
+              <Link to={`${path}/edit`} className="button">
+                Edit report
+              </Link>
+            )}
+          </>
         }
       >
         {project.title}
       </PageTitle>
       <ReportNotice projectId={project.id} />
-      <section className="panel" aria-label="Report">
+      <section className="panel max-w-[63rem]" aria-label="Report">
         <ReportParts parts={parts} />
       </section>
       <p className="mt-4 flex flex-wrap gap-x-6">
-        <a href={`${path}/report.pdf`} className="tap link">
-          PDF
-        </a>
         <Link to={`/admin/overview${inCalendar}`} className="tap link">
           Photos of this day
         </Link>

@@ -10,8 +10,8 @@ interface Props {
 export function RoomTabs({ tabs, current }: Props) {
   if (tabs.length < 2) return null;
   return (
-    <nav aria-label="Projects" className="relative mb-4 -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
-      <ul className="flex gap-2 pb-2">
+    <nav aria-label="Projects" className="room-tabs">
+      <ul>
         {tabs.map(({ id, title, added }) => (
           <li key={id} className="shrink-0">
             <Link

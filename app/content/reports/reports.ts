@@ -30,11 +30,17 @@ export interface ReportContent {
   visible: ReportPart[];
 }
 
+/** A name and its figure, which is empty where it is unknown. */
+export type Figure = readonly [name: string, figure: string];
+
 /** A part of a report as somebody reads it. */
 export interface ShownPart {
   part: ReportPart;
   label: string;
+  /** The part as text. */
   lines: string[];
+  /** The same as names with their figures, such as a trade and its people; null for a part that is only text. */
+  figures: Figure[] | null;
   /** Whether clients do not see it; always false for clients. */
   internal: boolean;
 }
@@ -47,39 +53,34 @@ export function shownParts(report: ReportContent, role: Role): ShownPart[] {
   return partNames.flatMap((part) => {
     const isVisible = report.visible.includes(part);
     if (!isVisible && !editsEvents(role)) return [];
-    const lines = linesOf(report)[part];
-    return lines.length === 0 ? [] : [{ part, label: reportParts[part], lines, internal: !isVisible }];
+    const figures = figuresOf(report, part);
+    const lines = figures?.map((figure) => figure.filter(Boolean).join(": ")) ?? linesOf(report, part);
+    return lines.length === 0
+      ? []
+      : [{ part, label: reportParts[part], lines, figures, internal: !isVisible }];
   });
 }
 
-const linesOf = ({
-  work,
-  manpower,
-  machines,
-  weather,
-  hindrances,
-}: ReportContent): Record<ReportPart, string[]> => ({
-  work: textLines(work),
-  manpower: manpowerLines(manpower),
-  machines: machines.map(({ name, hours }) =>
-    hours === null ? name : `${name}: ${hours} ${hours === 1 ? "hour" : "hours"}`,
-  ),
-  weather: weatherLine(weather),
-  hindrances: textLines(hindrances),
-});
+function figuresOf({ manpower, machines }: ReportContent, part: ReportPart): Figure[] | null {
+  if (part === "machines")
+    return machines.map(({ name, hours }) => [name, hours === null ? "" : counted(hours, "hour")]);
+  if (part !== "manpower") return null;
+  const figures = manpower.map(({ trade, people }): Figure => [trade, String(people)]);
+  const total = manpower.reduce((sum, { people }) => sum + people, 0);
+  return figures.length > 1 ? [...figures, ["Total", String(total)]] : figures;
+}
+
+const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`;
+
+const linesOf = ({ work, weather, hindrances }: ReportContent, part: ReportPart): string[] =>
+  part === "weather" ? weatherLine(weather) : textLines(part === "work" ? work : hindrances);
 
 const textLines = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
-
-function manpowerLines(manpower: ReportContent["manpower"]): string[] {
-  const lines = manpower.map(({ trade, people }) => `${trade}: ${people}`);
-  const total = manpower.reduce((sum, { people }) => sum + people, 0);
-  return lines.length > 1 ? [...lines, `Total: ${total}`] : lines;
-}
 
 function weatherLine({ sky, rainHours, temperature }: ReportContent["weather"]): string[] {
   const said = [
     sky,
-    rainHours !== null && `${rainHours} ${rainHours === 1 ? "hour" : "hours"} of rain`,
+    rainHours !== null && `${counted(rainHours, "hour")} of rain`,
     temperature !== null && `${temperature} °C`,
   ].filter(Boolean);
   return said.length === 0 ? [] : [said.join(", ")];
