@@ -83,6 +83,25 @@ test("the day of a project leads to its report", async ({ page, site }) => {
   await expect(page.getByLabel("Work done", { exact: true })).not.toHaveValue("");
 });
 
+test("a report's longest trades and machines stand beside their figures on a phone", async ({
+  page,
+  site,
+}) => {
+  const day = addDays(siteDay(new Date()), -40);
+  const report = {
+    ...{ projectId: 2, day, work: "", weather: '{"sky":"","rainHours":null,"temperature":null}' },
+    ...{ hindrances: "", visible: "[]", version: 1, updatedAt: new Date().toISOString() },
+    manpower: JSON.stringify([{ trade: "W".repeat(60), people: 9999 }]),
+    machines: JSON.stringify([{ id: 1, name: "M".repeat(100), hours: 240 }]),
+  };
+  await site.dependencies.db.insertInto("dailyReport").values(report).execute();
+  await openStaffPage(page, `/admin/rooms/2/reports/${day}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "9999" })).toHaveText(`${"W".repeat(60)}: 9999`);
+  await expect(page.getByText("240 hours", { exact: true })).toBeInViewport();
+  await expectFits(page);
+  await expectNoViolations(page);
+});
+
 test("a deleted report comes back with Undo", async ({ page, site }) => {
   const { projectId, day, work } = await site.dependencies.db
     .selectFrom("dailyReport")

@@ -10,7 +10,7 @@ const questionMark = (page: Page) => page.getByRole("link", { name: "Help with t
 
 /** @spec help.3 */
 test("every screen has the controls that its help names", async ({ page, site }) => {
-  // Forty pages one after the other.
+  // Every page after the other, also on a slow machine.
   test.setTimeout(helpScreens.length * 15_000);
   await prepareForHelp(site, page);
   for (const screen of helpScreens) {

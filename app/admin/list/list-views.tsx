@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { useCurrentTab } from "#app/ui/use-current-tab.ts";
 import { ViewControls } from "./saved-views.tsx";
 import { useMenu } from "./use-menu.ts";
 import type { SavedViews } from "./viewed-lists.server.ts";
@@ -27,17 +27,8 @@ interface Props {
 /** Links to the parts of a list with their counts, and to the views that the reader has saved. */
 export function ListViews({ views, menu, label = "Views", saved, found }: Props) {
   const own = saved?.views.find(({ query }) => query === saved.query);
-  const tabs = useRef<HTMLUListElement>(null);
   const shown = own?.name ?? views.find(({ current }) => current)?.name;
-  // The line of tabs scrolls on phones; the current one is in sight.
-  useEffect(() => {
-    const line = tabs.current;
-    const tab = shown !== undefined && line?.querySelector("[aria-current]");
-    if (!line || !tab) return;
-    const [box, all] = [tab.getBoundingClientRect(), line.getBoundingClientRect()];
-    if (box.right > all.right) line.scrollLeft += box.right - all.right;
-    if (box.left < all.left) line.scrollLeft += box.left - all.left;
-  }, [shown]);
+  const tabs = useCurrentTab(shown);
   return (
     <div className="list-views">
       <nav aria-label={label}>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useCurrentTab } from "#app/ui/use-current-tab.ts";
 
 interface Props {
   /** `added` counts the photos that came since the viewer was there. */
@@ -8,12 +9,13 @@ interface Props {
 
 /** Lists the rooms of the viewer's projects; one project needs no list. */
 export function RoomTabs({ tabs, current }: Props) {
+  const line = useCurrentTab(current);
   if (tabs.length < 2) return null;
   return (
-    <nav aria-label="Projects" className="room-tabs">
-      <ul>
+    <nav aria-label="Projects">
+      <ul ref={line} className="list-tabs room-tabs">
         {tabs.map(({ id, title, added }) => (
-          <li key={id} className="shrink-0">
+          <li key={id}>
             <Link
               to={`/admin/rooms/${id}`}
               aria-current={id === current ? "page" : undefined}

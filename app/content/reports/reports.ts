@@ -1,3 +1,4 @@
+import { counted } from "#app/content/services/spoken-figures.ts";
 import { editsEvents, type Role } from "#app/content/users/roles.ts";
 
 /** The parts of a daily report with their labels; clients see each only if the site team has said so. */
@@ -69,8 +70,6 @@ function figuresOf({ manpower, machines }: ReportContent, part: ReportPart): Fig
   const total = manpower.reduce((sum, { people }) => sum + people, 0);
   return figures.length > 1 ? [...figures, ["Total", String(total)]] : figures;
 }
-
-const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`;
 
 const linesOf = ({ work, weather, hindrances }: ReportContent, part: ReportPart): string[] =>
   part === "weather" ? weatherLine(weather) : textLines(part === "work" ? work : hindrances);
