@@ -42,6 +42,9 @@ const inFamilies = new Set(Object.values(families).flat());
 /** The part of a family that must load a module for the whole family to load it. */
 const minShare = 0.5;
 
+/** Families that must need a module for every staff page to load it: a small script of its own costs more than it holds. */
+const nearlyAll = 5;
+
 /**
  * Returns the script of a module; null leaves it to the bundler, which makes one for each set of pages. That gave a
  * page up to 80 small scripts: each is compressed by itself and names the others by hashes, which cost a quarter of
@@ -78,6 +81,7 @@ export function createScriptNames() {
       share: pages.filter((page) => loading.has(page)).length / pages.length,
     }));
     const needing = shares.filter(({ share }) => share > 0);
+    if (needing.length >= nearlyAll) return "frame";
     if (needing.length === 0 || needing.some(({ share }) => share < minShare)) return null;
     // A page outside would otherwise load what only this family needs.
     if (needing.length === 1 && [...loading].some((page) => !inFamilies.has(page))) return null;
