@@ -9,7 +9,7 @@ const places = {
   narrow: {
     // Low enough to stay in view on a phone while the pile is set.
     ...{ scale: 3.4, ground: 108, left: 34, right: 218, middle: 132 },
-    head: { x: 252, y: 54, most: 60, caption: 15, label: 104 },
+    head: { x: 252, y: 50, most: 60, caption: 15, label: 97 },
   },
   wide: {
     ...{ scale: 8.6, ground: 206, left: 44, right: 490, middle: 250 },
