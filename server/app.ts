@@ -12,6 +12,7 @@ import { type Dependencies, publicPage, requestFault } from "#app/context.ts";
 import { browserFiles } from "./browser-files.ts";
 import { compressPages } from "./compress-pages.ts";
 import { contentPolicy, uploadPolicy } from "./content-policy.ts";
+import { createContentTag } from "./content-tag.ts";
 import { isLoopback } from "./env.ts";
 import { changes, clientLeft, createFront, hasLeft } from "./front.ts";
 import { keepFiles } from "./keep-files.ts";
@@ -76,14 +77,10 @@ export function createApp({
     ...(clientFiles ? readdirSync(clientFiles) : []),
   ]);
   const ready = createReadyResponses({ maxBytes: readyBytes, now: () => performance.now(), mark: readMark });
-  const respondWithPage = createPublicPages({
-    db: shared.db,
-    pageAddress: createPageAddress(build.routes),
-    buildVersion: build.assets.version,
-    databaseSlow: shared.databaseSlow,
-    readMark,
-    contentIs: (tag, mark) => ready.contentIs(tag, mark),
-  });
+  const [{ db, databaseSlow }, { contentIs }] = [shared, ready];
+  const readContent = createContentTag({ db, buildVersion: build.assets.version, readMark, contentIs });
+  const pageAddress = createPageAddress(build.routes);
+  const respondWithPage = createPublicPages({ db, pageAddress, readContent, databaseSlow });
 
   const front = createFront({ log, metrics, ready });
   app.use(front.everyRequest);
@@ -130,7 +127,8 @@ export function createApp({
       "/assets/*",
       keepFiles(() => anyContent),
     );
-    for (const files of ["/photos/*", "/certificates/*"]) app.use(files, keepFiles(ready.currentTag));
+    const keepPublic = keepFiles(ready.currentTag, async () => readMark() === null || readContent());
+    for (const files of ["/photos/*", "/certificates/*"]) app.use(files, keepPublic);
   }
   if (clientFiles) app.use("/assets/*", browserFiles(clientFiles, "public, max-age=31536000, immutable"));
   if (clientFiles) app.use("/admin/worker.js", browserFiles(clientFiles, "no-cache"));

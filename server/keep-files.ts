@@ -6,9 +6,15 @@ const maxBytes = 512 * 1024;
 /**
  * Keeps responses of files for others, if they are not large and anybody may have them while the content stays.
  * @param tagOf returns the tag of the content that the files belong to, null if it is unknown
+ * @param findTag reads that tag, so that files are kept after a change even if no page is requested first
  */
-export function keepFiles(tagOf: () => string | null): MiddlewareHandler<State> {
+export function keepFiles(
+  tagOf: () => string | null,
+  findTag: () => Promise<unknown> = async () => {},
+): MiddlewareHandler<State> {
   return async (c, next) => {
+    // Without the database the file is unknown, too, and says so itself.
+    if (tagOf() === null) await findTag().catch(() => {});
     const tag = tagOf();
     await next();
     const { status, headers } = c.res;

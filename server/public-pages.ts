@@ -1,9 +1,6 @@
 import type { Logger } from "pino";
-import { inRegion } from "#app/adapters/region/region.server.ts";
-import { defaultRegion } from "#app/adapters/region/region.ts";
-import { currentPublicState } from "#app/content/settings/settings.server.ts";
-import { siteDay } from "#app/content/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
+import type { PublicContent } from "./content-tag.ts";
 import { createInvalidSettingsLog } from "./invalid-settings.ts";
 import type { createPageAddress } from "./page-address.ts";
 import { createPageCache, type Keep } from "./page-cache.ts";
@@ -14,14 +11,9 @@ const pageCacheBytes = 64 * 1024 * 1024;
 interface Parts {
   db: Db;
   pageAddress: ReturnType<typeof createPageAddress>;
-  /** Version of the built program, which is part of every tag. */
-  buildVersion: string;
+  readContent: () => Promise<PublicContent>;
   /** Called when the database has not responded in time. */
   databaseSlow: () => void;
-  /** Returns a text that stays the same only while no row of the database has changed; null if that is unknown. */
-  readMark: () => string | null;
-  /** Called with the tag of the content and the mark from just before it was read; null for a site that is closed. */
-  contentIs: (tag: string, mark: string | null) => void;
 }
 
 interface PublicRequest {
@@ -41,14 +33,7 @@ interface PublicRequest {
  * Returns the responder for public pages. It serves them from the page cache, and while the database does not respond
  * as they were last, see decision 019.
  */
-export function createPublicPages({
-  db,
-  pageAddress,
-  buildVersion,
-  databaseSlow,
-  readMark,
-  contentIs,
-}: Parts) {
+export function createPublicPages({ db, pageAddress, readContent, databaseSlow }: Parts) {
   const logInvalidSettings = createInvalidSettingsLog(db);
   const pages = createPageCache({ maxBytes: pageCacheBytes, now: () => performance.now() });
 
@@ -60,8 +45,7 @@ export function createPublicPages({
 
   return async (publicRequest: PublicRequest): Promise<Response> => {
     const { request, origin, log, render, respond, keep } = publicRequest;
-    const mark = readMark();
-    const reading = Promise.all([pageAddress(db, request.url, origin), currentPublicState(db)]).catch(
+    const reading = Promise.all([pageAddress(db, request.url, origin), readContent()]).catch(
       () => "failed" as const,
     );
     // SQLite is in the process: it responds at once or blocks the timer as well.
@@ -74,17 +58,13 @@ export function createPublicPages({
     }
     // Without the database the page is unknown; the failure page is rendered uncached.
     if (read === "failed") return respond(request);
-    const [address, { tag: contentTag, open, region }] = read;
+    const [address, { contentTag, tag }] = read;
     await logInvalidSettings(contentTag, log);
     // Visitors and admins get different pages then, so the cache neither stores nor serves any.
-    if (!open) {
+    if (tag === null) {
       pages.forget();
-      contentIs("", null);
       return respond(request);
     }
-    const today = inRegion(region ?? defaultRegion, () => siteDay(new Date()));
-    const tag = `${buildVersion}-${contentTag}-${today}`;
-    contentIs(tag, mark);
     const response = await pages.respond(request, { address, tag }, render, keep);
     // A redirect keeps the visitor's query, which the normalised address does not have.
     if (response.status === 301) return respond(request);

@@ -11,9 +11,10 @@ const places = {
   wide: { left: 48, room: 430, caption: 18, fontSize: 17 },
 } as const;
 
+// A tablet has room for the wide one.
 const sheets = {
-  narrow: arrangements.narrow,
-  wide: { ...arrangements.wide, width: 600 },
+  narrow: { ...arrangements.narrow, className: "mx-auto max-w-104 md:hidden" },
+  wide: { ...arrangements.wide, width: 600, className: "max-md:hidden" },
 } as const;
 
 /** Metres of ground beside and below the largest pit. */

@@ -3,7 +3,7 @@ import { expectAccessible } from "#tests/support/axe.ts";
 import { expectFits } from "#tests/support/fits.ts";
 import { expect, inquiryForm, test } from "#tests/support/journey.ts";
 
-const partOf = (page: Page) => page.getByRole("region", { name: "As deep as the building is high" });
+const partOf = (page: Page) => page.getByRole("region", { name: "Pit and walls at one scale" });
 
 async function openPit(page: Page) {
   await page.goto("/services/excavation");

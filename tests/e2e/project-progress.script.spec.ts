@@ -31,6 +31,28 @@ test.describe("the dated photos of a project", () => {
   });
 });
 
+test("a scrubber is shown only while a photo is out of view, and keeps its date on another width", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await page.goto("/projects/tekdi-commons");
+  const part = page.getByRole("region", { name: "Progress on Site" });
+  await part.scrollIntoViewIfNeeded();
+  const photos = part.getByRole("listitem");
+  await expect(photos).toHaveCount(2);
+  await expect(photos.first()).toBeInViewport({ ratio: 0.9 });
+  await expect(part.getByRole("slider")).toBeHidden();
+  await page.setViewportSize({ width: 800, height: 1000 });
+  const scrubber = part.getByRole("slider", { name: "Date of the photo" });
+  await expect(scrubber).toBeVisible();
+  const last = await photos.last().locator("time").innerText();
+  for (const width of [360, 700, 1100]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await expect(photos.last()).toBeInViewport({ ratio: 0.8 });
+    await expect(scrubber).toHaveAttribute("aria-valuetext", last);
+  }
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

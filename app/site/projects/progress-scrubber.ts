@@ -54,6 +54,10 @@ export function enhance(part: HTMLElement): void {
     },
     { passive: true },
   );
-  range.closest<HTMLElement>("[hidden]")?.removeAttribute("hidden");
-  turn(at);
+  const scrubber = range.closest<HTMLElement>("[hidden]");
+  // The photos' widths follow the window's, and on a wide one all may be in view.
+  new ResizeObserver(() => {
+    if (scrubber) scrubber.hidden = row.scrollWidth <= row.clientWidth + 1;
+    turn(at);
+  }).observe(row);
 }

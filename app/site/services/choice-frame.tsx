@@ -35,7 +35,7 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
       <div className="dig-set">
         <figure className="dig-live dig-drawn">
           {drawing}
-          <figcaption className="mt-2 text-steel">One scale; ground is typical</figcaption>
+          <figcaption className="mt-2 text-steel">Drawn to one scale; the ground is typical</figcaption>
         </figure>
         <div className="dig-panel">
           <form action="/#contact" aria-label={form}>
@@ -112,7 +112,7 @@ interface ChoicePresetsProps {
 export function ChoicePresets({ presets }: ChoicePresetsProps) {
   return (
     <fieldset className="dig-presets dig-live">
-      <legend className="label">Begin with</legend>
+      <legend className="label">Start from</legend>
       {presets.map(({ name, text, values }) => (
         <button
           key={name}

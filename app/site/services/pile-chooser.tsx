@@ -45,7 +45,7 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
       outcome={
         <p>
           <strong data-volume="" className="figure" /> of concrete
-          <span className="text-steel">, the volume of the shafts without losses</span>
+          <span className="text-steel">, the volume of the shafts, excluding losses</span>
         </p>
       }
       tables={

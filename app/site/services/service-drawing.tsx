@@ -3,7 +3,6 @@ import type { PileLimits } from "#app/content/services/pile-choice.ts";
 import { cycleOf, digOf, layersOf, pilesOf, reachOf } from "#app/content/services/service-facts.ts";
 import type { Service } from "#app/content/services/services.ts";
 import { DigDepth } from "#app/drawings/dig-depth.tsx";
-import { building } from "#app/drawings/dig-layout.ts";
 import { FloorCycle } from "#app/drawings/floor-cycle.tsx";
 import { PileDepths } from "#app/drawings/pile-depths.tsx";
 import { ReachArc } from "#app/drawings/reach-arc.tsx";
@@ -37,10 +36,7 @@ export function drawingsOf(service: Service, fleet: FleetCount, able: Able): Dra
   if (dig) {
     drawn.push({
       id: "pit-drawn",
-      title:
-        Math.abs(dig.maxDepth - building.height) < 2
-          ? "As deep as the building is high"
-          : `Walls and piles to ${dig.maxDepth} m`,
+      title: "Pit and walls at one scale",
       scale: "One scale above and below ground; pit and ground are typical",
       diagram: <DigDepth id="pit" dig={dig} {...pitMachines(fleet)} />,
       ...(diggers.length > 0 && {
@@ -78,7 +74,7 @@ export function drawingsOf(service: Service, fleet: FleetCount, able: Able): Dra
     drawn.push({
       id: "cycle-drawn",
       title: "A typical floor, day by day",
-      scale: "Bars by days; floors in section at one scale",
+      scale: "Days of one floor; the section is drawn to one scale",
       diagram: <FloorCycle id="floor" {...cycle} />,
     });
   return drawn;
