@@ -41,19 +41,34 @@ for (const path of [
   });
 }
 
-for (const width of [500, 700, 1280]) {
-  test(`the map's ground aligns with its labels on paper ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/#contact");
-    await page.emulateMedia({ media: "print" });
-    const ground = page.locator('#contact img[src="/map.svg"]');
-    await expect(ground).toBeVisible();
-    const words = await page.getByRole("img", { name: "Map of Mumbai" }).boundingBox();
-    const below = await ground.boundingBox();
-    for (const side of ["x", "y", "width", "height"] as const)
-      expect(Math.abs((below?.[side] ?? 0) - (words?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
-  });
-}
+for (const path of ["/#contact", "/projects/kelva-twin-residences"])
+  for (const width of [500, 700, 1280]) {
+    test(`the map's ground of ${path} aligns with its labels on paper ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await page.emulateMedia({ media: "print" });
+      const ground = page.locator('main img[src="/map.svg"]');
+      await expect(ground).toBeVisible();
+      const words = await page.getByRole("img", { name: "Map of Mumbai" }).boundingBox();
+      const below = await ground.boundingBox();
+      for (const side of ["x", "y", "width", "height"] as const)
+        expect(Math.abs((below?.[side] ?? 0) - (words?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
+    });
+  }
+
+/** @spec look.13 */
+test("a printed machine page draws the working range, without the form that compares", async ({ page }) => {
+  await page.goto("/equipment/volvo-210");
+  await page.emulateMedia({ media: "print" });
+  const part = page.getByRole("region", { name: "Working range" });
+  await expect(part.locator("svg.drawing:visible")).toHaveCount(1);
+  await expect(part.getByRole("button", { name: "Compare" })).toBeHidden();
+  // Chrome prints outlined text as a black bar.
+  const outlined = await page
+    .locator("main svg text")
+    .evaluateAll((texts) => texts.filter((text) => getComputedStyle(text).stroke !== "none").length);
+  expect(outlined).toBe(0);
+});
 
 /** @spec look.13 */
 test("the printed home page shows the address and contains no form", async ({ page }) => {
@@ -70,6 +85,8 @@ test("the printed home page shows the address and contains no form", async ({ pa
 for (const [path, max] of [
   ["/", 10],
   ["/services/piling", 5],
+  ["/projects/kelva-twin-residences", 4],
+  ["/equipment/volvo-210", 4],
 ] as const) {
   test(`${path} is printed on at most ${max} sheets`, async ({ page }) => {
     await page.goto(path);
