@@ -25,7 +25,7 @@ export function LikelyPlaces({ areas: given }: { areas?: Area[] | undefined }) {
       <h2 id="places-title" className="mb-3 text-xl">
         Continue with
       </h2>
-      <ul className="fields index-fields">
+      <ul className="fields index-fields plain">
         {isList && <Place page={nearest} about="The list that this address belongs to" />}
         {trash && <Place page={trash} about="Deleted records can be restored from here" />}
         {entries

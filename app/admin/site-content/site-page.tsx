@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SitePage({ loaderData: { groups, counts, expired, open } }: Route.ComponentProps) {
   return (
-    <>
+    <div className="index-groups">
       <PageTitle>Site</PageTitle>
       {groups.map(({ title, parts }, at) => (
         <section key={title} aria-labelledby={`group-${at}`} className="mb-10">
@@ -56,7 +56,7 @@ export default function SitePage({ loaderData: { groups, counts, expired, open }
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 }
 

@@ -71,13 +71,13 @@ export function DayPanel({
   return (
     <>
       <header className="day-head">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2 sm:flex-nowrap">
-          <h2 id={headingId} tabIndex={-1} data-reads-first className="text-xl">
+        <div className="flex min-w-0 items-center gap-x-2">
+          <h2 id={headingId} tabIndex={-1} data-reads-first className="min-w-0 text-xl">
             {spokenDay(day)}
           </h2>
+          {Help && <Help part="day" />}
           {/* Its place is kept while the events load: the links below must not move away under a finger. */}
           <p className="numbers min-w-18 text-steel">{events?.length ? countOfEvents(events.length) : ""}</p>
-          {Help && <Help part="day" />}
           {close && (
             <button type="button" className="button ml-auto" onClick={close}>
               Close

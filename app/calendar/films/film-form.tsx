@@ -87,16 +87,18 @@ export function FilmForm({ photos, chosen, selected, like, month, film, response
             ))}
           </ul>
         </fieldset>
-        <div className="film-save">
-          <button
-            type="submit"
-            className="button button-amber"
-            aria-disabled={pending || undefined}
-            onClick={(event) => pending && event.preventDefault()}
-          >
-            {film ? (pending ? "Saving…" : "Save film") : pending ? "Creating…" : "Create film"}
-          </button>
-        </div>
+        {photos.length > 0 && (
+          <div className="film-save">
+            <button
+              type="submit"
+              className="button button-amber"
+              aria-disabled={pending || undefined}
+              onClick={(event) => pending && event.preventDefault()}
+            >
+              {film ? (pending ? "Saving…" : "Save film") : pending ? "Creating…" : "Create film"}
+            </button>
+          </div>
+        )}
       </PlainForm>
     </>
   );

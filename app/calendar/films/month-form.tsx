@@ -6,7 +6,7 @@ export function MonthForm({ month, selected }: { month: string | null; selected:
     <Form method="get" className="mb-5 flex flex-wrap items-end gap-3">
       {selected.length > 0 && <input type="hidden" name="photos" value={selected.join(",")} />}
       <label className="block">
-        <span className="block font-semibold">Photos until</span>
+        <span className="mb-1.5 block font-display font-semibold">Photos until</span>
         <input
           type="month"
           name="month"
@@ -16,7 +16,7 @@ export function MonthForm({ month, selected }: { month: string | null; selected:
           className="input"
         />
       </label>
-      <button type="submit" className="button">
+      <button type="submit" className="button min-h-12">
         Show
       </button>
     </Form>

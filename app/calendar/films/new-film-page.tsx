@@ -42,12 +42,16 @@ export default function NewFilmPage({ loaderData, actionData }: Route.ComponentP
   const { project, films, photos, chosen, selected, compared, total, like, month } = loaderData;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
-      <PageTitle kind="New film">{project.title}</PageTitle>
-      <p className="mb-4">
-        <Link to={roomPath(project.id)} className="tap link">
-          Back to the project
-        </Link>
-      </p>
+      <PageTitle
+        kind="New film"
+        actions={
+          <Link to={roomPath(project.id)} className="tap link">
+            Back to the project
+          </Link>
+        }
+      >
+        {project.title}
+      </PageTitle>
       {films.length > 0 && (
         <section className="mb-6" aria-labelledby="add-to">
           <h2 id="add-to" className="text-lg">

@@ -34,11 +34,13 @@ export function RoomFacts({ project, cover, photos }: Props) {
           style={{ objectPosition: `${cover.focalX * 100}% ${cover.focalY * 100}%` }}
         />
       )}
-      <dl className={`grid grid-cols-2 content-stretch lg:grid-cols-3 ${cover ? "" : "md:col-span-2"}`}>
+      <dl
+        className={`grid grid-cols-2 content-stretch border-r border-b border-hairline lg:grid-cols-3 ${cover ? "" : "md:col-span-2"}`}
+      >
         {facts
           .filter(([, value]) => value !== "")
           .map(([label, value]) => (
-            <div key={label} className="min-w-0 border border-t-0 border-hairline px-3 py-2 -ml-px">
+            <div key={label} className="-mb-px -ml-px min-w-0 border-b border-l border-hairline px-3 py-2">
               <dt className="text-sm text-steel">{label}</dt>
               <dd className="numbers font-semibold wrap-anywhere">{value}</dd>
             </div>

@@ -42,6 +42,7 @@ export function RoomReports({ project, shown, others, writes }: RoomReportsProps
         </p>
       </div>
       {shown && <ReportParts parts={shown.parts} />}
+      {!shown && others.length === 0 && <p className="text-steel">There are none yet.</p>}
       {others.length > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-x-4">
           <span className="text-steel">{shown ? "Other reports" : "Reports of"}</span>
