@@ -22,7 +22,10 @@ export interface PublicContent {
   tag: string | null;
 }
 
-/** Returns a function that reads what public pages and files are made of, and notes it as the present content. */
+/**
+ * Returns a function that reads the version of what the public sees, and reports it as the current one. It rejects if the
+ * database is away.
+ */
 export function createContentTag({ db, buildVersion, readMark, contentIs }: Parts) {
   return async (): Promise<PublicContent> => {
     const mark = readMark();

@@ -63,7 +63,7 @@ test("a printed machine page draws the working range, without the form that comp
   const part = page.getByRole("region", { name: "Working range" });
   await expect(part.locator("svg.drawing:visible")).toHaveCount(1);
   await expect(part.getByRole("button", { name: "Compare" })).toBeHidden();
-  // Chrome prints outlined text as a black bar.
+  // Some readers of PDF files show outlined text as a black bar.
   const outlined = await page
     .locator("main svg text")
     .evaluateAll((texts) => texts.filter((text) => getComputedStyle(text).stroke !== "none").length);

@@ -66,6 +66,16 @@ describe.each(databases)("films of selected events, on %s:", (database) => {
       ...ids.map((id): [string, string] => ["ids", `${id}.2026-11-20T04:30:00.000Z`]),
     ]);
 
+  it("have no button for a project without photos, and one for a film that lost its photos", async () => {
+    const { text } = await admin.open("/admin/rooms/1/films/new");
+    expect(text).toContain("This project has no photos to choose from.");
+    expect(text).not.toContain("Create film");
+    expect((await admin.open(newFilm)).text).toContain("Create film");
+    const film = await made(admin);
+    await site.dependencies.db.deleteFrom("viewpointPhoto").execute();
+    expect((await admin.open(`${film}/edit?month=2000-01`)).text).toContain("Save film");
+  });
+
   it("start with the photos of selected events ticked, in a day and in the list of events", async () => {
     for (const [by, at] of [
       [engineer, "/admin/calendar/changes"],

@@ -87,7 +87,7 @@ export function FilmForm({ photos, chosen, selected, like, month, film, response
             ))}
           </ul>
         </fieldset>
-        {photos.length > 0 && (
+        {(film || photos.length > 0) && (
           <div className="film-save">
             <button
               type="submit"
