@@ -4,7 +4,7 @@ import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import type { Site } from "#tests/support/site.ts";
-import { openStaffPage } from "#tests/support/staff-journey.ts";
+import { openHydratedPage, openStaffPage } from "#tests/support/staff-journey.ts";
 
 const inbox = "/admin/cms/messages";
 
@@ -152,7 +152,7 @@ test("messages are opened and archived by keys, keep an unsent reply, and are se
   const ids: number[] = [];
   for (const name of ["Keys Three", "Keys Two", "Keys One"])
     ids.unshift(await addMessage(db, { name, status: "read", createdAt }));
-  await openInbox(page, "?q=keys");
+  await openHydratedPage(page, `${inbox}?q=keys`);
   const dialog = (name: string) => page.getByRole("dialog", { name });
   await page.keyboard.press("j");
   await expect(dialog("Keys One")).toBeVisible();
