@@ -9,7 +9,7 @@ RUN npm ci
 FROM node:24-bookworm-slim
 # See "Memory" in docs/deployment.md.
 ENV NODE_ENV=production DATA_DIR=/data
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=4
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=8
 RUN mkdir /data && chown node:node /data
 WORKDIR /plinth
 COPY --from=build /source/release .

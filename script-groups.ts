@@ -6,6 +6,9 @@ type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
 /** The path of a module below `app`, without its query. */
 const pathOf = (id: string) => /\/app\/([^?]+)/.exec(id)?.[1] ?? "";
 
+/** Pages for visitors and the ways in run no script of this build, so it does not matter what theirs would load. */
+const isStaff = (page: string) => /^(root\.tsx$|admin\/|calendar\/)/.test(page);
+
 /** What every staff page loads. */
 const frame = [
   "root.tsx",
@@ -15,6 +18,9 @@ const frame = [
   "admin/admin-only.tsx",
   "admin/cms/cms-layout.tsx",
 ];
+
+/** What `root.tsx` shows on the server alone, with what only that imports: visitors' pages run no script of this build. */
+const onServer = ["site/failure-page.tsx", "site/title-block.tsx", "site/phone-hint.tsx"];
 
 /** Pages that need nearly the same modules. The initials of their names are in the names of the scripts that they share. */
 const families: Record<string, string[]> = {
@@ -51,11 +57,11 @@ const nearlyAll = 5;
  * the bytes. What a module imports is needed by all pages that need the module, so no script imports one that imports it.
  */
 export function createScriptNames() {
-  const known = new Map<string, Set<string>>();
+  const known = { atOnce: new Map<string, Set<string>>(), everLoading: new Map<string, Set<string>>() };
 
-  /** The files of the routes that load a module at once. */
-  function routesOf(id: string, modules: Modules): Set<string> {
-    const found = known.get(id);
+  /** The files of the staff routes that load a module: at once, or ever, so with a lazy part as well. */
+  function routesOf(id: string, modules: Modules, when: keyof typeof known): Set<string> {
+    const found = known[when].get(id);
     if (found) return found;
     const routes = new Set<string>();
     const seen = new Set<string>();
@@ -65,26 +71,34 @@ export function createScriptNames() {
       seen.add(next);
       const info = modules.getModuleInfo(next);
       if (!info) continue;
-      if (info.isEntry) routes.add(pathOf(next));
+      if (info.isEntry && isStaff(pathOf(next))) routes.add(pathOf(next));
       waiting.push(...info.importers);
+      if (when === "everLoading") waiting.push(...info.dynamicImporters);
     }
-    known.set(id, routes);
+    known[when].set(id, routes);
     return routes;
   }
 
   return (id: string, modules: Modules): string | null => {
-    const loading = routesOf(id, modules);
+    if (onServer.includes(pathOf(id))) return null;
+    const loading = routesOf(id, modules, "atOnce");
     if (frame.some((page) => loading.has(page))) return "frame";
     if (loading.size < 2) return null;
+    // On any other page, the palette or the help would load all that these few share with it.
+    const ever = routesOf(id, modules, "everLoading");
+    if (loading.size < 3 && frame.some((page) => ever.has(page))) return null;
     const shares = Object.entries(families).map(([name, pages]) => ({
       name,
       share: pages.filter((page) => loading.has(page)).length / pages.length,
     }));
     const needing = shares.filter(({ share }) => share > 0);
     if (needing.length >= nearlyAll) return "frame";
-    if (needing.length === 0 || needing.some(({ share }) => share < minShare)) return null;
-    // A page outside would otherwise load what only this family needs.
-    if (needing.length === 1 && [...loading].some((page) => !inFamilies.has(page))) return null;
+    const [only] = needing;
+    if (!only || needing.some(({ share }) => share < minShare)) return null;
+    // A page outside, or a lazy part of another family's, would otherwise load what only this family needs.
+    const isOutside = (page: string) => !families[only.name]?.includes(page);
+    if (needing.length === 1 && [...loading, ...[...ever].filter(inFamilies.has, inFamilies)].some(isOutside))
+      return null;
     return `for-${needing.map(({ name }) => name[0]).join("")}`;
   };
 }

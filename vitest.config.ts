@@ -26,7 +26,7 @@ export default defineConfig({
           name: "unit",
           // These tests keep nothing in modules; loading each module once saves a third of the time.
           isolate: false,
-          include: ["{app,db,server}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+          include: ["{app,db,server}/**/*.test.{ts,tsx}", "tests/*.test.{ts,tsx}"],
           globalSetup: "tests/support/global-postgres.ts",
           ...patience,
         },

@@ -12,8 +12,10 @@ import {
 import { currentRegion, provideRegion } from "#app/adapters/region/region.ts";
 import stylesheet from "#app/site/styles/site.css?url";
 import { type Accent, RequestDetails } from "#app/ui/request-details.ts";
+import staffStylesheet from "#app/ui/staff.css?url";
 import { EnhanceScript } from "./site/enhance-script.tsx";
 import { FailurePage } from "./site/failure-page.tsx";
+import { FailureNotice } from "./ui/failure-notice.tsx";
 import { FontPreloads } from "./ui/fonts/font-preloads.tsx";
 
 /** Which scripts a route wants, said in its `handle`. */
@@ -115,10 +117,17 @@ export default function Root() {
 /** The last resort, for what fails outside every area. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  return (
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  // Only staff pages run in the browser, and their frame has this notice; that of visitors would be 1 KB of every one.
+  return import.meta.env.SSR ? (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="default" />
-      <FailurePage status={isRouteErrorResponse(error) ? error.status : 500} sections={[]} services={[]} />
+      <FailurePage status={status} sections={[]} services={[]} />
+    </>
+  ) : (
+    <>
+      <link rel="stylesheet" href={staffStylesheet} precedence="default" />
+      <FailureNotice status={status} home="/admin" />
     </>
   );
 }

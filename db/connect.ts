@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { type ContentMark, markOfFile, markOfServer } from "./content-mark.ts";
 import { isPostgresAddress } from "./database-address.ts";
 import {
@@ -13,14 +13,17 @@ import {
   neverAway,
   watchDatabase,
 } from "./database-watch.ts";
+import { loadPg } from "./on-demand.ts";
 import type { Database } from "./schema.ts";
 import { FileDialect } from "./sqlite-dialect.ts";
 
 export type Db = Kysely<Database>;
 
 /** Counts and sums, which PostgreSQL sends as text because a bigint can be larger than a JavaScript number. */
-const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: "text" | "binary") =>
-  type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format as "text");
+const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: "text" | "binary") => {
+  const { types } = loadPg();
+  return type === types.builtins.INT8 ? Number : types.getTypeParser(type, format as "text");
+};
 
 /** Milliseconds. A database that takes longer is treated as failing, so that requests do not queue up behind it. */
 const connectWithin = 5_000;
@@ -38,6 +41,8 @@ interface ConnectOptions {
   deadlines?: boolean;
   /** Whether a server runs on it, so that no command replaces its content. */
   server?: boolean;
+  /** Whether that server is one process. */
+  alone?: boolean;
 }
 
 /** What PostgreSQL lists as the program of a server's connections, at least one while it runs. */
@@ -57,11 +62,15 @@ export function connect(address: string, options: ConnectOptions = {}): Db {
  */
 export function connectWatched(
   address: string,
-  { onChange, ...options }: ConnectOptions & { onChange?: (reason: Error | null) => void } = {},
+  {
+    onChange,
+    alone = false,
+    ...options
+  }: ConnectOptions & { onChange?: (reason: Error | null) => void } = {},
 ): { db: Db; watch: DatabaseWatch; mark: ContentMark } {
   if (!isPostgresAddress(address)) {
     const file = openFile(address);
-    return { db: onFile(file), watch: neverAway, mark: markOfFile(file) };
+    return { db: onFile(file), watch: neverAway, mark: markOfFile(file, { alone }) };
   }
   const pool = openPool(address, options);
   const clients = new Set<pg.PoolClient>();
@@ -87,7 +96,8 @@ function openPool(
   address: string,
   { onConnectionLost = () => {}, deadlines = true, server = false }: ConnectOptions,
 ) {
-  const pool = new pg.Pool({
+  const { Pool } = loadPg();
+  const pool = new Pool({
     connectionString: address,
     max: 10,
     types: { getTypeParser },
@@ -155,7 +165,8 @@ function watchedPool(
 
 /** Opens a new connection and runs a trivial query. */
 async function probe(address: string): Promise<void> {
-  const client = new pg.Client({
+  const { Client, DatabaseError } = loadPg();
+  const client = new Client({
     connectionString: address,
     connectionTimeoutMillis: probeWithin,
     query_timeout: probeWithin,
@@ -167,10 +178,7 @@ async function probe(address: string): Promise<void> {
     await client.query("select 1");
   } catch (error) {
     // A server that rejects the check, such as for too many connections, responds.
-    if (
-      !(error instanceof pg.DatabaseError) ||
-      (isConnectionError(error) && error.code !== tooManyConnections)
-    )
+    if (!(error instanceof DatabaseError) || (isConnectionError(error) && error.code !== tooManyConnections))
       throw error;
   } finally {
     client.end().catch(() => {});

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addEquipment } from "#tests/support/records.ts";
 import { connect, connectWatched } from "./connect.ts";
@@ -59,4 +62,24 @@ onBothDatabases("the mark of the content", (_, newAddress) => {
     await other.destroy();
     await close();
   });
+});
+
+test("a server of one process notices writes of another program after 20 ms, one of several workers at once", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const folder = await mkdtemp(join(tmpdir(), "plinth-mark-"));
+  const address = join(folder, "test.sqlite");
+  const other = connect(address);
+  await migrate(other);
+  const alone = connectWatched(address, { alone: true });
+  const worker = connectWatched(address);
+  const before = [alone.mark.read(), worker.mark.read()];
+  await addEquipment(other);
+  expect([alone.mark.read(), worker.mark.read() === before[1]]).toEqual([before[0], false]);
+  vi.advanceTimersByTime(20);
+  expect(alone.mark.read()).not.toBe(before[0]);
+  for (const { db } of [alone, worker, { db: other }]) await db.destroy();
+  await rm(folder, { recursive: true });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type SQLite from "better-sqlite3";
-import pg from "pg";
+import type pg from "pg";
+import { loadPg } from "./on-demand.ts";
 
 /** Tells cheaply whether the database may have changed. */
 export interface ContentMark {
@@ -13,17 +14,27 @@ const pause = 1_000;
 const respondWithin = 1_000;
 const trustedFor = 2_000;
 
+/** Milliseconds after which a program beside the server, such as the command line, is noticed to have written. */
+const noticedWithin = 20;
+
 /** The channel on which PostgreSQL announces changes of the content version. */
 export const contentChannel = "plinth_content";
 
-/** Watches a SQLite file: one number changes with writes of this connection, the other with those of all others. */
-export function markOfFile(file: SQLite.Database): ContentMark {
+/**
+ * Watches a SQLite file: one number changes with writes of this connection, the other with those of all others. Reading
+ * the second takes a lock on the file, so a server of one process reads it every 20 ms only; the workers of a server of
+ * several look each time, because what one of them has saved is at once on the pages of all.
+ */
+export function markOfFile(file: SQLite.Database, { alone }: { alone: boolean }): ContentMark {
   const own = file.prepare("select total_changes()").pluck();
   const others = file.prepare("pragma data_version").pluck();
+  let [seen, seenAt] = [others.get(), performance.now()];
   return {
     read() {
       try {
-        return `${own.get()} ${others.get()}`;
+        const now = performance.now();
+        if (!alone || now - seenAt >= noticedWithin) [seen, seenAt] = [others.get(), now];
+        return `${own.get()} ${seen}`;
       } catch {
         // A statement that is being read keeps the connection busy.
         return null;
@@ -50,7 +61,11 @@ export function markOfServer(
   };
 
   async function listen() {
-    const client = new pg.Client({ ...options, connectionString: address, query_timeout: respondWithin });
+    const client = new (loadPg().Client)({
+      ...options,
+      connectionString: address,
+      query_timeout: respondWithin,
+    });
     // An error event without a listener would end the process.
     client.on("error", () => {});
     client.on("notification", changed);

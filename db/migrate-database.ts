@@ -32,9 +32,9 @@ export async function migrateDatabase(
   freeBytes = freeBytesIn,
 ): Promise<{ applied: string[]; copy: string | null }> {
   const { applied, pending, unknown } = await schemaState(db);
+  if (pending.length === 0 && unknown.length === 0) return { applied: [], copy: null };
   const last = applied.at(-1);
-  const needsCopy =
-    copyBeforeMigration && !isPostgresAddress(database) && last && pending.length > 0 && unknown.length === 0;
+  const needsCopy = copyBeforeMigration && !isPostgresAddress(database) && last && unknown.length === 0;
   const copy = needsCopy ? await copyDatabase(db, database, last, freeBytes) : null;
   return { applied: await migrate(db), copy };
 }

@@ -1,6 +1,6 @@
-import { PostgresAdapter, sql } from "kysely";
+import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import type { Db } from "./connect.ts";
+import { type Db, isPostgres } from "./connect.ts";
 import { migrations } from "./migrations.ts";
 
 /** Thrown for a database of a later version. */
@@ -21,7 +21,7 @@ export class NewerDatabase extends Error {
  * @throws NewerDatabase
  */
 export async function migrate(db: Db): Promise<string[]> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) return migrateToLatest(db);
+  if (isPostgres(db)) return migrateToLatest(db);
   // On SQLite the migrator uses neither a transaction nor a lock.
   return db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);
@@ -82,8 +82,11 @@ export async function schemaState(db: Db): Promise<SchemaState> {
 
 /** Returns the migrations that have made the database's tables; none for an empty database. */
 export async function executedMigrations(db: Db): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  // Kysely's introspection reads the columns of all tables.
+  const table = isPostgres(db)
+    ? sql`select 1 where to_regclass('kysely_migration') is not null`
+    : sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`;
+  if ((await table.execute(db)).rows.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -1,4 +1,4 @@
-import anyAscii from "any-ascii";
+import { toAscii } from "./on-demand.ts";
 
 /** Maximum length of a slug that is made from a title, in characters. A number may follow. */
 const maxFromTitle = 60;
@@ -8,7 +8,7 @@ const maxFromTitle = 60;
  * word. Titles that leave nothing, or only digits, which would look like an id, begin with the kind: `project-2024`.
  */
 export function slugFrom(title: string, kind: string): string {
-  const words = anyAscii(title.replace(/\p{Extended_Pictographic}/gu, " ").replaceAll("&", " and "))
+  const words = toAscii(title.replace(/\p{Extended_Pictographic}/gu, " ").replaceAll("&", " and "))
     .toLowerCase()
     .replace(/['’`]/g, "")
     .replace(/[^a-z0-9]+/g, "-")

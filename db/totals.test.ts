@@ -86,16 +86,24 @@ function randomWrite(next: () => number, { projects, photo }: { projects: number
   ];
   const mark = pick(marks);
   const added = Array.from({ length: pick([1, 4]) }, event);
-  const chosen = sql<boolean>`"id" % ${sql.lit(some)} = 0`;
+  const chosen = (db: Db, table: "event" | "message") => (row: ExpressionBuilder<Database, typeof table>) => {
+    // In order of their ids, as the program locks rows: two statements that take them in different orders deadlock.
+    const ids = db
+      .selectFrom(table)
+      .select("id")
+      .where(sql<boolean>`"id" % ${sql.lit(some)} = 0`)
+      .orderBy("id");
+    return row("id", "in", isPostgres(db) ? ids.forUpdate() : ids);
+  };
   return pick<(db: Db) => Promise<unknown>>([
     (db) => db.insertInto("event").values(added).execute(),
     (db) => db.insertInto("event").values(added).execute(),
-    (db) => db.updateTable("event").set(change).where(chosen).execute(),
-    (db) => db.updateTable("event").set(change).where(chosen).execute(),
-    (db) => db.deleteFrom("event").where("deletedAt", "is not", null).where(chosen).execute(),
+    (db) => db.updateTable("event").set(change).where(chosen(db, "event")).execute(),
+    (db) => db.updateTable("event").set(change).where(chosen(db, "event")).execute(),
+    (db) => db.deleteFrom("event").where("deletedAt", "is not", null).where(chosen(db, "event")).execute(),
     (db) => addMessage(db, mark),
-    (db) => db.updateTable("message").set(mark).where(chosen).execute(),
-    (db) => db.deleteFrom("message").where(chosen).where("id", ">", 4).execute(),
+    (db) => db.updateTable("message").set(mark).where(chosen(db, "message")).execute(),
+    (db) => db.deleteFrom("message").where(chosen(db, "message")).where("id", ">", 4).execute(),
   ]);
 }
 

@@ -80,7 +80,7 @@ export function createApp({
   const [{ db, databaseSlow }, { contentIs }] = [shared, ready];
   const readContent = createContentTag({ db, buildVersion: build.assets.version, readMark, contentIs });
   const pageAddress = createPageAddress(build.routes);
-  const respondWithPage = createPublicPages({ db, pageAddress, readContent, databaseSlow });
+  const respondWithPage = createPublicPages({ db, pageAddress, readContent, trustedHops, databaseSlow });
 
   const front = createFront({ log, metrics, ready });
   app.use(front.everyRequest);

@@ -31,6 +31,7 @@ import type { Environment } from "./env.ts";
 import { attempt } from "./every-minute.ts";
 import { reportFailedWrites, watchFaults } from "./faults.ts";
 import { dueJobs, type Jobs, startJobs } from "./jobs.ts";
+import { logOutput } from "./log-output.ts";
 import { collectMissedAddresses } from "./missed-addresses.ts";
 import { openServices } from "./open-services.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
@@ -63,13 +64,6 @@ const mailGraceMs = 5_000;
 /** Milliseconds after the start, so that the first visitors are served first. */
 const warmAfter = 15_000;
 
-/**
- * Lines are written together, at the latest after a moment and at the exit: writing one takes longer than a cached page,
- * and each write wakes another thread.
- */
-const standardOutput = () =>
-  pino.destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 100 });
-
 type App = ReturnType<typeof CreateApp>;
 
 export interface BootOptions {
@@ -88,8 +82,10 @@ export interface BootOptions {
   hashCost?: HashCost;
   /** Delays the lookup of password requests; set only by tests. */
   beforeLookup?: PasswordRequestParts["beforeLookup"];
-  /** Tells when drafts are due; tests set it. */
+  /** Tells when drafts, news and follow-ups are due; tests set it. */
   clock?: () => Date;
+  /** Whether jobs also run at each full minute and hour, and not only at the start; tests would meet them by chance. */
+  schedules?: boolean;
   /** Tells another worker, which has the jobs, that mail was queued; without it the jobs are started here. */
   mailWaitingElsewhere?: () => void;
   /** Collects the metrics of the other workers. */
@@ -104,7 +100,7 @@ export async function boot(
   createApp: (parts: AppParts) => Pick<App, "fetch"> & Partial<App>,
   {
     clientFiles,
-    log = pino({ level: environment.logLevel }, standardOutput()),
+    log = pino({ level: environment.logLevel }, logOutput()),
     warm = true,
     closeGraceMs = 20_000,
     media: givenMedia,
@@ -112,6 +108,7 @@ export async function boot(
     hashCost,
     beforeLookup,
     clock = () => new Date(),
+    schedules = true,
     mailWaitingElsewhere,
     metricsOfOthers,
     inFront,
@@ -156,7 +153,7 @@ export async function boot(
     createAuth(on, { secret, origin: environment.origin, name: profile.shortName, hashCost });
   const auth = authIn(db);
   const variants = createVariants(storage, media);
-  const warming = warm ? warmPhotos({ db, variants }, log) : null;
+  const warming = warm ? warmPhotos({ db, variants, media }, log) : null;
   let jobs: Jobs | null = null;
   const mailWaiting = () => (jobs ? jobs.mailWaiting() : mailWaitingElsewhere?.());
   const requests = startPasswordRequests({ db, log, mailWaiting, beforeLookup });
@@ -190,7 +187,7 @@ export async function boot(
   // Does what became due while the site was down before it accepts requests.
   for (const { name, run } of dueJobs(db)) await attempt(name, run, log, clock);
   const start = () => {
-    jobs ??= startJobs({ dependencies, environment, mailer, from, outbox, log, clock });
+    jobs ??= startJobs({ dependencies, environment, mailer, from, outbox, log, clock, schedules });
     void warming?.warmAll(warmAfter);
   };
   if (!mailWaitingElsewhere) start();

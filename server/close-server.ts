@@ -3,6 +3,8 @@ import type { Socket } from "node:net";
 
 /** How long an unused connection stays open: browsers open some in advance. */
 const unusedMs = 1000;
+/** How often a server that stops looks for connections that have become idle. A listener for each response costs more. */
+const idleCheckMs = 20;
 
 /**
  * Prepares a graceful shutdown.
@@ -15,26 +17,22 @@ export function closerOf(server: Server, graceMs: number): () => Promise<void> {
     unused.add(socket);
     socket.once("close", () => unused.delete(socket));
   });
-  let closing = false;
-  server.prependListener("request", ({ socket }, response) => {
-    unused.delete(socket);
-    // A response that had begun before the stop promised to keep its connection, which has become idle since.
-    response.once("finish", () => closing && server.closeIdleConnections());
-  });
+  server.prependListener("request", ({ socket }) => unused.delete(socket));
 
   return async () => {
-    closing = true;
     const closed = new Promise((done) => server.close(done));
     server.closeIdleConnections();
     // A keep-alive connection with continuous requests would never become idle.
     server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
     const timers = [
+      // A response that had begun before the stop promised to keep its connection.
+      setInterval(() => server.closeIdleConnections(), idleCheckMs),
       setTimeout(() => {
         for (const socket of unused) socket.destroy();
       }, unusedMs),
       setTimeout(() => server.closeAllConnections(), graceMs),
     ];
     await closed;
-    for (const timer of timers) clearTimeout(timer);
+    for (const timer of timers) clearInterval(timer);
   };
 }

@@ -1,10 +1,11 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 import { preferredEncoding } from "./preferred-encoding.ts";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+const toZstd = promisify(zstdCompress);
 
 /** Smaller bodies fit into one packet anyway. */
 const threshold = 1024;
@@ -30,7 +31,9 @@ export const compressPages: MiddlewareHandler = async (c, next) => {
         ? await toBrotli(whole, {
             params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length },
           })
-        : await toGzip(whole, { level: 6 });
+        : encoding === "zstd"
+          ? await toZstd(whole, { pledgedSrcSize: whole.length })
+          : await toGzip(whole, { level: 6 });
     c.res = new Response(new Uint8Array(body), sent);
     c.header("Content-Encoding", encoding);
     c.header("Content-Length", String(body.length));

@@ -1,6 +1,9 @@
 import { chmod, mkdir } from "node:fs/promises";
 import type { Logger } from "pino";
 
+/** The data folder of a server whose environment names none. */
+export const defaultDataDir = "./data";
+
 /** Makes all files that the process creates from now on readable only by its own user. */
 export function makeFilesPrivate(): void {
   process.umask(0o077);

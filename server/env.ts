@@ -4,6 +4,7 @@ import { z } from "zod";
 import { defaultRegion } from "#app/adapters/region/region.ts";
 import { isLocale, locales } from "#app/content/settings/region.ts";
 import { readTimeZone } from "#app/content/settings/time-zones.ts";
+import { defaultDataDir } from "./data-folder.ts";
 import { defaultWorkers } from "./default-workers.ts";
 
 export type Environment = ReturnType<typeof readEnvironment>;
@@ -24,7 +25,7 @@ const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).optional(),
   PORT: whole.pipe(z.number().max(65535, "must be at most 65535")).default(3000),
   HOST: word.optional(),
-  DATA_DIR: word.default("./data"),
+  DATA_DIR: word.default(defaultDataDir),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, "must start with postgres://")

@@ -1,7 +1,7 @@
 import { pino } from "pino";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { DatabaseAway } from "#db/database-watch.ts";
-import { attempt } from "./every-minute.ts";
+import { attempt, startEveryMinute } from "./every-minute.ts";
 
 test.each([
   ["with an error of its own", new Error("no room"), 1],
@@ -15,4 +15,21 @@ test.each([
   };
   await attempt("news", run, log, () => new Date());
   expect(lines).toHaveLength(times);
+});
+
+test("a job of the minute runs at each full minute until it is stopped, and not at the start", async () => {
+  vi.useFakeTimers({ now: new Date("2026-03-02T12:29:30Z") });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const ran: string[] = [];
+  const run = async (now: Date) => ran.push(now.toISOString().slice(11, 16));
+  const job = startEveryMinute({ name: "news", run }, pino({ level: "silent" }));
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(ran).toEqual([]);
+  await vi.advanceTimersByTimeAsync(91_000);
+  expect(ran).toEqual(["12:30", "12:31"]);
+  await job.stop();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(ran).toHaveLength(2);
 });

@@ -8,8 +8,11 @@ const fullFor = 60_000;
 
 /** Codes of a full disk or quota: of the system, SQLite and PostgreSQL. */
 const fullCodes = /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)/;
-/** SQLite gives up after waiting for another process that locks the file, such as a copy. */
-const lockedCodes = /^SQLITE_BUSY/;
+/**
+ * SQLite gives up after waiting for another process that locks the file, such as a copy. PostgreSQL ends one of two
+ * transactions that wait for each other; nothing of it is saved, and it may be sent again.
+ */
+const lockedCodes = /^(SQLITE_BUSY|40P01)/;
 
 const codeOf = (error: Error) => String((error as NodeJS.ErrnoException).code ?? "");
 

@@ -31,8 +31,10 @@ interface Parts {
   /** Folder of mails that are stored as files. */
   outbox: string;
   log: Logger;
-  /** Tells when drafts are due. */
+  /** Tells when drafts, news and follow-ups are due. */
   clock: () => Date;
+  /** Whether jobs run at each full minute and hour. */
+  schedules: boolean;
 }
 
 /** What becomes due at a certain minute. */
@@ -49,17 +51,13 @@ export const dueJobs = (db: Db): Job[] => [
 const originOf = ({ origin, port }: Environment) => origin ?? `http://localhost:${port}`;
 
 /** Starts what the site does by itself: mail, schedules, housekeeping and backups. One worker of a machine does it. */
-export function startJobs({ dependencies, environment, mailer, from, outbox, log, clock }: Parts): Jobs {
-  const { db } = dependencies;
+export function startJobs(parts: Parts): Jobs {
+  const { dependencies, environment, mailer, from, log } = parts;
   const delivery = startMailDelivery({
     ...{ dependencies, mailer, log, from },
     origin: originOf(environment),
   });
-  const jobs = [
-    startHousekeeping({ jobs: regularJobs(dependencies, outbox), log }),
-    ...dueJobs(db).map((job) => startEveryMinute(job, log, clock)),
-    startBackups(dependencies, environment, log),
-  ];
+  const jobs = parts.schedules ? startSchedules(parts) : [];
   return {
     mailWaiting: delivery.wake,
     stopDelivery: delivery.stop,
@@ -67,4 +65,12 @@ export function startJobs({ dependencies, environment, mailer, from, outbox, log
       await Promise.all(jobs.map((job) => job.stop()));
     },
   };
+}
+
+function startSchedules({ dependencies, environment, outbox, log, clock }: Parts) {
+  return [
+    startHousekeeping({ jobs: regularJobs(dependencies, outbox), log }),
+    ...dueJobs(dependencies.db).map((job) => startEveryMinute(job, log, clock)),
+    startBackups(dependencies, environment, log),
+  ];
 }

@@ -3,85 +3,38 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { build } from "vite";
+import { bundle } from "./bundling.ts";
 import { markCompiledLibraries } from "./lock-file.ts";
 import { oldestNode } from "./node-version.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Libraries of many small modules, which take half of a start to load one by one: programs are bundled with them. */
-export const bundledLibraries = [
-  "kysely",
-  "zod",
-  "better-auth",
-  /^@better-(auth|fetch)\//,
-  "better-call",
-  "jose",
-  /^@noble\//,
-  "nanostores",
-  "hono",
-  /^@hono\//,
-  "libphonenumber-js",
-  // Of its constants the sign-in library needs a few.
-  /^@opentelemetry\//,
-  // What passkeys are checked with.
-  /^@simplewebauthn\//,
-  /^@peculiar\//,
-  "tsyringe",
-  "reflect-metadata",
-  "asn1js",
-  /^pvt?s?utils$/,
-  "react-router",
-  /^@react-router\//,
-  /^@remix-run\//,
-  "cookie",
-  "set-cookie-parser",
-  "file-type",
-  "strtok3",
-  /^@tokenizer\//,
-  "token-types",
-  "uint8array-extras",
-  "@fastify/busboy",
-  "markdown-it",
-  "entities",
-  "mdurl",
-  "linkify-it",
-  "uc.micro",
-  "punycode.js",
-];
-
 /** Makes a folder of all files that a server needs, from the present build; an existing folder is replaced. */
 export async function makeRelease(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  await build({
-    configFile: false,
-    root,
-    logLevel: "warn",
-    publicDir: false,
-    ssr: { noExternal: bundledLibraries },
-    build: {
-      ssr: true,
+  await bundle(
+    {
+      "server/main": join(root, "build/server/main.js"),
+      "server/plinth": join(root, "build/server/plinth.js"),
+      "server/slim": join(root, "server/slim.ts"),
+      // Started by its name.
+      "server/media-worker": join(root, "app/adapters/images/media-worker.ts"),
+      "server/print-worker": join(root, "server/print-worker.ts"),
+      "build/server/index": join(root, "build/server/index.js"),
+    },
+    {
+      ...{ root, logLevel: "warn" },
       // `server` stands beside `build` as the sources do, so that relative addresses of files hold for both.
       outDir: folder,
-      emptyOutDir: true,
       target: `node${oldestNode[0]}`,
-      rolldownOptions: {
-        // Those of React Router are for browsers' builds.
-        checks: { moduleLevelDirective: false },
-        input: {
-          "server/main": join(root, "server/main.ts"),
-          "server/plinth": join(root, "server/plinth.ts"),
-          "server/slim": join(root, "server/slim.ts"),
-          // Started by its name.
-          "server/media-worker": join(root, "app/adapters/images/media-worker.ts"),
-          "server/print-worker": join(root, "server/print-worker.ts"),
-          // In the same bundle, so that each library is there once.
-          "build/server/index": join(root, "build/server/index.js"),
-        },
-        output: { entryFileNames: "[name].js", chunkFileNames: "server/[name]-[hash].js" },
+      // One character outside ASCII doubles the memory that the text of its file needs. Logs name lines and functions.
+      minify: "terser",
+      terserOptions: {
+        ...{ compress: false, mangle: false },
+        format: { ascii_only: true, comments: false, max_line_len: 120 },
       },
     },
-  });
+  );
   await cp(join(root, "build"), join(folder, "build"), {
     recursive: true,
     force: false,

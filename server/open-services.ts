@@ -21,6 +21,7 @@ export async function openServices(
   const onConnectionLost = (error: Error) => log.warn({ err: error }, "database connection lost");
   const { db, watch, mark } = connectWatched(environment.database, {
     server: true,
+    alone: environment.workers === 1,
     onConnectionLost,
     onChange: (reason) =>
       reason

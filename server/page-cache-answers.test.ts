@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { markup, newSite } from "#tests/support/cached-site.ts";
 
@@ -27,6 +27,7 @@ describe("the response body", () => {
     ["br, gzip", "br", brotliDecompressSync],
     ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
+    ["gzip, zstd", "zstd", zstdDecompressSync],
     ["br;q=0, gzip", "gzip", gunzipSync],
     ["br;q=0.5", "br", brotliDecompressSync],
     ["", null, identity],

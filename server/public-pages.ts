@@ -12,6 +12,8 @@ interface Parts {
   db: Db;
   pageAddress: ReturnType<typeof createPageAddress>;
   readContent: () => Promise<PublicContent>;
+  /** Proxies in front. */
+  trustedHops: number;
   /** Called when the database has not responded in time. */
   databaseSlow: () => void;
 }
@@ -33,9 +35,13 @@ interface PublicRequest {
  * Returns the responder for public pages. It serves them from the page cache, and while the database does not respond
  * as they were last, see decision 019.
  */
-export function createPublicPages({ db, pageAddress, readContent, databaseSlow }: Parts) {
+export function createPublicPages({ db, pageAddress, readContent, trustedHops, databaseSlow }: Parts) {
   const logInvalidSettings = createInvalidSettingsLog(db);
-  const pages = createPageCache({ maxBytes: pageCacheBytes, now: () => performance.now() });
+  const pages = createPageCache({
+    maxBytes: pageCacheBytes,
+    now: () => performance.now(),
+    behindProxy: trustedHops > 0,
+  });
 
   /** Returns the page as visitors last saw it. Accounts get none, because they would look for what they just saved. */
   async function lastKnown({ request, origin }: PublicRequest): Promise<Response | null> {

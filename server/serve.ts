@@ -1,6 +1,8 @@
 import cluster from "node:cluster";
+import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
+import { defaultDataDir } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
 import { checkNodeVersion } from "./node-version.ts";
 
@@ -9,12 +11,19 @@ import { checkNodeVersion } from "./node-version.ts";
  * process, or in several workers if the environment says so. Ends the process when the start fails, with a sentence
  * that says what to do.
  * @param read returns the environment, or throws what is wrong with it
+ * @param dataDir the data folder that the environment names, if any, before it is read
  */
-export async function serve(read: () => Environment): Promise<void> {
+export async function serve(
+  read: () => Environment | Promise<Environment>,
+  dataDir: string | undefined,
+): Promise<void> {
   let places: Partial<Environment> = {};
   try {
     checkNodeVersion(process.versions.node);
-    const environment = read();
+    const compiled = join(dataDir || defaultDataDir, "compiled");
+    // Also for what reads the environment, but no folder is made before it is known to be valid.
+    if (existsSync(compiled)) enableCompileCache(compiled);
+    const environment = await read();
     places = environment;
     // Halves the processor time of later starts, and of the workers after the first.
     enableCompileCache(join(environment.dataDir, "compiled"));

@@ -3,6 +3,7 @@ import { flushCompileCache } from "node:module";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BootOptions, boot, type Running } from "./boot.ts";
+import { collectAtRest } from "./collect-at-rest.ts";
 import type { Environment } from "./env.ts";
 
 /** Boots the built site. */
@@ -16,7 +17,14 @@ export async function startSite(
   const running = await boot(environment, createApp, { ...options, clientFiles });
   // Otherwise written at the exit, which a killed process never reaches.
   flushCompileCache();
-  return running;
+  const stopCollecting = collectAtRest();
+  return {
+    ...running,
+    close() {
+      stopCollecting();
+      return running.close();
+    },
+  };
 }
 
 /** Prints the site's address and the accounts of a first start. */

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { pino } from "pino";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Variants } from "#app/adapters/images/variants.ts";
@@ -20,6 +21,7 @@ onBothDatabases("photo sizes created in the background", (open) => {
     const added = db.insertInto("photo").values({ ...row, createdAt: "2026-11-20T04:30:00.000Z" });
     return (await added.returning("id").executeTakeFirstOrThrow()).id;
   };
+  const media = { uploadsRest: async () => {} };
   const variantsThat = (variant: Variants["variant"]): Variants => ({
     variant,
     file: async () => null,
@@ -36,7 +38,7 @@ onBothDatabases("photo sizes created in the background", (open) => {
       made.push(`${hash} ${width}.${format}`);
       return null;
     });
-    const warming = warmPhotos({ db, variants }, log);
+    const warming = warmPhotos({ db, variants, media }, log);
     warming.photosSaved([await addPhoto("a"), await addPhoto("b", 500)]);
     await vi.waitFor(() => expect(made).toHaveLength(10));
     expect(made).toEqual([
@@ -47,6 +49,28 @@ onBothDatabases("photo sizes created in the background", (open) => {
     await warming.stop();
   });
 
+  test("give way to photos that are being stored", async () => {
+    const made: string[] = [];
+    const variants = variantsThat(async ({ hash }) => {
+      made.push(hash);
+      return null;
+    });
+    const stored = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const uploadsRest = () => {
+      asked.resolve();
+      return stored.promise;
+    };
+    const warming = warmPhotos({ db, variants, media: { uploadsRest } }, log);
+    warming.photosSaved([await addPhoto("a")]);
+    await asked.promise;
+    await setImmediate();
+    expect(made).toEqual([]);
+    stored.resolve();
+    await vi.waitFor(() => expect(made).toHaveLength(4));
+    await warming.stop();
+  });
+
   test("continue with the next photo after a failure, which is logged", async () => {
     const made: string[] = [];
     const variants = variantsThat(async ({ hash }) => {
@@ -54,7 +78,7 @@ onBothDatabases("photo sizes created in the background", (open) => {
       made.push(hash);
       return null;
     });
-    const warming = warmPhotos({ db, variants }, log);
+    const warming = warmPhotos({ db, variants, media }, log);
     warming.photosSaved([await addPhoto("broken"), await addPhoto("fine")]);
     await vi.waitFor(() => expect(made).toEqual(["fine", "fine", "fine", "fine"]));
     expect(logged.map(({ msg }) => msg)).toEqual(["rendering photo sizes failed"]);
@@ -67,7 +91,7 @@ onBothDatabases("photo sizes created in the background", (open) => {
       started.push(hash);
       return new Promise(() => {});
     });
-    const warming = warmPhotos({ db, variants }, log);
+    const warming = warmPhotos({ db, variants, media }, log);
     warming.photosSaved([await addPhoto("stuck"), await addPhoto("next")]);
     await vi.waitFor(() => expect(started).toEqual(["stuck"]));
     await warming.stop();

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { servedWidths } from "#app/adapters/images/image-widths.ts";
+import type { Media } from "#app/adapters/images/media.ts";
 import { createQueue } from "#app/adapters/queue/queue.ts";
 import { listPublicPhotos, photosById } from "#app/content/photos/photos.server.ts";
 import { photoFormats } from "#app/content/photos/photos.ts";
@@ -12,10 +13,13 @@ const maxQueued = 1000;
 const stopAfter = 2000;
 
 /**
- * Renders photo sizes in the background, one after another, so that no viewer waits for them. A failed size is logged
- * and rendered on the first request.
+ * Renders photo sizes in the background, one after another, so that no viewer waits for them. Each gives way to photos
+ * that are being stored. A failed size is logged and rendered on the first request.
  */
-export function warmPhotos({ db, variants }: Pick<Dependencies, "db" | "variants">, log: Logger) {
+export function warmPhotos(
+  { db, variants, media }: Pick<Dependencies, "db" | "variants"> & { media: Pick<Media, "uploadsRest"> },
+  log: Logger,
+) {
   const queue = createQueue(1);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -24,6 +28,7 @@ export function warmPhotos({ db, variants }: Pick<Dependencies, "db" | "variants
   async function makeSizes(photo: { hash: string; width: number }) {
     for (const width of servedWidths(photo.width)) {
       for (const format of photoFormats) {
+        await media.uploadsRest();
         if (signal.aborted) return;
         await variants.variant(photo, width, format);
       }

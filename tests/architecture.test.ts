@@ -78,7 +78,7 @@ const placesOf: Record<string, RegExp> = {
   "age-encryption": /^app\/adapters\/archive\//,
   "@react-pdf": /^app\/(documents|adapters\/pdf)\//,
   "better-sqlite3": /^db\/(connect|claim-file|content-mark)\.ts$/,
-  pg: /^db\/(connect|content-mark)\.ts$/,
+  pg: /^db\/(connect|content-mark|on-demand)\.ts$/,
   kysely: /^(db|app\/content|app\/auth)\//,
   "better-auth": /^app\/auth\//,
   hono: /^server\//,

@@ -1,27 +1,26 @@
 /** What a release costs as an operator runs it, with one worker, beside the plainest programs that do the same. */
-import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import pg from "pg";
-import sharp from "sharp";
 import { makeRelease } from "#server/make-release.ts";
+import { measurePhotos, median } from "./bench-photos.ts";
 import { requestsPerCpuSecond } from "./bench-requests.ts";
-import { type Figure, type Figures, higher, lower } from "./benchmarks.ts";
+import { type Figures, lower } from "./benchmarks.ts";
 import { startProgram, stopProgram } from "./server/program.ts";
-import { newBrowser } from "./server/staff-browser.ts";
-import { noisyPhotos } from "./support/noisy-photos.ts";
+import { memorySettings } from "./support/memory-settings.ts";
 import { startPostgres } from "./support/postgres.ts";
 import { processorSeconds, residentMemory } from "./support/process-costs.ts";
-import { accounts } from "./support/site.ts";
 
 const starts = 5;
-const uncachedRequests = 40;
-const photoCount = 12;
-const photosAtOnce = 2;
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const uncachedRequests = 120;
+/** Milliseconds after which the server has noticed a write of another program. */
+const untilNoticed = 50;
+/** Milliseconds after which a program without requests has collected its garbage. */
+const untilRest = 25_000;
+const asOperator = await memorySettings("server/bin/plinth");
 
 /** Measures a release on copies of the seeded data folder `template`, and on a PostgreSQL of its own. */
 export async function measureServer(template: string): Promise<Figures> {
@@ -32,32 +31,39 @@ export async function measureServer(template: string): Promise<Figures> {
   const main = join(release, "server/main.js");
   const dataDir = join(folder, "data");
   await cp(template, dataDir, { recursive: true });
-  const figures = { ...(await measureFile(main, dataDir)), ...(await measurePostgres(main, folder)) };
+  const figures = {
+    ...(await measureFile(main, dataDir)),
+    ...(await measurePostgres(main, folder, dataDir)),
+  };
   await rm(folder, { recursive: true, force: true });
   return figures;
 }
 
 async function measureFile(main: string, dataDir: string): Promise<Figures> {
-  const variables = { DATA_DIR: dataDir };
-  const figures = named(await measureStarts(main, variables));
+  const variables = { ...asOperator, DATA_DIR: dataDir };
+  const figures = named(await measureStarts(main, dataDir, variables));
   const program = startProgram(variables, main);
   const origin = await program.ready;
   const pid = program.process.pid ?? 0;
+  await wait(untilRest);
   figures["Memory at rest"] = lower(await residentMemory(pid), "MB");
   Object.assign(figures, named(await measurePages(origin, pid)));
   const db = new Database(join(dataDir, "plinth.sqlite"));
   const bump = db.prepare(nextVersion);
-  figures["Home page rendered anew"] = await uncachedHome(origin, pid, async () => void bump.run());
+  Object.assign(figures, await uncachedHome(origin, pid, async () => void bump.run()));
   db.close();
   figures["Memory under public load, highest"] = lower(await residentMemory(pid, "VmHWM"), "MB");
-  figures["Photos of 4 MB stored"] = await photosPerSecond(origin);
+  Object.assign(figures, await measurePhotos(origin, pid));
   await stopProgram(program);
   return figures;
 }
 
-async function measurePostgres(main: string, folder: string): Promise<Figures> {
+async function measurePostgres(main: string, folder: string, seeded: string): Promise<Figures> {
   const postgres = await startPostgres();
+  // The same photos, whose sizes are there.
+  await cp(join(seeded, "files"), join(folder, "postgres", "files"), { recursive: true });
   const variables = {
+    ...asOperator,
     DATA_DIR: join(folder, "postgres"),
     DATABASE_URL: postgres.url,
     AUTH_SECRET: "s".repeat(40),
@@ -66,7 +72,7 @@ async function measurePostgres(main: string, folder: string): Promise<Figures> {
   await first.ready;
   await stopProgram(first);
   const suffix = " on PostgreSQL";
-  const figures = named(await measureStarts(main, variables), suffix);
+  const figures = named(await measureStarts(main, folder, variables), suffix);
   const program = startProgram(variables, main);
   const origin = await program.ready;
   const pid = program.process.pid ?? 0;
@@ -74,7 +80,7 @@ async function measurePostgres(main: string, folder: string): Promise<Figures> {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   const bump = () => client.query(nextVersion);
-  figures[`Home page rendered anew${suffix}`] = await uncachedHome(origin, pid, bump);
+  Object.assign(figures, await uncachedHome(origin, pid, bump, suffix));
   await client.end();
   await stopProgram(program);
   await postgres.stop();
@@ -101,69 +107,74 @@ async function measurePages(origin: string, pid: number): Promise<Figures> {
   return figures;
 }
 
-/** From the spawn to the first 200, with a database that exists. */
-async function measureStarts(main: string, variables: Record<string, string>): Promise<Figures> {
-  const [cpu, wall]: [number[], number[]] = [[], []];
+/** A program that says only where it listens. */
+const bareStart = `require("node:http").createServer((_, response) => response.end()).listen(0, "127.0.0.1", function () {
+  console.log("Plinth is ready: http://127.0.0.1:" + this.address().port);
+})`;
+
+/** From the spawn to the first 200, with a database that exists, in turns with a bare `node:http` server. */
+async function measureStarts(
+  main: string,
+  folder: string,
+  variables: Record<string, string>,
+): Promise<Figures> {
+  const bare = join(folder, "bare-start.cjs");
+  await writeFile(bare, bareStart);
+  const own: Start[] = [];
+  const plainest: Start[] = [];
   // The first fills Node's cache of compiled code.
   for (let at = 0; at <= starts; at += 1) {
-    const begun = performance.now();
-    const program = startProgram(variables, main);
-    const { status } = await fetch(`${await program.ready}/healthz`);
-    if (status !== 200) throw new Error(`The started program responded with ${status}.`);
-    if (at > 0) {
-      wall.push(performance.now() - begun);
-      cpu.push((await processorSeconds(program.process.pid ?? 0)) * 1000);
-    }
-    await stopProgram(program);
+    const pair = [await measureStart(main, variables), await measureStart(bare, variables)] as const;
+    if (at === 0) continue;
+    own.push(pair[0]);
+    plainest.push(pair[1]);
   }
+  const of = (times: Start[], kind: keyof Start) => median(times.map((one) => one[kind]));
   return {
-    "Start to the first 200, processor time": lower(median(cpu), "ms"),
-    "Start to the first 200": lower(median(wall), "ms"),
+    "Start to the first 200, processor time": lower(of(own, "cpu"), "ms", of(plainest, "cpu")),
+    "Start to the first 200": lower(of(own, "wall"), "ms", of(plainest, "wall")),
   };
 }
 
-/** Processor time of one request for the home page after a change of content, once its code is compiled. */
-async function uncachedHome(origin: string, pid: number, bump: () => Promise<unknown>) {
-  const render = async () => {
+/** Milliseconds until a program's first response: of its processor time, and of the clock. */
+interface Start {
+  cpu: number;
+  wall: number;
+}
+
+async function measureStart(main: string, variables: Record<string, string>): Promise<Start> {
+  const begun = performance.now();
+  const program = startProgram(variables, main);
+  const { status } = await fetch(`${await program.ready}/healthz`);
+  if (status !== 200) throw new Error(`The started program responded with ${status}.`);
+  const wall = performance.now() - begun;
+  const cpu = (await processorSeconds(program.process.pid ?? 0)) * 1000;
+  await stopProgram(program);
+  return { cpu, wall };
+}
+
+/**
+ * Processor time of one request for the home page after a change of content: alone, and compressed with gzip in another
+ * thread. The first renders compile its code; after about a hundred the time stays the same.
+ */
+async function uncachedHome(origin: string, pid: number, bump: () => Promise<unknown>, suffix = "") {
+  const render = async (encoding: string) => {
     for (let at = 0; at < uncachedRequests; at += 1) {
       await bump();
-      await (await fetch(origin)).arrayBuffer();
+      await wait(untilNoticed);
+      await (await fetch(origin, { headers: { "Accept-Encoding": encoding } })).arrayBuffer();
     }
   };
-  await render();
-  const before = await processorSeconds(pid);
-  await render();
-  return lower((((await processorSeconds(pid)) - before) * 1000) / uncachedRequests, "ms");
-}
-
-/** Photos that are stored per second, two at a time, beside sharp alone making the same master copies. */
-async function photosPerSecond(origin: string): Promise<Figure> {
-  const admin = newBrowser({ origin });
-  await admin.signIn(accounts.admin);
-  const upload = async (photo: Buffer) => {
-    const { status, body } = await admin.request("/server/api/photos", {
-      method: "POST",
-      body: new Uint8Array(photo),
-      headers: { Origin: origin },
-    });
-    if (status !== 200) throw new Error(`A photo was answered with ${status}.`);
-    await body?.cancel();
-  };
-  const alone = async (photo: Buffer) => {
-    await sharp(photo).autoOrient().toColourspace("srgb").webp({ quality: 90, effort: 2 }).toBuffer();
-  };
-  const photos = await noisyPhotos(photoCount + photosAtOnce);
-  const rate = async (work: (photo: Buffer) => Promise<void>) => {
-    // The first ones start the processes that decode.
-    await Promise.all(photos.slice(0, photosAtOnce).map(work));
-    const waiting = photos.slice(photosAtOnce);
-    const begun = performance.now();
-    await Promise.all(
-      Array.from({ length: photosAtOnce }, async () => {
-        for (let photo = waiting.pop(); photo; photo = waiting.pop()) await work(photo);
-      }),
-    );
-    return (photoCount * 1000) / (performance.now() - begun);
-  };
-  return higher(await rate(upload), "photos per s", await rate(alone));
+  const figures: Figures = {};
+  await render("gzip");
+  for (const [name, encoding] of [
+    ["Home page rendered anew", "identity"],
+    ["Home page rendered anew and compressed", "gzip"],
+  ] as const) {
+    const before = await processorSeconds(pid);
+    await render(encoding);
+    const used = (await processorSeconds(pid)) - before;
+    figures[name + suffix] = lower((used * 1000) / uncachedRequests, "ms");
+  }
+  return figures;
 }

@@ -1,5 +1,6 @@
 /**
- * What the site costs a visitor and the machine: `npm run bench` (add `-- --no-lighthouse` for the quick part). Prints
+ * What the site costs a visitor and the machine: `npm run bench` (add `-- --no-lighthouse` for the quick part,
+ * `-- --every-page` for Lighthouse of every kind of public page). Prints
  * one table with ratios to the plainest program that does the same, writes it to `docs/benchmarks.json` and names what
  * is worse than in the committed result. Times differ from machine to machine, ratios hardly do; bytes are absolute.
  */
@@ -21,20 +22,31 @@ import { measureUploadMemory } from "./upload-memory.ts";
 const out = new Console(process.stdout);
 const committed = "docs/benchmarks.json";
 const paths = ["/", "/services/piling", "/projects/kelva-twin-residences", "/equipment/volvo-210"];
+const otherPaths = [
+  ...["/services/excavation", "/services/demolition", "/services/construction", "/projects/tekdi-commons"],
+  ...[
+    "/projects",
+    "/projects?compare=1&compare=2",
+    "/equipment/volvo-210?compare=2",
+    "/capability",
+    "/privacy",
+  ],
+];
 const [busy = 0] = loadavg();
 const template = await mkdtemp(join(tmpdir(), "plinth-bench-"));
 await seedTemplate(template);
+await makePhotoSizes();
 const figures: Figures = await measureServer(template);
 
 const site = await startSite({ template });
 Object.assign(figures, await measureBytes());
 await printCalendar(site, out);
 if (!process.argv.includes("--no-lighthouse")) {
-  process.stdout.write("Making the photos' sizes…\n");
-  await warmPhotos(site.dependencies, pino({ level: "silent" })).warmAll();
-  for (const path of paths) {
+  for (const path of process.argv.includes("--every-page") ? [...paths, ...otherPaths] : paths) {
     const report = await runLighthouse(site.origin + path, { runs: 3 });
     printReport(report);
+    // The committed result has the same pages however it was run.
+    if (!paths.includes(path)) continue;
     const { performance } = report.scores;
     if (performance) figures[`Lighthouse ${path}`] = { value: performance, unit: "points", better: "higher" };
     figures[`Largest paint ${path}`] = { value: report.metrics.lcp, unit: "ms", better: "lower" };
@@ -78,6 +90,18 @@ await writeFile(committed, `${JSON.stringify(result, null, 2)}\n`);
 
 function rounded(value: number) {
   return value < 100 ? Number(value.toPrecision(3)) : Math.round(value);
+}
+
+/** Makes the sizes of all photos, which the measured programs would otherwise do beside what is measured. */
+async function makePhotoSizes() {
+  process.stdout.write("Making the photos' sizes…\n");
+  const seeded = await startSite({
+    template: null,
+    place: { dataDir: template, database: null },
+    open: false,
+  });
+  await warmPhotos(seeded.dependencies, pino({ level: "silent" })).warmAll();
+  await seeded.stop();
 }
 
 function readCommitted(): Benchmarks | null {

@@ -21,6 +21,11 @@ test("compares ratios to the bare program, so that a slower machine is not worse
   expect(whatGotWorse({ home: perSecond(500, 2000) }, { home: perSecond(500, 1000) })).toHaveLength(1);
 });
 
+test("compares values where only one of both has a ratio", () => {
+  expect(whatGotWorse({ home: perSecond(500, 1000) }, { home: perSecond(900) })).toHaveLength(1);
+  expect(whatGotWorse({ home: perSecond(900) }, { home: perSecond(500, 1000) })).toEqual([]);
+});
+
 test("tolerates the variation of times, but no growth of bytes beyond 1 %", () => {
   expect(
     whatGotWorse({ home: perSecond(90), page: bytes(101) }, { home: perSecond(100), page: bytes(100) }),

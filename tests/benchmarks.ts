@@ -10,14 +10,18 @@ export interface Figure {
 
 export type Figures = Record<string, Figure>;
 
+const figure =
+  (better: Figure["better"]) =>
+  (value: number, unit: string, bare?: number): Figure => ({
+    ...{ value, unit, better },
+    ...(bare !== undefined && { bare }),
+  });
+
 /** Returns a figure of which less is better. */
-export const lower = (value: number, unit: string): Figure => ({ value, unit, better: "lower" });
+export const lower = figure("lower");
 
 /** Returns a figure of which more is better. */
-export const higher = (value: number, unit: string, bare?: number): Figure => ({
-  ...{ value, unit, better: "higher" },
-  ...(bare !== undefined && { bare }),
-});
+export const higher = figure("higher");
 
 /** The result of a run, as committed. */
 export interface Benchmarks {
@@ -38,9 +42,10 @@ const round = (value: number) => Number(value.toPrecision(3));
 /** Returns a figure relative to that of the plainest program; undefined without one. */
 export const ratioOf = ({ value, bare }: Figure): number | undefined => (bare ? value / bare : undefined);
 
-/** Returns how many times better or worse a figure is than before: 1.2 is a fifth worse. Ratios count, where there are some. */
+/** Returns how many times better or worse a figure is than before: 1.2 is a fifth worse. Ratios count, where both have one. */
 function worsened(now: Figure, before: Figure): number {
-  const [present, past] = [ratioOf(now) ?? now.value, ratioOf(before) ?? before.value];
+  const [ratio, earlier] = [ratioOf(now), ratioOf(before)];
+  const [present, past] = ratio && earlier ? [ratio, earlier] : [now.value, before.value];
   return now.better === "lower" ? present / past : past / present;
 }
 

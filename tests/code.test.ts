@@ -45,6 +45,12 @@ describe("the code", () => {
     expect(calls).toEqual([]);
   });
 
+  test("has no part of a public page that is loaded later, since such pages are rendered at once", () => {
+    const pages = product.filter(({ path }) => /^app\/(site|ui|drawings)\//.test(path));
+    const later = /\b(?:Suspense|Await)\b|\blazy\(/;
+    expect(pages.filter(({ text }) => later.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   test("has no file over 400 lines, and over 250 only texts, data and the data model", () => {
     const long = ["db/migrations/001-initial.ts", "db/migrations/texts-of-015.ts", "db/schema.ts"];
     const over = (most: number) => sources.filter(({ lines }) => lines > most).map(({ path }) => path);

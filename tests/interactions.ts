@@ -107,7 +107,7 @@ async function measureUploader() {
     `uploader: add ${photos} photos`,
     await slowest(page, async () => {
       await page.getByLabel("Choose photos").setInputFiles(paths);
-      await arrived(page.locator(`main li.photo-tile >> nth=${photos - 1}`));
+      await arrived(page.locator(`main li.chosen-tile >> nth=${photos - 1}`));
       await page.getByLabel("Event Count").waitFor();
     }),
   );
@@ -119,7 +119,7 @@ async function measureUploader() {
       await note.pressSequentially("Slab of the third floor", { delay: 100 });
     }),
   );
-  const tile = page.locator("main li.photo-tile").nth(photos / 2);
+  const tile = page.locator("main li.chosen-tile").nth(photos / 2);
   await tile.scrollIntoViewIfNeeded();
   const row = page.getByRole("dialog").locator("li[id^=row-]");
   note(

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { readCoordinates, writeCoordinates } from "#app/content/coordinates.ts";
+import { right } from "#app/drawings/chart.ts";
 import { pointOnMap } from "#app/drawings/locator-map.tsx";
+import { pinRadius, pinsOf } from "#app/drawings/pins.ts";
 import { up } from "#db/migrations/020-coordinates.ts";
 import { projectCoordinates } from "#db/seed/project-coordinates.ts";
 import { projects } from "#db/seed/projects.ts";
@@ -14,6 +16,22 @@ test("every project of the demo has coordinates on the map, as a form stores the
     const point = readCoordinates(text);
     expect(point && writeCoordinates(point), title).toBe(text);
     expect(point && pointOnMap(point), title).not.toBeNull();
+  }
+});
+
+test("the pins of the map leave the place of every project of the demo in sight", () => {
+  const places = Object.values(projectCoordinates).map((text, id) => {
+    const { latitude = 0, longitude = 0 } = readCoordinates(text) ?? {};
+    return { id, latitude, longitude };
+  });
+  const pins = pinsOf(places);
+  expect(pins).toHaveLength(places.length);
+  for (const { id, at } of pins) {
+    expect(right - at.x).toBeGreaterThan(10);
+    for (const { drawn } of pins)
+      expect(Math.hypot(drawn.x - at.x, drawn.y - at.y), `pin over place ${id}`).toBeGreaterThan(
+        pinRadius + 6,
+      );
   }
 });
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startProgram, stopProgram } from "./server/program.ts";
 import { type Browser, newBrowser } from "./server/staff-browser.ts";
+import { memorySettings } from "./support/memory-settings.ts";
 import { noisyPhotos } from "./support/noisy-photos.ts";
 import { residentMemory } from "./support/process-costs.ts";
 import { accounts } from "./support/site.ts";
@@ -12,11 +13,12 @@ const atOnce = 2;
 
 /**
  * Sends 50 photos of 4 MB to a server of its own, two at a time, in two rounds. What the second adds to the
- * first is what grows with the number of photos. Needs Linux.
+ * first is what grows with the number of photos. It has the operator's limits of memory. Needs Linux.
  */
 export async function measureUploadMemory(dataDir: string) {
   const { email, password } = accounts.admin;
   const program = startProgram({
+    ...(await memorySettings("server/bin/plinth")),
     DATA_DIR: dataDir,
     SEED: "empty",
     ADMIN_EMAIL: email,

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from "react";
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { isFailedWrite } from "./failed-writes.ts";
 import { referenceOf } from "./failure-reference.ts";
 import type { FrameFacts } from "./frame-facts.ts";
+import { Palette } from "./palette/palette.tsx";
 
 /** The data of a 403 response: it precedes any loader, so it carries the frame's data. */
 export interface Refusal {
@@ -20,9 +22,21 @@ export function frameOf(error: unknown): FrameFacts | undefined {
 /** Loaded when it is needed, since every page carries this one. */
 const LikelyPlaces = lazy(async () => ({ default: (await import("./likely-places.tsx")).LikelyPlaces }));
 
+/** Leads back to the page with the dead link, if the window has been on another page. */
+function BackButton() {
+  const hydrated = useHydrated();
+  if (!hydrated || history.length < 2) return null;
+  return (
+    <button type="button" className="button" onClick={() => history.back()}>
+      Back to the page before
+    </button>
+  );
+}
+
 /** Replaces a staff page that is forbidden, missing or failed. */
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const facts: Partial<FrameFacts> | undefined = useRouteLoaderData("admin/admin-layout");
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <FailureNotice
@@ -31,7 +45,10 @@ export function FailurePage({ error }: { error: unknown }) {
         home="/admin"
         wrote={isFailedWrite(error)}
         reference={referenceOf(error)}
-      />
+      >
+        {status === 404 && <BackButton />}
+        {status === 404 && facts?.role === "admin" && <Palette inPage />}
+      </FailureNotice>
       {(status === 403 || status === 404) && (
         <Suspense>
           <LikelyPlaces areas={frameOf(error)?.areas} />

@@ -8,7 +8,10 @@ function useAreas(): Area[] | undefined {
   return facts?.areas;
 }
 
-/** Links to where somebody who has followed a dead link probably wants to go: the list of the record first. */
+/**
+ * Links to where somebody who has followed a dead link probably wants to go: the list of the record and the trash, and
+ * where there are few pages all of them. Of more pages there is the navigation.
+ */
 export function LikelyPlaces({ areas: given }: { areas?: Area[] | undefined }) {
   const { pathname } = useLocation();
   const own = useAreas();
@@ -18,31 +21,24 @@ export function LikelyPlaces({ areas: given }: { areas?: Area[] | undefined }) {
   const nearest = placeOf(areas, pathname)?.page;
   const trash = pages.find(({ to }) => to === "/admin/cms/trash");
   const isList = nearest && nearest.to !== pathname.replace(/\/$/, "") && nearest !== pages[0];
-  const all = areas.length === 1 ? pages.map((page) => ({ page, about: "" })) : areas.map(entryOf);
-  const entries = all.filter(({ page }) => page !== trash);
+  const others =
+    areas.length > 1 ? [] : pages.filter((page) => page !== trash && !(isList && page === nearest));
+  if (!isList && !trash && others.length === 0) return null;
   return (
     <nav aria-labelledby="places-title" className="mt-8">
       <h2 id="places-title" className="mb-3 text-xl">
         Continue with
       </h2>
-      <ul className="fields index-fields plain">
+      <ul className="fields index-fields plain likely-places">
         {isList && <Place page={nearest} about="The list that this address belongs to" />}
         {trash && <Place page={trash} about="Deleted records can be restored from here" />}
-        {entries
-          .filter(({ page }) => !isList || page !== nearest)
-          .map(({ page, about }) => (
-            <Place key={page.to} page={page} about={about} />
-          ))}
+        {others.map((page) => (
+          <Place key={page.to} page={page} about="" />
+        ))}
       </ul>
     </nav>
   );
 }
-
-/** An area's own page, and the names of those below it. */
-const entryOf = ({ pages: [page, ...below] }: Area) => ({
-  page,
-  about: below.map(({ name }) => name.replaceAll(" ", "\u00a0")).join("\u00a0· "),
-});
 
 function Place({ page: { to, name }, about }: { page: StaffPage; about: string }) {
   return (

@@ -39,8 +39,13 @@ export function placeOf(areas: Area[], pathname: string) {
   return places.sort((one, other) => other.page.to.length - one.page.to.length)[0] ?? null;
 }
 
+/** Returns the number of the sheets after those of the areas, such as that of the own account. */
+export const numberAfter = (areas: Area[]) => String(areas.length + 1).padStart(2, "0");
+
 /** Returns the number of a page's sheet, such as `06.2` for the second page below that of area 06. */
-export function sheetNumber({ area, page }: { area: Area; page: StaffPage }): string {
-  const below = area.pages.indexOf(page);
-  return below > 0 ? `${area.number}.${below}` : area.number;
+export function sheetNumber(areas: Area[], pathname: string): string | undefined {
+  const place = placeOf(areas, pathname);
+  if (!place) return pathname.startsWith("/admin/account") ? numberAfter(areas) : undefined;
+  const below = place.area.pages.indexOf(place.page);
+  return below > 0 ? `${place.area.number}.${below}` : place.area.number;
 }

@@ -1,7 +1,9 @@
+import { useMemo } from "react";
 import { NavLink, useLocation } from "react-router";
 import { roleNames } from "#app/content/users/roles.ts";
 import { HelpSlot } from "#app/ui/help-slot.ts";
 import { fillsPhone, Mark } from "#app/ui/mark.tsx";
+import { PlaceSlot } from "#app/ui/place-slot.ts";
 import { SelectionSlot } from "#app/ui/selection-slot.ts";
 import { Drawer } from "./drawer.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
@@ -11,10 +13,9 @@ import { fallbackAreas, placeOf, sheetNumber } from "./nav-place.ts";
 import { Palette } from "./palette/palette.tsx";
 import { usePrefetchedPages } from "./prefetch-pages.ts";
 import { SiteWarning, type Warning } from "./site-warning.tsx";
+import { StaffNav } from "./staff-nav.tsx";
 
 const daySelection = () => import("./events/day-selection-parts.ts");
-
-import { StaffNav } from "./staff-nav.tsx";
 
 const diskFull: Warning = {
   title: "The disk of the server is full",
@@ -32,14 +33,19 @@ interface Props {
 export function StaffFrame({ facts, children }: Props & { children: React.ReactNode }) {
   usePrefetchedPages();
   const company = facts?.company ?? "Staff area";
-  const place = placeOf(facts?.areas ?? fallbackAreas, useLocation().pathname);
-  const sheet = place ? ({ "--sheet": `"${sheetNumber(place)}"` } as React.CSSProperties) : undefined;
+  const areas = facts?.areas ?? fallbackAreas;
+  const { pathname } = useLocation();
+  const number = sheetNumber(areas, pathname);
+  const sheet = number ? ({ "--sheet": `"${number}"` } as React.CSSProperties) : undefined;
+  const found = placeOf(areas, pathname);
+  const [area, page] = [found?.area.name, found?.page.name];
+  const place = useMemo(() => (area && page ? { area, page } : null), [area, page]);
   return (
     <>
       <a href="#content" className="skip button">
         Skip to content
       </a>
-      <header className="border-b border-hairline bg-sheet">
+      <header className="staff-bar border-b border-hairline bg-sheet">
         <div className="flex items-center justify-between gap-x-3 gap-y-2 px-4 py-2 max-lg:flex-wrap sm:gap-x-6 md:px-6">
           <NavLink
             to="/admin"
@@ -80,7 +86,9 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
             </div>
           )}
           <HelpSlot value={facts ? helpLinks[facts.role] : null}>
-            <SelectionSlot value={daySelection}>{children}</SelectionSlot>
+            <PlaceSlot value={place}>
+              <SelectionSlot value={daySelection}>{children}</SelectionSlot>
+            </PlaceSlot>
           </HelpSlot>
         </div>
       </div>

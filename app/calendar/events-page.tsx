@@ -17,14 +17,24 @@ const tiles = [
 export default function EventsPage({ loaderData: calendar }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>Events</PageTitle>
+      <PageTitle
+        actions={
+          <Link to="/admin/overview" className="tap link">
+            Overview
+          </Link>
+        }
+      >
+        Events
+      </PageTitle>
       {calendar.viewer.role === "admin" && (
-        <ul className="mb-5 grid grid-cols-2 gap-2 sm:mb-8 sm:gap-4">
+        <ul className="quick-actions mb-5 grid-cols-1 sm:grid-cols-2">
           {tiles.map(({ to, title, text }) => (
             <li key={to}>
-              <Link to={to} className="panel block hover:border-ink">
-                <span className="text-lg font-semibold">{title}</span>
-                <span className="mt-1 block text-steel">{text}</span>
+              <Link to={to}>
+                <span>{title}</span>
+                <span className="mr-auto min-w-0 truncate font-text font-normal text-steel max-xl:sr-only">
+                  {text}
+                </span>
               </Link>
             </li>
           ))}

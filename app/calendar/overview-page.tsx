@@ -19,16 +19,27 @@ export default function OverviewPage({ loaderData: { email, ...calendar } }: Rou
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
         actions={
-          editsEvents(role) && (
-            <Link to="/admin/calendar-upload" className="button button-amber">
-              Upload Data
-            </Link>
-          )
+          <>
+            {role === "client" && (
+              <p className="text-steel wrap-anywhere max-md:order-1 max-md:basis-full max-md:pb-2">
+                Welcome, {email}
+              </p>
+            )}
+            {role !== "engineer" && (
+              <Link to="/admin/cms/events" className="tap link">
+                Events
+              </Link>
+            )}
+            {editsEvents(role) && (
+              <Link to="/admin/calendar-upload" className="button button-amber">
+                Upload Data
+              </Link>
+            )}
+          </>
         }
       >
         {`${roleNames[role]} Dashboard`}
       </PageTitle>
-      {role === "client" && <p className="mb-6 text-lg wrap-anywhere">Welcome, {email}</p>}
       <ProjectCalendar {...calendar} />
     </main>
   );

@@ -1,5 +1,8 @@
 import { perRegion } from "#app/adapters/region/region.ts";
 
+/** The first and the last day that forms take for what is planned, as attributes of their inputs. */
+export const plannedDays = { min: "2000-01-01", max: "2099-12-31" } as const;
+
 /** Returns the site day of a moment, in the site's time zone, as `YYYY-MM-DD`. */
 export function siteDay(moment: Date): string {
   return perRegion(

@@ -1,11 +1,11 @@
 import type { Point } from "./mumbai.ts";
 
-const bounds = { south: 18.85, north: 19.3, west: 72.75, east: 73.1 };
-export const frame = { left: 24, top: 2, width: 374, height: 509 };
+const bounds = { south: 18.85, north: 19.3, west: 72.75, east: 73.13 };
+export const frame = { left: 24, top: 2, width: 406, height: 509 };
 export const right = frame.left + frame.width;
 export const bottom = frame.top + frame.height;
 /** Size of the map, including the labels outside its frame. */
-export const sheet = { width: 400, height: bottom + 26 };
+export const sheet = { width: 432, height: bottom + 26 };
 export const tenKilometres = Math.round((10 * frame.height) / (bounds.north - bounds.south) / 111.1);
 
 /** Projects a point equirectangularly. The frame's aspect ratio matches the ratio of degrees at 19° N. */

@@ -20,7 +20,6 @@ function ReachScale(given: Reach) {
     const along = whole(Math.sqrt(radius ** 2 - (ground - foot) ** 2));
     return `M110 ${foot - radius}a${radius} ${radius} 0 0 1 ${along} ${radius + ground - foot}`;
   });
-  const [inner = 0, middle = 0] = radii;
   const machine = ((scale / 12) * reach) / 18;
   const up = (metres: number) => whole(foot - metres * scale);
   return (
@@ -37,9 +36,7 @@ function ReachScale(given: Reach) {
       />
       <path d={`M${wall + 58} ${level(storeys - 1)}H${end}V${level(storeys - 2)}`} stroke={glass} />
       <path d={arcs.join("")} stroke="var(--color-steel)" strokeDasharray="3 4" />
-      <path
-        d={`M110 ${up(reach) - 6}V${foot}${[0, inner, middle].map((metres) => `M105 ${up(metres)}h10`).join("")}M104 ${up(reach)}h12`}
-      />
+      <path d={`M110 ${up(reach) - 6}V${foot}m-5 0h10`} />
       <g
         transform={`translate(${whole(110 - 72 * machine)} ${whole(foot - 248 * machine)})scale(${machine})`}
         stroke="none"
@@ -55,14 +52,9 @@ function ReachScale(given: Reach) {
         </g>
       </g>
       <path d={`M0 ${ground}h480`} strokeWidth="2" />
-      <text {...figure} x="94" y={up(reach) + 9} textAnchor="end">
+      {/* On the arc: beside the axis it would be read as a height above the ground. */}
+      <text {...figure} x="166" y={up(reach) + 4}>
         {reach} m
-      </text>
-      <text {...small} x="94" y={up(middle) + 7} textAnchor="end">
-        {middle}
-      </text>
-      <text {...small} x="94" y={up(inner) + 7} textAnchor="end">
-        {inner}
       </text>
       <Dimension x={400} y={level(storeys)} down={ground - level(storeys)} />
       <text {...small} x="414" y={(level(storeys) + ground) / 2 + 8}>
@@ -143,7 +135,7 @@ function diagramOf(shown: Decisive) {
     case "reach":
       return { fact: `${shown.reach} m reach, top down`, diagram: <ReachScale {...shown} /> };
     case "floor":
-      return { fact: `${inDays(shown.days)}, a typical floor cycle`, diagram: <DayBars {...shown} /> };
+      return { fact: `${inDays(shown.days)}, the shortest floor cycle`, diagram: <DayBars {...shown} /> };
   }
 }
 

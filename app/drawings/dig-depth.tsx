@@ -183,7 +183,7 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
       ) : (
         <>
           <ScaleBar x={soil.x} y={place.caption + 18} scale={scale} metres={20} />
-          <StrataLegend id={id} layers={dig.layers} x={0} y={place.caption + 50} pitch={172} />
+          <StrataLegend id={id} layers={dig.layers} x={0} y={place.caption + 50} width={320} fontSize={17} />
         </>
       )}
     </Drawing>

@@ -30,11 +30,27 @@ export function Drawing({ id, title, description, width, height, className, chil
 
 /** Each drawing has a narrow arrangement, where 320 units are a phone's width, and a wide one. */
 export const arrangements = {
-  narrow: { sheet: "narrow", width: 320, className: "mx-auto max-w-104 lg:hidden" },
+  narrow: { sheet: "narrow", width: 320, className: "max-w-104 lg:hidden" },
   wide: { sheet: "wide", width: 1120, className: "max-lg:hidden" },
 } as const;
 
 export type Arrangement = keyof typeof arrangements;
+
+/** Drawings with a middle arrangement, too, where 720 units are a tablet's width. */
+export const threeArrangements = {
+  narrow: { ...arrangements.narrow, className: "max-w-104 md:hidden" },
+  middle: { sheet: "middle", width: 720, className: "max-md:hidden lg:hidden" },
+  wide: arrangements.wide,
+} as const;
+
+export type OneOfThree = keyof typeof threeArrangements;
+
+/** The arrangements of a section that stands beside a form from tablets on, and is as wide as a phone below. */
+export const besideForm = {
+  narrow: { ...threeArrangements.narrow, className: "md:hidden" },
+  middle: { ...threeArrangements.middle, width: 400 },
+  wide: { ...threeArrangements.wide, width: 600 },
+} as const;
 
 /** Outlines text in the background colour so that it stays readable on hatching. */
 export const halo = {
@@ -44,26 +60,58 @@ export const halo = {
   strokeLinejoin: "round",
 } as const;
 
-type DimensionProps = { x: number; y: number; across?: number; down?: number };
-
-/** Draws a dimension line from a point, `across` or `down` units long, with an architect's slash at each end. */
-export function Dimension({ x, y, across = 0, down = 0 }: DimensionProps) {
-  const slash = "m-4 4l8-8m-4 4";
-  return <path d={`M${x} ${y}${slash}l${across} ${down}${slash}`} stroke="var(--color-ink)" fill="none" />;
+interface DimensionProps {
+  x: number;
+  y: number;
+  across?: number;
+  down?: number;
+  /** Units left free in the middle for a measure that stands on the line. */
+  gap?: number;
 }
 
-/** Draws a dimension line with its measure in the middle. */
-export function Measure({ label, ...line }: DimensionProps & { label: string }) {
+/** Draws a dimension line from a point, `across` or `down` units long, with an architect's slash at each end. */
+export function Dimension({ x, y, across = 0, down = 0, gap = 0 }: DimensionProps) {
+  const slash = "m-4 4l8-8m-4 4";
+  const half = Math.round((across + down - gap) * 5) / 10;
+  return (
+    <path
+      d={`M${x} ${y}${slash}l${across} ${down}${slash}`}
+      stroke="var(--color-ink)"
+      fill="none"
+      // Dashes begin anew with each slash, which is shorter than half a line; a line with no room for the measure is whole.
+      {...(gap > 0 && half >= shortest && { strokeDasharray: `${half} ${gap}` })}
+    />
+  );
+}
+
+/** Shares of the text's size that letters take across: wide, narrow, and all others. */
+const letterWidth = (letter: string) =>
+  /[mwMW]/.test(letter) ? 0.82 : /[ .,fijlrt]/.test(letter) ? 0.28 : 0.53;
+
+/** Returns the units that a label takes across. */
+export const labelWidth = (label: string, fontSize: number) =>
+  Math.ceil([...label].reduce((width, letter) => width + letterWidth(letter) * fontSize, 0));
+
+/** Returns the units that a measure on its line takes across, with air on both sides. */
+export const measureWidth = (label: string, fontSize: number) => labelWidth(label, fontSize) + 16;
+
+/** The shortest piece of a line that shows beside the slash at its end, in units. */
+const shortest = 12;
+
+/** Draws a dimension line with its measure in the middle, or at its right end where a line across is too short. */
+export function Measure({ label, ...line }: Omit<DimensionProps, "gap"> & { label: string }) {
   const { x, y, across = 0, down = 0 } = line;
+  const gap = across > 0 ? measureWidth(label, 17) : 24;
+  const outside = across > 0 && across - gap < 2 * shortest;
   return (
     <>
-      <Dimension {...line} />
+      <Dimension {...line} gap={outside ? 0 : gap} />
       <text
         className="dim-strong"
-        x={x + across / 2}
+        x={outside ? x + across + 10 : x + across / 2}
         y={y + down / 2 + 6}
         fontSize="17"
-        textAnchor="middle"
+        textAnchor={outside ? "start" : "middle"}
         {...halo}
       >
         {label}
@@ -72,8 +120,16 @@ export function Measure({ label, ...line }: DimensionProps & { label: string }) 
   );
 }
 
+interface ScaleBarProps {
+  x: number;
+  y: number;
+  scale: number;
+  metres: number;
+  fontSize?: number;
+}
+
 /** Draws a scale bar of `metres`, divided into fifths. */
-export function ScaleBar({ x, y, scale, metres }: { x: number; y: number; scale: number; metres: number }) {
+export function ScaleBar({ x, y, scale, metres, fontSize = 17 }: ScaleBarProps) {
   const part = (metres * scale) / 5;
   return (
     <>
@@ -83,7 +139,7 @@ export function ScaleBar({ x, y, scale, metres }: { x: number; y: number; scale:
         stroke="var(--color-ink)"
       />
       <path d={[0, 2, 4].map((fifth) => `M${x + fifth * part} ${y}h${part}v6h-${part}z`).join("")} />
-      <text className="dim" x={x + part * 5 + 9} y={y + 9} fontSize="17">{`${metres} m`}</text>
+      <text className="dim" x={x + part * 5 + 9} y={y + 9} fontSize={fontSize}>{`${metres} m`}</text>
     </>
   );
 }

@@ -104,6 +104,23 @@ describe.each(["narrow", "middle", "wide"] as const)("the piles of the %s arrang
 });
 
 /** @spec look.5 */
+describe("the drawings for tablets", () => {
+  const arrangement = "middle";
+  it("are to scale, and their text is at least 14 px", () => {
+    const reach = renderToStaticMarkup(<ReachSheet id="d" {...boom} arrangement={arrangement} />);
+    expect(measures(reach).length).toBeGreaterThanOrEqual(2);
+    for (const { metres, units } of measures(reach)) expect(units).toBeCloseTo(metres * scaleBar(reach), 1);
+    const floor = renderToStaticMarkup(<FloorCycleSheet id="d" {...cycle} arrangement={arrangement} />);
+    for (const markup of [reach, floor]) {
+      // The smallest tablets show a drawing 688 px wide.
+      const shrunk = 688 / Number(/viewBox="0 0 (\d+)/.exec(markup)?.[1]);
+      for (const [, size] of markup.matchAll(/font-size="(\d+)"/g))
+        expect(Number(size) * shrunk).toBeGreaterThan(14);
+    }
+  });
+});
+
+/** @spec look.5 */
 describe.each<Arrangement>(["narrow", "wide"])(
   "the drawings of the %s arrangement are to scale",
   (arrangement) => {

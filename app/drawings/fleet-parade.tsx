@@ -23,7 +23,7 @@ export function FleetParade({ kinds, id }: FleetParadeProps) {
       </svg>
       <div>
         {kinds.map(({ name, units, drawing }, at) => {
-          const { id: look, metres } = machineLooks[drawing];
+          const { metres } = machineLooks[drawing];
           const beside = drawing === "Piling rig" && at > 0 && at === kinds.length - 1;
           const style = { "--tall": metres, ...(beside && { "--beside": at }) };
           return (
@@ -32,9 +32,7 @@ export function FleetParade({ kinds, id }: FleetParadeProps) {
                 <span className="figure">{units}</span> {name}
               </p>
               {Array.from({ length: units }, (_, place) => place).map((place) => (
-                <svg key={place} viewBox={`-3 ${-metres * 10} 94 ${metres * 10}`} aria-hidden="true">
-                  <use href={`#${id}-${look}`} />
-                </svg>
+                <ParadeMachine key={place} id={id} drawing={drawing} />
               ))}
             </div>
           );
@@ -45,5 +43,21 @@ export function FleetParade({ kinds, id }: FleetParadeProps) {
         <span className="sr-only">: {kinds.map(({ units, name }) => `${units} ${name}`).join(", ")}</span>
       </figcaption>
     </figure>
+  );
+}
+
+interface ParadeMachineProps extends Pick<DrawnKind, "drawing"> {
+  /** Id of the parade on the page, which has the drawing. */
+  id: string;
+  className?: string;
+}
+
+/** Shows a machine of a parade on its ground. */
+export function ParadeMachine({ id, drawing, className }: ParadeMachineProps) {
+  const { id: look, metres } = machineLooks[drawing];
+  return (
+    <svg viewBox={`-3 ${-metres * 10} 94 ${metres * 10}`} className={className} aria-hidden="true">
+      <use href={`#${id}-${look}`} />
+    </svg>
   );
 }

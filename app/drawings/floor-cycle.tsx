@@ -1,4 +1,4 @@
-import { type Arrangement, arrangements, Drawing, Measure } from "./drawing.tsx";
+import { Drawing, halo, Measure, type OneOfThree, threeArrangements } from "./drawing.tsx";
 import { FloorSection } from "./floor-section.tsx";
 
 /** The cycle of a floor: its days, its height in metres, and the trades with their days from the floor's start. */
@@ -24,25 +24,42 @@ type Trade = keyof typeof fills;
 /** The layout has room for this many rows, and a section of floors this high. */
 const roomFor = { rows: 7, height: 3.1 } as const;
 
-/** Layout per arrangement, `across` units wide. In the narrow one, task names are above the bars. */
+/** Layout per arrangement, `across` units wide. In the narrow one, names are above the bars, in ruled rows. */
 const places = {
   narrow: {
     left: 2,
-    top: 40,
+    top: 62,
     across: 312,
     row: 46,
     bar: { y: 25, tall: 15 },
-    names: { x: 2, y: 19 },
-    below: 310,
+    names: { x: 2, y: 18 },
+    below: 272,
+    notes: ["In work", "Propped", "Finished", "Finished"],
+  },
+  middle: {
+    left: 136,
+    top: 40,
+    across: 576,
+    row: 36,
+    bar: { y: 9, tall: 18 },
+    names: { x: 2, y: 24 },
+    below: 342,
+    notes: [
+      "In work: wall rebar and side forms",
+      "Propped: carries the slab above",
+      "Finished: forms and props are out",
+      "Finished",
+    ],
   },
   wide: {
-    left: 496,
+    left: 516,
     top: 44,
-    across: 616,
+    across: 596,
     row: 46,
     bar: { y: 12, tall: 22 },
-    names: { x: 360, y: 29 },
-    below: 80,
+    names: { x: 388, y: 29 },
+    below: 38,
+    notes: undefined,
   },
 } as const;
 
@@ -70,11 +87,11 @@ interface FloorCycleProps extends Cycle {
   id: string;
 }
 
-export function FloorCycleSheet({ arrangement, ...given }: FloorCycleProps & { arrangement: Arrangement }) {
-  const { sheet, ...paper } = arrangements[arrangement];
+export function FloorCycleSheet({ arrangement, ...given }: FloorCycleProps & { arrangement: OneOfThree }) {
+  const { sheet, ...paper } = threeArrangements[arrangement];
   const { days: cycle, height, works } = given;
   const id = `${given.id}-${sheet}`;
-  const { left, top, across, row, bar, names, below } = places[arrangement];
+  const { left, top, across, row, bar, names, below, notes } = places[arrangement];
   const days = Math.ceil(Math.max(cycle, ...works.map(({ to }) => to)));
   const day = across / days;
   // Labels need about 24 units each.
@@ -83,6 +100,11 @@ export function FloorCycleSheet({ arrangement, ...given }: FloorCycleProps & { a
   // On wide sheets the section beside the bars needs the height of all rows.
   const rows = arrangement === "wide" ? roomFor.rows : works.length;
   const bottom = top + rows * row + 6;
+  // The names stand beside the bars.
+  const beside = arrangement !== "narrow";
+  // Names above the bars are not struck through.
+  const pastBars = (x: number) =>
+    works.map((_, line) => `M${x} ${top + line * row + bar.y - 1}v${bar.tall + 2}`).join("");
   return (
     <Drawing
       id={id}
@@ -93,9 +115,20 @@ export function FloorCycleSheet({ arrangement, ...given }: FloorCycleProps & { a
     >
       <Patterns id={id} />
       <path
-        d={Array.from({ length: days + 1 }, (_, tick) => `M${at(tick)} ${top - 8}V${bottom}`).join("")}
+        d={Array.from({ length: days + 1 }, (_, tick) =>
+          beside ? `M${at(tick)} ${top - 8}V${bottom}` : `M${at(tick)} ${top - 8}v8${pastBars(at(tick))}`,
+        ).join("")}
         stroke="var(--color-hairline)"
       />
+      {!beside && works.length > 1 && (
+        <path
+          d={works
+            .slice(1)
+            .map((_, line) => `M${names.x} ${top + (line + 1) * row}H${at(days)}`)
+            .join("")}
+          stroke="var(--color-hairline)"
+        />
+      )}
       <path d={`M${names.x} ${top}H${at(days)}M${names.x} ${bottom}H${at(days)}`} stroke="var(--color-ink)" />
       <g className="dim" fontSize="17" textAnchor="middle">
         {Array.from({ length: days }, (_, index) => index)
@@ -105,6 +138,10 @@ export function FloorCycleSheet({ arrangement, ...given }: FloorCycleProps & { a
               {index + 1}
             </text>
           ))}
+        {/* Where no names stand beside the bars, it has a line of its own above the numbers. */}
+        <text x={names.x} y={beside ? top - 14 : top - 38} textAnchor="start">
+          Day
+        </text>
       </g>
       {works.map(({ name, from, to }, line) => {
         const fill = fills[name];
@@ -121,14 +158,11 @@ export function FloorCycleSheet({ arrangement, ...given }: FloorCycleProps & { a
             />
             <text
               className="dim"
-              x={
-                arrangement === "wide" || to < days * 0.6
-                  ? Math.max(names.x, arrangement === "wide" ? 0 : at(from))
-                  : at(to)
-              }
+              x={names.x}
               y={top + line * row + names.y}
               fontSize="17"
-              textAnchor={arrangement === "wide" || to < days * 0.6 ? "start" : "end"}
+              {...halo}
+              strokeWidth="5"
             >
               {name}
             </text>
@@ -142,14 +176,21 @@ export function FloorCycleSheet({ arrangement, ...given }: FloorCycleProps & { a
         label={`${cycle} ${cycle === 1 ? "day" : "days"}, floor to floor`}
       />
       {arrangement === "wide" ? (
-        <FloorSection id={id} height={height} x={46} ground={bottom} scale={26 * (roomFor.height / height)} />
+        <FloorSection
+          id={id}
+          height={height}
+          x={58}
+          ground={bottom}
+          scale={31 * Math.min(1, roomFor.height / height)}
+        />
       ) : (
         <FloorSection
           id={id}
           height={height}
-          x={46}
-          ground={bottom + 258}
-          scale={15 * (roomFor.height / height)}
+          x={beside ? left + 44 : 58}
+          ground={bottom + below - 8}
+          scale={(beside ? 22 : 15) * (roomFor.height / height)}
+          notes={notes}
         />
       )}
     </Drawing>
@@ -161,6 +202,7 @@ export function FloorCycle(props: FloorCycleProps) {
   return (
     <>
       <FloorCycleSheet {...props} arrangement="narrow" />
+      <FloorCycleSheet {...props} arrangement="middle" />
       <FloorCycleSheet {...props} arrangement="wide" />
     </>
   );

@@ -11,13 +11,15 @@ interface FloorSectionProps {
   x: number;
   ground: number;
   scale: number;
+  /** What stands beside the floors, from the top down; without it, short names stand in them. */
+  notes?: readonly string[];
 }
 
 /**
  * Draws a section of four floors on `ground`, at `scale` units per metre: two finished, one propped, and above it the
  * floor in progress with open forms and wall rebar.
  */
-export function FloorSection({ id, height, x, ground, scale }: FloorSectionProps) {
+export function FloorSection({ id, height, x, ground, scale, notes }: FloorSectionProps) {
   const level = (storeys: number) => ground - storeys * height * scale;
   const width = floor.width * scale;
   const slab = floor.slab * scale;
@@ -56,27 +58,47 @@ export function FloorSection({ id, height, x, ground, scale }: FloorSectionProps
         stroke="var(--color-ink)"
         strokeWidth=".75"
       />
-      <g transform={`translate(${x + width / 2} ${top})scale(${scale / 10})`}>
+      <g transform={`translate(${x + width * (notes ? 0.5 : 0.75)} ${top})scale(${scale / 10})`}>
         <Person />
       </g>
       <path d={`M${x - 20} ${ground}h${width + 40}`} stroke="var(--color-ink)" strokeWidth="1.5" />
       <path
-        d={`M${x - 30} ${level(1)}h30M${x - 30} ${level(2)}h30`}
+        d={`M${x - 42} ${level(1)}h42M${x - 42} ${level(2)}h42`}
         stroke="var(--color-ink)"
         strokeWidth=".75"
         strokeDasharray="2 4"
       />
-      <Measure x={x - 22} y={level(2)} down={height * scale} label={`${height} m`} />
-      <g className="dim" fontSize="17" textAnchor="middle" style={{ fill: "var(--color-ink)" }} {...halo}>
-        <text x={x + width / 2} y={level(2.5) + 8}>
-          Propped
-        </text>
-        {[0.5, 1.5].map((storey) => (
-          <text key={storey} x={x + width / 2} y={level(storey) + 8}>
-            Finished
+      <Measure x={x - 34} y={level(2)} down={height * scale} label={`${height} m`} />
+      {notes ? (
+        <g className="dim" fontSize="17">
+          {[3.4, 2.5, 1.5, 0.5].map((storey, at) => (
+            <g key={storey}>
+              <path
+                d={`M${x + width - wall} ${level(storey)}h${wall + 22}`}
+                stroke="var(--color-ink)"
+                strokeWidth=".75"
+              />
+              <text x={x + width + 30} y={level(storey) + 6}>
+                {notes[at]}
+              </text>
+            </g>
+          ))}
+        </g>
+      ) : (
+        <g className="dim" fontSize="17" textAnchor="middle" style={{ fill: "var(--color-ink)" }} {...halo}>
+          <text x={x + width / 2} y={level(3.5) + 8}>
+            In work
           </text>
-        ))}
-      </g>
+          <text x={x + width / 2} y={level(2.5) + 8}>
+            Propped
+          </text>
+          {[0.5, 1.5].map((storey) => (
+            <text key={storey} x={x + width / 2} y={level(storey) + 8}>
+              Finished
+            </text>
+          ))}
+        </g>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { bottom, frame, right } from "./chart.ts";
 import { LocatorMap, pointOnMap } from "./locator-map.tsx";
+import { named, overlap, sea } from "./map-labels.tsx";
 
 const grid = [18.85, 18.9, 19.0236, 19.1, 19.2, 19.3].flatMap((latitude) =>
   [72.75, 72.8, 72.8702, 72.925, 73, 73.1].map((longitude) => ({ latitude, longitude })),
@@ -62,4 +63,25 @@ describe.each([
     expect(markup).toContain(">19.100° N</text>");
     expect(markup).toContain(">72.900° E</text>");
   });
+});
+
+/** @spec look.15 */
+it("the label hides no name of a place near it and never cuts the name of the sea", () => {
+  for (const [latitude, longitude] of [
+    [19.0613, 72.8995],
+    [19.0154, 72.8271],
+    [18.9826, 72.8242],
+    [19.0247, 72.8748],
+    [19.0108, 72.8179],
+    [19.0236, 72.8702],
+  ] as const) {
+    const markup = renderToStaticMarkup(
+      <LocatorMap id="m" groundless name="Kelva Twin Residences" {...{ latitude, longitude }} />,
+    );
+    for (const { lines } of named) expect(markup).toContain(`>${lines[0]}</text>`);
+    const { box } = drawn(markup);
+    expect(overlap({ x: box.x, y: box.y, width: box.right - box.x, height: box.bottom - box.y }, sea)).toBe(
+      false,
+    );
+  }
 });

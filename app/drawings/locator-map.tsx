@@ -1,7 +1,7 @@
 import { bottom, frame, isOnSheet, project, right, sheet } from "./chart.ts";
 import { Drawing } from "./drawing.tsx";
 import { MapGround } from "./map-ground.tsx";
-import { lineHeight, MapLabels, named, overlap } from "./map-labels.tsx";
+import { type Box, harbour, lineHeight, MapLabels, named, overlap, sea, spotOf } from "./map-labels.tsx";
 
 /** Coordinates in degrees. */
 type MapPoint = { latitude: number; longitude: number };
@@ -62,6 +62,18 @@ function labelled({ name, latitude, longitude }: LocatorMapProps) {
   return { lines, width, height: lines.length * lineHeight + 11 };
 }
 
+/** Returns how much of the map's words a label and its pin hide or move; words that they cut are the worst. */
+function hiddenBy(taken: Box[]): number {
+  const covers = (box: Box) => taken.some((each) => overlap(box, each));
+  return named.reduce(
+    (sum, place) => {
+      const spot = spotOf(place, taken);
+      return sum + (covers(place.ring) ? 3 : 0) + (spot ? (spot === place.sides[0] ? 0 : 1) : 4);
+    },
+    (covers(sea) ? 8 : 0) + (covers(harbour) ? 2 : 0),
+  );
+}
+
 /** Positions the pin and its label: on the side with more room, or above or below the pin. */
 function place(props: LocatorMapProps) {
   const pin = project(props.latitude, props.longitude);
@@ -80,8 +92,13 @@ function place(props: LocatorMapProps) {
     flagAt(pin.x - width / 2, mark.y - height - 8),
     flagAt(pin.x - width / 2, pin.y + 10),
   ].filter((flag) => !overlap(flag, mark));
-  const flag = flags.find((one) => !named.some(({ ring }) => overlap(one, ring))) ?? flags[0] ?? mark;
-  return { pin, lines, flag, mark };
+  // A label above or below its pin covers more of the land around it.
+  const priced = flags.map((flag) => {
+    const isUpright = flag.x < pin.x && flag.x + width > pin.x;
+    return { flag, cost: hiddenBy([flag, mark]) + (isUpright ? 2 : 0) };
+  });
+  const [cheapest] = priced.toSorted((one, other) => one.cost - other.cost);
+  return { pin, lines, flag: cheapest?.flag ?? mark, mark };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { bottom, meridians, parallels, project, tenKilometres } from "./chart.ts";
-import { places } from "./mumbai.ts";
+import { bhiwandi, bridges, elephanta, island, mainland, places, railways } from "./mumbai.ts";
 
 export type Box = { x: number; y: number; width: number; height: number };
 
@@ -9,22 +9,67 @@ export const lineHeight = 21;
 export const named = places.map(({ name, at, side, gap = 10, rise = 0 }) => {
   const station = project(at[0], at[1]);
   const lines = name.split(" ");
-  const width = Math.max(...lines.map((line) => line.length)) * 10;
+  const width = Math.max(...lines.map((line) => line.length)) * 10 + 6;
   const height = lines.length * lineHeight;
-  const box = { y: station.y - rise - height / 2, width, height };
-  const first = box.y + 17;
-  const east = { box: { ...box, x: station.x + gap }, x: station.x + gap, first, anchor: undefined };
-  const west = {
-    box: { ...box, x: station.x - gap - width },
-    x: station.x - gap,
-    first,
-    anchor: "end",
-  } as const;
+  const beside = (to: "east" | "west", from: number, up: number) => {
+    const y = station.y - up - height / 2;
+    const x = to === "east" ? station.x + from : station.x - from;
+    const box = { x: to === "east" ? x : x - width, y, width, height };
+    const anchor = to === "east" ? undefined : ("end" as const);
+    return { box, x, first: y + 17, anchor, isOnLine: lazily(() => onLine({ box, anchor })) };
+  };
+  const [east, west] = [beside("east", gap, rise), beside("west", gap, rise)];
+  const others = [10, 20, 30, 40, 50].flatMap((from) =>
+    [0, 12, -12, 20, -20].flatMap((up) => [beside("east", from, up), beside("west", from, up)]),
+  );
   const ring = { x: station.x - 20, y: station.y - 12, width: 40, height: 24 };
-  return { name, lines, ring, sides: side === "east" ? [east, west] : [west, east] };
+  const over = upright(station, { width, height }, -height - 12);
+  const under = upright(station, { width, height }, 12);
+  const sides = [...(side === "east" ? [east, west] : [west, east]), over, under];
+  return { name, lines, ring, sides, others: [...others, over, under] };
 });
 
-const harbour = { x: 140, y: 395, width: 75, height: 18 };
+/** Points on the coasts, railways and bridges, close enough for no word to fit between two. */
+export const drawnLines = [island, mainland, bhiwandi, elephanta, ...railways, ...bridges].flatMap((line) => {
+  const points = line.map(([latitude, longitude]) => project(latitude, longitude));
+  return points.slice(1).flatMap((to, index) => {
+    const from = points[index] ?? to;
+    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 4) || 1;
+    return Array.from({ length: steps }, (_, step) => ({
+      x: from.x + ((to.x - from.x) * step) / steps,
+      y: from.y + ((to.y - from.y) * step) / steps,
+    }));
+  });
+});
+
+/** Returns whether a name in a box, which is wider than the name, would stand on a line. */
+function onLine({ box, anchor }: { box: Box; anchor: "end" | "middle" | undefined }): boolean {
+  const width = box.width * 0.85;
+  const left = anchor === "end" ? box.x + box.width - width : box.x + (anchor ? box.width - width : 0) / 2;
+  return drawnLines.some(
+    ({ x, y }) => x > left - 5 && x < left + width + 2 && y > box.y + 1 && y < box.y + box.height - 1,
+  );
+}
+
+function lazily(compute: () => boolean): () => boolean {
+  let known: boolean | undefined;
+  return () => (known ??= compute());
+}
+
+/** Sets a name above or below its station, `from` which its box begins. */
+function upright(
+  station: { x: number; y: number },
+  { width, height }: Pick<Box, "width" | "height">,
+  from: number,
+) {
+  const y = station.y + from;
+  const box = { x: station.x - width / 2, y, width, height };
+  const anchor = "middle" as const;
+  return { box, x: station.x, first: y + 17, anchor, isOnLine: lazily(() => onLine({ box, anchor })) };
+}
+
+export const sea = { x: 30, y: 325, width: 22, height: 105 };
+export const harbour = { x: 140, y: 395, width: 75, height: 18 };
 
 export const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width &&
@@ -45,6 +90,16 @@ function Degrees() {
   );
 }
 
+/** Returns where a name stands clear of what `taken` covers; undefined where it is left out. */
+export function spotOf({ sides, others }: (typeof named)[number], taken: Box[]) {
+  const isFree = ({ box }: { box: Box }) => !taken.some((other) => overlap(box, other));
+  return (
+    sides.slice(0, 1).find(isFree) ??
+    others.find((each) => isFree(each) && !overlap(each.box, sea) && !each.isOnLine()) ??
+    sides.find(isFree)
+  );
+}
+
 /** Draws what the map says besides its ground; names of places leave out what `taken` covers. */
 export function MapLabels({ taken }: { taken: Box[] }) {
   const isTaken = (box: Box) => taken.some((other) => overlap(box, other));
@@ -55,13 +110,13 @@ export function MapLabels({ taken }: { taken: Box[] }) {
         className="dim"
         fontSize="18"
         stroke="var(--color-sheet)"
-        strokeWidth="3"
-        strokeOpacity=".8"
+        strokeWidth="5"
         strokeLinejoin="round"
         paintOrder="stroke"
       >
-        {named.map(({ lines, sides }) => {
-          const free = sides.find(({ box }) => !isTaken(box));
+        {named.map((place) => {
+          const { lines } = place;
+          const free = spotOf(place, taken);
           return (
             free &&
             lines.map((line, index) => (

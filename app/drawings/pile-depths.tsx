@@ -62,10 +62,14 @@ function ToeLabel({ range: { name, depthM }, bottom, x, y }: ToeLabelProps) {
   ));
 }
 
-type Depths = Record<"ground" | "scale" | "left" | "bottom" | "deepest", number>;
+type Depths = Record<"ground" | "scale" | "left" | "bottom" | "deepest", number> & {
+  fontSize?: number;
+  /** Baselines of other names beside the scale, which take the place of its numbers. */
+  taken?: number[];
+};
 
 /** Draws a scale of depths in metres on the left of a section. */
-export function DepthScale({ ground, scale, left, bottom, deepest }: Depths) {
+export function DepthScale({ ground, scale, left, bottom, deepest, fontSize = 17, taken = [] }: Depths) {
   const depth = (metres: number) => ground + metres * scale;
   const ticks = Array.from(
     { length: Math.floor(deepest / 5) + 1 },
@@ -74,15 +78,14 @@ export function DepthScale({ ground, scale, left, bottom, deepest }: Depths) {
   return (
     <>
       <path d={`M${left} ${ground}V${depth(bottom)}${ticks.join("")}`} stroke="var(--color-ink)" />
-      <g className="dim" fontSize="17" textAnchor="end">
-        {Array.from({ length: Math.floor(deepest / 10) }, (_, ten) => (ten + 1) * 10).map((metres) => (
-          <text key={metres} x={left - 13} y={depth(metres) + 6}>
-            {metres}
-          </text>
-        ))}
-        <text x={left - 13} y={ground - 8}>
-          0
-        </text>
+      <g className="dim" fontSize={fontSize} textAnchor="end">
+        {Array.from({ length: Math.floor(deepest / 10) + 1 }, (_, ten) => ten * 10)
+          .filter((metres) => taken.every((y) => Math.abs(depth(metres) + 6 - y) > fontSize * 1.05))
+          .map((metres) => (
+            <text key={metres} x={left - 13} y={depth(metres) + 6}>
+              {metres}
+            </text>
+          ))}
       </g>
     </>
   );
@@ -175,7 +178,7 @@ export function PileSheet({ id, piles, layers, arrangement }: PilesProps & { arr
       <g transform={`translate(${(middles[1] ?? 0) + 1.6 * scale} ${ground})scale(${scale / 10})`}>
         <Person />
       </g>
-      <path d={`M${left - 12} ${ground}H${right + 12}`} stroke="var(--color-ink)" strokeWidth="1.5" />
+      <path d={`M${left - 9} ${ground}H${right + 12}`} stroke="var(--color-ink)" strokeWidth="1.5" />
       <DepthScale {...place} />
       <LayerNames place={place} layers={layers} />
       <ScaleBar x={left} y={ground + bottom * scale + 18} scale={scale} metres={10} />

@@ -1,3 +1,4 @@
+import { labelWidth } from "./drawing.tsx";
 import { diametersOf, type PileRange } from "./pile-ranges.ts";
 
 interface PileHeadsProps {
@@ -12,21 +13,34 @@ interface PileHeadsProps {
   widest: number;
 }
 
-const gap = 14;
+/** Units between two piles in plan. */
+export const headsGap = 14;
+/** The radius of the rebar cage, as a share of the pile's. */
+const cageShare = 0.8;
 
-/** Draws the thinnest and the thickest pile of a family in plan, at `scale` units per metre. */
-function Heads({ range, x, y, scale }: { range: PileRange; x: number; y: number; scale: number }) {
+/** Draws the thickest and the thinnest pile of a family in plan, from `x` on around `y`, at `scale` units per metre. */
+export function Heads({
+  range,
+  x,
+  y,
+  scale,
+}: {
+  range: Omit<PileRange, "depthM">;
+  x: number;
+  y: number;
+  scale: number;
+}) {
   const radii = diametersOf(range)
     .map((mm) => (mm / 2000) * scale)
     .toReversed();
   const [thick = 0, thin = 0] = radii;
-  const middles = [x + thick, x + thick * 2 + gap + thin];
+  const middles = [x + thick, x + thick * 2 + headsGap + thin];
   return radii.map((radius, index) => (
     <g key={radius} transform={`translate(${middles[index]} ${y})`}>
       <circle r={radius} fill="var(--color-sheet)" stroke="var(--color-ink)" strokeWidth="1.25" />
       {range.name === "Bored" && (
         <circle
-          r={radius * 0.8}
+          r={radius * cageShare}
           fill="none"
           stroke="var(--color-ink)"
           strokeWidth="3.5"
@@ -42,9 +56,37 @@ function Heads({ range, x, y, scale }: { range: PileRange; x: number; y: number;
   ));
 }
 
+/** Names the rebar cage inside a bored pile in plan; nothing where the pile is too small for it. */
+export function CageName({
+  x,
+  y,
+  radius,
+  fontSize,
+}: {
+  x: number;
+  y: number;
+  radius: number;
+  fontSize: number;
+}) {
+  const name = "Rebar cage";
+  const cage = radius * cageShare;
+  const above = 24;
+  if (labelWidth(name, fontSize) + 12 > 2 * Math.sqrt(Math.max(0, cage ** 2 - (cage - above) ** 2)))
+    return null;
+  const foot = Math.round(y + cage);
+  return (
+    <>
+      <path d={`M${Math.round(x)} ${foot - above + 5}V${foot - 4}`} stroke="var(--color-ink)" />
+      <text className="dim" x={Math.round(x)} y={foot - above} fontSize={fontSize} textAnchor="middle">
+        {name}
+      </text>
+    </>
+  );
+}
+
 /** Draws the pile families in plan, with dimensions, at `times` the section's scale. Rows are `row` high. */
 export function PileHeads({ piles, x, y, width, row, scale, times, widest }: PileHeadsProps) {
-  const textX = x + widest * scale + gap + 18;
+  const textX = x + widest * scale + headsGap + 18;
   return (
     <>
       <text className="dim" x={x} y={y - 22} fontSize="17">

@@ -1,4 +1,4 @@
-import { arrangements } from "./drawing.tsx";
+import { threeArrangements } from "./drawing.tsx";
 import { diametersOf, type PileRange } from "./pile-ranges.ts";
 
 /** Narrow layout: `scale` in units per metre, and per family the centres of its thinnest and thickest pile. */
@@ -30,9 +30,8 @@ const places = {
 } as const;
 
 export const sheets = {
-  narrow: { ...arrangements.narrow, className: "mx-auto max-w-104 md:hidden" },
-  middle: { sheet: "middle", width: 600, className: "max-md:hidden lg:hidden" },
-  wide: arrangements.wide,
+  ...threeArrangements,
+  middle: { ...threeArrangements.middle, width: 600 },
 } as const;
 
 export type PileArrangement = keyof typeof places;
@@ -53,8 +52,15 @@ export function placeOf(arrangement: PileArrangement, piles: PileRange[]) {
   const narrowest = arrangement === "narrow";
   const thickest = Math.max(...piles.map(({ maxDiameterMm }) => maxDiameterMm)) / 1000;
   const widest = Math.max(...piles.map((pile) => diametersOf(pile).reduce((all, mm) => all + mm, 0))) / 1000;
-  const fitting = Math.min(heads.scale, (2.7 * heads.scale) / widest, (0.75 * heads.row) / thickest);
-  const times = Math.max(1, Math.floor(fitting / scale));
+  const fitted = scale / place.scale;
+  // As many times larger on each sheet as all have room for.
+  const times = Math.min(
+    ...Object.values(places).map((sheet) => {
+      const { scale: plan, row } = sheet.heads;
+      const fitting = Math.min(plan, (2.7 * plan) / widest, (0.75 * row) / thickest);
+      return Math.max(1, Math.floor(fitting / (sheet.scale * fitted)));
+    }),
+  );
   const headsY = heads.y + (narrowest ? deeper : 0);
   const headsEnd = headsY + piles.length * heads.row;
   const sectionEnd = place.ground + bottom * scale + (arrangement === "wide" ? 46 : 40);

@@ -7,6 +7,6 @@ export interface PileRange {
 }
 
 /** Returns the thinnest and the thickest diameter, or the only one. */
-export const diametersOf = ({ minDiameterMm, maxDiameterMm }: PileRange): number[] => [
+export const diametersOf = ({ minDiameterMm, maxDiameterMm }: Omit<PileRange, "depthM">): number[] => [
   ...new Set([minDiameterMm, maxDiameterMm]),
 ];

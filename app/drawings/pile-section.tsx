@@ -1,25 +1,30 @@
-import { DepthLimits } from "./depth-limits.tsx";
-import { type Arrangement, arrangements, Drawing, halo, ScaleBar } from "./drawing.tsx";
+import { ConcreteHatch } from "./concrete.tsx";
+import { DepthLimits, outsideLimits } from "./depth-limits.tsx";
+import { besideForm, Drawing, halo, type OneOfThree, ScaleBar } from "./drawing.tsx";
 import { DepthScale, LayerNames } from "./pile-depths.tsx";
 import { pileShape } from "./pile-shape.ts";
 import { Person, RotaryRig } from "./silhouettes.tsx";
-import { type Layer, layersTo, Strata } from "./soil.tsx";
+import { type Layer, layersTo, legendOf, Strata, StrataLegend } from "./soil.tsx";
 
+/** Layout per arrangement. Without room beside the section, a legend beside the rig names the layers. */
 const places = {
   narrow: {
     // Low enough to stay in view on a phone while the pile is set.
-    ...{ scale: 3.4, ground: 108, left: 34, right: 218, middle: 132 },
-    head: { x: 252, y: 50, most: 60, caption: 15, label: 97 },
+    ...{ scale: 3.6, ground: 96, left: 116, right: 306, middle: 176 },
+    head: { x: 262, y: 62, most: 64, caption: 12, figure: -6 },
+    ...{ fontSize: 14, figureSize: 16, legend: true },
+  },
+  // Beside the form on a tablet.
+  middle: {
+    ...{ scale: 8, ground: 186, left: 116, right: 310, middle: 196 },
+    head: { x: 336, y: 96, most: 104, caption: 26, figure: 20 },
+    ...{ fontSize: 14, figureSize: 15, legend: false },
   },
   wide: {
-    ...{ scale: 8.6, ground: 206, left: 44, right: 490, middle: 250 },
-    head: { x: 420, y: 108, most: 124, caption: 28, label: 194 },
+    ...{ scale: 8.6, ground: 206, left: 132, right: 490, middle: 282 },
+    head: { x: 420, y: 108, most: 124, caption: 28, figure: 22 },
+    ...{ fontSize: 16, figureSize: 17, legend: false },
   },
-} as const;
-
-const sheets = {
-  narrow: arrangements.narrow,
-  wide: { ...arrangements.wide, width: 600 },
 } as const;
 
 /** The depth that the layout has room for at its own scale. Deeper sections are drawn at a smaller scale. */
@@ -38,25 +43,44 @@ interface PileSectionProps {
   pile: { diameter: number; depth: number };
 }
 
-function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: Arrangement }) {
-  const { sheet, ...paper } = sheets[arrangement];
-  const { head, ...place } = places[arrangement];
+/** Returns how many times larger than in section piles are in plan: as many as the sheet has room for. */
+const timesLarger = (thickest: number, scale: number, most: number) =>
+  Math.max(1, Math.floor(most / ((thickest / 1000) * scale)));
+
+function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: OneOfThree }) {
+  const { sheet, ...paper } = besideForm[arrangement];
+  const { head, fontSize, figureSize, legend, ...place } = places[arrangement];
   const { ground, left, right, middle } = place;
   const { layers, types, deepest, thickest, pile } = props;
-  const scale = place.scale * Math.min(1, roomFor / deepest);
+  const fitted = Math.min(1, roomFor / deepest);
+  const scale = place.scale * fitted;
   const bottom = deepest + belowToe;
   const thick = (thickest / 1000) * scale;
-  const times = Math.max(1, Math.floor(head.most / thick));
-  const moved = { scale, ground, middle, beside: Math.round(middle + thick / 2 + 14), times };
+  const times = timesLarger(thickest, scale, head.most);
+  const moved = {
+    ...{ scale, ground, middle, beside: Math.round(middle + thick / 2 + 14), times },
+    ...{ headY: head.y, figure: head.figure },
+  };
   const shape = pileShape(moved, pile);
   const id = `${props.id}-${sheet}`;
-  const names = layersTo(layers, bottom).map(({ name }) => name.toLowerCase());
+  const limits = {
+    limits: types.map(({ name, depthM }) => ({ name: `${name} to ${depthM} m`, depthM })),
+    place: { ground, scale, left, right },
+    fontSize,
+  };
+  const shown = layersTo(layers, bottom);
+  const end = ground + bottom * scale;
+  const key = { layers: shown, width: left, fontSize };
+  const { height: legendHigh } = legendOf(key);
+  // More names than the sky beside the rig has room for stand below the section.
+  const legendAbove = legendHigh < ground;
+  const names = shown.map(({ name }) => name.toLowerCase());
   return (
     <Drawing
       id={id}
       title="The pile in the ground"
       description={`Section to scale${layers.length > 0 ? ` through ${names.join(", ")}` : ""}: a piling rig 20 m high and a person above ground, and the chosen pile below. Beside it, the pile from above.`}
-      height={ground + bottom * scale + 40}
+      height={end + 40 + (legend && !legendAbove ? legendHigh : 0)}
       {...paper}
     >
       <Strata
@@ -68,13 +92,14 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: Arra
         depth={bottom}
         scale={scale}
       />
-      <DepthLimits limits={types} place={{ ground, scale, left, right }} fontSize={16} />
-      <g data-drawn={Object.values(moved).join(" ")}>
+      <DepthLimits {...limits} outside />
+      <ConcreteHatch id={`${id}-concrete`} />
+      <g data-drawn={JSON.stringify(moved)}>
         <rect
           {...shape.shaft}
           data-part="shaft"
           className="dig-shaft"
-          fill="var(--color-sheet)"
+          fill={`url(#${id}-concrete)`}
           stroke="var(--color-ink)"
         />
         <path {...shape.kelly} data-part="kelly" stroke="var(--color-ink)" strokeWidth="1.5" />
@@ -85,7 +110,7 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: Arra
           data-part="toe"
           className="dim-strong"
           x={moved.beside + 10}
-          fontSize="18"
+          fontSize={figureSize}
           {...halo}
         >
           {`${pile.depth} m`}
@@ -96,22 +121,22 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: Arra
           className="dig-shaft"
           cx={head.x}
           cy={head.y}
-          fill="var(--color-sheet)"
+          fill={`url(#${id}-concrete)`}
           stroke="var(--color-ink)"
           strokeWidth="1.25"
         />
         <text
+          {...shape.diameter}
           data-part="diameter"
           className="dim-strong"
           x={head.x}
-          y={head.label}
-          fontSize="17"
+          fontSize={figureSize}
           textAnchor="middle"
         >
           {`${pile.diameter} mm`}
         </text>
       </g>
-      <text className="dim" x={head.x} y={head.caption} fontSize="16" textAnchor="middle">
+      <text className="dim" x={head.x} y={head.caption} fontSize={fontSize} textAnchor="middle">
         {`From above, ${times}×`}
       </text>
       <g transform={`translate(${middle - 7.35 * scale} ${ground})scale(${scale / 10})`}>
@@ -120,10 +145,17 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: Arra
       <g transform={`translate(${middle + 3 * scale} ${ground})scale(${scale / 10})`}>
         <Person />
       </g>
-      <path d={`M${left - 12} ${ground}H${right + 12}`} stroke="var(--color-ink)" strokeWidth="1.5" />
-      <DepthScale {...{ ground, scale, left, bottom, deepest }} />
-      <LayerNames place={{ ground, scale, right, bottom }} layers={layers} />
-      <ScaleBar x={left} y={ground + bottom * scale + 16} scale={scale} metres={10} />
+      <path d={`M${left - 9} ${ground}H${right + 12}`} stroke="var(--color-ink)" strokeWidth="1.5" />
+      <DepthScale
+        {...{ ground, scale, left, bottom, deepest, fontSize }}
+        taken={outsideLimits(limits).map(({ y }) => y)}
+      />
+      {legend ? (
+        <StrataLegend id={id} {...key} x={0} y={legendAbove ? 2 : end + 36} />
+      ) : (
+        <LayerNames place={{ ground, scale, right, bottom }} layers={layers} fontSize={fontSize} />
+      )}
+      <ScaleBar x={left} y={end + 16} scale={scale} metres={10} fontSize={fontSize} />
     </Drawing>
   );
 }
@@ -136,6 +168,7 @@ export function PileSection(props: PileSectionProps) {
   return (
     <>
       <Sheet {...props} arrangement="narrow" />
+      <Sheet {...props} arrangement="middle" />
       <Sheet {...props} arrangement="wide" />
     </>
   );

@@ -1,4 +1,4 @@
-/** Where the section of one pile is drawn: `scale` in units per metre, `head` the middle of the pile in plan. */
+/** Where the section of one pile is drawn: `scale` in units per metre. */
 export interface PilePlace {
   scale: number;
   ground: number;
@@ -7,6 +7,9 @@ export interface PilePlace {
   beside: number;
   /** How many times larger the pile is drawn in plan. */
   times: number;
+  /** Y of the middle of the pile in plan, and of its diameter's baseline from its edge: below the pile, or negative above it. */
+  headY: number;
+  figure: number;
 }
 
 /** A pile to draw: millimetres and metres. */
@@ -22,20 +25,20 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
  * again: the shaft, the kelly bar with its bucket at the toe, the dimension line, and the pile in plan.
  */
 export function pileShape(place: PilePlace, { diameter, depth }: PileSize) {
-  const { scale, ground, middle, beside, times } = place;
+  const { scale, ground, middle, beside, times, headY, figure } = place;
   const width = rounded((diameter / 1000) * scale);
   const x = rounded(middle - width / 2);
   const deep = rounded(depth * scale);
   const bucket = Math.min(2 * scale, deep);
   const toe = rounded(ground + deep);
+  const radius = rounded((width * times) / 2);
   return {
     shaft: { x, y: ground, width, height: deep },
     kelly: { d: `M${middle} ${ground}V${rounded(toe - bucket)}` },
     bucket: { x, y: rounded(toe - bucket), width, height: rounded(bucket) },
     measure: { d: `M${beside - 4} ${ground + 4}l8-8m-4 4V${toe}m-4 4l8-8M${middle} ${toe}H${beside + 6}` },
     toe: { y: rounded(toe + 6) },
-    head: { r: rounded((width * times) / 2) },
+    head: { r: radius },
+    diameter: { y: rounded(headY + (figure < 0 ? -radius : radius) + figure) },
   };
 }
-
-export type PilePart = keyof ReturnType<typeof pileShape>;

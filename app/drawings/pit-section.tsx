@@ -1,31 +1,36 @@
+import { DeepestDigger } from "./deepest-digger.tsx";
 import { DepthLimits } from "./depth-limits.tsx";
-import { type Arrangement, arrangements, Drawing, halo, ScaleBar } from "./drawing.tsx";
+import { besideForm, Drawing, halo, labelWidth, type OneOfThree, ScaleBar } from "./drawing.tsx";
+import { longArm } from "./excavator-arm.ts";
 import { DepthScale, LayerNames } from "./pile-depths.tsx";
-import { pitShape } from "./pit-shape.ts";
+import { PitPlan } from "./pit-plan.tsx";
+import { around, machine, pitShape, planBar, toe } from "./pit-shape.ts";
+import type { RangedMachine } from "./ranged-machine.ts";
 import { Excavator, Person } from "./silhouettes.tsx";
-import { type Layer, layersTo, Strata } from "./soil.tsx";
+import { type Layer, layersTo, legendOf, Strata, StrataLegend } from "./soil.tsx";
+import { rangeKind } from "./working-range-layout.ts";
 
-/** Layout per arrangement; `room` is the width of the section in units. */
+/**
+ * Layout per arrangement; `room` is the width of the section in units, `head` the height above the pit in plan, and
+ * `smaller` how many times smaller than in section the largest pit is in plan. The middle one stands beside the form on a
+ * tablet. Without room beside the section, a legend below it names the layers.
+ */
 const places = {
-  narrow: { left: 34, room: 192, caption: 15, fontSize: 14 },
-  wide: { left: 48, room: 430, caption: 18, fontSize: 17 },
+  narrow: { left: 28, room: 290, head: 42, fontSize: 14, smaller: 3, legend: true },
+  middle: { left: 32, room: 366, head: 44, fontSize: 15, smaller: 2.5, legend: true },
+  wide: { left: 44, room: 456, head: 52, fontSize: 16, smaller: 2, legend: false },
 } as const;
 
-// A tablet has room for the wide one.
-const sheets = {
-  narrow: { ...arrangements.narrow, className: "mx-auto max-w-104 md:hidden" },
-  wide: { ...arrangements.wide, width: 600, className: "max-md:hidden" },
-} as const;
-
-/** Metres of ground beside and below the largest pit. */
-const margin = 3;
-const smaller = 3;
+/** Metres of ground beside and below the largest pit. On its right a machine can stand; below, its walls end. */
+const margin = { left: 2, right: machine.onEdge + 1, below: toe };
 
 interface PitSectionProps {
   id: string;
   layers: Layer[];
   /** How deep the machines dig, in metres, drawn as limits in the ground. */
   reaches: number[];
+  /** The machine that digs deepest, which is drawn with its own arm if that is a long one. */
+  deepest?: RangedMachine | undefined;
   /** The largest pit that can be chosen, and the height of a basement, in metres. */
   largest: { depth: number; length: number; width: number };
   storey: number;
@@ -33,32 +38,64 @@ interface PitSectionProps {
   pit: { depth: number; length: number; width: number };
 }
 
-function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: Arrangement }) {
-  const { sheet, ...paper } = sheets[arrangement];
-  const { left, room, caption, fontSize } = places[arrangement];
-  const { layers, largest, storey, pit } = props;
-  const scale = Math.round((room / (largest.width + 2 * margin)) * 100) / 100;
-  const planY = caption + 9;
-  const ground = Math.round(planY + (largest.width * scale) / smaller + 22);
-  const bottom = largest.depth + margin;
-  const moved = { scale, ground, left: left + margin * scale, planX: left, planY, smaller, storey };
-  const shape = pitShape(moved, pit);
+/** Returns how deep machines dig, where some reach within half a metre of each other as one limit. */
+function limitsOf(reaches: number[]) {
+  const groups: number[][] = [];
+  for (const reach of [...new Set(reaches)].toSorted((one, other) => one - other)) {
+    const last = groups.at(-1);
+    if (last && reach - (last[0] ?? 0) < 0.5) last.push(reach);
+    else groups.push([reach]);
+  }
+  return groups.map((group) => {
+    const [from, to] = [group[0] ?? 0, group.at(-1) ?? 0];
+    return { name: `digs to ${from === to ? to : `${from}–${to}`} m`, depthM: to };
+  });
+}
+
+/** Returns the depth that the other machines dig to, if the deepest has an arm of its own; null if all look alike. */
+function depthOfOthers({ reaches, deepest }: Pick<PitSectionProps, "reaches" | "deepest">): number | null {
+  if (!deepest || rangeKind(deepest) !== "dig" || !longArm(deepest)) return null;
+  return Math.max(0, ...reaches.filter((reach) => reach < (deepest.maxDigDepth ?? 0)));
+}
+
+function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: OneOfThree }) {
+  const { sheet, ...paper } = besideForm[arrangement];
+  const { left, room, head, fontSize, smaller, legend } = places[arrangement];
+  const { layers, largest, storey, pit, deepest } = props;
+  const usual = depthOfOthers(props);
+  const scale = Math.round((room / (largest.width + margin.left + margin.right)) * 100) / 100;
+  const planHigh = Math.ceil((largest.width + machine.onEdge) * (scale / smaller));
+  const site = planHigh + 15;
+  const ground = Math.ceil(head + site + 5.2 * scale + 8);
+  const bottom = largest.depth + margin.below;
   const right = left + room;
+  const wall = Math.max(2.5, scale * 0.8);
+  const limits = limitsOf(props.reaches);
+  const longest = Math.max(0, ...limits.map(({ name }) => labelWidth(name, fontSize)));
+  const moved = {
+    ...{ scale, ground, left: left + margin.left * scale, names: Math.round(right - longest - 2 * around) },
+    ...{ planX: left + around, planY: head, planMiddle: (left + paper.width - 2) / 2 },
+    ...{ planWide: paper.width - left - 2 - 6 * fontSize, planHigh, storey, end: right },
+    ...{ planEnd: paper.width - 2, reach: Math.max(0, ...props.reaches) },
+    ...(usual !== null && { usual }),
+  };
+  const shape = pitShape(moved, pit);
   const end = ground + bottom * scale;
   const id = `${props.id}-${sheet}`;
-  const names = layersTo(layers, bottom).map(({ name }) => name.toLowerCase());
+  const shown = layersTo(layers, bottom);
+  const names = shown.map(({ name }) => name.toLowerCase());
+  const key = { layers: legend && layers.length > 0 ? shown : [], width: paper.width - left, fontSize };
   return (
     <Drawing
       id={id}
       title="The pit in the ground"
-      description={`Section to scale across the chosen pit${layers.length > 0 ? `, through ${names.join(", ")}` : ""}, with an excavator 9 m long on its floor, a person above, and dashed lines where machines of the fleet reach from the edge. Above it, the pit from above.`}
-      height={Math.ceil(end + 34)}
+      description={`Section A–A to scale across the chosen pit${layers.length > 0 ? `, through ${names.join(", ")}` : ""}, with an excavator${deepest && usual !== null ? `, ${deepest.name} where the pit is deeper than ${usual} m,` : " 9 m long"} at its edge or, where no machine digs it from there, on its floor, a person above, and dashed lines where machines of the fleet dig to. Above it, the pit in plan with its length and width, the machine, and where the section is cut.`}
+      height={Math.ceil(end + 26 + legendOf(key).height)}
       {...paper}
     >
       <Strata id={id} layers={layers} x={left} ground={ground} width={room} depth={bottom} scale={scale} />
-      <path d={`M${left - 12} ${ground}H${right + 12}`} stroke="var(--color-ink)" strokeWidth="1.5" />
-      <g data-drawn={Object.values(moved).join(" ")}>
-        <rect {...shape.plan} data-part="plan" className="dig-plan" stroke="var(--color-ink)" />
+      <path d={`M${left - 9} ${ground}H${right + 12}`} stroke="var(--color-ink)" strokeWidth="1.5" />
+      <g data-drawn={JSON.stringify(moved)}>
         <rect
           {...shape.pit}
           data-part="pit"
@@ -67,42 +104,52 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: Arran
           stroke="var(--color-ink)"
         />
         <path {...shape.floors} data-part="floors" stroke="var(--color-glass)" strokeWidth="1.25" />
-        <path
-          {...shape.walls}
-          data-part="walls"
-          stroke="var(--color-glass)"
-          strokeWidth={Math.max(2.5, scale * 0.8)}
-        />
+        <path {...shape.walls} data-part="walls" stroke="var(--color-glass)" strokeWidth={wall} />
         <g {...shape.machine} data-part="machine">
           <Excavator />
         </g>
+        {usual !== null && deepest && (
+          <g {...shape.deepest} data-part="deepest">
+            <DeepestDigger machine={deepest} usual={usual} scale={scale} />
+          </g>
+        )}
+        <DepthLimits limits={limits} place={{ ground, scale, left, right }} atEnd fontSize={fontSize} />
         <path {...shape.measure} data-part="measure" stroke="var(--color-ink)" fill="none" />
         <text
           {...shape.floor}
           data-part="floor"
           className="dim-strong"
-          fontSize="17"
+          fontSize={fontSize + 1}
           {...halo}
           strokeWidth="5"
         >
           {`${pit.depth} m`}
         </text>
+        <PitPlan shape={shape} length={pit.length} width={pit.width} wall={wall / 2} fontSize={fontSize} />
       </g>
-      <DepthLimits
-        limits={[...new Set(props.reaches)].map((depthM) => ({ name: `reach ${depthM} m`, depthM }))}
-        place={{ ground, scale, left, right }}
-        atEnd
+      <text
+        className="dim"
+        {...shape.named}
+        data-part="named"
+        y={fontSize}
         fontSize={fontSize}
-      />
-      <text className="dim" x={left} y={caption} fontSize={fontSize}>
-        {`From above, ${smaller}× smaller`}
+        textAnchor="end"
+      >
+        {`Plan, ${planBar} m`}
       </text>
-      <g transform={`translate(${left + scale} ${ground})scale(${scale / 10})`}>
+      <g transform={`translate(${left + scale / 2} ${ground})scale(${scale / 10})`}>
         <Person />
       </g>
-      <LayerNames place={{ ground, scale, right, bottom }} layers={layers} fontSize={fontSize} />
-      <DepthScale {...{ ground, scale, left, bottom, deepest: largest.depth }} />
-      <ScaleBar x={left} y={end + 12} scale={scale} metres={20} />
+      {legend ? (
+        <StrataLegend id={id} {...key} x={left} y={end + 32} />
+      ) : (
+        <LayerNames place={{ ground, scale, right, bottom }} layers={layers} fontSize={fontSize} />
+      )}
+      <DepthScale {...{ ground, scale, left, bottom, deepest: largest.depth, fontSize }} />
+      <ScaleBar x={left} y={end + 12} scale={scale} metres={20} fontSize={fontSize} />
+      <text className="dim" x={right} y={end + 21} fontSize={fontSize} textAnchor="end">
+        Section A–A
+      </text>
     </Drawing>
   );
 }
@@ -115,6 +162,7 @@ export function PitSection(props: PitSectionProps) {
   return (
     <>
       <Sheet {...props} arrangement="narrow" />
+      <Sheet {...props} arrangement="middle" />
       <Sheet {...props} arrangement="wide" />
     </>
   );

@@ -1,4 +1,4 @@
-import { type Arrangement, arrangements, Drawing, Measure, ScaleBar } from "./drawing.tsx";
+import { Drawing, Measure, type OneOfThree, ScaleBar, threeArrangements } from "./drawing.tsx";
 import { neighbourGap, type Place, placeOf, type Reach, roomFor } from "./reach-layout.ts";
 import { ExcavatorBase, Person } from "./silhouettes.tsx";
 
@@ -65,7 +65,8 @@ function Neighbour({ id, place }: { id: string; place: Place }) {
   const half = storey / 2;
   const lifts = Math.round((storeys - 0.4) * 2);
   const facade = `M${near} ${ground}V${top}h${place.neighbour * scale}V${ground}z`;
-  const bay = 3 * scale;
+  // Whole bays of about three metres.
+  const bay = (place.neighbour / Math.ceil(place.neighbour / 3)) * scale;
   const screen = end + 0.8 * scale;
   return (
     <>
@@ -113,40 +114,29 @@ function LongReach() {
 }
 
 const count = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const ordinals = [
-  "",
-  "first",
-  "second",
-  "third",
-  "fourth",
-  "fifth",
-  "sixth",
-  "seventh",
-  "eighth",
-  "ninth",
-  "tenth",
-];
+const ordinals = ["", ..."first second third fourth fifth sixth seventh eighth ninth tenth".split(" ")];
 
 interface ReachProps extends Reach {
   id: string;
 }
 
-export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrangement: Arrangement }) {
-  const { sheet, ...paper } = arrangements[arrangement];
+export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrangement: OneOfThree }) {
+  const { sheet, ...paper } = threeArrangements[arrangement];
   const place = placeOf(arrangement, given);
   const { scale, ground, pivot, dim, dimensions } = place;
   const { reach, height, radii, storeys } = dimensions;
   const { level, foot, near, end } = measured(place);
-  const wide = arrangement === "wide";
+  const narrow = arrangement === "narrow";
+  const nextDoor = end + neighbourGap * scale;
   return (
     <Drawing
       id={`${id}-${sheet}`}
       title={`Reach of ${reach} m, from the top down`}
-      description={`Drawn to scale: a long-reach excavator ${dimensions.near} m from a ${count[storeys] ?? storeys}-storey building of ${height} m. Arcs mark ${radii[0]}, ${radii[1]} and ${radii[2]} m from the foot of its boom${reach + dimensions.foot > height ? "; the outer arc passes over the roof" : ""}. The ${ordinals[storeys] ?? "top"} storey is gone and the ${ordinals[storeys - 1] ?? "one below"} is being taken down.`}
+      description={`Drawn to scale: a long-reach excavator ${dimensions.near} m from a ${count[storeys] ?? storeys}-storey building of ${height} m. Arcs mark ${radii[0]}, ${radii[1]} and ${radii[2]} m from the foot of its boom${reach + dimensions.foot > height ? "; the outer arc passes over the roof" : ""}. The ${ordinals[storeys] ?? "top"} storey is gone and the ${ordinals[storeys - 1] ?? "one below"} is being taken down. The house next door, ${neighbourGap} m away behind a screen, is still lived in.`}
       height={place.height}
       {...paper}
     >
-      {wide && <Neighbour id={`${id}-${sheet}-f`} place={place} />}
+      <Neighbour id={`${id}-${sheet}-f`} place={place} />
       <OldBuilding place={place} />
       <path
         transform={`translate(${near} ${ground})scale(${scale / 21})`}
@@ -167,12 +157,28 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrange
       <g transform={`translate(${pivot} ${foot})scale(${(scale / 12) * (reach / roomFor.reach)})`}>
         <LongReach />
       </g>
-      <path d={`M0 ${ground}H${wide ? paper.width : end + 40}`} stroke="var(--color-ink)" strokeWidth="1.5" />
+      <path d={`M0 ${ground}H${paper.width}`} stroke="var(--color-ink)" strokeWidth="1.5" />
+      <path
+        d={`M${pivot} ${foot - reach * scale - 6}V${foot + 9}M${pivot - 9} ${foot}h18`}
+        stroke="var(--color-ink)"
+      />
+      <circle
+        cx={pivot}
+        cy={foot}
+        r="4.5"
+        fill="var(--color-paper)"
+        stroke="var(--color-ink)"
+        strokeWidth="1.5"
+      />
       <g className="dim-strong" fontSize="17" textAnchor="end">
         {radii.map((metres) => (
           <text key={metres} x={pivot - 8} y={foot - metres * scale + 6}>{`${metres} m`}</text>
         ))}
       </g>
+      {/* Without its name the figures of the arcs would be read as heights above the ground. */}
+      <text className="dim" x={pivot - 44} y={foot - reach * scale - 18} fontSize="17">
+        Reach from the boom's pin
+      </text>
       <path
         d={`M${end} ${level(storeys)}H${dim + 8}`}
         stroke="var(--color-ink)"
@@ -181,40 +187,54 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrange
       />
       <Measure x={dim} y={level(storeys)} down={ground - level(storeys)} label={`${height} m`} />
       <Measure x={pivot} y={ground + 24} across={dimensions.near * scale} label={`${dimensions.near} m`} />
-      {wide && (
-        <>
-          <Measure x={end} y={ground + 24} across={neighbourGap * scale} label={`${neighbourGap} m`} />
-          <g transform={`translate(${end + 2.3 * scale} ${ground})scale(${scale / 10})`}>
-            <Person />
-          </g>
-          <g className="dim" fontSize="17">
-            <text x={end + neighbourGap * scale} y={level(storeys) - 12}>
-              Next door, still lived in
-            </text>
-          </g>
-        </>
-      )}
-      <g className="dim" fontSize="17" textAnchor="middle">
-        {Array.from({ length: storeys }, (_, at) => at + 1).map((floor) => (
-          // Close to the wall, so that no arc crosses a label.
-          <text key={floor} x={near + 1.1 * scale} y={level(floor - 0.5) + 6}>
-            {floor}
-          </text>
-        ))}
+      <Measure x={end} y={ground + 24} across={neighbourGap * scale} label={`${neighbourGap} m`} />
+      <g transform={`translate(${end + 2.3 * scale} ${ground})scale(${scale / 10})`}>
+        <Person />
       </g>
-      <ScaleBar x={wide ? 24 : near + 30} y={ground + 26} scale={scale} metres={5} />
+      <g className="dim" fontSize="17">
+        {(narrow ? ["Next door,", "still lived in"] : ["Next door, still lived in"]).map(
+          (line, at, { length }) => (
+            <text
+              key={line}
+              x={narrow ? paper.width : nextDoor}
+              y={level(storeys) - 12 - (length - 1 - at) * 20}
+              textAnchor={narrow ? "end" : "start"}
+            >
+              {line}
+            </text>
+          ),
+        )}
+      </g>
+      {/* On phones the numbers would stand closer together than the lines they count. */}
+      {!narrow && (
+        <g className="dim" fontSize="17" textAnchor="middle">
+          {Array.from({ length: storeys }, (_, at) => at + 1).map((floor) => (
+            // Close to the wall, so that no arc crosses a label.
+            <text key={floor} x={near + 1.1 * scale} y={level(floor - 0.5) + 6}>
+              {floor}
+            </text>
+          ))}
+        </g>
+      )}
+      <ScaleBar
+        x={arrangement === "middle" ? near + 30 : 24}
+        y={ground + (narrow ? 48 : 26)}
+        scale={scale}
+        metres={5}
+      />
     </Drawing>
   );
 }
 
 /**
- * Shows top-down demolition: arcs around a long-reach boom up to its reach, and a building with its top storey gone
- * and the next one in progress. Wide screens also show the neighbouring house.
+ * Shows top-down demolition: arcs around a long-reach boom up to its reach, a building with its top storey gone and the
+ * next one in progress, and the neighbouring house.
  */
 export function ReachArc(props: ReachProps) {
   return (
     <>
       <ReachSheet {...props} arrangement="narrow" />
+      <ReachSheet {...props} arrangement="middle" />
       <ReachSheet {...props} arrangement="wide" />
     </>
   );

@@ -1,4 +1,4 @@
-import type { Arrangement } from "./drawing.tsx";
+import type { OneOfThree } from "./drawing.tsx";
 
 /** In metres: the reach of a boom, and the height of a typical building that it takes down. */
 export interface Reach {
@@ -27,13 +27,14 @@ export function dimensionsOf({ reach, height }: Reach) {
 }
 
 const places = {
-  narrow: { scale: 11, pivot: 66, ground: 282, width: 11, neighbour: 0, dim: 300, height: 332 },
-  wide: { scale: 21, pivot: 236, ground: 444, width: 13, neighbour: 12, dim: 1096, height: 506 },
+  narrow: { scale: 10.4, pivot: 46, ground: 250, width: 7.5, neighbour: 3.2, dim: 302, height: 312 },
+  middle: { scale: 18, pivot: 94, ground: 402, width: 13, neighbour: 6, dim: 694, height: 440 },
+  wide: { scale: 21, pivot: 236, ground: 458, width: 13, neighbour: 12, dim: 1096, height: 496 },
 } as const;
 
 export type Place = ReturnType<typeof placeOf>;
 
-export function placeOf(arrangement: Arrangement, given: Reach) {
+export function placeOf(arrangement: OneOfThree, given: Reach) {
   const place = places[arrangement];
   const shrunk = Math.min(1, roomFor.reach / given.reach, roomFor.height / given.height);
   return { ...place, scale: place.scale * shrunk, dimensions: dimensionsOf(given) };

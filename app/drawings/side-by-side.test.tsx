@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { SideBySide } from "./side-by-side.tsx";
 import { sideBySide, storeyHeight } from "./side-by-side-layout.ts";
+import { StoreyRuler } from "./storey-ruler.tsx";
 
 const building = (id: number, storeys: number | null, depth: number | null) => ({
   id,
@@ -10,7 +11,7 @@ const building = (id: number, storeys: number | null, depth: number | null) => (
   depth,
 });
 
-describe.each(["narrow", "wide"] as const)("buildings side by side, on the %s sheet,", (sheet) => {
+describe.each(["narrow", "middle", "wide"] as const)("buildings side by side, on the %s sheet,", (sheet) => {
   it("have heights and depths at one scale", () => {
     const { columns, ground, scale } = sideBySide(
       [building(1, 40, 12.5), building(2, 5, 2), building(3, 1, null)],
@@ -20,6 +21,95 @@ describe.each(["narrow", "wide"] as const)("buildings side by side, on the %s sh
       expect((ground - top) / scale).toBeCloseTo((storeys ?? 0) * storeyHeight);
       expect((bottom - ground) / scale).toBeCloseTo(depth ?? 0);
     }
+  });
+
+  it("have a ruler of depths at the scale of the pits, whose numbers do not touch", () => {
+    const { columns, ground, scale, depths, fontSize } = sideBySide([building(1, 20, 12.5)], sheet);
+    const [first = 0, second = first * 2] = depths;
+    expect(depths.length).toBeGreaterThan(0);
+    expect((second - first) * scale).toBeGreaterThan(fontSize);
+    // The ruler ends at the next five metres below the deepest pit.
+    expect(depths.at(-1)).toBe(15);
+    expect(ground + (depths.at(-1) ?? 0) * scale).toBeGreaterThan(columns[0]?.bottom ?? 0);
+    const markup = renderToStaticMarkup(
+      <SideBySide id="side" sheet={sheet} buildings={[{ ...building(1, 20, 12.5), title: "Kelva" }]} />,
+    );
+    for (const depth of depths)
+      expect(markup).toContain(`y="${Math.round((ground + depth * scale) * 10) / 10 + fontSize * 0.3}"`);
+  });
+
+  it.each([
+    [8, 10],
+    [10, 10],
+    [12.6, 15],
+    [62, 65],
+  ])("have a ruler of depths that ends in the ground: a pit of %s m has one of %s m", (depth, end) => {
+    const { depths, deepest, ground, foot, scale } = sideBySide([building(1, 40, depth)], sheet);
+    expect([deepest, depths.at(-1)]).toEqual([end, end]);
+    expect(foot).toBeGreaterThan(ground + end * scale);
+    expect(depths.every((each) => each > 0 && each % 5 === 0)).toBe(true);
+  });
+
+  it("stand as far as they are cast; what is planned has a dashed outline, what is in work a hatched one", () => {
+    const draw = (stage: "planned" | "in work" | "built", cast: number | null) =>
+      renderToStaticMarkup(
+        <SideBySide
+          id="side"
+          sheet={sheet}
+          buildings={[{ ...building(1, 26, 9), title: "Kelva", stage, cast }]}
+        />,
+      );
+    const { ground, scale } = sideBySide([building(1, 26, 9)], sheet);
+    const partOf = (markup: string, part: string) =>
+      new RegExp(`<path d="M[\\d.]+ ([\\d.]+)V([\\d.]+)[^>]*data-part="${part}"[^>]*>`).exec(markup);
+    const roofAt = (storeys: number) => expect.closeTo(ground - storeys * storeyHeight * scale, 0);
+
+    const built = draw("built", null);
+    expect(Number(partOf(built, "standing")?.[2])).toEqual(roofAt(26));
+    expect(partOf(built, "outline")).toBeNull();
+    expect(built).toContain('data-part="walls"');
+
+    const planned = draw("planned", null);
+    expect(partOf(planned, "standing")).toBeNull();
+    expect(partOf(planned, "outline")?.[0]).toMatch(/fill="none".*stroke-dasharray/);
+    expect(planned).not.toContain('data-part="walls"');
+    expect(planned).toContain("dug 9 m deep. Planned.");
+
+    const inWork = draw("in work", 17);
+    expect(Number(partOf(inWork, "standing")?.[2])).toEqual(roofAt(17));
+    const outline = partOf(inWork, "outline");
+    expect([Number(outline?.[1]), Number(outline?.[2])]).toEqual([roofAt(17), roofAt(26)]);
+    expect(outline?.[0]).toContain('fill="url(#side-work)"');
+    expect(inWork).toContain("In progress: 17 storeys cast.");
+    expect(inWork).toContain(sheet === "narrow" ? ">17/26<" : ">17 of 26");
+    expect(partOf(draw("in work", null), "standing")).toBeNull();
+  });
+
+  it("have their depth below their pits, in the ground and clear of the marks of its surface", () => {
+    const buildings = [building(1, 40, 12.5), building(2, 5, 2), building(3, 1, null), building(4, 9, 15)];
+    const { columns, ground, foot, fontSize } = sideBySide(buildings, sheet);
+    for (const { figure, bottom } of columns) {
+      expect(figure - fontSize).toBeGreaterThan(bottom);
+      expect(figure - fontSize).toBeGreaterThanOrEqual(ground + 16);
+      expect(foot - figure).toBeGreaterThan(fontSize / 2);
+    }
+  });
+
+  it("have the numbered levels of the ruler behind them", () => {
+    const buildings = [{ ...building(1, 26, 9), title: "Kelva" }];
+    const { ground, scale, every } = sideBySide(buildings, sheet);
+    const markup = renderToStaticMarkup(<SideBySide id="side" sheet={sheet} buildings={buildings} />);
+    const lines = /<path d="((?:M0 [\d.]+H\d+)+)" stroke="var\(--color-hairline\)"/.exec(markup)?.[1] ?? "";
+    const levels = [...lines.matchAll(/M0 ([\d.]+)/g)].map(([, y]) => Number(y));
+    expect(levels).toHaveLength(Math.floor(26 / every));
+    for (const [at, y] of levels.entries())
+      expect(y).toBeCloseTo(ground - (at + 1) * every * storeyHeight * scale, 0);
+    expect(markup.indexOf(lines)).toBeLessThan(markup.indexOf('data-part="standing"'));
+  });
+
+  it("stand in ground that goes on below the deepest pit", () => {
+    const { columns, foot, fontSize } = sideBySide([building(1, 3, 12.5), building(2, 5, 2)], sheet);
+    for (const { bottom } of columns) expect(foot - bottom).toBeGreaterThanOrEqual(fontSize);
   });
 
   it.each([
@@ -55,5 +145,16 @@ describe.each(["narrow", "wide"] as const)("buildings side by side, on the %s sh
       "No. 3, Kelva: 26 storeys, dug 9 m deep. No. 4, Tekdi: no height or depth listed.",
     );
     expect(markup).not.toMatch(/NaN|Infinity|undefined/);
+    const missing = { narrow: "–", middle: "Not listed", wide: "Depth not listed" }[sheet];
+    expect(markup).toContain(`>${missing}</text>`);
   });
+});
+
+it("the ruler of storeys is a line, whose ticks enclose no filled area", () => {
+  const markup = renderToStaticMarkup(
+    <StoreyRuler storeys={9} levelAt={(storey) => 900 - 80 * storey} width={1000} height={1000} edge={500} />,
+  );
+  const scale = markup.match(/<path d="M976[^>]*>/)?.[0];
+  expect(scale).toContain('fill="none"');
+  expect(scale?.match(/h-(8|16)m/g)).toHaveLength(10);
 });

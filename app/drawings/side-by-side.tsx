@@ -1,5 +1,14 @@
-import { Drawing } from "./drawing.tsx";
-import { type Building, type SideBySideSheet, sideBySide, storeyHeight } from "./side-by-side-layout.ts";
+import { BuildingElevation, WorkHatch } from "./building-elevation.tsx";
+import { Drawing, halo } from "./drawing.tsx";
+import { round } from "./round.ts";
+import {
+  type Building,
+  depthTick,
+  type SideBySideSheet,
+  sideBySide,
+  storeyHeight,
+} from "./side-by-side-layout.ts";
+import { Strata } from "./soil.tsx";
 import { StoreyScale } from "./storey-ruler.tsx";
 
 interface SideBySideProps {
@@ -9,15 +18,22 @@ interface SideBySideProps {
   className?: string;
 }
 
-type Column = ReturnType<typeof sideBySide>["columns"][number];
+type Layout = ReturnType<typeof sideBySide<Building & { title: string }>>;
+type DepthScaleProps = Pick<Layout, "deepest" | "depths" | "ground" | "scale" | "line" | "fontSize">;
+type Column = Layout["columns"][number];
 
 /** Draws buildings as elevations with their pits at one scale, beside a ruler of storeys. */
 export function SideBySide({ id, buildings, sheet, className }: SideBySideProps) {
   const layout = sideBySide(buildings, sheet);
-  const { width, height, ground, foot, scale, storeys, line, every, fontSize } = layout;
+  const { width, height, ground, foot, scale, storeys, line, every, fontSize, rise, depths, deepest } =
+    layout;
   const level = (storey: number) => ground - storey * storeyHeight * scale;
-  const last = layout.columns.at(-1);
-  const right = last ? last.x + last.width : line;
+  // Continues the ruler to the buildings, whose heights are read from it.
+  const levels = Array.from({ length: Math.floor(storeys / every) }, (_, at) =>
+    round(level((at + 1) * every)),
+  );
+  // Narrow columns have no room for the unit, which stands at the end of their line.
+  const unit = sheet !== "narrow" || buildings.length < 5;
   return (
     <Drawing
       id={id}
@@ -26,95 +42,102 @@ export function SideBySide({ id, buildings, sheet, className }: SideBySideProps)
       {...{ width, height }}
       className={className ?? ""}
     >
-      <path d={`M0 ${ground}H${line}V${foot + 4}H0z`} fill="var(--color-earth)" fillOpacity=".22" />
-      <path d={`M${right} ${level(storeys)}H${line - 30}`} stroke="var(--color-hairline)" />
+      <WorkHatch id={`${id}-work`} />
+      <Strata
+        {...{ id, layers: [], x: 0, ground: round(ground), width: line, scale }}
+        depth={(foot - ground) / scale}
+        // The ground of pits' walls and figures is clear.
+        marked={16 / scale}
+      />
+      <path d={levels.map((y) => `M0 ${y}H${line - 50}`).join("")} stroke="var(--color-hairline)" />
       {layout.columns.map((column) => (
         <g key={column.id}>
-          <Elevation column={column} ground={ground} level={level} />
-          <Labels column={column} foot={foot} fontSize={fontSize} sheet={sheet} />
+          <BuildingElevation {...{ column, ground, level }} hatch={`${id}-work`} />
+          <Labels {...{ column, foot, fontSize, sheet, unit }} />
         </g>
       ))}
+      <DepthScale {...{ deepest, depths, ground, scale, line, fontSize }} />
       <path d={`M0 ${ground}H${line}`} stroke="var(--color-ink)" strokeWidth="2" />
-      <StoreyScale storeys={storeys} levelAt={level} line={line} every={every} fontSize={fontSize} />
+      <StoreyScale storeys={storeys} levelAt={level} line={line} {...{ every, fontSize, rise }} onGround />
     </Drawing>
   );
 }
 
-function inWords({ number, title, storeys, depth }: Building & { title: string }) {
-  const measures = [storeys && `${storeys} storeys`, depth && `dug ${depth} m deep`].filter(Boolean);
-  return `No. ${number}, ${title}: ${measures.join(", ") || "no height or depth listed"}.`;
-}
-
-function Elevation({
-  column: { x, width, top, bottom, storeys },
-  ground,
-  level,
-}: {
-  column: Column;
-  ground: number;
-  level: (storey: number) => number;
-}) {
-  const slabs = Array.from({ length: Math.max(0, (storeys ?? 0) - 1) }, (_, at) => level(at + 1));
+/** Continues the ruler of storeys below the ground, in metres. */
+function DepthScale({ deepest, depths, ground, scale, line, fontSize }: DepthScaleProps) {
+  if (deepest === 0) return null;
+  const levelOf = (depth: number) => round(ground + depth * scale);
+  const levels = depths.map((depth) => ({ depth, y: levelOf(depth) }));
+  const ticks = Array.from({ length: deepest / depthTick }, (_, at) => levelOf((at + 1) * depthTick));
   return (
     <>
-      {bottom > ground && (
-        <>
-          <path d={`M${x} ${ground}h${width}V${bottom}h${-width}z`} fill="var(--color-paper)" />
-          <path
-            d={`M${x} ${ground}V${bottom}h${width}V${ground}`}
-            fill="none"
-            stroke="var(--color-ink)"
-            strokeWidth="2.5"
-          />
-        </>
-      )}
-      {storeys !== null && (
-        <>
-          <path
-            d={`M${x} ${ground}V${top}h${width}V${ground}`}
-            fill="var(--color-sheet)"
-            stroke="var(--color-ink)"
-            strokeWidth="1.5"
-          />
-          <path
-            d={slabs.map((y) => `M${x} ${round(y)}h${width}`).join("")}
-            stroke="var(--color-glass)"
-            strokeWidth=".6"
-            fill="none"
-          />
-        </>
-      )}
+      <path
+        d={`M${line} ${ground}V${levelOf(deepest)}${ticks.map((y) => `M${line} ${y}h-8`).join("")}${levels.map(({ y }) => `M${line} ${y}h-16`).join("")}`}
+        stroke="var(--color-ink)"
+        strokeWidth="1.25"
+      />
+      <g className="dim" fontSize={fontSize} textAnchor="end">
+        {levels.map(({ depth, y }) => (
+          <text key={depth} x={line - 22} y={y + fontSize * 0.3}>
+            {depth === deepest ? `${depth} m` : depth}
+          </text>
+        ))}
+      </g>
     </>
   );
 }
 
+function inWords({ number, title, storeys, depth, stage, cast }: Building & { title: string }) {
+  const measures = [storeys && `${storeys} storeys`, depth && `dug ${depth} m deep`].filter(Boolean);
+  const isCast = typeof cast === "number" ? `: ${cast} storeys cast` : "";
+  const state = { planned: " Planned.", "in work": ` In progress${isCast}.`, built: "" }[stage ?? "built"];
+  return `No. ${number}, ${title}: ${measures.join(", ") || "no height or depth listed"}.${state}`;
+}
+
 function Labels({
-  column: { x, width, top, storeys, depth, number },
+  column: { x, width, top, figure, storeys, standing, depth, number },
   foot,
   fontSize,
   sheet,
+  unit,
 }: {
   column: Column;
   foot: number;
   fontSize: number;
   sheet: SideBySideSheet;
+  /** Whether depths have their unit. */
+  unit: boolean;
 }) {
   const middle = x + width / 2;
-  const height = sheet === "wide" ? "Height not listed" : "–";
+  const unlisted = (measure: string) =>
+    ({ narrow: "–", middle: "Not listed", wide: `${measure} not listed` })[sheet];
   return (
     <g fontSize={fontSize} textAnchor="middle">
-      <text className="dim" x={middle} y={top - 8}>
-        {storeys === null ? height : sheet === "wide" ? `${storeys} storeys` : storeys}
+      <text
+        className={storeys === null ? "dim" : "dim-strong"}
+        x={middle}
+        y={top - 8}
+        {...halo}
+        strokeWidth={5}
+      >
+        {storeys === null ? unlisted("Height") : heightText(storeys, standing, sheet)}
+      </text>
+      <text className={depth === null ? "dim" : "dim-strong"} x={middle} y={round(figure)}>
+        {depth === null ? unlisted("Depth") : unit ? `${depth} m` : depth}
       </text>
       <text className="dim" x={middle} y={foot + fontSize * 1.35}>
-        {depth === null ? "–" : `${depth} m`}
-      </text>
-      <text className="dim-strong" x={middle} y={foot + fontSize * 2.8}>
-        {sheet === "wide" ? `No. ${twoDigits(number)}` : twoDigits(number)}
+        {sheet === "narrow" ? twoDigits(number) : `No. ${twoDigits(number)}`}
       </text>
     </g>
   );
 }
 
+/** Returns the height of a building, and how much of it stands where the sheet has room for that. */
+function heightText(storeys: number, standing: number, sheet: SideBySideSheet) {
+  const isWhole = standing === 0 || standing === storeys;
+  if (sheet === "narrow") return isWhole ? storeys : `${standing}/${storeys}`;
+  if (isWhole) return `${storeys} storeys`;
+  return `${standing} of ${storeys}${sheet === "wide" ? " storeys" : ""}`;
+}
+
 const twoDigits = (number: number) => String(number).padStart(2, "0");
-const round = (value: number) => Math.round(value * 10) / 10;

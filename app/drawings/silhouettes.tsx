@@ -43,6 +43,21 @@ export function Excavator({ id }: MachineProps) {
   );
 }
 
+/**
+ * The excavator from above, its arm up the sheet: the bucket reaches 2 m beyond y = 0, the rest is 7.5 m long below it.
+ */
+export function ExcavatorFromAbove() {
+  return (
+    <>
+      <path d="M-16 26h8v48h-8zM8 26h8v48h-8z" />
+      <path d="M-13 38h26v34q0 3-3 3h-20q-3 0-3-3z" {...painted} />
+      <path d="M-2-8h7v54h-7z" {...painted} />
+      <path d="M-11 40h8v13h-8z" fill="var(--color-glass)" />
+      <path d="M-5-20h13v13h-13z" />
+    </>
+  );
+}
+
 /** A machine on tracks without any tool, for machines that have no silhouette of their own. */
 export function OtherMachine({ id }: MachineProps) {
   return (
@@ -78,6 +93,19 @@ export function RotaryRig({ id }: MachineProps) {
       <path d="M-2-14v-20h30l2-5h12q3 0 4 3l5 12v10z" {...painted} />
       <path d="M34-35h8l5 11h-13z" fill="var(--color-glass)" />
     </g>
+  );
+}
+
+/** A micro-piling rig: a crawler with a power pack, 2.6 m long, and a mast of 6 m. */
+export function MicroPilingRig() {
+  return (
+    <>
+      <path d="M3-5h14q2.5 0 2.5 2.5t-2.5 2.5h-14q-2.5 0-2.5-2.5t2.5-2.5z" />
+      <path d="M1-7v-9h8l2 3h3v6z" {...painted} strokeWidth="1" />
+      <path d="M12-8l8-24M8-7h12v2h-12z" stroke="var(--color-ink)" strokeWidth="1" />
+      <path d="M19.5-60h2.5v59h-2.5z" {...painted} strokeWidth=".8" />
+      <path d="M22-44h2.2v8h-2.2zM22.4-36h1.2v36h-1.2zM18.5-1h6v1h-6z" />
+    </>
   );
 }
 

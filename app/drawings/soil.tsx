@@ -1,3 +1,5 @@
+import { labelWidth } from "./drawing.tsx";
+
 /** A layer of the ground; `to` is the depth of its bottom in metres. */
 export interface Layer {
   name: string;
@@ -36,39 +38,66 @@ interface StrataProps {
   width: number;
   depth: number;
   scale: number;
+  /** Metres below the ground that have marks; without it, all have. */
+  marked?: number;
 }
 
 /** Draws the soil layers in section from `ground` down to `depth` metres, at `scale` units per metre. */
-export function Strata({ id, layers, x, ground, width, depth, scale }: StrataProps) {
+export function Strata({ id, layers, x, ground, width, depth, scale, marked = depth }: StrataProps) {
   return layersTo(layers, depth).map(({ from, to }, layer) => {
     const { tint, marks } = lookOf(layer);
     const pattern = `${id}-s${layer}`;
-    const d = `M${x} ${ground + from * scale}h${width}v${(to - from) * scale}h-${width}z`;
+    const box = (bottom: number) =>
+      `M${x} ${ground + from * scale}h${width}v${(bottom - from) * scale}h-${width}z`;
     return (
       <g key={from}>
         <pattern id={pattern} width="16" height="16" patternUnits="userSpaceOnUse">
           <path d={marks} stroke="var(--color-earth)" fill="none" />
         </pattern>
-        <path d={d} fill="var(--color-earth)" fillOpacity={tint} />
-        <path d={d} fill={`url(#${pattern})`} stroke="var(--color-earth)" />
+        <path d={box(to)} fill="var(--color-earth)" fillOpacity={tint} />
+        <path
+          d={box(Math.min(to, marked))}
+          fill={`url(#${pattern})`}
+          {...(marked >= to && { stroke: "var(--color-earth)" })}
+        />
       </g>
     );
   });
 }
 
-type StrataLegendProps = { id: string; layers: Layer[]; x: number; y: number; pitch: number };
+interface LegendProps {
+  layers: Layer[];
+  /** The units across that its rows may take. */
+  width: number;
+  fontSize: number;
+}
 
-/** Draws a legend of the layers, two per row, for sections whose layers are too thin for labels. */
-export function StrataLegend({ id, layers, x, y, pitch }: StrataLegendProps) {
-  return layers.map(({ name }, layer) => {
-    const [left, top] = [x + (layer % 2) * pitch, y + Math.floor(layer / 2) * 30];
-    const sample = { x: left, y: top, width: 28, height: 18 };
+/** Returns where the layers' samples and names stand in a legend: as many in a row as it has room for, and its height. */
+export function legendOf({ layers, width, fontSize }: LegendProps) {
+  const [sample, pitch] = [Math.round(fontSize), Math.round(fontSize * 1.6)];
+  let [end, row] = [0, 0];
+  const places = layers.map(({ name }) => {
+    const across = sample + 5 + labelWidth(name, fontSize);
+    if (end > 0 && end + across > width) [end, row] = [0, row + 1];
+    const x = end;
+    end += across + Math.round(fontSize * 0.55);
+    return { name, x, y: row * pitch };
+  });
+  return { places, sample, height: layers.length > 0 ? (row + 1) * pitch : 0 };
+}
+
+/** Draws a legend of the layers for sections whose layers are too thin for labels. */
+export function StrataLegend({ id, x, y, ...legend }: LegendProps & { id: string; x: number; y: number }) {
+  const { places, sample: width } = legendOf(legend);
+  const height = Math.round(legend.fontSize * 0.9);
+  return places.map((place, layer) => {
+    const sample = { x: x + place.x, y: y + place.y, width, height };
     return (
-      <g key={name}>
+      <g key={place.name}>
         <rect {...sample} fill="var(--color-earth)" fillOpacity={lookOf(layer).tint} />
         <rect {...sample} fill={`url(#${id}-s${layer})`} stroke="var(--color-earth)" />
-        <text className="dim" x={left + 36} y={top + 15} fontSize="17">
-          {name}
+        <text className="dim" x={sample.x + width + 5} y={sample.y + height - 1} fontSize={legend.fontSize}>
+          {place.name}
         </text>
       </g>
     );

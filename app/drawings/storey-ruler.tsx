@@ -3,7 +3,7 @@ import { halo } from "./drawing.tsx";
 type StoreyRulerProps = {
   /** Number of storeys of the tower. */
   storeys: number;
-  /** Returns the y coordinate of a storey's top in pixels; 0 is the tower's foot. */
+  /** Returns the y coordinate of a storey's top in pixels; 0 is the tower's foot, on its podium. */
   levelAt: (storey: number) => number;
   /** Image size in pixels. */
   width: number;
@@ -45,6 +45,8 @@ type StoreyScaleProps = Pick<StoreyRulerProps, "storeys" | "levelAt"> & {
   onPhoto?: boolean;
   /** Sets the 0 above the foot, where a ground line would cross it. */
   onGround?: boolean;
+  /** How far the name of the scale stands above its top. */
+  rise?: number;
 };
 
 /** Draws the line of a storey ruler with its ticks and numbers. */
@@ -56,6 +58,7 @@ export function StoreyScale({
   fontSize = 20,
   onPhoto,
   onGround,
+  rise = 16,
 }: StoreyScaleProps) {
   const levels = Array.from({ length: storeys + 1 }, (_, storey) => ({
     storey,
@@ -63,13 +66,18 @@ export function StoreyScale({
   }));
   const numbered = levels.filter(({ storey }) => storey % every === 0);
   const [foot = 0, top = 0] = [levels[0]?.y, levels.at(-1)?.y];
+  // Steps compress better than places: on the home page they are nearly the same for all storeys.
+  const ticks = levels.map(({ storey, y }) => {
+    const length = storey % every ? 8 : 16;
+    return `h-${length}m${length} ${rounded((levels[storey + 1]?.y ?? y) - y)}`;
+  });
   return (
     <>
       <path
-        d={`M${line} ${top}V${foot}${levels.map(({ storey, y }) => `M${line} ${y}h${storey % every ? -8 : -16}`).join("")}`}
+        d={`M${line} ${top}V${foot}${ticks.join("")}`}
+        fill="none"
         stroke="var(--color-ink)"
         strokeWidth="1.25"
-        fill="none"
       />
       <g className="dim" fontSize={fontSize} textAnchor="end" {...(onPhoto && { ...halo, strokeWidth: 6 })}>
         {numbered.map(({ storey, y }) => (
@@ -77,8 +85,8 @@ export function StoreyScale({
             {storey}
           </text>
         ))}
-        <text x={line} y={top - 16}>
-          storeys
+        <text x={line} y={top - rise}>
+          {onPhoto ? "storeys above podium" : "storeys"}
         </text>
       </g>
     </>

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  drawnTogether,
-  type RangedMachine,
-  rangeKind,
-  rangeLayout,
-  silhouetteSize,
-} from "./working-range-layout.ts";
+import { longArm, silhouetteSize } from "./excavator-arm.ts";
+import type { RangedMachine } from "./ranged-machine.ts";
+import { drawnTogether, rangeKind, rangeLayout } from "./working-range-layout.ts";
+
+type Place = { x: number; y: number };
 
 const none = {
   maxReach: null,
@@ -40,7 +38,7 @@ describe("the working range", () => {
 
   it("has a scale at which the largest machine fits the sheet", () => {
     const long = { ...digger, maxReach: 60, maxDigDepth: 40 };
-    for (const sheet of ["narrow", "wide"] as const)
+    for (const sheet of ["narrow", "middle", "wide"] as const)
       for (const machines of [[digger], [digger, long], [rig], [small]]) {
         const { scale, width, left, right, ground, below, height } = rangeLayout(machines, sheet);
         const reach = Math.max(...machines.map(({ maxReach }) => maxReach ?? 0));
@@ -66,15 +64,63 @@ describe("the working range", () => {
     expect(sizeOf(rig, 58)).toBeLessThan(1);
   });
 
+  it("gives a long-reach excavator an arm that ends at its reach, and room for it in the row", () => {
+    const long = {
+      ...digger,
+      id: 4,
+      maxReach: 18.2,
+      maxDigDepth: 14.2,
+      maxDumpHeight: 11,
+      transportWeight: 34,
+    };
+    const standard = { ...digger, transportWeight: 22 };
+    expect([standard, digger, { ...long, transportWeight: null }].map(longArm)).toEqual([null, null, null]);
+    const arm = longArm(long);
+    if (!arm) throw new Error("no arm");
+    const between = (from: Place, to: Place) => Math.hypot(to.x - from.x, to.y - from.y);
+    const length = between(arm.foot, arm.elbow) + between(arm.elbow, arm.end) + arm.bucket;
+    const stretched = Math.sqrt(length ** 2 - arm.foot.y ** 2) + arm.foot.x - 24;
+    expect((stretched / 10) * silhouetteSize(long)).toBeCloseTo(18.2);
+    const heights = [
+      [standard, standard],
+      [standard, long],
+    ].map((machines) => {
+      const { rowFoot, sectionEnd, scale } = rangeLayout(machines, "wide");
+      return (rowFoot - sectionEnd) / scale;
+    });
+    expect(heights[1]).toBeGreaterThan((arm.elbow.y / 10) * silhouetteSize(long));
+    expect(heights[0]).toBeLessThan(6);
+  });
+
+  it("has ground up to the sheet's edge for excavators", () => {
+    for (const sheet of ["narrow", "middle", "wide"] as const)
+      for (const machines of [[digger], [digger, digger]]) {
+        const { line, width } = rangeLayout(machines, sheet);
+        expect(width - line).toBeLessThanOrEqual(1);
+      }
+  });
+
+  it("has the person beside compared excavators on phones, within the shortest reach", () => {
+    const { pivot, person, scale } = rangeLayout([digger, { ...digger, maxReach: 18 }], "narrow");
+    expect(person).toBeGreaterThan(pivot + 3 * scale);
+    expect(person).toBeLessThan(pivot + 8 * scale);
+  });
+
   it("has a row for compared excavators that fits the sheet, and none for one or for rigs", () => {
-    for (const sheet of ["narrow", "wide"] as const) {
+    for (const sheet of ["middle", "wide"] as const) {
       const heavy = { ...digger, transportWeight: 90 };
-      const { row, rowFoot, rowPitch, scale, width, height } = rangeLayout([digger, heavy, heavy], sheet);
-      const length = (row ?? []).reduce((sum, size) => sum + size * rowPitch * scale + 40, 0);
-      expect(length).toBeLessThanOrEqual(width + 0.01);
+      const { row, rowFoot, columnAt, scale, width, height } = rangeLayout([digger, heavy, heavy], sheet);
+      expect(row).toHaveLength(3);
+      for (const [at, { length }] of (row ?? []).entries())
+        expect(columnAt(at) + 8 + length * scale).toBeLessThanOrEqual(columnAt(at + 1));
+      expect(columnAt(3)).toBeCloseTo(width);
       expect(rowFoot).toBeLessThan(height);
       expect(rangeLayout([digger], sheet).row).toBeNull();
       expect(rangeLayout([rig, rig], sheet).row).toBeNull();
     }
+    // Phones list the measures instead, at a scale that no row makes smaller.
+    const { row, listed } = rangeLayout([digger, digger, digger], "narrow");
+    expect([row, listed]).toEqual([null, true]);
+    for (const machines of [[digger], [rig, rig]]) expect(rangeLayout(machines, "narrow").listed).toBe(false);
   });
 });

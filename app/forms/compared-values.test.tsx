@@ -9,7 +9,7 @@ const marked = (text: string, other: string) =>
     ),
   ].map(([, line]) => line);
 
-test("the lines that the other version lacks are marked", () => {
+test("the words that the other version lacks are marked", () => {
   expect(marked("• Piles\n• Rafts", "• Rafts\n• Caps")).toEqual(["• Piles"]);
   expect(marked("• Rafts\n• Caps", "• Piles\n• Rafts")).toEqual(["• Caps"]);
 });
@@ -18,6 +18,17 @@ test("nothing is marked where no line is common or the other version is empty", 
   expect(marked("Piles", "Rafts")).toEqual([]);
   expect(marked("Piles\nRafts", "")).toEqual([]);
   expect(marked("Piles\n\nRafts", "Caps\n\nWalls")).toEqual([]);
+});
+
+test("the removed and the added words of versions are marked as such", () => {
+  const html = (as: "del" | "ins", text: string, other: string) =>
+    renderToStaticMarkup(
+      <ComparedValue other={other} as={as}>
+        {text}
+      </ComparedValue>,
+    );
+  expect(html("del", "Rafts and piles", "Rafts and caps")).toMatch(/Rafts and <del[^>]*>piles<\/del>/);
+  expect(html("ins", "Rafts and caps", "Rafts and piles")).toMatch(/Rafts and <ins[^>]*>caps<\/ins>/);
 });
 
 test("an empty value says so", () => {

@@ -1,54 +1,41 @@
-import { type FormValue, tidy } from "#app/content/form-values.ts";
+import { comparedLines } from "./compared-words.ts";
+import { entryMark } from "./text-of-values.ts";
 
 interface Props {
   children: React.ReactNode;
   /** The same field in the other version. */
   other: React.ReactNode;
+  /** The element of what the other version lacks: `del` and `ins` where one of the two is the later. */
+  as?: "mark" | "del" | "ins";
 }
 
-/** Shows a field's value in the comparison of two versions. Marks the lines that the other version lacks. */
-export function ComparedValue({ children, other }: Props) {
+/** Shows a field's value in the comparison of two versions. Marks the words that the other version lacks. */
+export function ComparedValue({ children, other, as = "mark" }: Props) {
   return (
-    <div className="max-h-96 overflow-y-auto border border-hairline bg-paper px-3 py-2 whitespace-pre-line wrap-anywhere">
+    <div className="max-h-96 flex-1 overflow-y-auto border border-hairline bg-paper px-3 py-2 whitespace-pre-line wrap-anywhere">
       {!children && <span className="text-steel">Empty</span>}
       {children && typeof children === "string" && typeof other === "string"
-        ? markedLines(children, other)
+        ? markedLines(children, other, as)
         : children}
     </div>
   );
 }
 
-/** Marks nothing if no line is common to both, since the mark would then cover everything. */
-function markedLines(text: string, other: string): React.ReactNode {
-  const [lines, others] = [text.split("\n"), other.split("\n")];
-  const common = new Set(lines.filter((line) => line.trim() !== "" && others.includes(line)));
-  return lines.map((line, at) => (
+function markedLines(text: string, other: string, Mark: NonNullable<Props["as"]>): React.ReactNode {
+  return comparedLines(text, other).map((parts, line) => (
     <span
-      key={`${at} ${line}`}
-      className={`block min-h-lh ${line.startsWith(entryMark) ? "pl-[0.6em] -indent-[0.6em]" : ""}`}
+      key={line}
+      className={`block min-h-lh ${parts[0]?.text.startsWith(entryMark) ? "pl-[0.6em] -indent-[0.6em]" : ""}`}
     >
-      {common.size === 0 || line.trim() === "" || common.has(line) ? (
-        line
-      ) : (
-        <mark className="compared-mark">{line}</mark>
+      {parts.map((part, at) =>
+        part.changed ? (
+          <Mark key={at} className="compared-mark">
+            {part.text}
+          </Mark>
+        ) : (
+          part.text
+        ),
       )}
     </span>
   ));
 }
-
-/** Formats a value as text; lists have one line per entry. */
-export function textOfValue(value: FormValue | undefined): string {
-  if (value === undefined || typeof value === "string") return value ?? "";
-  const entries = Object.values(tidy({ value }))[0];
-  return textOfEntries(
-    [...(entries as (string | Record<string, string>)[])].map((entry) =>
-      typeof entry === "string" ? entry : Object.values(entry).filter(Boolean).join(" – "),
-    ),
-  );
-}
-
-const entryMark = "• ";
-
-/** Formats the entries of a list, one line each. */
-export const textOfEntries = (entries: string[]): string =>
-  entries.map((entry) => `${entryMark}${entry}`).join("\n");

@@ -1,30 +1,22 @@
-import { useId } from "react";
-import { differingFields, type FormValue, type FormValues } from "#app/content/form-values.ts";
+import { Suspense, useId } from "react";
+import type { FormValues } from "#app/content/form-values.ts";
 import { readableMoment } from "#app/content/site-time.ts";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { ComparedValue, textOfValue } from "./compared-values.tsx";
-import type { Conflict } from "./form-response.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
+import type { ConflictProps } from "./conflict-props.ts";
 
-interface Props<Values extends FormValues> {
-  mine: Values;
-  theirs: Conflict<Values>;
-  /** Common base version; null if unknown. */
-  base: Values | null;
-  labels: Record<string, string>;
-  show?: (name: string, value: FormValue | undefined) => React.ReactNode;
-  /** Applies one version of these fields to the form. */
-  choose: (names: string[], whose: "mine" | "theirs") => void;
-}
+// Few saves meet another one.
+const ComparedVersions = lazyPart(
+  async () => (await import("./compared-versions.tsx")).ComparedVersions,
+  NotCompared,
+);
 
 /**
  * Explains that someone else saved the record first, and compares both versions of every differing field.
  * The form starts with the user's value for fields the user changed, else with the other user's.
  */
-export function ConflictNotice<Values extends FormValues>(props: Props<Values>) {
-  const { mine, theirs, base, labels, show, choose } = props;
+export function ConflictNotice<Values extends FormValues>(props: ConflictProps<Values>) {
+  const { theirs } = props;
   const id = useId();
-  const names = differingFields(mine, theirs.values);
-  const changed = base ? differingFields(base, mine) : names;
   return (
     <section
       aria-labelledby={id}
@@ -40,57 +32,18 @@ export function ConflictNotice<Values extends FormValues>(props: Props<Values>) 
         Your changes are not saved yet. Choose a version of each field, edit it below if needed, then save
         again.
       </p>
-      <div className="mt-4 divide-y divide-hairline border-y border-hairline">
-        {names.map((name) => (
-          <Difference
-            key={name}
-            name={name}
-            label={labels[name] ?? name}
-            by={theirs.by}
-            first={changed.includes(name) ? "mine" : "theirs"}
-            mine={show?.(name, mine[name]) ?? textOfValue(mine[name])}
-            theirs={show?.(name, theirs.values[name]) ?? textOfValue(theirs.values[name])}
-            choose={(whose) => choose([name], whose)}
-          />
-        ))}
-      </div>
+      <Suspense fallback={<p className="mt-4 text-steel">Loading both versions...</p>}>
+        <ComparedVersions {...(props as unknown as ConflictProps<FormValues>)} />
+      </Suspense>
     </section>
   );
 }
 
-interface DifferenceProps {
-  name: string;
-  label: string;
-  by: string;
-  first: "mine" | "theirs";
-  mine: React.ReactNode;
-  theirs: React.ReactNode;
-  choose: (whose: "mine" | "theirs") => void;
-}
-
-function Difference({ name, label, by, first, mine, theirs, choose }: DifferenceProps) {
-  const sides = [
-    ["mine", "Yours", mine, theirs],
-    ["theirs", by ? `Saved by ${by}` : "Saved", theirs, mine],
-  ] as const;
+function NotCompared() {
   return (
-    <fieldset className="py-4">
-      <legend className="float-left mb-2 font-semibold">{label}</legend>
-      <div className="clear-both grid gap-4 sm:grid-cols-2">
-        {sides.map(([whose, side, shown, other]) => (
-          <div key={whose} className="min-w-0">
-            <Checkbox
-              type="radio"
-              name={`take-${name}`}
-              value={whose}
-              label={side}
-              defaultChecked={whose === first}
-              onChange={() => choose(whose)}
-            />
-            <ComparedValue other={other}>{shown}</ComparedValue>
-          </div>
-        ))}
-      </div>
-    </fieldset>
+    <p className="mt-4 font-semibold text-error">
+      The two versions could not be loaded. The fields below have your text where you changed it, and theirs
+      elsewhere.
+    </p>
   );
 }

@@ -7,6 +7,8 @@ import { useResponseFocus } from "./use-response-focus.ts";
 
 interface Props<Values extends FormValues> {
   labels: Record<string, string>;
+  /** The heading above the form, if it names a field. */
+  heading?: string;
   constraints?: Record<string, Constraint>;
   /** Initial values; all empty by default. */
   values?: Values;
@@ -17,13 +19,15 @@ interface Props<Values extends FormValues> {
 
 /** Shows a short form. Fields inside find their values, labels, limits and errors by name; the first invalid one has the focus. */
 export function PlainForm<Values extends FormValues>(props: Props<Values>) {
-  const { labels, constraints = {}, response, className, children } = props;
+  const { labels, heading, constraints = {}, response, className, children } = props;
   const form = useRef<HTMLFormElement>(null);
   useResponseFocus(form, response?.errors);
   const values = response?.typed ?? props.values ?? {};
   return (
     <Form method="post" ref={form} className={className}>
-      <FormContext value={{ values, errors: response?.errors ?? {}, labels, constraints }}>
+      <FormContext
+        value={{ values, errors: response?.errors ?? {}, labels, constraints, ...(heading && { heading }) }}
+      >
         {children}
       </FormContext>
     </Form>

@@ -27,7 +27,7 @@ export async function readCapability(db: Db, settings: Settings) {
     capacities: capacities(capability),
     people: headcount(capability.trades),
     fleet: {
-      kinds: fleet.kinds.map((kind) => ({ name: namedKind(kind), units: kind.units })),
+      kinds: fleet.kinds.map((kind) => ({ ...kind, name: namedKind(kind) })),
       total: fleet.total,
       support: fleet.support,
     },

@@ -1,8 +1,8 @@
+import { isDayOfCentury } from "#app/content/calendar-day.ts";
 import { findRoomProject } from "#app/content/events/project-room.server.ts";
 import type { Viewer } from "#app/content/project-access.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readVisibleReports } from "#app/content/reports/reports.server.ts";
-import { isReportDay } from "#app/content/reports/reports.ts";
 import type { Db } from "#db/connect.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { Db } from "#db/connect.ts";
  */
 export async function readReportAt(db: Db, viewer: Viewer, { id, day }: { id: string; day: string }) {
   const projectId = recordId(id);
-  if (projectId === null || !isReportDay(day)) return null;
+  if (projectId === null || !isDayOfCentury(day)) return null;
   const [[report], project] = [
     await readVisibleReports(db, viewer, projectId, [day]),
     await findRoomProject(db, projectId),

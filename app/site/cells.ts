@@ -18,9 +18,10 @@ export function thirdSpans(count: number): Span[] {
 export const evenSpans = (count: number): Span[] =>
   count % 3 !== 0 && count % 2 === 0 ? Array(count).fill(3) : thirdSpans(count);
 
-/** A grid of one, two or three columns whose cells fill all rows. */
-export const cellGrid = "sm:grid-cols-2 lg:grid-cols-6";
+/** Returns a grid of one, two or three columns whose cells fill all rows; three cells are never two and one. */
+export const cellGrid = (count: number) =>
+  count === 3 ? "md:grid-cols-3 lg:grid-cols-6" : "sm:grid-cols-2 lg:grid-cols-6";
 
 /** Returns the classes of the cells of a `cellGrid` with the given spans. */
 export const cellClasses = (shares: Span[]): string[] =>
-  shares.map((span) => `max-lg:last:odd:col-span-full ${spans[span]}`);
+  shares.map((span) => `${shares.length === 3 ? "" : "max-lg:last:odd:col-span-full "}${spans[span]}`);

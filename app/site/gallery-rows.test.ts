@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { evenSpans, thirdSpans } from "./cells.ts";
-import { galleryRows } from "./gallery-rows.ts";
+import { cellClasses, evenSpans, thirdSpans } from "./cells.ts";
+import { galleryRows, ledByFirst } from "./gallery-rows.ts";
 
 const render = { width: 1600, height: 1000 };
 const upright = { width: 800, height: 1200 };
@@ -82,4 +82,19 @@ describe.each([
 it("puts four fields in three columns, or in halves if those are filled evenly", () => {
   expect(thirdSpans(4)).toEqual([2, 2, 2, 6]);
   expect(evenSpans(4)).toEqual([3, 3, 3, 3]);
+});
+
+it("leaves no field alone on tablets: three have a column each, the last of five or seven its row", () => {
+  const hasRow = (count: number) => cellClasses(evenSpans(count)).at(-1)?.includes("col-span-full");
+  expect([3, 5, 7].map(hasRow)).toEqual([false, true, true]);
+});
+
+it("three photos of one shape have a large first one; other numbers and shapes stand in rows", () => {
+  const [render, portrait] = [
+    { width: 2880, height: 1800 },
+    { width: 1200, height: 1600 },
+  ];
+  expect(ledByFirst([render, render, { width: 2880, height: 1790 }])).toBe(true);
+  for (const others of [[], [render, render], [render, render, portrait], [render, render, render, render]])
+    expect(ledByFirst(others)).toBe(false);
 });

@@ -35,3 +35,9 @@ export function galleryRows(photos: Pick<Photo, "width" | "height">[]): RowPlace
     return row.map((ratio) => ({ share: ratio / sum, gaps: row.length - 1 }));
   });
 }
+
+/** Whether photos are three of nearly one shape, so that the first can be as high as the other two. */
+export function ledByFirst(photos: Pick<Photo, "width" | "height">[]): boolean {
+  const ratios = photos.map(({ width, height }) => width / height);
+  return ratios.length === 3 && Math.max(...ratios) < Math.min(...ratios) * 1.02;
+}

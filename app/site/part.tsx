@@ -4,15 +4,21 @@ interface Props {
   children: React.ReactNode;
   /** Sets the contents in full width below the heading. */
   wide?: boolean;
+  /** A ground of its own, which keeps its distance from the parts before and after it; without one, the page's. */
+  ground?: keyof typeof grounds;
+  /** The page's only part, whose number would count nothing. */
+  only?: boolean;
   className?: string;
 }
 
+const grounds = { sheet: "bg-sheet", ink: "on-ink bg-ink text-sheet" } as const;
+
 /** Shows one part of a detail page: a ruled, numbered heading with the contents next to it. CSS adds the number. */
-export function Part({ id, title, children, wide, className = "" }: Props) {
+export function Part({ id, title, children, wide, ground, only, className = "" }: Props) {
   return (
-    <section aria-labelledby={id} className={className}>
+    <section aria-labelledby={id} className={`${ground ? grounds[ground] : "part"} ${className}`}>
       <div className={`sheet py-part ${wide ? "" : "lg:grid lg:grid-cols-12 lg:gap-x-8"}`}>
-        <div className={`part-head ${wide ? "" : "lg:col-span-3"}`}>
+        <div className={`part-head ${only ? "only" : ""} ${wide ? "" : "lg:col-span-3"}`}>
           <h2 id={id} className="text-part">
             {title}
           </h2>

@@ -9,18 +9,22 @@ export function SiteFooter({ site }: { site: SiteData }) {
   const { profile, contact, details, phone, emergency, pages } = site;
   const address = [contact.addressLine1, contact.addressLine2, contact.addressLine3].filter(Boolean);
   return (
-    <footer id="end" className="on-ink bg-ink text-sheet print:hidden">
-      <div className="sheet relative grid grid-cols-2 gap-x-8 gap-y-8 pt-12 pb-8 md:pt-20 lg:grid-cols-12 xl:pb-40">
-        <div className="col-span-2 lg:col-span-5">
-          <p className="flex items-center gap-3 font-display text-2xl font-bold text-balance wrap-anywhere">
+    <footer id="end" className="on-ink -mt-px bg-ink text-sheet print:hidden">
+      <div className="sheet site-foot">
+        <div className="col-span-3 lg:col-span-5">
+          <p className="flex items-baseline gap-3 font-display text-xl leading-tight font-bold sm:text-2xl text-balance wrap-anywhere">
             <Mark brand={site.brand} on="dark" />
             {profile.name}
           </p>
-          {profile.tagline && <p className="mt-4 max-w-md text-hairline wrap-anywhere">{profile.tagline}</p>}
-          <a href="/brochure.pdf" download className="button mt-6">
-            Download Brochure
-          </a>
-          <p className="mt-4 flex flex-wrap gap-x-5">
+          {profile.tagline && (
+            <p className="mt-4 max-w-md text-hairline wrap-anywhere max-sm:hidden">{profile.tagline}</p>
+          )}
+          <p className="mt-4 lg:mt-6">
+            <a href="/brochure.pdf" download className="button">
+              Download Brochure
+            </a>
+          </p>
+          <p className="mt-2 flex flex-wrap gap-x-5 lg:mt-4">
             {pages.footer.map(({ title, slug }) => (
               <a key={slug} href={`/${slug}`} className="tap link">
                 {title}
@@ -34,15 +38,21 @@ export function SiteFooter({ site }: { site: SiteData }) {
             <a href="/admin/login" rel="nofollow" className="tap link">
               Client login
             </a>
+            <a href="#top" data-to-top className="tap to-top">
+              <WayArrow up />
+              Scroll to top
+            </a>
           </p>
         </div>
         <FooterList
           title="Quick Links"
+          className="max-md:col-span-2"
+          listClassName="max-lg:columns-[5.25rem]"
           links={site.sections.map(({ id, name }) => ({ name, href: `/#${id}` }))}
         />
         {site.services.length > 0 && <FooterList title="Services" links={site.services} />}
         {(address.length > 0 || phone || emergency || contact.emailPrimary || details.links.length > 0) && (
-          <div className="col-span-2 border-t border-steel pt-3 lg:col-span-3">
+          <div className="col-span-3 border-t border-steel pt-3 md:max-lg:col-span-1">
             <h2 className="label text-hairline">Contact Information</h2>
             {address.length > 0 && (
               <address className="mt-3 not-italic">
@@ -53,24 +63,28 @@ export function SiteFooter({ site }: { site: SiteData }) {
                 ))}
               </address>
             )}
-            <ContactLinks phone={phone} email={contact.emailPrimary} emergency={emergency} className="mt-2" />
+            <ContactLinks
+              phone={phone}
+              email={contact.emailPrimary}
+              emergency={emergency}
+              className="mt-2 flex flex-wrap gap-x-5"
+            />
             <SocialLinks addresses={details.links} />
             {details.gstin && <p className="numbers mt-2 text-hairline">GSTIN {details.gstin}</p>}
           </div>
         )}
-        <a href="#top" data-to-top className="tap to-top">
-          <WayArrow up />
-          Scroll to top
-        </a>
         <TitleBlock
-          className="sheet-fields"
+          className="sheet-fields title-lines"
           fields={[
-            { label: "Sheet", value: "01 of 01" },
             { label: "Revision", value: site.revised },
             {
               label: "Copyright",
-              value: `© ${site.copyright} ${details.legalName || profile.name}`,
-              className: "col-span-2 sm:col-span-1",
+              value: (
+                <>
+                  <span className="whitespace-nowrap">{`© ${site.copyright}`}</span>{" "}
+                  {details.legalName || profile.name}
+                </>
+              ),
             },
           ]}
         />
@@ -94,11 +108,18 @@ function SocialLinks({ addresses }: { addresses: string[] }) {
   );
 }
 
-function FooterList({ title, links }: { title: string; links: { name: string; href: string }[] }) {
+interface FooterListProps {
+  title: string;
+  links: { name: string; href: string }[];
+  className?: string;
+  listClassName?: string;
+}
+
+function FooterList({ title, links, className = "", listClassName = "" }: FooterListProps) {
   return (
-    <nav aria-label={title} className="border-t border-steel pt-3 lg:col-span-2">
+    <nav aria-label={title} className={`border-t border-steel pt-3 lg:col-span-2 ${className}`}>
       <h2 className="label text-hairline">{title}</h2>
-      <ul className="mt-1 wrap-anywhere">
+      <ul className={`mt-1 gap-x-4 wrap-anywhere ${listClassName}`}>
         {links.map(({ name, href }) => (
           <li key={href}>
             <a href={href} className="tap hover:underline">

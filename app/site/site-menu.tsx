@@ -17,14 +17,14 @@ export function SiteMenu({ site }: { site: SiteData }) {
         <ul className="mt-2 border-t border-ink">
           {site.sections.map(({ id, name }) => (
             <li key={id} className="border-b border-hairline">
-              <a href={`/#${id}`} className="flex min-h-14 items-center font-display text-2xl font-bold">
+              <a href={`/#${id}`} className="menu-link">
                 {name}
               </a>
             </li>
           ))}
           {site.pages.menu.map(({ title, slug }) => (
             <li key={slug} className="border-b border-hairline">
-              <a href={`/${slug}`} className="flex min-h-14 items-center font-display text-xl font-bold">
+              <a href={`/${slug}`} className="menu-link text-xl">
                 {title}
               </a>
             </li>

@@ -1,4 +1,4 @@
-import { chartStep, chartLines as lines } from "./chart-scale.ts";
+import { chartLines, chartStep, roomyLines } from "./chart-scale.ts";
 
 interface Column {
   key: string;
@@ -20,9 +20,11 @@ const maxRoomy = 12;
 
 /** A column chart that starts at zero. Show the exact numbers in a table beside it. */
 export function ColumnChart({ summary, columns, emphasis }: Props) {
-  const step = chartStep(Math.max(...columns.map(({ value }) => value), 1));
-  const rules = Array.from({ length: lines + 1 }, (_, at) => at * step);
+  const largest = Math.max(...columns.map(({ value }) => value), 1);
+  const step = chartStep(largest);
   const roomy = columns.length <= maxRoomy;
+  const lines = roomy ? roomyLines(largest, step) : chartLines;
+  const rules = Array.from({ length: lines + 1 }, (_, at) => at * step);
   const grid = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` };
   return (
     <div
@@ -61,7 +63,7 @@ export function ColumnChart({ summary, columns, emphasis }: Props) {
                 </b>
               )}
               <span
-                className={`bar ${roomy ? "mx-auto w-full max-w-16" : ""} ${key === emphasis ? "border border-ink bg-amber" : "bg-steel"}`}
+                className={`bar shrink-0 ${roomy ? "mx-auto w-full max-w-16" : ""} ${key === emphasis ? "border border-ink bg-amber" : "bg-steel"}`}
                 style={{ height: `${(value / step / lines) * 100}%` }}
               />
             </span>

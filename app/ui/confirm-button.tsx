@@ -48,7 +48,12 @@ export function ConfirmButton({
     : opensDialog(id, dialog);
   return (
     <>
-      <button {...opens} name={name} value={value} className={`button ${className ?? ""}`}>
+      <button
+        {...opens}
+        name={name}
+        value={value}
+        className={`button ${destructive ? "button-destroys" : ""} ${className ?? ""}`}
+      >
         {children}
       </button>
       {/* Enter in a field clicks the form's first submit button, even one in a closed dialog. This one does nothing. */}

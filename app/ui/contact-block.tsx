@@ -8,8 +8,13 @@ interface Props {
   /** The first is listed with the phone number. */
   emails: string[];
   /** Rows of a ruled list under the links. */
-  notes: { label: string; lines: string[] }[];
+  notes: Note[];
   className?: string;
+}
+
+interface Note {
+  label: string;
+  lines: string[];
 }
 
 /** Name, address and contact links of the office. */
@@ -47,22 +52,28 @@ export function ContactBlock({
           </p>
         ))}
       </div>
-      {notes.length > 0 && (
-        <dl className="border-t border-ink">
-          {notes.map(({ label, lines }) => (
-            <div key={label} className="numbers grid grid-cols-[5rem_1fr] border-b border-hairline py-2.5">
-              <dt className="text-steel">{label}</dt>
-              <dd>
-                {lines.map((line) => (
-                  <span key={line} className="block text-balance wrap-anywhere">
-                    {line}
-                  </span>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <ContactNotes notes={notes} className="border-t border-ink" />
     </div>
+  );
+}
+
+/** The ruled list of what else there is to know about the office, such as its hours. */
+export function ContactNotes({ notes, className }: { notes: Note[]; className: string }) {
+  if (notes.length === 0) return null;
+  return (
+    <dl className={className}>
+      {notes.map(({ label, lines }) => (
+        <div key={label} className="numbers grid grid-cols-[5rem_1fr] border-b border-hairline py-2.5">
+          <dt className="text-steel">{label}</dt>
+          <dd>
+            {lines.map((line) => (
+              <span key={line} className="block text-balance wrap-anywhere">
+                {line}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

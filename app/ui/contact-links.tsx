@@ -29,17 +29,17 @@ export function ContactLinks({
           </a>
         </li>
       )}
-      {email && (
-        <li>
-          <a href={`mailto:${email}`} className="tap link break-all">
-            {email}
-          </a>
-        </li>
-      )}
       {phone?.whatsapp && (
         <li>
           <a href={phone.whatsapp} rel="noopener noreferrer" className="tap link">
             WhatsApp
+          </a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a href={`mailto:${email}`} className="tap link break-all">
+            {email}
           </a>
         </li>
       )}

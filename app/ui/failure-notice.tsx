@@ -44,10 +44,13 @@ interface Props {
   reference?: string | undefined;
   /** Whether the frame of the staff area is around it; its head is then ruled like that of any page. */
   framed?: boolean;
+  /** More ways to go on, beside the one to the first page. */
+  children?: React.ReactNode;
 }
 
 /** Shown to staff in place of a page that is missing, forbidden or broken. */
-export function FailureNotice({ status: found, home, wrote = false, reference = "", framed = false }: Props) {
+export function FailureNotice(props: Props) {
+  const { status: found, home, wrote = false, reference = "", framed = false, children } = props;
   const { id, failedWrite, fault } = useRequestDetails();
   const status = fault ?? found;
   const logged = id || reference;
@@ -62,7 +65,11 @@ export function FailureNotice({ status: found, home, wrote = false, reference = 
       <title>{title}</title>
       <div className={framed ? "page-head" : ""}>
         {!framed && <p className="numbers text-steel">{status}</p>}
-        <h1 className={framed ? "text-2xl md:text-3xl" : "mt-1 text-2xl"}>{title}</h1>
+        <div className={framed ? "page-heading" : ""}>
+          <div>
+            <h1 className={framed ? "text-2xl md:text-3xl" : "mt-1 text-2xl"}>{title}</h1>
+          </div>
+        </div>
         {framed && <span className="badge badge-gray numbers">{status}</span>}
       </div>
       <div className={framed ? "panel empty-sheet" : "mt-3 grid justify-items-start gap-3"}>
@@ -72,9 +79,12 @@ export function FailureNotice({ status: found, home, wrote = false, reference = 
             Reference: <code className="wrap-anywhere">{logged}</code>
           </p>
         )}
-        <a href={home} className={framed ? "button" : "button mt-3"}>
-          {framed ? "Go to the first page" : "Go back"}
-        </a>
+        <div className={framed ? "flex flex-wrap gap-3" : "mt-3"}>
+          {children}
+          <a href={home} className="button">
+            {framed ? "Go to the first page" : "Go back"}
+          </a>
+        </div>
       </div>
     </section>
   );

@@ -6,7 +6,8 @@ const drawings = {
   depth: "M3 5h18M12 5v15M8 16l4 4 4-4M3 9h4M3 13h3M3 17h4",
   diameter: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM5.6 18.4 18.4 5.6",
   torque: "M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM4 12a8 8 0 0 1 14-5.3M18 2v5h-5M20 12a8 8 0 0 1-8 8",
-  payload: "M2 7h13l3 4h4v6H2zM6 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
+  payload:
+    "M2.5 14.5 13 9.5 11 5 .8 9.8zM10 17l1.7-6.8M2 17h2M8 17h8M20 17h2v-4.5L19 8h-4v9M15 12.5h7M6 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
   cab: "M5 20V5h9l5 8v7zM5 13h14M10 5v8",
   fuel: "M4 21V4h9v17zM4 10h9M13 12h3v5a2 2 0 0 0 4 0V9l-3-3M2 21h13",
   shield: "M12 2l8 3v6c0 5-3.5 9-8 11-4.5-2-8-6-8-11V5zM8.5 12l2.5 2.5 4.5-5",
@@ -22,11 +23,16 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-export const iconNames = Object.keys(drawings) as IconName[];
+interface FeatureIconProps {
+  icon: IconName;
+  size?: number;
+  className?: string;
+}
 
-export function FeatureIconDrawing({ icon, size = 40 }: { icon: IconName; size?: number }) {
+export function FeatureIconDrawing({ icon, size = 40, className }: FeatureIconProps) {
   return (
     <svg
+      className={className}
       width={size}
       height={size}
       viewBox="0 0 24 24"

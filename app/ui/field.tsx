@@ -9,6 +9,8 @@ interface Props {
   labelClass?: string;
   hint?: string | undefined;
   hintId?: string;
+  /** Shows the hint between the label and the control. */
+  hintAbove?: boolean | undefined;
   /** Stands below the control, at the right of the hint. */
   counter?: React.ReactNode;
   errors?: string[] | undefined;
@@ -21,25 +23,28 @@ interface Props {
 /** A label, its control, a hint and the first error. The control has `id` and names `hintId` and `errorId` itself. */
 export function Field(props: Props) {
   const { label, id, optional, required, note, labelClass = "", hint, hintId, errors, errorId, span } = props;
+  const { hintAbove = false } = props;
+  const shownHint = hint && (
+    <p
+      id={hintId}
+      className={`${hintAbove ? "-mt-1 mb-1.5" : "mt-1"} min-w-0 flex-1 basis-60 text-steel wrap-anywhere`}
+    >
+      {hint}
+    </p>
+  );
   return (
     <div className={span}>
-      <label
-        htmlFor={id}
-        className={`mb-1.5 flex justify-between gap-4 font-display font-semibold wrap-anywhere ${labelClass}`}
-      >
+      <label htmlFor={id} className={labelClass ? `field-label ${labelClass}` : "field-label"}>
         {label}
         {(note || optional || required) && (
           <span className="font-normal text-steel">{note ?? (optional ? "optional" : "required")}</span>
         )}
       </label>
+      {hintAbove && shownHint}
       {props.children}
-      {(hint || props.counter) && (
+      {((hint && !hintAbove) || props.counter) && (
         <div className="flex flex-wrap gap-x-4">
-          {hint && (
-            <p id={hintId} className="mt-1 min-w-0 flex-1 basis-40 text-steel wrap-anywhere">
-              {hint}
-            </p>
-          )}
+          {!hintAbove && shownHint}
           {props.counter}
         </div>
       )}

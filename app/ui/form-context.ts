@@ -12,6 +12,8 @@ export interface Constraint {
 export interface FormContext {
   /** Begins the ids of the fields where a page has several forms; without it an id is the field's name. */
   id?: string;
+  /** The heading above the fields: a field that it names has no visible label of its own. */
+  heading?: string;
   /** Which fields say beside their labels that they are required, or optional; none when absent. */
   mark?: "required" | "optional";
   /** Initial values: text, or the texts or rows of a list. */
@@ -61,12 +63,22 @@ export function useFormField(name: string, ownId?: string) {
   const value = row ? (typeof row.value === "string" ? row.value : row.value[name]) : form.values[name];
   const { required = false, maxLength, pattern } = form.constraints[sent] ?? {};
   const [errorId, hintId, lengthId] = [`${id}-error`, `${id}-hint`, `${id}-length`];
+  const label = (row ? row.what : form.labels[name]) ?? "";
+  const marked = form.mark === (required ? "required" : "optional");
   return {
-    label: (row ? row.what : form.labels[name]) ?? "",
+    label,
     /** Column labels are shown once, above the first row. A single field needs no visible label. */
-    labelClass: row ? (name ? (row.headed ? "sm:sr-only" : "") : "sr-only") : "",
-    required: form.mark === "required" && required,
-    optional: form.mark === "optional" && !required,
+    labelClass: row
+      ? name
+        ? row.headed
+          ? "sm:sr-only"
+          : ""
+        : "sr-only"
+      : label === form.heading && !marked
+        ? "sr-only"
+        : "",
+    required: marked && required,
+    optional: marked && !required,
     errors,
     errorId,
     hintId,

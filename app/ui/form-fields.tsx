@@ -72,11 +72,13 @@ interface TextAreaProps extends Named, Counted {
   optional?: boolean;
   /** Keeps its height however much is written. */
   fixed?: boolean;
+  /** Shows the hint above the field, where what follows the field must stay close to it. */
+  hintAbove?: boolean;
 }
 
 /** A multi-line text field that grows with its text. */
 export function TextArea(props: TextAreaProps) {
-  const { name, label, hint, span, rows = 3, optional, fixed, recommended } = props;
+  const { name, label, hint, span, rows = 3, optional, fixed, recommended, hintAbove } = props;
   const { control, pattern: _, about, lengthId, ...field } = useFormField(name);
   const counter = counterOf(recommended, { lengthId, control });
   const growing = {
@@ -86,7 +88,7 @@ export function TextArea(props: TextAreaProps) {
   return (
     <Field
       {...field}
-      {...{ hint, span, counter }}
+      {...{ hint, hintAbove, span, counter }}
       optional={optional ?? field.optional}
       label={label ?? field.label}
       id={control.id}

@@ -79,7 +79,7 @@ export function ListField({ name, item, blank, label, labelHidden, cards, hint, 
       )}
       <ol
         ref={list}
-        className={`grid grid-cols-1 gap-4 empty:hidden ${labelHidden && !hint ? "" : "mt-3"}`}
+        className={`grid grid-cols-1 gap-4 empty:hidden ${labelHidden ? "list-unlabelled" : "mt-3"}`}
         onKeyDown={(event) => {
           const { target } = event;
           if (event.key !== "Enter" || !(target instanceof HTMLInputElement)) return;

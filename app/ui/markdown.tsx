@@ -5,10 +5,13 @@ export type MarkdownNode = string | MarkdownElement;
 
 interface MarkdownElement {
   tag: string;
+  id?: string;
   address?: string;
   alt?: string;
   start?: number;
   align?: string;
+  /** Heading of a table cell's column. */
+  label?: string;
   children: MarkdownNode[];
 }
 
@@ -35,7 +38,7 @@ function Nodes({ nodes }: { nodes: MarkdownNode[] }) {
   );
 }
 
-function Element({ tag, address, alt, start, align, children }: MarkdownElement) {
+function Element({ tag, id, address, alt, start, align, label, children }: MarkdownElement) {
   const contents = <Nodes nodes={children} />;
   if (tag === "br") return <br />;
   if (tag === "hr") return <hr />;
@@ -50,15 +53,55 @@ function Element({ tag, address, alt, start, align, children }: MarkdownElement)
     return (
       // A wide table scrolls sideways by keyboard as well.
       <section className="markdown-table" aria-label="Table" tabIndex={0}>
-        <table>{contents}</table>
+        <table>
+          <Nodes nodes={labelled(children)} />
+        </table>
       </section>
     );
   if (tag === "ol") return <ol start={start}>{contents}</ol>;
   if (tag === "th" || tag === "td") {
     const Cell = tag;
-    return <Cell className={align && `align-${align}`}>{contents}</Cell>;
+    return (
+      <Cell className={align && `align-${align}`} data-label={label}>
+        {contents}
+      </Cell>
+    );
   }
   if (!isPlain(tag)) return contents;
   const Plain = tag;
-  return <Plain>{contents}</Plain>;
+  return <Plain id={id}>{contents}</Plain>;
+}
+
+/** Returns the nodes of a page with ids on the headings of its sections, and the sections that links lead to. */
+export function withSections(nodes: MarkdownNode[]) {
+  const sections: { id: string; title: string }[] = [];
+  const marked = nodes.map((node) => {
+    // A heading that is only a picture gives a link no name.
+    const title = isElement(node) && node.tag === "h2" ? textOf(node).trim() : "";
+    if (!isElement(node) || title === "") return node;
+    const id = `section-${sections.length + 1}`;
+    sections.push({ id, title });
+    return { ...node, id };
+  });
+  return { nodes: marked, sections };
+}
+
+const isElement = (node: MarkdownNode): node is MarkdownElement => typeof node !== "string";
+
+const textOf = (node: MarkdownNode): string => (isElement(node) ? node.children.map(textOf).join("") : node);
+
+/** Returns the parts of a table with the heading of its column on each cell, for phones, where cells are stacked. */
+function labelled(parts: MarkdownNode[]): MarkdownNode[] {
+  const labels: string[] = [];
+  const mark = (node: MarkdownNode): MarkdownNode => {
+    if (!isElement(node)) return node;
+    const cells = node.children.filter(isElement).filter(({ tag }) => tag === "th" || tag === "td");
+    if (cells.length === 0) return { ...node, children: node.children.map(mark) };
+    if (labels.length === 0) labels.push(...cells.map(textOf));
+    return {
+      ...node,
+      children: cells.map((cell, at) => (cell.tag === "td" ? { ...cell, label: labels[at] ?? "" } : cell)),
+    };
+  };
+  return parts.map(mark);
 }

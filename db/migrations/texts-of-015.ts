@@ -249,7 +249,7 @@ export const services = [
     option: "RCC Construction",
     summary:
       "Rafts, basements, podiums and tower frames in RCC, on a floor cycle agreed before the first pour.",
-    headline: "RCC construction from raft to terrace",
+    headline: "Reinforced concrete from raft to terrace",
     callToAction: "A frame to build?",
     lead:
       "We build on our own foundations or take over from another contractor's piles. Formwork, rebar, concrete and " +

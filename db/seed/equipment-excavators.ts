@@ -8,7 +8,7 @@ export const excavators: SeedEquipment[] = [
     client: "Excavation division, basement and raft cutting",
     year: "2017–2022",
     location: "Taloja MIDC yard, Navi Mumbai",
-    specs: "6 units · 21 t class · 0.9–1.2 m³ bucket",
+    specs: "6 units · 21 t class · 0.9–1.2 m³ bucket · 6.7 m depth",
     fullSpecs: [
       { label: "Operating weight", value: "21.3 t" },
       { label: "Engine power", value: "110 kW" },
@@ -84,7 +84,7 @@ export const excavators: SeedEquipment[] = [
     client: "Excavation division, rock cutting and loading",
     year: "2019–2023",
     location: "Taloja MIDC yard, Navi Mumbai",
-    specs: "4 units · 22 t class · 1.0–1.2 m³ bucket",
+    specs: "4 units · 22 t class · 1.0–1.2 m³ bucket · 6.7 m depth",
     fullSpecs: [
       { label: "Operating weight", value: "22.5 t" },
       { label: "Engine power", value: "118 kW" },
@@ -156,7 +156,7 @@ export const excavators: SeedEquipment[] = [
     client: "Demolition division, breaking and debris loading",
     year: "2019–2022",
     location: "Bhiwandi yard, Thane district",
-    specs: "4 units · 21 t class · 0.9–1.1 m³ bucket or hydraulic breaker",
+    specs: "4 units · 21 t class · 0.9–1.1 m³ bucket · 1.8 t breaker",
     fullSpecs: [
       { label: "Operating weight", value: "21.5 t with bucket" },
       { label: "Engine power", value: "112 kW" },
@@ -227,7 +227,7 @@ export const excavators: SeedEquipment[] = [
     client: "In-house fleet, deep basements and nalla work",
     year: "2018–2020",
     location: "Taloja MIDC yard, Navi Mumbai",
-    specs: "2 units · 34 t · 18.2 m reach · 0.45 m³ bucket",
+    specs: "2 units · 34 t operating weight · 18.2 m reach · 0.45 m³ bucket",
     fullSpecs: [
       { label: "Operating weight", value: "34 t" },
       { label: "Engine power", value: "184 kW" },

@@ -8,7 +8,7 @@ export const rigsAndSupport: SeedEquipment[] = [
     client: "Piling division, bored piles",
     year: "2017–2021",
     location: "Bhiwandi yard, Thane district",
-    specs: "2 units · 280 kNm · 600–1500 mm diameter · 50 m depth",
+    specs: "2 units · 280 kNm torque · 600–1500 mm piles · 50 m depth",
     fullSpecs: [
       { label: "Rated torque", value: "280 kNm" },
       { label: "Pile diameter", value: "600–1500 mm" },
@@ -18,7 +18,7 @@ export const rigsAndSupport: SeedEquipment[] = [
       { label: "Crowd force", value: "210 kN" },
       { label: "Main winch pull", value: "260 kN" },
       { label: "Engine power", value: "298 kW" },
-      { label: "Operating weight", value: "86 t" },
+      { label: "Operating weight", value: "74 t" },
       { label: "Mast height in operation", value: "22.5 m" },
       { label: "Track width", value: "3.5 m, extended 4.8 m" },
     ],
@@ -65,12 +65,12 @@ export const rigsAndSupport: SeedEquipment[] = [
         focal: { x: 0.46, y: 0.5 },
       },
       {
-        file: "rotary-rig-a-tool",
-        alt: "Drilling bucket under the kelly bar and rotary drive of the same rig, with a man beside it",
-      },
-      {
         file: "rotary-rig-a-rear",
         alt: "The same rig from behind, with its counterweight, casings and rebar cages",
+      },
+      {
+        file: "rotary-rig-a-tool",
+        alt: "Drilling bucket under the kelly bar and rotary drive of the same rig, with a man beside it",
       },
     ],
   },
@@ -81,7 +81,7 @@ export const rigsAndSupport: SeedEquipment[] = [
     client: "Piling division, cased piles",
     year: "2019",
     location: "Bhiwandi yard, Thane district",
-    specs: "1 unit · 220 kNm · 800–1500 mm diameter · 42 m depth",
+    specs: "1 unit · 220 kNm torque · 800–1500 mm piles · 42 m depth",
     fullSpecs: [
       { label: "Rated torque", value: "220 kNm" },
       { label: "Pile diameter", value: "800–1500 mm" },
@@ -152,7 +152,7 @@ export const rigsAndSupport: SeedEquipment[] = [
     client: "Piling division, micro piles and anchors",
     year: "2020",
     location: "Bhiwandi yard, Thane district",
-    specs: "1 unit · 150–300 mm diameter · 25 m depth · 9 t",
+    specs: "1 unit · 150–300 mm piles · 25 m depth · 9 t operating weight",
     fullSpecs: [
       { label: "Pile diameter", value: "150–300 mm" },
       { label: "Max drilling depth", value: "25 m" },
@@ -223,7 +223,7 @@ export const rigsAndSupport: SeedEquipment[] = [
     client: "In-house fleet, backfill and sub-base",
     year: "2018–2020",
     location: "Taloja MIDC yard, Navi Mumbai",
-    specs: "2 units · 11 t · 2130 mm smooth drum",
+    specs: "2 units · 11 t class · 82 kW engine · 2130 mm smooth drum",
     fullSpecs: [
       { label: "Operating weight", value: "11 t" },
       { label: "Engine power", value: "82 kW" },
@@ -292,7 +292,7 @@ export const rigsAndSupport: SeedEquipment[] = [
     client: "In-house fleet, pit dewatering",
     year: "2019–2022",
     location: "Taloja MIDC yard, Navi Mumbai",
-    specs: "3 units · 150 mm diesel pump · 200 m³/h at 20 m head",
+    specs: "3 units · 150 mm diesel pump · 200 m³/h · 20 m head",
     fullSpecs: [
       { label: "Suction and delivery", value: "150 mm" },
       { label: "Duty point", value: "200 m³/h at 20 m head" },

@@ -59,8 +59,11 @@ Please give us correct data, and do not send us data about others without their 
 
 ## Grievance Officer
 
-Nandini Karkhanis, Dharini Infrastructure Group
-402, Saltworks Chambers, Old Salt Pan Road, Wadala East, Mumbai 400037, Maharashtra
+Nandini Karkhanis
+Dharini Infrastructure Group
+402, Saltworks Chambers
+Old Salt Pan Road, Wadala East
+Mumbai 400037, Maharashtra
 E-mail: [privacy@dharini.example](mailto:privacy@dharini.example)
 
 If our answer does not settle the matter, you can complain to the Data Protection Board of India.

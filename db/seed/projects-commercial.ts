@@ -43,7 +43,7 @@ export const indusArcHouse: SeedProject = {
     "1.6 mm largest movement at the metro pier, against 5 mm allowed",
     "21,600 m³ excavated in 16 weeks",
     "11 office floors in 17 weeks",
-    "Slab 70 mm thinner than the RCC alternative",
+    "70 mm thinner slab than the RCC alternative",
   ],
   testimonial: {
     quote:
@@ -58,7 +58,7 @@ export const indusArcHouse: SeedProject = {
       file: "commercial-glass",
       alt:
         "Architectural model of a glazed office building, eleven floors above an open lobby with an " +
-        "entrance canopy",
+        "entrance canopy, beside a metro viaduct",
       focal: { x: 0.51, y: 0.5 },
     },
     {
@@ -128,7 +128,7 @@ export const nilgiriLinkCampus: SeedProject = {
       file: "commercial-campus",
       alt:
         "Architectural model of two office blocks of five and six storeys joined by a glazed bridge " +
-        "over a garden",
+        "over a garden, beside a creek with mangroves",
     },
     {
       file: "commercial-campus-dig",
@@ -187,7 +187,7 @@ export const nilgiriPoint: SeedProject = {
     "25,400 m³ taken out in 14 weeks, between peak hours",
     "1,800 m³ raft in one pour",
     "22 and 17 office floors in 28 weeks",
-    "Wall movement 11 mm, against 25 mm predicted",
+    "11 mm wall movement, against 25 mm predicted",
   ],
   testimonial: {
     quote:
@@ -202,7 +202,7 @@ export const nilgiriPoint: SeedProject = {
       file: "commercial-tower",
       alt:
         "Architectural model of an office tower in two halves of different height with a roof garden " +
-        "and an entrance canopy",
+        "and an entrance canopy, beside an old mill with its chimney",
       focal: { x: 0.5, y: 0.48 },
     },
     {
@@ -256,9 +256,9 @@ export const malharGalleria: SeedProject = {
     },
   ],
   results: [
-    "RCC frame of five storeys in 11 months",
+    "5 storeys of RCC frame in 11 months",
     "9,600 m³ of concrete placed by pump",
-    "Zones 1 and 2 handed over three weeks before Diwali 2014",
+    "3 weeks before Diwali 2014, zones 1 and 2 were handed over",
     "233 of 240 glazing plates accepted at first survey",
   ],
   testimonial: {
@@ -274,7 +274,7 @@ export const malharGalleria: SeedProject = {
       file: "commercial-retail",
       alt:
         "Architectural model of a five-storey shopping centre with a round glazed corner and an " +
-        "entrance canopy",
+        "entrance canopy, beside a railway",
       focal: { x: 0.56, y: 0.53 },
     },
     {

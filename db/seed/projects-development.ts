@@ -40,10 +40,11 @@ export const gulmoharCourt: SeedProject = {
     },
   ],
   results: [
-    "128 members rehoused on their own plot, 112 of them straight from old flat to new",
-    "216 flats in four blocks",
+    "128 members rehoused on their own plot",
+    "112 moved straight from old flat to new",
+    "216 new flats in four blocks",
     "9,200 t demolished, 62% reused on site",
-    "No lost-time injury in 31 months",
+    "0 lost-time injuries in 31 months",
   ],
   testimonial: {
     quote:
@@ -56,7 +57,7 @@ export const gulmoharCourt: SeedProject = {
   photos: [
     {
       file: "redevelopment",
-      alt: "Architectural model of four residential blocks of different heights round a garden court",
+      alt: "Architectural model of four residential blocks of different heights round a garden court, beside a monorail",
       focal: { x: 0.5, y: 0.52 },
     },
     {
@@ -117,7 +118,7 @@ export const konkanMeadows: SeedProject = {
     "248 flats in four towers",
     "11,400 m³ of fill placed, 180 density tests",
     "62 floors cast in 16 months with two formwork sets",
-    "No water on the plot in the monsoon of 2019",
+    "0 days with water on the plot in the monsoon of 2019",
   ],
   testimonial: {
     quote:
@@ -130,7 +131,7 @@ export const konkanMeadows: SeedProject = {
   photos: [
     {
       file: "township",
-      alt: "Architectural model of four residential towers round a garden with a club house and a pool",
+      alt: "Architectural model of four residential towers round a garden with a club house and a pool, below wooded hills",
     },
     {
       file: "township-street",
@@ -154,8 +155,8 @@ export const tekdiCommons: SeedProject = {
     "Planned on a sloping plot of 98 m by 60.5 m: towers of 24 and 18 storeys on a shared " +
     "three-level podium, and a five-storey block.",
   fullDescription:
-    "The plot rises by about 6 m from the road to the foot of the hill and now carries low " +
-    "industrial sheds. The scheme has two towers of 24 and 18 storeys, podium included, the taller " +
+    "The plot of 98 m by 60.5 m rises by about 6 m from the road to the foot of the hill and now " +
+    "carries low industrial sheds. The scheme has two towers of 24 and 18 storeys, podium included, the taller " +
     "72 m high, and a separate block of five storeys. Dharini has been appointed for the enabling " +
     "works: demolition of 3,800 m² of sheds, shoring, excavation and foundations.\n\n" +
     "Fourteen boreholes of up to 30 m found 2 to 4 m of fill and residual soil over weathered " +
@@ -181,9 +182,9 @@ export const tekdiCommons: SeedProject = {
   ],
   results: [
     "14 boreholes completed, up to 30 m deep",
-    "Planned: 40,000 m³ of excavation in 9 months",
-    "Planned: 66 anchored soldier piles",
-    "Planned: demolition from February 2027",
+    "3,800 m² of sheds to be demolished from February 2027",
+    "66 anchored soldier piles to be installed",
+    "40,000 m³ to be excavated in 9 months",
   ],
   testimonial: null,
   reraNumber: null,
@@ -201,7 +202,9 @@ export const tekdiCommons: SeedProject = {
     },
     {
       file: "planning-model-detail",
-      alt: "Model from above, with survey pegs at the corners of the plot and string along its edges",
+      alt:
+        "Model from above, with survey pegs at the corners of the plot of 98 m by 60.5 m and string " +
+        "along its edges",
     },
   ],
 };

@@ -43,8 +43,8 @@ export const kelvaTwins: SeedProject = {
   results: [
     "560 piles of both kinds bored in 26 weeks",
     "34,000 m³ excavated in one dry season",
-    "Maximum settlement of adjoining structures 6 mm",
-    "Towers topped out 16 months after the raft",
+    "6 mm maximum settlement of adjoining structures",
+    "16 months from the raft to topping out",
   ],
   testimonial: {
     quote:
@@ -59,7 +59,7 @@ export const kelvaTwins: SeedProject = {
       file: "luxury-twin",
       alt:
         "Architectural model of two residential towers of different height over a shared podium with " +
-        "a pool deck",
+        "a pool deck, by the sea",
       focal: { x: 0.52, y: 0.48 },
     },
     {
@@ -120,7 +120,7 @@ export const vanashriTower: SeedProject = {
   results: [
     "38 levels above the podium in 16 months",
     "2,240 m³ raft in a single pour of 52 hours",
-    "Peak vibration at the hospital 2.4 mm/s",
+    "2.4 mm/s peak vibration at the hospital",
     "22 mm out of plumb at 148 m",
   ],
   testimonial: {
@@ -136,7 +136,7 @@ export const vanashriTower: SeedProject = {
       file: "luxury-single",
       alt:
         "Architectural model of a slender residential tower with rounded balconies and three open " +
-        "garden levels",
+        "garden levels, at a race course",
       focal: { x: 0.5, y: 0.45 },
     },
     {
@@ -190,10 +190,10 @@ export const kinaraHouse: SeedProject = {
     },
   ],
   results: [
-    "Basement dry through six monsoons since handover",
+    "6 monsoons since handover, and the basement is dry",
     "14 curved floors with four sets of edge forms",
-    "Cover measured at 640 points, 50 mm or more at 631",
-    "Three CRZ inspections without a remark",
+    "631 of 640 points with 50 mm of cover or more",
+    "3 CRZ inspections without a remark",
   ],
   testimonial: null,
   reraNumber: null,

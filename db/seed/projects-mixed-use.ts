@@ -43,7 +43,7 @@ export const saltlineSquare: SeedProject = {
   results: [
     "218 piles in 18 weeks with three rigs",
     "4 pile load tests, all within 8 mm at 1.5 times the working load",
-    "Podium opened 5 months before the towers",
+    "5 months before the towers, the podium opened",
     "32,200 m² built in 34 months",
   ],
   testimonial: {
@@ -59,7 +59,7 @@ export const saltlineSquare: SeedProject = {
       file: "mixed-use-2",
       alt:
         "Architectural model of a residential tower and an office block on a shared three-level " +
-        "retail podium",
+        "retail podium, beside salt pans",
       focal: { x: 0.49, y: 0.47 },
     },
     {
@@ -114,9 +114,9 @@ export const mograExchange: SeedProject = {
   ],
   results: [
     "36,500 m³ excavated in 22 weeks",
-    "No day lost to flooding in the monsoon of 2019",
+    "0 days lost to flooding in the monsoon of 2019",
     "180 anchors tested, 177 passed at first stressing",
-    "17 office floors in 25 weeks",
+    "17 office floors in 22 weeks",
   ],
   testimonial: null,
   reraNumber: null,
@@ -125,7 +125,7 @@ export const mograExchange: SeedProject = {
       file: "mixed-use",
       alt:
         "Architectural model of an office tower and a lower block of flats on a glazed three-level " +
-        "retail podium",
+        "retail podium, beside a metro viaduct",
       focal: { x: 0.52, y: 0.5 },
     },
     {
@@ -185,10 +185,10 @@ export const bunderYard: SeedProject = {
     },
   ],
   results: [
-    "All 454 secant piles and 164 bearing piles completed",
+    "618 piles completed, all 454 secant and 164 bearing ones",
     "38,500 m³ excavated",
     "13,000 m³ of concrete placed so far",
-    "Planned: 20 and 16 tower floors, frame complete in December 2027",
+    "20 and 16 tower floors planned, frame complete in December 2027",
   ],
   testimonial: null,
   reraNumber: null,
@@ -197,7 +197,7 @@ export const bunderYard: SeedProject = {
       file: "in-progress-podium",
       alt:
         "Architectural model of a podium under construction with two rising lift cores and two tower " +
-        "cranes",
+        "cranes, at the harbour",
       focal: { x: 0.47, y: 0.52 },
     },
     {

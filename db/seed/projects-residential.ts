@@ -43,7 +43,7 @@ export const devraiHeights: SeedProject = {
     "9,600 m³ excavated, one third of it basalt",
     "22 storeys above ground in 27 months",
     "8-day floor cycle held from the 4th floor to the 20th",
-    "No crack claims from either adjoining society",
+    "0 crack claims from the two adjoining societies",
   ],
   testimonial: null,
   reraNumber: null,
@@ -52,7 +52,7 @@ export const devraiHeights: SeedProject = {
       file: "res-tower-1",
       alt:
         "Architectural model of a residential tower with corner balconies: twenty floors above a " +
-        "two-level podium",
+        "two-level podium, below wooded hills",
     },
     {
       file: "res-tower-1-dig",
@@ -112,7 +112,7 @@ export const parijatPoint: SeedProject = {
     "30 typical floors cast in 31 weeks",
     "18 mm out of plumb at 109 m",
     "32 piles tested for integrity, 1 load-tested to 1.5 times the working load",
-    "Neighbours' settlement below 4 mm",
+    "Under 4 mm of settlement at the neighbours",
   ],
   testimonial: {
     quote:
@@ -191,7 +191,7 @@ export const suvarnaCrest: SeedProject = {
       file: "res-tower-3",
       alt:
         "Architectural model of a long residential slab block with a central lift shaft, 24 floors " +
-        "above a one-storey podium",
+        "above a one-storey podium, below wooded hills",
     },
     {
       file: "res-tower-3-street",
@@ -245,7 +245,7 @@ export const vasundharaTerraces: SeedProject = {
   ],
   results: [
     "118 piles in 15 weeks with two rigs",
-    "Two pile load tests passed at 1.5 times the working load",
+    "2 pile load tests passed at 1.5 times the working load",
     "8,200 m³ of concrete above the pile caps",
     "32 floors topped out 12 months after the podium",
   ],
@@ -256,7 +256,7 @@ export const vasundharaTerraces: SeedProject = {
       file: "res-tower-4",
       alt:
         "Architectural model of a residential tower of two joined, stepped stacks over a three-level " +
-        "podium",
+        "podium, beside a creek with mangroves",
       focal: { x: 0.5, y: 0.47 },
     },
     {
@@ -314,7 +314,7 @@ export const sahyadriRidge: SeedProject = {
     "17 of 26 floors cast so far",
     "5,900 m³ of an estimated 8,300 m³ of concrete placed so far",
     "9-day floor cycle since the end of the monsoon",
-    "Planned: frame closed in March 2027",
+    "9 floors left until the frame closes in March 2027",
   ],
   testimonial: null,
   reraNumber: null,
@@ -323,7 +323,7 @@ export const sahyadriRidge: SeedProject = {
       file: "in-progress-frame",
       alt:
         "Architectural model of a residential tower under construction, with a bare RCC frame above " +
-        "five finished floors",
+        "five finished floors, below wooded hills",
       focal: { x: 0.5, y: 0.48 },
     },
     {

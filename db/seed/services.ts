@@ -185,7 +185,7 @@ export const services: SeedService[] = [
       {
         file: "piling-section",
         alt: "Cut-away model of the ground showing piles at each stage, from boring to finished concrete.",
-        focal: { x: 0.52, y: 0.5 },
+        focal: { x: 0.52, y: 0.75 },
       },
     ],
   },
@@ -278,7 +278,7 @@ export const services: SeedService[] = [
     option: "RCC Construction",
     summary:
       "Rafts, basements, podiums and tower frames in RCC, on a floor cycle agreed before the first pour.",
-    headline: "RCC construction from raft to terrace",
+    headline: "Reinforced concrete from raft to terrace",
     callToAction: "A frame to build?",
     lead:
       "We build on our own foundations or take over from another contractor's piles. Formwork, rebar, concrete and " +

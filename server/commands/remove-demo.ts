@@ -56,7 +56,7 @@ async function confirm(db: Db, { counts, held }: DemoContent, options: Options) 
   const { profile } = await readSettings(db);
   const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
   const facts = [
-    `This deletes for good what came with the demo: ${list.format(counts)}.`,
+    `This deletes for good what came with the demo: ${list.format(counts.map(({ count, name }) => `${count} ${name}`))}.`,
     ...(options["keep-edited"] ? ["What was edited of it stays."] : []),
     ...(held.length > 0
       ? [`These projects stay because they have events of yours: ${list.format(held)}.`]

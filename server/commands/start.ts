@@ -12,7 +12,7 @@ export const startCommand: Command = {
   async run(_, environment) {
     // The other commands do not wait for the whole server to load.
     const { serve } = await import("../serve.ts");
-    await serve(() => environment);
+    await serve(() => environment, environment.dataDir);
     return new Promise<never>(() => {});
   },
 };

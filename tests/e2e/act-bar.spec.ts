@@ -17,7 +17,7 @@ test.describe("the bar to call, chat and ask for a quote", () => {
       "href",
       /^https:\/\/wa\.me\/91\d+\?text=I%20have%20a%20question%20about%20Volvo%20210\.$/,
     );
-    await page.getByRole("link", { name: "Scroll to top" }).scrollIntoViewIfNeeded();
+    await page.getByRole("contentinfo").getByText("Copyright").scrollIntoViewIfNeeded();
     await expect(quote).not.toBeInViewport();
     await page.getByRole("heading", { name: "Maintenance & Reliability" }).scrollIntoViewIfNeeded();
     await quote.click();

@@ -61,6 +61,7 @@ test("availability and visibility change within a row, several in quick successi
   await page.reload();
   await expect(availabilityOf(page, "One")).toHaveValue("set:In Use");
   await expect(availabilityOf(page, "Two")).toHaveValue("set:Maintenance");
+  await page.locator(".row-menu > summary").filter({ hasText: "More for Bulk machine One" }).click();
   await page.getByRole("button", { name: "Hide Bulk machine One" }).click();
   await expect(page.getByText("Bulk machine One is hidden from the site.")).toBeVisible();
   await page.getByRole("link", { name: /^Hidden/ }).click();

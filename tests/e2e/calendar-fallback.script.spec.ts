@@ -118,6 +118,8 @@ test("the page shows that it is loading", async ({ page, site }) => {
   await openStaffPage(page, "/admin/overview?day=2025-10-09");
   await expect(page.getByText("Loading calendar data...")).toBeVisible();
   await expect(page.getByRole("dialog").getByText("Loading event details...")).toBeVisible();
+  // It opens about as high as it will be, so that it does not jump.
+  expect((await page.getByRole("dialog").boundingBox())?.height).toBeGreaterThan(480);
   arrive();
   await expect(page.getByText("Loading calendar data...")).toBeHidden();
   await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(1);

@@ -17,7 +17,7 @@ test("contact settings are previewed while typing, saved, shown to visitors, and
   await openStaffPage(page, "/admin/cms/contact");
   const save = page.getByRole("button", { name: "Save Changes" });
   const preview = page.getByRole("region", { name: "Live preview" });
-  const phoneField = page.getByLabel("Phone", { exact: true });
+  const phoneField = page.getByRole("textbox", { name: "Phone", exact: true });
   await expect(phoneField).toHaveValue("+91 67000 00140");
   await expect(save).toBeDisabled();
 

@@ -111,6 +111,8 @@ test("a deleted report comes back with Undo", async ({ page, site }) => {
     .executeTakeFirstOrThrow();
   const path = `/admin/rooms/${projectId}/reports/${day}`;
   await openStaffPage(page, `${path}/edit`, accounts.engineer);
+  // A thumb on the way to Cancel cannot hit it.
+  await expect(page.locator(".save-bar").getByRole("button", { name: "Delete" })).toHaveCount(0);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("Report deleted")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/axe.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, phone, test } from "#tests/support/journey.ts";
 import { quiet } from "#tests/support/quiet.ts";
 import { openHydratedPage } from "#tests/support/staff-journey.ts";
 
@@ -31,7 +31,7 @@ test("a draft is saved, previewed, published and taken back with the keyboard al
   await expect(panel.getByLabel("Publish on")).toBeVisible();
   await expectCleanInBothSchemes(page);
 
-  await press(page, "button", "Preview");
+  await press(page, "button", "Full page");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Typed as a draft");
   const bar = page.getByRole("complementary", { name: "Preview" });
   await expect(bar).toContainText("Visitors do not see this yet");
@@ -59,5 +59,37 @@ test("a draft is saved, previewed, published and taken back with the keyboard al
   await expect(page.getByRole("status").getByText("Draft made from an earlier version")).toBeVisible();
   await expect(title).toHaveValue(published);
   await press(page, "button", "Publish");
-  await expect(page.getByRole("status").getByText("Project saved")).toBeVisible();
+  await expect(panel).toContainText("Visitors see what this form shows.");
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  /** @spec drafts.1 */
+  test("the state, the way to the site and the menu of a form share a line", async ({ page }) => {
+    await openHydratedPage(page, "/admin/cms/projects/9/edit");
+    const panel = page.getByRole("region", { name: "Publishing" });
+    const menu = panel.getByText("More", { exact: true });
+    const middles: number[] = [];
+    for (const one of [
+      panel.getByText("Published", { exact: true }),
+      panel.getByText("View on site"),
+      menu,
+    ]) {
+      const box = await one.boundingBox();
+      middles.push(box ? box.y + box.height / 2 : Number.NaN);
+    }
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+    const versions = panel.getByRole("link", { name: "Versions" });
+    await expect(versions).toBeHidden();
+    await menu.press("Enter");
+    await expect(versions).toBeVisible();
+    await panel.getByText("Publish later").press("Enter");
+    await expect(panel.getByLabel("Publish on")).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectNoViolations(page);
+    await versions.press("Escape");
+    await expect(versions).toBeHidden();
+    await expect(menu).toBeFocused();
+  });
 });

@@ -102,3 +102,18 @@ test("an unknown machine shows the first one with a notice", async ({ page }) =>
   await expect(page.getByRole("status")).toContainText("not in our fleet");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Volvo 210");
 });
+
+test("on a phone each fact of a machine stands on a line with its name", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/equipment/cat-320");
+  const facts = page.locator("header .title-block > div");
+  await expect(facts.first()).toBeVisible();
+  for (const fact of await facts.all()) {
+    const [name, value] = [
+      await fact.getByRole("term").boundingBox(),
+      await fact.getByRole("definition").boundingBox(),
+    ];
+    expect(Math.abs((name?.y ?? 0) - (value?.y ?? 99))).toBeLessThan(6);
+    expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(value?.x ?? 0);
+  }
+});

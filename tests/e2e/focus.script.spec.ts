@@ -152,11 +152,12 @@ test("questions of lists, of the inbox and of forms return the focus to their bu
     { path: "/admin/cms/equipment/1/calendar", name: /^Delete/ },
     { path: "/admin/cms/opening", name: "Close the site" },
     { path: "/admin/cms/contact", name: "Reset" },
-    { path: `/admin/cms/messages?message=${message}`, name: "Delete" },
+    { path: `/admin/cms/messages?message=${message}`, name: "Delete", menu: "More" },
     { path: "/admin/cms/users", name: "Switch on" },
   ];
-  for (const { path, name } of cases) {
+  for (const { path, name, menu } of cases) {
     await page.goto(path);
+    if (menu) await page.getByText(menu, { exact: true }).last().click();
     const opener = page.getByRole("button", { name, exact: true }).first();
     await expect(opener).toBeVisible();
     await opener.focus();

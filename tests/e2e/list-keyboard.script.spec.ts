@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
 import { openHydratedPage } from "#tests/support/staff-journey.ts";
 
@@ -27,7 +27,7 @@ test.afterAll(({ site }) =>
 );
 
 /** Presses Tab until the element has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>, key = "Tab"): Promise<void> {
+async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
   for (let pressed = 0; pressed < 80; pressed += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -72,4 +72,38 @@ test("a list of 1,000 machines is searched, filtered, sorted, changed and set ba
   await page.keyboard.press("Enter");
   await expect(page.getByText("3 machines are set back.")).toBeVisible();
   await expect(availabilityOf(page, 3)).toHaveValue("set:Available");
+});
+
+test("a mouse sees the actions of every row without pointing at it, on the line of its name", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openHydratedPage(page, "/admin/cms/equipment");
+  await page.mouse.move(0, 0);
+  const row = page.locator(".schedule-row").first();
+  const edit = row.getByRole("link", { name: /^Edit/ });
+  await expect(edit).toBeVisible();
+  await expect(row.locator(".row-menu")).toHaveCSS("opacity", "1");
+  await expect(row.locator(".schedule-first")).toHaveCSS("opacity", "1");
+  await expect(edit).toHaveCSS("text-decoration-line", "underline");
+  const [name, action] = await Promise.all([row.locator("h2").boundingBox(), edit.boundingBox()]);
+  const middles = [name, action].map((box) => (box ? box.y + box.height / 2 : 0));
+  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(3);
+  const heights = await page
+    .locator(".schedule-row")
+    .evaluateAll((rows) => rows.map((one) => Math.round(one.getBoundingClientRect().height)));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(66);
+});
+
+test("only the handle moves a row beside its menu, which has the other ways", async ({ page }) => {
+  await openHydratedPage(page, "/admin/cms/equipment");
+  const row = page.locator(".schedule-row").nth(1);
+  const up = row.getByRole("button", { name: /^Move up/ });
+  await row.hover();
+  await expect(row.locator(".schedule-handle")).toHaveCSS("opacity", "1");
+  await expect(row.getByTitle("Drag to another place")).toBeVisible();
+  await expect(up).toBeHidden();
+  await tabTo(page, row.locator("summary"));
+  await page.keyboard.press("Enter");
+  await expect(up).toBeVisible();
 });

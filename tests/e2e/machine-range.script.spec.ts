@@ -43,7 +43,36 @@ test.describe("on a phone", () => {
       expect(size?.height, await control.innerText()).toBeGreaterThanOrEqual(44);
     }
     const isWider = (element: Element) => element.scrollWidth > element.clientWidth;
-    expect(await comparison.evaluate(isWider)).toBe(true);
+    // Measures stand above their values, so that three machines fit without scrolling sideways.
+    expect(await comparison.evaluate(isWider)).toBe(false);
     expect(await page.locator("html").evaluate(isWider)).toBe(false);
   });
+});
+
+test("compared machines stand above their columns of the table, which shows the largest measures", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/equipment/cat-320?compare=1&compare=4");
+  const heads = page.getByRole("region", { name: "Comparison of the machines" }).getByRole("columnheader");
+  for (const [at, letter] of ["A", "B", "C"].entries()) {
+    // The first is that of its curve, the last that below its silhouette.
+    const label = page.locator("svg:visible text", { hasText: new RegExp(`^${letter}$`) }).last();
+    const [head, drawn] = [await heads.nth(at + 1).boundingBox(), await label.boundingBox()];
+    expect(Math.abs((drawn?.x ?? 0) - (head?.x ?? 0))).toBeLessThan(16);
+  }
+  const reach = page.getByRole("row", { name: /^Reach at ground level/ });
+  await expect(reach.locator("strong")).toHaveText(["18.2 m"]);
+});
+
+test("rules of applications meet across columns, also below a wrapped line", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const path of ["/equipment/volvo-210", "/equipment/rotary-rig-280"]) {
+    await page.goto(path);
+    const ends = await page
+      .getByRole("region", { name: "Applications" })
+      .getByRole("listitem")
+      .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().bottom)));
+    for (const [at, end] of ends.entries()) if (at % 2 === 1) expect(end, path).toBe(ends[at - 1]);
+  }
 });

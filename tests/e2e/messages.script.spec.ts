@@ -36,6 +36,7 @@ test("a new message is opened, marked read, archived, deleted, restored and expo
   const dialog = page.getByRole("dialog", { name: "Asmita Journey" });
   await expect(dialog.getByText("Piling for a tower.")).toBeVisible();
   await expect(page).toHaveURL(`${inbox}?q=Asmita&message=${id}`);
+  await dialog.locator("summary", { hasText: "More" }).press("Enter");
   await expect(dialog.getByRole("button", { name: "Mark as New" })).toBeVisible();
   expect(await statusOf(site, id)).toBe("read");
 
@@ -64,6 +65,7 @@ test("a new message is opened, marked read, archived, deleted, restored and expo
   await page.getByRole("link", { name: "Search archived messages" }).click();
   await expect(page).toHaveURL(`${inbox}?q=Asmita&status=archived`);
   await row(page, "Asmita Journey").click();
+  await dialog.locator("summary", { hasText: "More" }).press("Enter");
   await dialog.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Are you sure you want to delete this message?" });
   await question.getByRole("button", { name: "Cancel" }).click();
@@ -108,7 +110,7 @@ test("replying offers to record the reply, which stops the clock", async ({ page
   await expect(dialog.getByText(`Have you answered ${name}?`)).toBeVisible();
   await dialog.getByRole("button", { name: "Mark as answered" }).click();
   await expect(notice(page, "Marked as answered")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Not answered yet" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Back to “To answer”" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(row(page, `${name}.*Answered`)).toBeVisible();
@@ -203,6 +205,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         createdAt,
       });
       await openInbox(page, `?message=${id}`);
+      await page.getByRole("dialog").locator("summary", { hasText: "More" }).press("Enter");
       await expect(page.getByRole("button", { name: "Mark as New" })).toBeVisible();
       await expectAccessible(page);
       for (const path of ["/admin/cms/activity", "/admin/cms", inbox]) {

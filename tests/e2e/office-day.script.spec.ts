@@ -7,7 +7,7 @@ import { quiet } from "#tests/support/quiet.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { type SmtpSink, startSmtp } from "#tests/support/smtp.ts";
-import { signIn } from "#tests/support/staff-journey.ts";
+import { hydrated, signIn } from "#tests/support/staff-journey.ts";
 
 /** A site that sends its mails to an SMTP server. */
 const test = journey.extend<object, { site: Site; smtp: SmtpSink }>({
@@ -77,6 +77,7 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     await expect(page.getByRole("link", { name: /Meera Mail/ })).toBeVisible();
     await quiet(page);
+    await hydrated(page);
   });
 
   await test.step("answer an inquiry by mail", async () => {
@@ -99,6 +100,7 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
   await test.step("answer an inquiry by phone", async () => {
     await page.goto("/admin/cms/messages?status=to-answer");
     await quiet(page);
+    await hydrated(page);
     await openInquiry(page, "New: Pravin Phone");
     await page.getByRole("link", { name: /^Call/ }).click();
     await expect(page.getByText("Have you answered Pravin Phone?")).toBeVisible();
@@ -112,6 +114,7 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
   await test.step("move a follow-up", async () => {
     await page.goto("/admin/cms/messages?status=to-answer");
     await quiet(page);
+    await hydrated(page);
     await openInquiry(page, "Farida Follow");
     await page.getByLabel("Follow up on").fill(addDays(today, 7));
     await page.getByRole("button", { name: "Save details" }).click();
@@ -163,6 +166,7 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
   await test.step("invite a client", async () => {
     await page.goto("/admin/cms/users");
     await quiet(page);
+    await hydrated(page);
     await page.locator("summary", { hasText: "Invite a user" }).click();
     const form = page.getByRole("region", { name: "Invite a user" });
     await form.getByLabel("Name").fill("Kavita Client");

@@ -5,7 +5,7 @@ import { expect, inquiryForm, test } from "#tests/support/journey.ts";
 
 async function openPiles(page: Page) {
   await page.goto("/services/piling");
-  const part = page.getByRole("region", { name: "Diameter and depth at one scale" });
+  const part = page.getByRole("region", { name: "Diameter and depth, drawn to scale" });
   const depth = part.getByRole("slider", { name: "Depth" });
   await part.scrollIntoViewIfNeeded();
   await expect(depth).toBeVisible();
@@ -24,8 +24,14 @@ test("the piles are set by keyboard, and screen readers hear measures and outcom
   await expect(said).toHaveText(
     "40 piles, 800 mm, 22 m: 442 m³ of concrete. Bored piles. Drilled by Rotary Rig 280 and Rotary Rig 220 with Oscillator.",
   );
+  const preset = part.getByRole("button", { name: "Bored 800 mm, 22 m" });
+  await expect(part.getByRole("button", { pressed: true })).toHaveText(["Bored 800 mm, 22 m"]);
+  await part.getByLabel("Number of piles").fill("60");
+  await expect(preset).toHaveAttribute("aria-pressed", "true");
+  await part.getByLabel("Number of piles").fill("40");
   await depth.focus();
   await depth.press("End");
+  await expect(preset).toHaveAttribute("aria-pressed", "false");
   await depth.press("ArrowLeft");
   await expect(depth).toHaveAttribute("aria-valuetext", "49 metres");
   await expect(part.getByLabel("Depth (m)")).toHaveValue("49");
@@ -65,12 +71,65 @@ test("the pile goes down in the drawing while its range is dragged, and the butt
   await expect(page.getByRole("button", { name: "Ask for 60 piles, 800 mm, 22 m" })).toBeVisible();
 });
 
+for (const { width, shown } of [
+  { width: 768, shown: true },
+  { width: 1280, shown: false },
+])
+  test(`what is said of each rig has a heading where it has a column of its own, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { part } = await openPiles(page);
+    const table = part.getByRole("table", { name: "Our rigs" });
+    const heading = table.getByRole("columnheader").first().getByText("This pile");
+    await expect(heading).toBeVisible({ visible: shown });
+    // The names begin below the caption.
+    const [caption, name] = [table.locator("caption"), table.getByRole("rowheader").first()];
+    const leftOf = async (place: typeof caption) =>
+      place.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().left;
+      });
+    expect(await leftOf(name)).toBeCloseTo(await leftOf(caption), 0);
+  });
+
+test("the limit of the pile type that can make the pile is stressed in the ground", async ({ page }) => {
+  const { part } = await openPiles(page);
+  const weightOf = (name: string) =>
+    part
+      .locator(`.dig-drawn svg:visible [data-limit="${name}"]`)
+      .evaluate((text) => getComputedStyle(text).fontWeight);
+  await expect.poll(() => weightOf("Bored to 50 m")).toBe("700");
+  expect(await weightOf("Driven to 30 m")).not.toBe("700");
+});
+
 test("a number beyond the limits is marked by the browser and not sent", async ({ page }) => {
   const { part } = await openPiles(page);
   await part.getByLabel("Depth (m)").fill("51");
   await part.getByRole("button", { name: /^Ask for/ }).click();
   await expect(part.getByLabel("Depth (m)")).toBeFocused();
   await expect(page).toHaveURL("/services/piling");
+});
+
+test("the ends of each range have their figures, in line with the line, which the mark comes as far as", async ({
+  page,
+}) => {
+  await page.goto("/services/excavation");
+  const part = page.locator(".dig");
+  const depth = part.getByRole("slider", { name: "Depth" });
+  await part.scrollIntoViewIfNeeded();
+  await expect(depth).toBeVisible();
+  const ends = part.locator(".dig-ends").first().locator("span");
+  await expect(ends).toHaveText(["1 m", "24 m"]);
+  const [low, high] = [await ends.first().boundingBox(), await ends.last().boundingBox()];
+  const range = await depth.boundingBox();
+  // The mark is 13 px wide, in the middle of 44 px.
+  const around = (44 - 13) / 2;
+  expect(Math.abs((low?.x ?? 0) - (range?.x ?? 0) - around)).toBeLessThan(1);
+  expect(
+    Math.abs((high?.x ?? 0) + (high?.width ?? 0) - (range?.x ?? 0) - (range?.width ?? 0) + around),
+  ).toBeLessThan(1);
 });
 
 test("in print the still drawing and the limits are there, without controls", async ({ page }) => {
@@ -92,8 +151,13 @@ test.describe("on a phone", () => {
     const { part, depth, rig, said } = await openPiles(page);
     await part.getByRole("button", { name: "Deepest 1500 mm, 50 m" }).tap();
     await expect(depth).toHaveAttribute("aria-valuetext", "50 metres");
+    await expect(part.getByRole("button", { pressed: true })).toHaveText(["Deepest 1500 mm, 50 m"]);
     await expect(rig("Rotary Rig 220 with Oscillator")).toContainText("too deep: 42 m");
     await expect(said).toContainText("3,534 m³");
+    // A verdict goes on below the other columns.
+    const verdict = part.locator("[data-name=Micro] [data-verdict]");
+    await expect(verdict).toHaveText("too thick: up to 300 mm");
+    expect((await verdict.boundingBox())?.height).toBeLessThan(30);
     const controls = part.locator("button:visible, input:visible");
     for (const control of await controls.all())
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -109,12 +173,11 @@ test.describe("without scripts", () => {
 
   test("the still drawing, the limits and a plain form are there", async ({ page }) => {
     await page.goto("/services/piling");
-    const part = page.getByRole("region", { name: "Diameter and depth at one scale" });
+    const part = page.getByRole("region", { name: "Diameter and depth, drawn to scale" });
     await expect(part.getByRole("img", { name: "Pile diameters and depths" }).last()).toBeVisible();
     await expect(part.getByRole("slider")).toHaveCount(0);
-    await expect(part.getByRole("row", { name: "Rotary Rig 220 with Oscillator" })).toContainText(
-      "up to 42 m",
-    );
+    const rig = part.getByRole("row", { name: "Rotary Rig 220 with Oscillator" });
+    await expect(rig.getByRole("cell").last()).toHaveText("to 42 m");
     await part.getByLabel("Depth (m)").fill("18.5");
     await part.getByRole("button", { name: "Ask for these piles" }).press("Enter");
     await expect(inquiryForm(page).getByLabel("Project Details")).toHaveValue(

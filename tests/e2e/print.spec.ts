@@ -76,6 +76,9 @@ test("the printed home page shows the address and contains no form", async ({ pa
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "Tell us about the plot" })).toBeVisible();
   await expect(page.locator("form")).toBeHidden();
+  const contact = page.locator("#contact");
+  await expect(contact.getByRole("link", { name: "+91 67000 00140" })).toBeVisible();
+  await expect(contact.getByRole("link", { name: "projects@dharini.example" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Download Brochure" }).first()).toBeHidden();
   await expect(page.getByRole("contentinfo").getByText("Saltworks Chambers")).toBeVisible();
   const footer = page.getByRole("contentinfo");
@@ -85,8 +88,9 @@ test("the printed home page shows the address and contains no form", async ({ pa
 for (const [path, max] of [
   ["/", 10],
   ["/services/piling", 5],
-  ["/projects/kelva-twin-residences", 4],
+  ["/projects/kelva-twin-residences", 3],
   ["/equipment/volvo-210", 4],
+  ["/projects", 1],
 ] as const) {
   test(`${path} is printed on at most ${max} sheets`, async ({ page }) => {
     await page.goto(path);

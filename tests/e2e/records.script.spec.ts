@@ -31,6 +31,13 @@ const onHomePage = async (page: Page, word: string) => {
   return names.map((name) => name.replace(`${word} `, ""));
 };
 
+/** Opens the menu of a row, which has what Edit and View are not. */
+const openMenu = (page: Page, name: string) =>
+  page
+    .locator(".row-menu > summary")
+    .filter({ hasText: `More for ${name}` })
+    .press("Enter");
+
 const rows = (page: Page) => page.getByRole("list", { name: "Equipment" }).getByRole("heading", { level: 2 });
 
 /** @spec equipment.1, equipment.2 */
@@ -68,10 +75,12 @@ test("a change in a list or the trash that is lost in transit shows an error, an
     .getByRole("alert")
     .getByText("The response was lost. Reload to check whether it was saved.");
   await breakLine();
+  await openMenu(page, "Lost Alpha");
   await page.getByRole("button", { name: "Move down Lost Alpha" }).click();
   await expect(lost).toBeVisible();
   await expect(rows(page)).toHaveText([/Alpha/, /Bravo/, /Charlie/, /Delta/]);
   await page.unrouteAll();
+  await openMenu(page, "Lost Bravo");
   await page.getByRole("button", { name: "Delete Lost Bravo" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(rows(page)).toHaveText([/Alpha/, /Charlie/, /Delta/]);
@@ -95,17 +104,20 @@ test("an order set by keyboard, in steps and by number, is the order on the site
   await expect(rows(page)).toHaveText([/Alpha/, /Bravo/, /Charlie/, /Delta/]);
 
   const down = page.getByRole("button", { name: "Move down Mover Alpha" });
+  await openMenu(page, "Mover Alpha");
   await down.press("Enter");
   await expect(rows(page)).toHaveText([/Bravo/, /Alpha/, /Charlie/, /Delta/]);
   await expect(
     page.getByRole("status").filter({ hasText: /Mover Alpha moved to place \d+ of/ }),
   ).toBeVisible();
   await expect(down).toBeFocused();
+  await openMenu(page, "Mover Delta");
   await page.getByRole("button", { name: "Move up Mover Delta" }).press("Enter");
   await expect(rows(page)).toHaveText([/Bravo/, /Alpha/, /Delta/, /Charlie/]);
   expect(await onHomePage(page, "Mover")).toEqual(["Bravo", "Alpha", "Delta", "Charlie"]);
 
   const first = /\d+/.exec(await rows(page).first().innerText())?.[0] ?? "";
+  await openMenu(page, "Mover Charlie");
   await page.getByRole("button", { name: "Move Mover Charlie" }).press("Enter");
   const question = page.getByRole("dialog", { name: "Move Mover Charlie" });
   await expectNoViolations(page);
@@ -139,6 +151,7 @@ test("a deleted machine leaves the site at once, and Undo restores it to its pos
   await addMachines(site, "Goner");
   await openHydratedPage(page, "/admin/cms/equipment?q=goner");
   const remove = page.getByRole("button", { name: "Delete Goner Bravo" });
+  await openMenu(page, "Goner Bravo");
   await remove.click();
   const question = page.getByRole("dialog", { name: "Are you sure you want to delete Goner Bravo?" });
   await question.getByRole("button", { name: "Cancel" }).click();

@@ -4,6 +4,9 @@ import { expectAccessible } from "#tests/support/axe.ts";
 import { expectFits } from "#tests/support/fits.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 
+const first = { name: "Select Kelva Twin Residences" };
+const second = { name: "Select Nilgiri Point" };
+
 test("the register of projects fits every window and is accessible, with a selection, too", async ({
   page,
 }) => {
@@ -39,14 +42,31 @@ test("a row and its pin highlight together, by pointer and by keyboard", async (
   await expect(pin).toHaveAttribute("data-lit", "");
 });
 
+test("the number of a row leads back to its pin on the map", async ({ page }) => {
+  await page.goto("/projects");
+  const row = page.getByRole("row", { name: /Tekdi Commons/ });
+  const pin = page.getByRole("link", { name: /^No\. 18, Tekdi Commons$/ });
+  await row.scrollIntoViewIfNeeded();
+  await row.getByRole("link", { name: "Show No. 18 on the map" }).click();
+  await expect(pin).toBeInViewport();
+  await expect(pin).toBeFocused();
+  await expect(row).toHaveAttribute("data-lit", "");
+});
+
 test("no more than six projects can be selected", async ({ page }) => {
   await page.goto("/projects");
   await page.getByRole("table").scrollIntoViewIfNeeded();
   const boxes = page.getByRole("checkbox");
+  const status = page.getByRole("status");
+  await expect(status).toHaveText("Up to six projects.");
   for (let at = 0; at < 6; at += 1) await boxes.nth(at).check();
   await expect(boxes.nth(6)).toBeDisabled();
+  await expect(status).toHaveText("6 of 6 selected. Clear one to select another.");
+  // Other tests add projects to this site.
+  await expect(page.getByTitle("Clear one to select another.")).toHaveCount((await boxes.count()) - 6);
   await boxes.nth(2).uncheck();
   await expect(boxes.nth(6)).toBeEnabled();
+  await expect(status).toHaveText("5 of 6 selected");
 });
 
 const drawing = (page: Page) => page.getByRole("img", { name: "Projects side by side, at one scale" });
@@ -78,9 +98,6 @@ async function expectSheet(page: Page) {
   for (const name of ["Kelva Twin Residences", "Nilgiri Point"]) expect(words).toContain(name);
 }
 
-const first = { name: "Select Kelva Twin Residences" };
-const second = { name: "Select Nilgiri Point" };
-
 test("two projects are selected and drawn by mouse", async ({ page }) => {
   await page.goto("/projects");
   await page.getByRole("checkbox", first).click();
@@ -91,6 +108,50 @@ test("two projects are selected and drawn by mouse", async ({ page }) => {
   await page.getByRole("link", { name: "Clear the selection" }).click();
   await expect(drawing(page)).toHaveCount(0);
   await expect(page.getByRole("checkbox", first)).not.toBeChecked();
+});
+
+for (const width of [768, 1280])
+  test(`each selected project has its name under its building, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/projects?compare=1&compare=2&compare=5&compare=7&compare=9&compare=10");
+    const part = page.getByRole("region", { name: "Side by side" });
+    const names = part.getByRole("listitem");
+    await expect(names).toHaveCount(6);
+    const numbers = part.locator("svg:visible text", { hasText: /^No\. \d+$/ });
+    let free = 0;
+    for (const [at, name] of (await names.all()).entries()) {
+      const link = await name.getByRole("link").boundingBox();
+      const number = await numbers.nth(at).boundingBox();
+      const middleOf = (box: typeof link) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
+      expect(Math.abs(middleOf(link) - middleOf(number))).toBeLessThan(8);
+      expect(link?.x).toBeGreaterThanOrEqual(free);
+      free = (link?.x ?? 0) + (link?.width ?? 0);
+    }
+  });
+
+test("the filters below a selection are as high as the map beside them", async ({ page }) => {
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/projects?compare=1&compare=2");
+    const filters = await page.getByRole("form", { name: "Filter the projects" }).boundingBox();
+    const map = await page.locator(".register-map").boundingBox();
+    const ends = [filters, map].map((box) => (box?.y ?? 0) + (box?.height ?? 0));
+    expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThan(8);
+    expect(filters?.height).toBeGreaterThan((map?.height ?? 0) * 0.85);
+  }
+});
+
+test("the pins of selected projects are filled", async ({ page }) => {
+  await page.goto("/projects?compare=1&compare=2");
+  const pin = (name: RegExp) => page.getByRole("link", { name });
+  const ground = (name: RegExp) => pin(name).evaluate((each) => getComputedStyle(each).backgroundColor);
+  const hollow = await ground(/^No\. 5, /);
+  expect(await ground(/^No\. 1, /)).not.toBe(hollow);
+  expect(await ground(/^No\. 2, /)).toBe(await ground(/^No\. 1, /));
+  await page.getByRole("checkbox", second).uncheck();
+  await page.mouse.move(0, 0);
+  await page.getByRole("checkbox", second).blur();
+  await expect.poll(() => ground(/^No\. 2, /)).toBe(hollow);
 });
 
 test("two projects are selected and drawn by keyboard alone", async ({ page }) => {
@@ -170,18 +231,4 @@ test.describe("without scripts", () => {
     await expect(row).toBeInViewport();
     expect(await row.evaluate((each) => each.matches(":target"))).toBe(true);
   });
-});
-
-test("the printed register has its rows and map, and no controls", async ({ page }) => {
-  await page.goto("/projects");
-  await page.emulateMedia({ media: "print" });
-  await page.setViewportSize({ width: 700, height: 900 });
-  await expect(page.getByRole("row", { name: /Kelva Twin Residences/ })).toBeVisible();
-  await expect(page.getByRole("columnheader", { name: "Depth" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Filter" })).toBeHidden();
-  await expect(page.getByRole("checkbox")).toHaveCount(0);
-  const ground = await page.locator('main img[src="/map.svg"]').boundingBox();
-  const words = await page.getByRole("img", { name: "Map of Mumbai" }).boundingBox();
-  for (const side of ["x", "y", "width", "height"] as const)
-    expect(Math.abs((ground?.[side] ?? 0) - (words?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { quiet } from "#tests/support/quiet.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { hydrated, openHydratedPage } from "#tests/support/staff-journey.ts";
 
 test.afterEach(({ site }) => site.dependencies.db.deleteFrom("savedView").execute());
 
@@ -44,6 +44,7 @@ test("a view is saved, renamed and deleted by keyboard, on a phone", async ({ pa
   await page.goto("/admin/cms/equipment");
   await expect(page.getByRole("button", { name: "Delete view" })).toBeHidden();
   await quiet(page);
+  await hydrated(page);
   await tabs.getByRole("link", { name: "Excavators" }).click();
   await expect(page).toHaveURL("/admin/cms/equipment?q=excavator");
   await page.getByRole("button", { name: "Delete view" }).focus();

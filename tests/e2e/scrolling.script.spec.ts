@@ -20,11 +20,14 @@ const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** @spec home.2 */
 test("the hero's control scrolls smoothly to About", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Scroll to About" }).click();
-  await expectArrivedAt(page.getByRole("heading", { level: 2, name: "Dharini Infrastructure Group" }));
-  const [end, passed] = [await place(page), await placesOf(page)];
-  expect(passed.filter((at) => at > 0 && at < end).length).toBeGreaterThan(2);
+  // A busy machine draws few steps of it: an instant scroll has none at any attempt.
+  await expect(async () => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Scroll to About" }).click();
+    await expectArrivedAt(page.getByRole("heading", { level: 2, name: "Dharini Infrastructure Group" }));
+    const [end, passed] = [await place(page), await placesOf(page)];
+    expect(passed.filter((at) => at > 0 && at < end).length).toBeGreaterThan(2);
+  }).toPass();
 });
 
 test("Back from another page restores the scroll position at once", async ({ page }) => {

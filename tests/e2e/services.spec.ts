@@ -37,6 +37,8 @@ test("Learn More leads to each service, and Back to Home leads home", async ({ p
   );
   await links.first().click();
   await expect(page.getByRole("link", { name: "Get Quote" }).first()).toBeVisible();
+  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(breadcrumb.getByRole("link", { name: "Services" })).toHaveAttribute("href", "/#services");
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL("/");
 });

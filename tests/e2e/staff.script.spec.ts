@@ -195,6 +195,11 @@ test.describe("while a page's scripts are still loading", () => {
     arrive();
     await quiet(page);
     await expect(question).toBeVisible();
+    // The browser asks late for photos that load lazily: after the logout they would be refused.
+    const photos = page.locator("table img");
+    await expect(photos).not.toHaveCount(0);
+    for (const photo of await photos.all())
+      await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
     await question.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/admin/login");
   });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
 import { quiet } from "#tests/support/quiet.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { hydrated, openHydratedPage } from "#tests/support/staff-journey.ts";
 
 /** The names of all that this browser keeps of the site. */
 const kept = (page: Page) =>
@@ -26,6 +26,7 @@ test("the browser stores nothing of the public site, and only the calendar and u
   await openHydratedPage(page, "/admin/cms/equipment?q=volvo");
   for (const path of ["cms/projects/1/edit", "cms/messages", "cms/contact", "overview", "calendar-upload"]) {
     await page.goto(`/admin/${path}`);
+    await hydrated(page);
     await quiet(page);
   }
   const { forThisTab, ...lasting } = await kept(page);

@@ -29,9 +29,10 @@ test.describe("on a bad connection", () => {
       await route.fetch();
       await route.abort();
     };
-    await page.route("**/server/api/events", loseResponse, { times: 1 });
+    await page.route("**/server/api/events", loseResponse);
     await page.getByRole("button", { name: "Save Calendar Entry" }).dblclick();
     await expect(page.getByText("1 of 1 sent · waiting for network").first()).toBeVisible();
+    await page.unroute("**/server/api/events", loseResponse);
     await expect(page.getByText(saved)).toBeVisible();
     expect(await eventsOn(site, "2026-11-09")).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { capabilityFields } from "#app/content/settings/capability.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { openPage } from "./read-page.ts";
+import { openPage, sectionOf } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 import { fieldsOf, type } from "./typed-form.ts";
 
@@ -42,6 +42,21 @@ describe.each(databases)("the capability page on %s", (database) => {
     expect(text).toContain(`The register shows ${projects} projects`);
     expect(text).toContain("Out of 20+ landmark projects");
     expect(register.text).toContain(`These ${projects} are documented here, out of 20+ landmark projects.`);
+  });
+
+  it("draws people as bars to one scale and the fleet machine by machine, and ends with a way to ask", async () => {
+    const page = await open("/capability");
+    const bars = page.root
+      .querySelectorAll("td[aria-hidden] span[style]")
+      .map((bar) => Number(/width:([\d.]+)%/.exec(bar.getAttribute("style") ?? "")?.[1]));
+    expect(bars.map(Math.round)).toEqual([20, 24, 44, 100, 68, 15, 6]);
+    expect(sectionOf(page, "fleet").text).toContain("16 excavators");
+    expect(page.root.querySelectorAll("figure.parade div > svg")).toHaveLength(34);
+    expect(
+      sectionOf(page, "closing")
+        .elements("a")
+        .map(({ href }) => href),
+    ).toEqual(["/#contact", "/projects"]);
   });
 
   it("says what the safety audits count, with the claim of the home page", async () => {

@@ -58,6 +58,13 @@ describe.each(databases)("the contact settings on %s", (database) => {
     ]);
   });
 
+  it("are four rows for a client, with phone and mail to choose", async () => {
+    const page = await (await signedIn(site, accounts.client)).open(path);
+    expect(page.texts("dt")).toEqual(["Phone", "Email", "Address", "Hours"]);
+    const links = page.elements("a").map(({ href }) => href);
+    expect(links).toEqual(expect.arrayContaining(["tel:+919820012345", "mailto:projects@dharini.example"]));
+  });
+
   it("tell the browser the maximum length of each field", async () => {
     const most = (await admin.open(path))
       .elements("input")
@@ -168,6 +175,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
     const page = await client.open(path);
     expect(page.status).toBe(200);
     expect(page.elements("input")).toEqual([]);
+    expect(page.text).toContain("No contact details yet");
     const { version = "" } = await inputs();
     for (const address of [path, `${path}.data`])
       for (const intent of ["", "reset"])

@@ -46,7 +46,9 @@ describe.each(databases)("daily reports, on %s:", (database) => {
       "Raft cast",
       /Masons\s*:\s*12\b/,
       "7.5 hours",
-      "Rain, 2.5 hours of rain, 31 °C",
+      "Weather 31 °C Rain, 2.5 hours of rain",
+      "People 12 1 trade",
+      "Machine hours 7.5 1 machine",
       "Permit late",
     ])
       expect(page.text).toMatch(text);

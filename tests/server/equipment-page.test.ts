@@ -125,6 +125,12 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     expect(partOf(head, "p", `badge badge-${colour}`).text).toBe(availability);
   });
 
+  it("asks for the machine before its text and its facts, so that phones show how on the first screen", () => {
+    const { html } = headOf(page);
+    expect(html.indexOf("Request This Equipment")).toBeLessThan(html.indexOf(crane.description));
+    expect(html.indexOf(crane.description)).toBeLessThan(html.indexOf("<dl"));
+  });
+
   it("has all specifications in a grid, and no grid without specifications", async () => {
     const specifications = sectionOf(page, "specifications");
     expect(specifications.texts("h2")).toEqual(["Specifications"]);

@@ -39,8 +39,12 @@ describe.each(databases)("the set-up checklist on %s", (database) => {
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
+  /** The steps, without their numbers. */
   const steps = async () =>
-    (await admin.open("/admin/cms/opening")).texts("li").filter((text) => /(Done|To do)$/.test(text));
+    (await admin.open("/admin/cms/opening"))
+      .texts("li")
+      .filter((text) => /(Done|To do)$/.test(text))
+      .map((text) => text.replace(/^\d\d /, ""));
   const isDone = async (step: string) =>
     (await steps()).find((text) => text.startsWith(step))?.endsWith("Done") ?? null;
 

@@ -76,4 +76,22 @@ describe("the help", () => {
     for (const at of ["/admin/cms/users", "/nowhere", "//evil.example", "\0", "%", "x".repeat(1000)])
       expect(await titles("client", `?${new URLSearchParams({ at })}`)).toContain("A day in the calendar");
   });
+
+  /** @spec help.1 */
+  it("says in a sentence what each page is for and finds pages by their words", async () => {
+    const { admin } = browsers;
+    const open = async (query: string) => {
+      const { root, texts } = await admin.open(`/admin/help${query}`);
+      const inIndex = (selector: string) =>
+        root.querySelectorAll(`.help-index li > ${selector}`).map(({ text }) => text);
+      return { titles: inIndex("a"), purposes: inIndex("p"), paragraphs: texts("p") };
+    };
+    const all = await open("");
+    expect(all.purposes).toHaveLength(all.titles.length);
+    expect(all.purposes).toContain("This page shows who changed what, newest first.");
+    expect((await open("?q=PIPELINE+stage")).titles).toEqual(["Pipeline"]);
+    const { paragraphs } = await open("?q=zeppelin");
+    expect(paragraphs).toContain(`0 of ${all.titles.length} pages`);
+    expect(paragraphs).toContain("No help has all of these words.");
+  });
 });

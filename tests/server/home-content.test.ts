@@ -37,7 +37,7 @@ describe("the home page", () => {
 
   /** @spec look.7 */
   it("shows the tower's storeys in its own hero, and no ruler beside another photo", async () => {
-    const ruled = (page: Page) => sectionOf(page, "home-title").html.includes("storeys</text>");
+    const ruled = (page: Page) => sectionOf(page, "home-title").html.includes("storeys above podium</text>");
     expect(ruled(home)).toBe(true);
     const photos = await stored("photos");
     await changeSetting(site, "photos", (before) => ({ ...before, hero: before.about }));
@@ -78,7 +78,7 @@ describe("the home page", () => {
   /** @spec home.5 */
   it("shows 18+ clients of the whole group in About, and 15+ major clients elsewhere", () => {
     expect(sectionOf(home, "about-title").texts("p")).toContain("18+ clients across the group");
-    expect(sectionOf(home, "trust-title").texts("h3")[0]).toBe("Valued clients 15+ major clients");
+    expect(sectionOf(home, "trust-title").texts("h3")).toContain("Valued clients 15+ major clients");
     expect(sectionOf(home, "about-title").text).not.toContain("15+");
   });
 
@@ -94,7 +94,7 @@ describe("the home page", () => {
     expect(sectionOf(changed, "projects-title").texts("h2")).toEqual(["21+ landmark towers"]);
     expect(sectionOf(changed, "about-title").text).toContain("19+ clients in all companies");
     expect(sectionOf(changed, "home-title").fields()).toHaveLength(4);
-    expect(sectionOf(changed, "trust-title").texts("h3")[0]).toBe("Valued clients");
+    expect(sectionOf(changed, "trust-title").texts("h3")).toContain("Valued clients");
     await changeSetting(site, "claims", () => claims);
   });
 

@@ -34,16 +34,35 @@ describe.each(databases)("the pages of linked records, on %s,", (database) => {
     for (const { href } of machines.elements("a")) expect((await open(href as string)).status).toBe(200);
   });
 
-  it("show the first six projects of a service and of a machine, and lead to all", async () => {
+  it("show up to three projects of a service and of a machine, and lead to the others", async () => {
     const service = sectionOf(await open("/services/demolition"), "projects");
     expect(service.texts("h3")).toEqual([
       ...["Gulmohar Court Redevelopment", "Parijat Point", "Tekdi Commons"],
     ]);
     expect(service.target("All Projects")).toBe("/?projects=all#projects");
-    expect(await namesIn("/services/piling", "projects")).toHaveLength(6);
+    // Those with the deepest pit, the most piles, and the most storeys.
+    expect(await namesIn("/services/excavation", "projects")).toEqual([
+      ...["Nilgiri Point", "Vanashri Tower", "Kelva Twin Residences"],
+    ]);
+    expect(await namesIn("/services/piling", "projects")).toEqual([
+      ...["Bunder Yard", "Kelva Twin Residences", "Kinara House"],
+    ]);
+    expect(await namesIn("/services/construction", "projects")).toEqual([
+      ...["Vanashri Tower", "Vasundhara Terraces", "Parijat Point"],
+    ]);
     const machine = sectionOf(await open(`/equipment/${await idOf("Long Reach 330")}`), "projects");
     expect(machine.texts("h2")).toEqual(["Used on Projects"]);
+    expect(machine.target("All Projects")).toBe("/?projects=all#projects");
     expect(machine.texts("h3")).toEqual(["Gulmohar Court Redevelopment"]);
+  });
+
+  it("show two machines beside their heading, and more of them across the page below it", async () => {
+    const columns = async (path: string) => {
+      const machines = sectionOf(await open(path), "machines");
+      return [machines.texts("h3").length, machines.elements("div")[0]?.class?.includes("lg:grid-cols-12")];
+    };
+    expect(await columns("/projects/3")).toEqual([2, true]);
+    expect(await columns("/projects/1")).toEqual([5, false]);
   });
 
   /** @spec links.6 */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it, test } from "vitest";
-import { bundledLibraries } from "#server/make-release.ts";
+import { bundledLibraries } from "#server/bundling.ts";
 import type { RecordedStart } from "#tests/support/record-start.ts";
 import { startProgram, stopProgram } from "./program.ts";
 
@@ -28,6 +28,23 @@ test("the libraries for PDF files are loaded with the first document, not at the
   expect(names.filter((name) => /react-pdf|pdfkit|fontkit/.test(name))).toEqual([]);
 });
 
+/** @spec photos.9 */
+test("fonts of drawn pictures and PDF files are loaded with the first one, not at the start", () => {
+  const seen = new Set<string>();
+  importedAtOnce(join(built, "index.js"), seen);
+  const files = [...seen].filter((file) => file.startsWith(built));
+  expect(files.length).toBeGreaterThan(1);
+  const withFont = files.filter((file) => readFileSync(file, "utf8").includes("data:font/ttf"));
+  expect(withFont).toEqual([]);
+});
+
+/** @spec photos.9 */
+test("the first file loads nothing that Node could have compiled code of", () => {
+  const names = [...importedAtOnce(join(built, "main.js"))];
+  expect(names).toContain("node:module");
+  expect(names.filter((name) => !name.startsWith(built) && !name.startsWith("node:"))).toEqual([]);
+});
+
 const recorder = new URL("../support/record-start.ts", import.meta.url).href;
 
 /** @spec photos.9 */
@@ -49,9 +66,10 @@ describe("a start of the program", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("leaves the libraries for photos, S3, encryption, mail and metrics to when they are needed", () => {
+  it("leaves the libraries for photos, S3, PostgreSQL, encryption, mail, metrics and other scripts to when they are needed", () => {
     expect(recorded.packages).toContain("react-dom");
-    const onDemand = /^(sharp|@img\/.*|@aws-sdk\/.*|@smithy\/.*|age-encryption|nodemailer|prom-client)$/;
+    const onDemand =
+      /^(sharp|@img\/.*|@aws-sdk\/.*|@smithy\/.*|flydrive|mime-.*|pg|any-ascii|age-encryption|nodemailer|prom-client)$/;
     expect(recorded.packages.filter((name) => onDemand.test(name))).toEqual([]);
   });
 
@@ -60,6 +78,11 @@ describe("a start of the program", () => {
       bundledLibraries.some((one) => (typeof one === "string" ? one === name : one.test(name)));
     expect(bundledLibraries.length).toBeGreaterThan(10);
     expect(recorded.packages.filter(isBundled)).toEqual([]);
+  });
+
+  it("reads its own code from a few files", () => {
+    expect(recorded.files.length).toBeGreaterThan(3);
+    expect(recorded.files.length).toBeLessThan(20);
   });
 
   it("keeps V8 from letting its heap grow to a multiple of what is in use", () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addEquipment } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { openPage, type Page, partsOf, sectionOf } from "./read-page.ts";
+import { openPage, type Page, partOf, partsOf, sectionOf } from "./read-page.ts";
 
 describe.each(databases)("the working range of a machine on %s", (database) => {
   let site: Site;
@@ -30,7 +30,13 @@ describe.each(databases)("the working range of a machine on %s", (database) => {
     expect(excavator.texts("desc")[0]).toContain("CAT 320: reaches 9.9 m, digs 6.7 m deep, tips at 6.5 m.");
     const rig = sectionOf(await open("Rotary Rig 280"), "range");
     expect(rig.texts("desc")[0]).toContain("Rotary Rig 280: drills 50 m deep, piles of 600 to 1500 mm.");
-    expect(rig.texts("svg")[0]).toContain("600–1500 mm");
+    for (const drawing of rig.texts("svg")) expect(drawing).toContain("600–1500 mm");
+    const [, wide] = excavator.texts("svg");
+    for (const measure of ["Dump height 6.5 m", "Digging depth 6.7 m", "Reach 9.9 m"])
+      expect(wide).toContain(measure);
+    const [narrowRig, wideRig] = rig.texts("svg");
+    expect(narrowRig).toContain("50 m deep");
+    expect(wideRig).toMatch(/From above, \d+ × larger/);
     expect((await open("No Measures")).texts("h2")).not.toContain("Working range");
   });
 
@@ -47,6 +53,15 @@ describe.each(databases)("the working range of a machine on %s", (database) => {
     const table = partsOf(page, "table", "range-table")[0] as Page;
     expect(table.texts("th").slice(1, 4)).toEqual(["A CAT 320", "B Volvo 210", "C Long Reach 330"]);
     expect(table.text).toContain("18.2 m");
+    // Their side views have one scale; photos have views and scales of their own.
+    const views = page.root.querySelectorAll(".range-table thead svg");
+    expect(views.map((view) => Number(view.querySelector("g")?.getAttribute("data-elevation")))).toEqual([
+      ids["CAT 320"],
+      ids["Volvo 210"],
+      ids["Long Reach 330"],
+    ]);
+    expect(new Set(views.map((view) => view.getAttribute("viewBox"))).size).toBe(1);
+    expect(page.root.querySelectorAll(".range-table img")).toEqual([]);
     const drawing = page.root.querySelector('svg[aria-labelledby^="range-wide"]');
     const drawn = drawing
       ?.querySelectorAll("g[data-machine]")
@@ -62,8 +77,63 @@ describe.each(databases)("the working range of a machine on %s", (database) => {
     );
     expect(volvo).toBeLessThan(cat);
     expect(long / volvo).toBeCloseTo(Math.cbrt(34 / 21.3), 1);
+    expect(page.texts("title")).toContainEqual(
+      expect.stringMatching(/^CAT 320, Volvo 210, Long Reach 330 compared/),
+    );
+    const rows = table.texts("th");
+    // Specifications of several machines are rows; all three have the first, two the last, and one has the fuel tank.
+    expect(rows.indexOf("Operating weight")).toBeGreaterThan(0);
+    expect(rows.indexOf("Track shoe width")).toBeGreaterThan(rows.indexOf("Swing speed"));
+    expect(rows).not.toContain("Fuel tank");
+    expect(table.text).toContain("Not listed");
     expect(page.meta("robots")).toContain("noindex");
     expect((await open("CAT 320")).meta("robots") ?? "").not.toContain("noindex");
+  });
+
+  it("ends the breadcrumb below the first machine, on the page and in its data", async () => {
+    const query = comparing("Volvo 210", "Long Reach 330");
+    const page = await open("CAT 320", query);
+    const breadcrumb = partOf(page, "nav", 'aria-label="Breadcrumb"');
+    expect(breadcrumb.text).toBe("Home > Equipment > CAT 320 > Compared");
+    const own = await open("CAT 320");
+    const path = new URL(own.link("canonical") ?? "").pathname;
+    expect(breadcrumb.elements("a").map(({ href }) => href)).toEqual(["/", "/#equipment", path]);
+    const steps = (of: Page) =>
+      (of.data.find((each) => each["@type"] === "BreadcrumbList")?.itemListElement ?? []) as object[];
+    expect(steps(page)).toMatchObject([
+      { position: 1, name: "Home", item: `${site.origin}/` },
+      { position: 2, name: "Equipment", item: `${site.origin}/#equipment` },
+      { position: 3, name: "CAT 320", item: site.origin + path },
+      { position: 4, name: "Compared", item: site.origin + path + query },
+    ]);
+    expect(steps(own)).toHaveLength(3);
+  });
+
+  it("marks the availability of each machine as its own page does", async () => {
+    const { db } = site.dependencies;
+    const change = (availability: string) =>
+      db.updateTable("equipment").set({ availability }).where("name", "=", "Volvo 210").execute();
+    await change("In Use");
+    const table = partsOf(await open("CAT 320", comparing("Volvo 210")), "table", "range-table")[0] as Page;
+    const badges = table.root.querySelectorAll("td .badge");
+    expect(badges.map(({ classNames, text }) => [classNames, text])).toEqual([
+      ["badge badge-green", "Available"],
+      ["badge badge-yellow", "In Use"],
+    ]);
+    await change("Available");
+  });
+
+  it("leads the page, and what is one machine's stays on its own page", async () => {
+    const page = await open("CAT 320", comparing("Volvo 210", "Long Reach 330"));
+    expect(page.texts("h1")).toEqual(["CAT 320, Volvo 210 and Long Reach 330"]);
+    expect(page.texts("h2").slice(0, 2)).toEqual(["Working range", "Which one suits your site?"]);
+    const { html } = page;
+    expect(html.indexOf("range-table")).toBeLessThan(html.indexOf('id="range"'));
+    expect(page.root.querySelectorAll(".range-table thead svg")).toHaveLength(3);
+    for (const heading of ["Specifications", "Key Features", "Related Equipment"]) {
+      expect(page.texts("h2")).not.toContain(heading);
+      expect((await open("CAT 320")).texts("h2")).toContain(heading);
+    }
   });
 
   it("ignores its own id, other categories, machines without measures and values that are not ids", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { weekdays } from "#app/content/settings/open-days.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { changeSetting, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { inquire, openThanks } from "./inquiry-form.ts";
 import { openPage, sectionOf } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
@@ -48,6 +48,16 @@ describe.each(databases)("the promised reply on %s", (database) => {
     expect(await promises()).toEqual([shorter, shorter]);
     await openOn([]);
     expect(await promises()).toEqual(["We reply within 24 hours.", "We reply within 24 hours."]);
+  });
+
+  it("is the one that pages of services, of projects and of the register end with", async () => {
+    const endOf = async (path: string) =>
+      sectionOf(await openPage(site.origin + path), "closing").text.replaceAll("\u00a0", " ");
+    const pages = ["/services/piling", "/projects/kelva-twin-residences", "/projects"];
+    for (const path of pages) expect(await endOf(path), path).toContain("We reply within 24 hours.");
+    await changeSetting(site, "openDays", (hours) => ({ ...hours, promiseAmount: 48 }));
+    for (const path of pages) expect(await endOf(path), path).toContain("We reply within 48 hours.");
+    await changeSetting(site, "openDays", (hours) => ({ ...hours, promiseAmount: 24 }));
   });
 
   it("follows the open days when the texts are saved unchanged, and keeps the office's own text", async () => {

@@ -56,6 +56,21 @@ describe.each(databases)("the owner's pages on %s", (database) => {
     expect(await (await sendRequest("/llms.txt")).text()).not.toContain("/hire)");
   });
 
+  it("link their sections beside the text, if there are several", async () => {
+    await add(
+      ["slug", "hire"],
+      ["body", "Before.\n\n## Operators *and* fuel\n\nText.\n\n### Diesel\n\n## Hours\n\nText."],
+    );
+    const page = await visit("/hire");
+    const sections = page.elements("h2").flatMap(({ id }) => (id?.startsWith("section-") ? [id] : []));
+    expect(sections).toEqual(["section-1", "section-2"]);
+    const links = page.elements("a").filter(({ href }) => href?.startsWith("#section-"));
+    expect(links.map(({ href }) => href)).toEqual(sections.map((id) => `#${id}`));
+    expect(page.texts("a")).toEqual(expect.arrayContaining(["Operators and fuel", "Hours"]));
+    await add(["slug", "short"], ["body", "## Only one\n\nText."]);
+    expect((await linksOf("/short")).filter((href) => href?.startsWith("#section-"))).toEqual([]);
+  });
+
   it("at /capability from before the built-in page stay reachable and editable, and the built-in page returns when they move", async () => {
     const { db } = demo.site.dependencies;
     const part = "/admin/cms/site/capability";

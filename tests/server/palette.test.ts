@@ -32,7 +32,7 @@ describe.each(databases)("the search for anything, on %s,", (database) => {
     const machine = await addEquipment(db, { name: "Kaveri Statistics Crane", order: 90 });
     const found = await find("statistics");
     expect(found).toEqual([
-      { to: "/admin/cms/events/statistics", label: "Statistics", kind: "Page" },
+      { to: "/admin/cms/events/statistics", label: "Event Statistics", kind: "Page" },
       { to: `/admin/cms/equipment/${machine}/edit`, label: "Kaveri Statistics Crane", kind: "Equipment" },
     ]);
     expect(await find("crane kaveri")).toHaveLength(1);

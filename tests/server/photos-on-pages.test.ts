@@ -70,7 +70,7 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
   it("blend into the paper only if they are the seeded renders", async () => {
     const seeded = (await sendRequest(site.origin, "/")).body.toString();
     expect(seeded).toContain("hero-on-paper");
-    expect(seeded).toContain(">storeys</text>");
+    expect(seeded).toContain(">storeys above podium</text>");
     for (const path of places) {
       const images = (await openPage(site.origin + path)).elements("img");
       expect(images.filter((image) => image.class?.includes("on-paper")).length, path).toBeGreaterThan(0);

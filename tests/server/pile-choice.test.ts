@@ -19,7 +19,7 @@ describe.each(databases)("the choice of piles on %s", (database) => {
       "Rotary Rig 280",
       "Rotary Rig 220 with Oscillator",
       "Micro Piling Rig",
-      "800–1500 mm up to 42 m",
+      "800–1500 mm to 42 m",
     ])
       expect(page.text).toContain(words);
     const ranges = page.elements("input").filter(({ type }) => type === "range");
@@ -27,6 +27,8 @@ describe.each(databases)("the choice of piles on %s", (database) => {
       ["0", "50"],
       ["150", "1500"],
     ]);
+    const presets = page.elements("button").filter((button) => "data-preset" in button);
+    expect(presets.map((preset) => preset["aria-pressed"])).toEqual(["true", "false", "false", "false"]);
     const [form] = page.elements("form");
     expect(form).toMatchObject({ action: "/#contact" });
     expect(form?.method).toBeUndefined();

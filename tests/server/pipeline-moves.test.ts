@@ -41,6 +41,22 @@ describe.each(databases)("a card of the pipeline, on %s,", (database) => {
       .executeTakeFirstOrThrow();
 
   /** @spec messages.25 */
+  it("stands above those whose reply is due later, and above answered ones", async () => {
+    const { db } = site.dependencies;
+    const of = (hour: number, given = {}) =>
+      addMessage(db, { name: "Waiting", createdAt: `2026-10-0${hour}T04:30:00.000Z`, ...given });
+    const answered = await of(1, { status: "read", answeredAt: "2026-10-02T04:30:00.000Z" });
+    const latest = await of(4);
+    const oldest = await of(2);
+    const { root } = await admin.open(board);
+    const ids = root
+      .querySelectorAll('section[aria-labelledby="stage-new"] form input[name="id"]')
+      .map((input) => Number(input.getAttribute("value")));
+    expect(ids.filter((id) => [answered, latest, oldest].includes(id))).toEqual([oldest, latest, answered]);
+    await db.deleteFrom("message").where("name", "=", "Waiting").execute();
+  });
+
+  /** @spec messages.25 */
   it("moves to another stage and keeps its other details, as activity tells", async () => {
     const { db } = site.dependencies;
     // An account that is no admin any more.

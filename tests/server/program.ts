@@ -34,12 +34,17 @@ export function startProgram(variables: Record<string, string>, main = programFi
     process.off("exit", abandon);
     return code as number | null;
   });
+  let isReady = false;
   const ready = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk: Buffer) => {
         output += chunk.toString();
+        // Under load the log grows by megabytes a second, and searching it would take that time from who asks.
+        if (isReady) return;
         const address = /Plinth is ready: (\S+)/.exec(output)?.[1];
-        if (address) resolve(address);
+        if (!address) return;
+        isReady = true;
+        resolve(address);
       });
     }
     ended.then((code) => reject(new Error(`The program ended with ${code}:\n${output}`)), reject);

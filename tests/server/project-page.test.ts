@@ -73,7 +73,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
       ["Client", pier.client],
       ["Location", pier.location],
       ["Year", pier.year],
-      ["Sheet", "19 of 19"],
+      ["No.", "19 of 19"],
     ]);
     expect(head.target("Back to Projects")).toBe("/#projects");
   });
@@ -85,8 +85,13 @@ describe.each(databases)("the page of a project on %s", (database) => {
     expect(overview.texts("p")).toHaveLength(2);
   });
 
-  it("shows the short description when there is no full one", async () => {
+  it("shows the short description below the cover, or in the overview when there is no full one", async () => {
+    expect(page.texts("p").filter((text) => text === pier.description)).toHaveLength(1);
+    expect(page.html.lastIndexOf("A pier in short.")).toBeLessThan(page.html.indexOf('id="overview"'));
     const changed = await openChanged({ fullDescription: null });
+    expect(changed.html.lastIndexOf("A pier in short.")).toBeGreaterThan(
+      changed.html.indexOf('id="overview"'),
+    );
     expect(sectionOf(changed, "overview").text).toBe("Project Overview A pier in short.");
   });
 
@@ -122,6 +127,12 @@ describe.each(databases)("the page of a project on %s", (database) => {
     expect(sectionOf(planned, "results").texts("li")).toEqual(JSON.parse(pier.results));
   });
 
+  it("describes the pictures of the gallery below them, on phones", () => {
+    const texts = sectionOf(page, "gallery").elements("p");
+    expect(texts).toHaveLength(2);
+    for (const text of texts) expect(text.class).toContain("md:hidden");
+  });
+
   /** @spec project.6 */
   it("says that details are coming, once for each empty list", async () => {
     expect(page.text).not.toContain("coming soon");
@@ -132,10 +143,11 @@ describe.each(databases)("the page of a project on %s", (database) => {
   });
 
   /** @spec project.5 */
-  it("opens each photo of its gallery in the viewer", () => {
+  it("opens each photo in the viewer; its gallery does not repeat the cover", () => {
     const gallery = sectionOf(page, "gallery");
     expect(gallery.texts("h2")).toEqual(["Project Gallery"]);
-    expect(gallery.elements("a").map(({ href }) => href)).toEqual(["#photo-1", "#photo-2", "#photo-3"]);
+    expect(gallery.elements("a").map(({ href }) => href)).toEqual(["#photo-2", "#photo-3"]);
+    expect(page.elements("a").filter(({ href }) => href === "#photo-1").length).toBeGreaterThan(0);
     const viewer = partOf(page, "dialog", `aria-label="Photos of ${pier.title}"`);
     expect(viewer.elements("img").map(({ alt }) => alt)).toEqual(
       ["a", "b", "c"].map((name) => `Picture ${name.repeat(64)}`),
@@ -162,6 +174,15 @@ describe.each(databases)("the page of a project on %s", (database) => {
     const similar = sectionOf(page, "similar");
     expect(similar.texts("h2")).toEqual(["Need a similar project?"]);
     expect(similar.target("Contact Us")).toBe(`/?project=${id}#contact`);
+  });
+
+  it("sets figures that lead results apart, and ends with a link to the form for this project", async () => {
+    const results = ["9,600 m³ excavated", "No day lost"];
+    const shown = sectionOf(await openChanged({ results: toJson(results) }), "results");
+    expect(shown.texts("li")).toEqual(results);
+    expect(shown.texts("span")).toEqual(["9,600 m³"]);
+    expect(sectionOf(page, "closing").target("Request a quote")).toBe(`/?project=${id}#contact`);
+    expect(sectionOf(page, "closing").target("Open the register")).toBe("/projects");
   });
 
   /** @spec project.9 */
@@ -195,9 +216,12 @@ describe.each(databases)("the page of a project on %s", (database) => {
     expect(partOf(own, "figure").text).toContain("They know the tide.");
   });
 
-  it("has a gallery for one photo, and none without photos", async () => {
+  it("has a gallery for two photos or one, with the cover, and none without photos", async () => {
     const { db } = site.dependencies;
     const others = db.deleteFrom("projectPhoto").where("projectId", "=", id);
+    await others.where("order", ">", 2).execute();
+    const pair = sectionOf(await openPage(`${site.origin}/projects/${id}`), "gallery");
+    expect(pair.elements("a").map(({ href }) => href)).toEqual(["#photo-1", "#photo-2"]);
     await others.where("order", ">", 1).execute();
     const single = sectionOf(await openPage(`${site.origin}/projects/${id}`), "gallery");
     expect(single.texts("h2")).toEqual(["Project Gallery"]);

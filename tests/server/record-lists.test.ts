@@ -51,6 +51,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     const none = await admin.open(`${projects}?q=nowhere`);
     expect(none.text).toContain("Showing 0 of 18 projects");
     expect(none.texts("button")).toContain("Clear Filters");
+    expect((await admin.open("/admin/cms/pages")).text).toMatch(/Showing 1 of 1 page\b/);
     const one = await site.dependencies.db.selectFrom("project").selectAll().executeTakeFirstOrThrow();
     const words = encodeURIComponent(`${one.title} ${one.client} ${one.location}`);
     expect(await shown(`${projects}?q=${words}&type=${encodeURIComponent(one.type)}`)).toEqual([one.title]);

@@ -61,7 +61,7 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
     const planned = await read("/projects?status=Planning");
     expect(titlesIn(planned.html)).toEqual(["Tekdi Commons"]);
     expect(pinsIn(planned.html)).toHaveLength(1);
-    expect(planned.html).toMatch(/>18<\/td>/);
+    expect(planned.html).toMatch(/<td[^>]*><a href="#pin-18"[^>]*><span[^>]*>18<\/span>/);
     const both = await read("/projects?type=Luxury+Residential&year=2022");
     expect(titlesIn(both.html)).toEqual(["Kelva Twin Residences"]);
     const piling = titlesIn((await read("/projects?service=piling")).html);
@@ -106,6 +106,39 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
     const { html: full } = await read(`/projects?${many}`);
     expect(full.match(/>Download sheet/g)).toHaveLength(1);
     expect(full.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(6);
+  });
+
+  it("tells built projects from those in progress and planned ones, and says how", async () => {
+    const [kelva, sahyadri, tekdi] = await Promise.all(
+      ["Kelva Twin Residences", "Sahyadri Ridge", "Tekdi Commons"].map(idOf),
+    );
+    const { html } = await read(
+      `/projects?compare=${kelva?.id}&compare=${sahyadri?.id}&compare=${tekdi?.id}`,
+    );
+    expect(html).toContain("26 storeys, dug 6.5 m deep. In progress: 17 storeys cast.");
+    expect(html).toContain("Tekdi Commons: 24 storeys. Planned.");
+    expect(html).toContain("17 of 26 storeys");
+    expect(html).toContain("Hatched storeys are in progress. Dashed outlines are planned.");
+    const { html: built } = await read(`/projects?compare=${kelva?.id}`);
+    expect(built).not.toMatch(/Hatched|Dashed/);
+  });
+
+  it("begins with the selection; filters, map and rows follow", async () => {
+    const { id } = await idOf("Kelva Twin Residences");
+    const orderOf = (html: string) =>
+      ['id="selected"', "register-legend", "<table", 'id="filters"', "register-map"]
+        .filter((part) => html.includes(part))
+        .toSorted((one, other) => html.indexOf(one) - html.indexOf(other));
+    const { html } = await read(`/projects?compare=${id}`);
+    expect(orderOf(html)).toEqual([
+      ...['id="selected"', "register-legend", 'id="filters"', "register-map", "<table"],
+    ]);
+    expect(html).toMatch(/<h1[^>]*>Projects side by side</);
+    const whole = await read("/projects");
+    expect(orderOf(whole.html)).toEqual(['id="filters"', "register-map", "<table"]);
+    // Both end with the way to the form, and a part that is the only one has no number.
+    for (const page of [html, whole.html]) expect(page).toMatch(/A plot to build on\?.*Request a quote/s);
+    expect(html).toMatch(/part-head only[^>]*><h2 id="all"/);
   });
 
   it("shows hidden projects neither side by side nor on a sheet", async () => {

@@ -36,6 +36,19 @@ describe("a release", () => {
     expect(Object.keys(dependencies)).not.toContain("vite");
   });
 
+  it("has programs of ASCII alone, which take half the memory, in lines that a log can name", async () => {
+    const files = await readdir(release, { recursive: true });
+    const programs = files.filter((file) => file.endsWith(".js") && !file.startsWith("build/client"));
+    expect(programs.length).toBeGreaterThan(50);
+    for (const file of programs) {
+      const text = await readFile(join(release, file), "utf8");
+      expect(text.length === Buffer.byteLength(text) ? "" : file).toBe("");
+      // A file of fonts has them in a line each.
+      if (!text.includes("data:font/"))
+        expect(text.split("\n").length, file).toBeGreaterThan(text.length / 5_000);
+    }
+  });
+
   /** @spec release.1 */
   it("deletes from its libraries what no program reads, and keeps code and licences", async () => {
     const { scripts } = JSON.parse(await readFile(join(release, "package.json"), "utf8"));

@@ -205,4 +205,10 @@ describe.each(databases)("saved views, on %s,", (database) => {
     await admin.post("/admin/cms/privacy", { intent: "erase", who, confirmation: who });
     expect(await stored()).toEqual(["messages Spam status=spam"]);
   });
+
+  it("shows the page of views under the list's sheet, and says what a view is", async () => {
+    const { root } = partOf(await admin.open(viewsOf("event-list")), "body");
+    expect(root.innerHTML).toContain("--sheet:&quot;02.3&quot;");
+    expect(root.textContent).toContain("A view keeps the search, the filters and the order of a list");
+  });
 });

@@ -67,9 +67,9 @@ describe("the figures on the service pages", () => {
   it("state the thickness and depth of bored, driven and micro piles, in a table and in the drawing", async () => {
     const page = await openService("piling");
     expect(partOf(page, "tbody").texts("tr")).toEqual([
-      "Bored 600–1500 mm up to 50 m",
-      "Driven 250–600 mm up to 30 m",
-      "Micro 150–300 mm up to 25 m",
+      "Bored 600–1500 mm to 50 m",
+      "Driven 250–600 mm to 30 m",
+      "Micro 150–300 mm to 25 m",
     ]);
     expect(page.text).toContain(
       "Bored piles 600 to 1500 mm, to 50 m deep. Driven piles 250 to 600 mm, to 30 m deep. " +
@@ -111,7 +111,8 @@ describe("the figures on the service pages", () => {
   /** @spec look.8 */
   it("are followed by up to three machines for the work, without those in the trash, and by a link to a quote", async () => {
     const machines = async (slug: string) => sectionOf(await openService(slug), "machines").texts("h3");
-    expect(await machines("excavation")).toEqual(["Volvo 210", "BharatBenz Dumpers", "CAT 320"]);
+    expect(await machines("excavation")).toEqual(["CAT 320", "Tata 3530 Tipper", "Volvo 210"]);
+    expect(await machines("demolition")).toEqual(["Volvo 210", "CAT 320", "Long Reach 330"]);
     expect(await machines("piling")).toEqual([
       "Rotary Rig 280",
       "Rotary Rig 220 with Oscillator",
@@ -129,7 +130,7 @@ describe("the figures on the service pages", () => {
       .set({ deletedAt })
       .where("category", "=", "Piling Rig")
       .execute();
-    expect((await openService("piling")).text).not.toContain("Machines for this work");
+    expect((await openService("piling")).text).not.toContain("From our fleet");
   });
 
   it("include no number of projects when none is stored", async () => {

@@ -122,7 +122,7 @@ describe.each(databases)("services as records, on %s,", (database) => {
     expect((await admin.post(edit, given)).text).toContain("Service saved. View on site");
     const page = await open("/services/ground-anchors");
     expect(page.texts("h2").slice(0, 3)).toEqual([
-      "Diameter and depth at one scale",
+      "Diameter and depth, drawn to scale",
       "24 m of reach, from the top down",
       "What we do",
     ]);

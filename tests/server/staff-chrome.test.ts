@@ -26,7 +26,7 @@ const who = {
       ...calendar,
       ["Event list", "/admin/cms/event-list"],
       ["Calendar Upload", "/admin/calendar-upload"],
-      ["Statistics", "/admin/cms/events/statistics"],
+      ["Event Statistics", "/admin/cms/events/statistics"],
       ["Inbox Messages", "/admin/cms/messages"],
       ["Pipeline", "/admin/cms/messages/pipeline"],
       ...records,

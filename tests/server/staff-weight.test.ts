@@ -9,11 +9,8 @@ import { staffPaths } from "./staff-paths.ts";
 const kilobyte = 1024;
 const builtFiles = new URL("../../build/client/", import.meta.url);
 
-/** The forms of records have the most controls, the uploader its queue; see `docs/design.md`. */
-const maxKilobytes = (path: string) => {
-  if (/^\/admin\/cms\/(equipment|projects|services|pages)\/(new|:id\/edit)$/.test(path)) return 144;
-  return path === "/admin/calendar-upload" ? 132 : 128;
-};
+/** Of Brotli, for all scripts of a page; see `docs/design.md`. */
+const maxKilobytes = 120;
 
 /** The built scripts that a page loads by itself, with all that those import at once, by their paths. */
 async function scriptsOf(html: string) {
@@ -63,7 +60,7 @@ describe("the scripts of a staff page", () => {
   };
 
   /** @spec month.9, figures.1 */
-  it("weigh at most 128 KB on every page, 132 on the uploader and 144 on forms of records", async () => {
+  it("weigh at most 120 KB on every page", async () => {
     const weights = new Map<string, number>();
     for (const path of staffPaths) {
       const scripts = await scriptsOfPage(path);
@@ -76,7 +73,7 @@ describe("the scripts of a staff page", () => {
     }
     expect(weights.size).toBeGreaterThanOrEqual(20);
     expect(Math.min(...weights.values())).toBeGreaterThan(50 * kilobyte);
-    expect([...weights].filter(([path, weight]) => weight > maxKilobytes(path) * kilobyte)).toEqual([]);
+    expect([...weights].filter(([, weight]) => weight > maxKilobytes * kilobyte)).toEqual([]);
   });
 
   it("include no schema library on any page", async () => {

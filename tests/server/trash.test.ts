@@ -26,7 +26,9 @@ describe.each(databases)("the trash, on %s:", (database) => {
     const { id, name } = await db.selectFrom("message").select(["id", "name"]).executeTakeFirstOrThrow();
     const deletedAt = new Date().toISOString();
     await db.updateTable("message").set({ deletedAt }).where("id", "=", id).execute();
-    expect((await admin.open(trash)).text).toMatch(new RegExp(`${name}, \\S+ Message Deleted on`));
+    const page = await admin.open(trash);
+    expect(page.text).toMatch(new RegExp(`${name}, \\S+ Message Deleted on`));
+    expect(page.root.querySelector("nav[aria-label=Kinds]"), "tabs of a single kind").toBeNull();
     const restored = await admin.post(trash, { kind: "message", restore: String(id) });
     expect(restored.text).toContain(`The message of ${name} is back.`);
     expect(restored.text).toContain("The trash is empty.");

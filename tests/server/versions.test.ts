@@ -53,6 +53,15 @@ describe.each(databases)("versions on %s", (database) => {
     expect((await admin.open(links[1] ?? "")).text).toContain(`This version ${first}`);
   });
 
+  it("begin with the newest earlier one compared", async () => {
+    await send(edit(16), titled("Changed once"));
+    await send(edit(16), titled("Changed twice"));
+    const { root, text } = await admin.open("/admin/cms/projects/16/versions");
+    const links = root.querySelectorAll("ol a");
+    expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([undefined, "true", undefined]);
+    expect(text).toContain("This version Changed once Published now Changed twice");
+  });
+
   /** @spec drafts.7 */
   it("keep their photos from being deleted, and versions do not", async () => {
     const caller = new Caller(site, await signedIn(site, accounts.admin));

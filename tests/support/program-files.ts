@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
-import { bundledLibraries } from "#server/make-release.ts";
+import { bundle } from "#server/bundling.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -41,30 +40,16 @@ export async function bundleProgram(): Promise<() => Promise<void>> {
   await mkdir(cache, { recursive: true });
   // Inside the project, where the other libraries are found; a folder for each run, as runs may overlap.
   const folder = await mkdtemp(join(cache, "program-"));
-  await build({
-    configFile: false,
-    root,
-    logLevel: "error",
-    publicDir: false,
-    ssr: { noExternal: bundledLibraries },
-    build: {
-      ssr: true,
-      outDir: folder,
-      emptyOutDir: true,
-      minify: false,
-      rolldownOptions: {
-        // One bundle of both, so that each library is there once, as it is without.
-        input: {
-          "server/main": sources.main,
-          "server/plinth": sources.plinth,
-          "server/media-worker": join(root, "app/adapters/images/media-worker.ts"),
-          "server/print-worker": join(root, "server/print-worker.ts"),
-          "build/server/index": join(root, "build/server/index.js"),
-        },
-        output: { entryFileNames: "[name].js", chunkFileNames: "server/[name]-[hash].js" },
-      },
+  await bundle(
+    {
+      "server/main": join(root, "build/server/main.js"),
+      "server/plinth": join(root, "build/server/plinth.js"),
+      "server/media-worker": join(root, "app/adapters/images/media-worker.ts"),
+      "server/print-worker": join(root, "server/print-worker.ts"),
+      "build/server/index": join(root, "build/server/index.js"),
     },
-  });
+    { root, logLevel: "error", outDir: folder, minify: false },
+  );
   await mkdir(join(folder, "build"), { recursive: true });
   for (const [name, target] of Object.entries({
     "build/client": "build/client",

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, type Request } from "@playwright/test";
 
-/** Milliseconds without a request after which a page counts as quiet. */
-const quietAfter = 500;
+/** Milliseconds without a request after which a page counts as quiet: longer than live previews wait for more input. */
+const quietAfter = 750;
 
 interface Traffic {
   pending: Set<Request>;

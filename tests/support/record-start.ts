@@ -6,17 +6,21 @@ import v8 from "node:v8";
 export interface RecordedStart {
   /** Names of the packages that it loaded. */
   packages: string[];
+  /** Addresses of the files that it loaded, other than those of packages and of Node. */
+  files: string[];
   /** Flags that it gave to V8. */
   flags: string[];
 }
 
 // For `--import`: a program that ends writes what it did to the file in `RECORDED_START`.
 const packages = new Set<string>();
+const files: string[] = [];
 const flags: string[] = [];
 registerHooks({
   load(url, context, next) {
-    const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
+    const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/.][^/]*)/.exec(url)?.[1];
     if (name) packages.add(name);
+    else if (url.startsWith("file:")) files.push(url);
     return next(url, context);
   },
 });
@@ -27,6 +31,6 @@ v8.setFlagsFromString = (flag) => {
 };
 syncBuiltinESMExports();
 process.on("exit", () => {
-  const recorded: RecordedStart = { packages: [...packages], flags };
+  const recorded: RecordedStart = { packages: [...packages], files, flags };
   if (process.env.RECORDED_START) writeFileSync(process.env.RECORDED_START, JSON.stringify(recorded));
 });

@@ -68,7 +68,7 @@ export interface SiteOptions {
   hashCost?: HashCost;
   /** Resolves once a request for a new password may be looked up; by default with the next turn of the event loop. */
   beforeLookup?: () => Promise<void>;
-  /** Tells when drafts are due. */
+  /** Tells when drafts, news and follow-ups are due. */
   clock?: () => Date;
   /** A copy of the built files for browsers, where the test changes one. */
   clientFiles?: string;
@@ -150,6 +150,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     },
     ...(closeGraceMs !== undefined && { closeGraceMs }),
     ...(clock && { clock }),
+    schedules: false,
   });
   if (!template && open) await saveSetting(running.dependencies.db, "opening", { open: true });
   let stopped: Promise<void> | undefined;

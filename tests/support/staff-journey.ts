@@ -38,4 +38,16 @@ export async function openHydratedPage(page: Page, path: string): Promise<void> 
   await openStaffPage(page, path);
   await page.waitForURL(path);
   await quiet(page);
+  await hydrated(page);
+}
+
+/**
+ * Resolves when React handles every field and button of the page. On a busy machine scripts have arrived long before
+ * they have run, and what is typed or chosen until then is noticed by nobody.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll("main :is(input, textarea, select, button)")];
+    return controls.every((control) => Object.keys(control).some((key) => key.startsWith("__reactProps$")));
+  });
 }

@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createProcessPool } from "../queue/process-pool.ts";
+import { givingWay } from "./giving-way.ts";
 import { ImageRefused } from "./image-refused.ts";
 import { LogoRefused } from "./logos/logo-refused.ts";
 import type { Media } from "./media.ts";
@@ -29,7 +30,7 @@ export function createMediaProcesses({ processes }: { processes: number }): Medi
       run({ job, parameters } as Task) as ReturnType<Media[Job]>;
 
   return {
-    makeMaster: call("makeMaster"),
+    ...givingWay(call("makeMaster")),
     renderImage: call("renderImage"),
     composeImage: call("composeImage"),
     makeFilm: call("makeFilm"),

@@ -6,7 +6,7 @@ import { isImageRefused, type RefusalReason } from "./image-refused.ts";
 import { isLogoRefused } from "./logos/logo-refused.ts";
 import { createMedia, type Media } from "./media.ts";
 
-type Jobs = Omit<Media, "close">;
+type Jobs = Omit<Media, "uploadsRest" | "close">;
 
 /** A call of a function of `Media`. */
 export type Task = { [Job in keyof Jobs]: { job: Job; parameters: Parameters<Jobs[Job]> } }[keyof Jobs];

@@ -4,6 +4,7 @@ import { createQueue } from "../queue/queue.ts";
 import type { Content } from "../storage/storage.ts";
 import { type Composition, composeImage } from "./compose-image.ts";
 import { decodeImage, type MasterImage } from "./decode-image.ts";
+import { givingWay } from "./giving-way.ts";
 import { drawIco, drawIcon, type IconDesign } from "./icons.ts";
 import { type ReadLogo, readLogo } from "./logos/read-logo.ts";
 import { type Film, makeFilm } from "./make-film.ts";
@@ -32,6 +33,8 @@ export interface Media {
   drawIco(designs: IconDesign[]): Promise<Uint8Array<ArrayBuffer>>;
   /** Returns how many calls wait and how many run. */
   load(): { waiting: number; running: number };
+  /** Resolves once no master copy has been made for half a second: more photos may be arriving. */
+  uploadsRest(): Promise<void>;
   /** Ends what it has started; calls that are waiting then reject. */
   close(): Promise<void>;
 }
@@ -47,12 +50,13 @@ export function createMedia({ concurrency }: { concurrency: number }): Media {
   sharp.concurrency(1);
   const queue = createQueue(concurrency);
   return {
-    makeMaster: (sent, path) =>
+    ...givingWay((sent, path) =>
       queue(async () => {
         const { bytes, ...image } = await decodeImage(await bytesOf(sent));
         await writeFile(path, bytes);
         return image;
       }),
+    ),
     renderImage: (master, options) => queue(async () => renderImage(await bytesOf(master), options)),
     composeImage: (composition) => queue(() => composeImage(composition)),
     makeFilm: (film) => queue(() => makeFilm(film)),

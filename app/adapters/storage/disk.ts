@@ -1,10 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import { FSDriver } from "flydrive/drivers/fs";
-import { storageOnFlydrive } from "./flydrive-storage.ts";
+import { createReadStream } from "node:fs";
+import {
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  unlink,
+  writeFile,
+} from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { Readable } from "node:stream";
 import { removePartFiles } from "./part-files.ts";
-import type { Storage } from "./storage.ts";
+import { checkedKey, isKey, type Storage } from "./storage.ts";
 
 /**
  * Returns a storage in a local folder, which is created with the first write.
@@ -13,64 +24,76 @@ import type { Storage } from "./storage.ts";
  * match; `tidy` deletes it.
  */
 export function createDiskStorage(folder: string): Storage {
-  const driver = new WholeFileDriver(resolve(folder));
-  return storageOnFlydrive(driver, isMissing, {
-    tidy: (before) => removePartFiles(resolve(folder), before),
-    local: driver,
-  });
+  const root = resolve(folder);
+  const pathOf = (key: string) => join(root, checkedKey(key));
+
+  async function exists(key: string): Promise<boolean> {
+    return (await ifThere(stat(pathOf(key))))?.isFile() ?? false;
+  }
+
+  return {
+    tidy: (before) => removePartFiles(root, before),
+
+    async put(key, content) {
+      const place = pathOf(key);
+      const unfinished = `${place}.${randomUUID()}.PART`;
+      await mkdir(dirname(place), { recursive: true });
+      try {
+        if ("path" in content) await copyWhole(content.path, unfinished);
+        else await writeFile(unfinished, content, { flush: true });
+        await rename(unfinished, place);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+
+    get: async (key) => ifThere(readFile(pathOf(key))),
+
+    async stream(key) {
+      // A read stream fails for a missing file only when it is read, after the response has started.
+      if (!(await exists(key))) return null;
+      return Readable.toWeb(createReadStream(pathOf(key))) as ReadableStream<Uint8Array<ArrayBuffer>>;
+    },
+
+    async withFile(key, work) {
+      if (!(await exists(key))) return null;
+      try {
+        return await work(pathOf(key));
+      } catch (error) {
+        if (await exists(key)) throw error;
+        return null;
+      }
+    },
+
+    exists,
+
+    async delete(key) {
+      await ifThere(unlink(pathOf(key)));
+    },
+
+    async *list(below) {
+      const place = below === "" ? root : pathOf(below);
+      for (const entry of (await ifThere(readdir(place, { recursive: true, withFileTypes: true }))) ?? []) {
+        const key = relative(root, join(entry.parentPath, entry.name));
+        if (entry.isFile() && isKey(key)) yield key;
+      }
+    },
+  };
 }
 
-class WholeFileDriver extends FSDriver {
-  readonly #folder: string;
-
-  constructor(folder: string) {
-    super({ location: folder, visibility: "private" });
-    this.#folder = folder;
-  }
-
-  // flydrive writes directly to the final file, and its move is a copy: both can be interrupted.
-  override put(key: string, contents: string | Uint8Array): Promise<void> {
-    return this.#whole(key, (unfinished) => writeFile(unfinished, contents, { flush: true }));
-  }
-
-  putFile(key: string, path: string): Promise<void> {
-    return this.#whole(key, async (unfinished) => {
-      await copyFile(path, unfinished);
-      await using file = await open(unfinished, "r+");
-      await file.sync();
-    });
-  }
-
-  pathOf(key: string): string {
-    return join(this.#folder, key);
-  }
-
-  async #whole(key: string, write: (unfinished: string) => Promise<void>): Promise<void> {
-    const place = this.pathOf(key);
-    const unfinished = `${place}.${randomUUID()}.PART`;
-    await mkdir(dirname(place), { recursive: true });
-    try {
-      await write(unfinished);
-      await rename(unfinished, place);
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
-    }
-  }
-
-  // flydrive returns 64 KB of uninitialised memory for an empty file.
-  override getBytes(key: string): Promise<Uint8Array> {
-    return readFile(this.pathOf(key));
-  }
-
-  // flydrive's stream fails for a missing file only when it is read, after the response has started.
-  override async getStream(key: string): ReturnType<FSDriver["getStream"]> {
-    if (!(await this.exists(key))) throw Object.assign(new Error(`No file ${key}`), { code: "ENOENT" });
-    return super.getStream(key);
-  }
+async function copyWhole(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  await using file = await open(to, "r+");
+  await file.sync();
 }
 
-function isMissing(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR";
+async function ifThere<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR") return null;
+    throw error;
+  }
 }

@@ -8,24 +8,15 @@ import { withArrivals } from "../uploads/receive-file.ts";
 import { checkedKey, isKey, type Storage, StorageAway } from "./storage.ts";
 
 /**
- * Returns a storage on any flydrive driver. `isMissing` recognises the driver's "no such file" errors, `isAway` those of
- * a store that does not respond; `tidy` is needed if interrupted writes leave files behind. A driver of local files has
- * `local`: `pathOf` returns the path of a key's file, `putFile` copies a file to a key.
+ * Returns a storage on any flydrive driver of an object store. `isMissing` recognises the driver's "no such file" errors,
+ * `isAway` those of a store that does not respond.
  *
  * It bypasses flydrive's `Disk`, which rewrites keys ("a/" also lists "ab/c").
  */
 export function storageOnFlydrive(
   driver: DriverContract,
   isMissing: (error: unknown) => boolean,
-  {
-    tidy = async () => 0,
-    isAway = () => false,
-    local,
-  }: {
-    tidy?: Storage["tidy"];
-    isAway?: (error: unknown) => boolean;
-    local?: { pathOf(key: string): string; putFile(key: string, path: string): Promise<void> };
-  } = {},
+  isAway: (error: unknown) => boolean = () => false,
 ): Storage {
   async function reached<T>(response: Promise<T>): Promise<T> {
     try {
@@ -44,17 +35,15 @@ export function storageOnFlydrive(
     }
   }
 
-  const exists = async (key: string) => (await ifThere(driver.exists(checkedKey(key)))) ?? false;
-
   return {
-    tidy,
+    // An interrupted write leaves nothing in an object store.
+    tidy: async () => 0,
 
     async put(key, content) {
       checkedKey(key);
-      if (!("path" in content)) await reached(driver.put(key, content));
-      else if (local) await local.putFile(key, content.path);
       // A stream could not be sent again by a second attempt.
-      else await reached(driver.put(key, await readFile(content.path)));
+      const bytes = "path" in content ? await readFile(content.path) : content;
+      await reached(driver.put(key, bytes));
     },
 
     async get(key) {
@@ -68,25 +57,16 @@ export function storageOnFlydrive(
     },
 
     async withFile(key, work) {
-      if (!local) {
-        const readable = await ifThere(driver.getStream(checkedKey(key)));
-        if (!readable) return null;
-        return withArrivals(async (folder) => {
-          const path = join(folder, "1");
-          await reached(pipeline(readable, createWriteStream(path)));
-          return work(path);
-        });
-      }
-      if (!(await exists(key))) return null;
-      try {
-        return await work(local.pathOf(key));
-      } catch (error) {
-        if (await exists(key)) throw error;
-        return null;
-      }
+      const readable = await ifThere(driver.getStream(checkedKey(key)));
+      if (!readable) return null;
+      return withArrivals(async (folder) => {
+        const path = join(folder, "1");
+        await reached(pipeline(readable, createWriteStream(path)));
+        return work(path);
+      });
     },
 
-    exists,
+    exists: async (key) => (await ifThere(driver.exists(checkedKey(key)))) ?? false,
 
     async delete(key) {
       await ifThere(driver.delete(checkedKey(key)));

@@ -35,7 +35,7 @@ export function createS3Storage(settings: S3Settings): Storage {
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 10_000 },
   });
-  return storageOnFlydrive(driver, isMissing, { isAway });
+  return storageOnFlydrive(driver, isMissing, isAway);
 }
 
 function isMissing(error: unknown): boolean {

@@ -73,9 +73,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle>Your account</PageTitle>
-      <p className="mb-6 text-steel md:-mt-3 wrap-anywhere">
-        {name}, {email}
-      </p>
+      {!isAdmin && (
+        <p className="mb-6 text-steel md:-mt-3 wrap-anywhere">
+          {name}, {email}
+        </p>
+      )}
       {needed && !twoFactor && passkeys.list.length === 0 && (
         <p role="alert" className="mb-6 border-l-4 border-l-amber panel font-semibold">
           Admins need two-factor here. Please switch it on to go on.
@@ -93,13 +95,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         {isAdmin && (
           <Part id="name" notice={noticeOf("name")} failed={failedOf("name")} title="Name">
             {name === firstAdminName && (
-              <p className="mb-4 border-l-4 border-l-amber pl-3 font-semibold">
+              <p className="mb-4 border-l-4 border-l-amber pl-3">
                 Your account is still called “{firstAdminName}”. Enter your name, so that colleagues see who
                 changed what.
               </p>
             )}
             <div className="max-w-md">
-              <NameForm name={name} response={response?.about === "name" ? response : undefined} />
+              <NameForm name={name} response={response?.about === "name" ? response : undefined} isFirst />
             </div>
           </Part>
         )}

@@ -12,7 +12,10 @@ export function NewsPanel({ projects }: Props) {
     <Form method="post" className="max-w-xl">
       <ul className="divide-y divide-hairline border-y border-hairline">
         {projects.map(({ id, title, pace }) => (
-          <li key={id} className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_13rem] sm:items-center">
+          <li
+            key={id}
+            className="grid gap-x-4 gap-y-1 py-1 max-sm:py-2 sm:grid-cols-[1fr_13rem] sm:items-center"
+          >
             <label htmlFor={`news-${id}`} className="min-w-0 font-semibold wrap-anywhere">
               {title}
             </label>

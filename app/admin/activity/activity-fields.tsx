@@ -5,7 +5,8 @@ import type { AccountName, Choices } from "#app/content/choices.ts";
 import { call } from "#app/http/api-client.ts";
 import { Field } from "#app/ui/field.tsx";
 import { SearchSelect } from "#app/ui/search-select.tsx";
-import { FilterForm } from "../filter-form.tsx";
+import { FilterForm, SearchButton } from "../filter-form.tsx";
+import { DayField, FilterFields } from "../list/filter-fields.tsx";
 
 const kindNames: Record<ActivityKind, string> = {
   account: "Accounts and sign-ins",
@@ -30,48 +31,34 @@ interface Props {
 /** Whose activity, of which kind and of which days. */
 export function ActivityFields({ filter, actors }: Props) {
   return (
-    <FilterForm
-      label="Activity"
-      className="mb-4 grid grid-cols-2 [&>div]:min-w-0 gap-x-3 gap-y-3 md:gap-x-4 md:items-end md:max-xl:grid-cols-[1fr_1fr_auto] md:max-xl:[&>:nth-child(2)]:col-span-2 xl:grid-cols-[1fr_1fr_auto_auto_auto]"
-    >
-      <Field label="Person" id="by" errorId="">
+    <FilterForm label="Activity" className="list-search">
+      <Field label="Person" id="by" errorId="" span="first-filter named-filter">
         <PersonSelect by={filter.by} actors={actors} />
       </Field>
-      {filter.record ? (
-        <RecordFields {...filter} />
-      ) : (
-        <Field label="Kind" id="kind" errorId="">
-          <select id="kind" name="kind" defaultValue={filter.kind} className="input min-w-0 max-md:px-1.5">
-            <option value="">Everything</option>
-            {activityKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kindNames[kind]}
-              </option>
-            ))}
-          </select>
-        </Field>
-      )}
-      <Field label="From" id="from" errorId="">
-        <input
-          type="date"
-          id="from"
-          name="from"
-          defaultValue={filter.from}
-          className="input min-w-0 max-md:px-1.5"
-        />
-      </Field>
-      <Field label="To" id="to" errorId="">
-        <input
-          type="date"
-          id="to"
-          name="to"
-          defaultValue={filter.to}
-          className="input min-w-0 max-md:px-1.5"
-        />
-      </Field>
-      <button type="submit" className="button max-md:col-span-2">
-        Show
-      </button>
+      {filter.record && <RecordFields {...filter} />}
+      <FilterFields used={[filter.record ? "" : filter.kind, filter.from, filter.to].filter(Boolean).length}>
+        {!filter.record && (
+          <Field label="Kind" id="kind" errorId="" span="named-filter max-md:col-span-full">
+            <select
+              id="kind"
+              name="kind"
+              defaultValue={filter.kind}
+              style={{ "--letters": "Kind".length } as React.CSSProperties}
+              className="input min-w-0"
+            >
+              <option value="">Everything</option>
+              {activityKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindNames[kind]}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
+        <DayField name="from" label="From" value={filter.from} />
+        <DayField name="to" label="To" value={filter.to} />
+      </FilterFields>
+      <SearchButton />
     </FilterForm>
   );
 }
@@ -102,7 +89,7 @@ function PersonSelect({ by, actors }: { by: string; actors: Props["actors"] }) {
       />
     );
   return (
-    <select id="by" name="by" defaultValue={by} className="input min-w-0 max-md:px-1.5">
+    <select id="by" name="by" defaultValue={by} className="input min-w-0">
       <option value="">{everyone}</option>
       {actors.choices.map(({ id, name }) => (
         <option key={id} value={id}>

@@ -60,36 +60,44 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageTitle>Addresses</PageTitle>
-      <p className="mb-4 max-w-[70ch] text-steel">
-        Pages that visitors asked for and that do not exist. Redirect an address to the page that they want.
-      </p>
       {actionData && (
         <p className="panel mb-4 font-semibold [@media(scripting:enabled)]:hidden">{actionData.text}</p>
       )}
-      <SearchForm
-        label="Search addresses"
-        text={text}
-        filter={{
-          ...{ name: "show", label: "Show", all: "Not ignored" },
-          ...{ chosen: ignored ? ignoredOnly : "", choices: [ignoredOnly] },
-        }}
-      />
-      <p role="status" className="numbers mb-3 text-steel">
-        {found} {found === 1 ? "address" : "addresses"}
-      </p>
-      {missed.length === 0 ? (
-        <p className="panel empty-sheet">
-          {text || ignored ? "No address matches." : "Visitors have found every page they asked for."}
+      <section aria-labelledby="missed">
+        <h2 id="missed" className="text-xl">
+          Not found <span className="numbers font-normal text-steel">{found}</span>
+        </h2>
+        <p className="mt-1 mb-4 max-w-[70ch] text-steel">
+          Pages that visitors asked for and that do not exist. Redirect an address to the page that they want.
         </p>
-      ) : (
-        <MissedList {...{ missed, ignored, changes, rejectedAt }} />
-      )}
-      <Pager page={page} pages={pages} />
+        <SearchForm
+          label="Search addresses"
+          text={text}
+          filter={{
+            ...{ name: "show", label: "Show", all: "Not ignored" },
+            ...{ chosen: ignored ? ignoredOnly : "", choices: [ignoredOnly] },
+          }}
+        />
+        <p role="status" className="sr-only">
+          {found} {found === 1 ? "address" : "addresses"}
+        </p>
+        {missed.length === 0 ? (
+          <p className="panel empty-sheet">
+            {text || ignored ? "No address matches." : "Visitors have found every page they asked for."}
+          </p>
+        ) : (
+          <MissedList {...{ missed, ignored, changes, rejectedAt }} />
+        )}
+        <Pager page={page} pages={pages} />
+      </section>
       <section aria-labelledby="redirects" className="mt-12">
-        <h2 id="redirects" className="mb-4 text-xl">
+        <h2 id="redirects" className="text-xl">
           Redirects
         </h2>
-        <div className="panel mb-4">
+        <p className="mt-1 mb-4 max-w-[70ch] text-steel">
+          Former addresses of projects, equipment, services and pages lead to the present ones by themselves.
+        </p>
+        <div className="panel mb-4 max-w-[70rem]">
           <RedirectForm
             key={response?.tone === "done" ? response.text : "new"}
             changes={changes}
@@ -99,9 +107,6 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         <RedirectList redirects={redirects.shown} changes={changes} />
         <Pager page={redirects.page} pages={redirects.pages} to={(other) => `?redirects=${other}`} />
       </section>
-      <p className="mt-6 text-steel">
-        Former addresses of projects, equipment, services and pages lead to the present ones by themselves.
-      </p>
     </>
   );
 }

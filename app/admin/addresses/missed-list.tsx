@@ -14,10 +14,18 @@ interface Props {
 
 /** Lists the addresses that were not found, each with its form. */
 export function MissedList({ missed, ignored, changes, rejectedAt }: Props) {
+  const linked = missed.some(({ referrer }) => referrer);
   return (
     <Schedule
-      widths={["minmax(0, 3fr)", "3.5rem", "7rem", "minmax(0, 2fr)", "6.5rem", "7.75rem"]}
-      names={["Address", "Visits", "The last on", "Linked from"]}
+      widths={[
+        "minmax(0, 3fr)",
+        "3.5rem",
+        "9rem",
+        ...(linked ? ["minmax(0, 2fr)"] : []),
+        "6.5rem",
+        "7.75rem",
+      ]}
+      names={["Address", "Visits", "Last visit", ...(linked ? ["Linked from"] : [])]}
       numbers={["Visits"]}
     >
       <ul aria-label="Addresses not found">
@@ -36,14 +44,16 @@ export function MissedList({ missed, ignored, changes, rejectedAt }: Props) {
                     <span className="schedule-label">last on </span>
                     {last}
                   </p>
-                  <p className="schedule-cell">
-                    {referrer && (
-                      <>
-                        <span className="schedule-label">Linked from </span>
-                        {referrer}
-                      </>
-                    )}
-                  </p>
+                  {linked && (
+                    <p className="schedule-cell">
+                      {referrer && (
+                        <>
+                          <span className="schedule-label">Linked from </span>
+                          {referrer}
+                        </>
+                      )}
+                    </p>
+                  )}
                 </div>
                 <div className="schedule-actions">
                   <changes.Form method="post">

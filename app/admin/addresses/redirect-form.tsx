@@ -47,7 +47,11 @@ export function RedirectForm({ path, changes, rejected }: Props) {
           </option>
         ))}
       </datalist>
-      <button type="submit" className="button min-h-12 sm:mt-8" disabled={changes.state !== "idle"}>
+      <button
+        type="submit"
+        className="button button-amber min-h-12 sm:mt-8"
+        disabled={changes.state !== "idle"}
+      >
         Redirect{path && <span className="sr-only"> {path}</span>}
       </button>
     </changes.Form>

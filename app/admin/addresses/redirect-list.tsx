@@ -31,7 +31,7 @@ export function RedirectList({ redirects, changes }: Props) {
               </p>
               <input type="hidden" name="path" value={path} />
               <div className="schedule-actions">
-                <button type="submit" name="intent" value="delete" className="button">
+                <button type="submit" name="intent" value="delete" className="button button-destroys">
                   Delete<span className="sr-only"> the redirect of {path}</span>
                 </button>
               </div>

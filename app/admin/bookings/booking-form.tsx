@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import type { ProjectTitle } from "#app/content/choices.ts";
+import { plannedDays } from "#app/content/site-time.ts";
 import { useResponseFocus } from "#app/forms/use-response-focus.ts";
 import { call } from "#app/http/api-client.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -39,6 +40,7 @@ export function BookingForm(props: Props) {
   const errors = response?.errors ?? {};
   const [kind, setKind] = useState(values.kind);
   const busy = fetcher.state !== "idle";
+  const asksUnits = units > 1 || values.units !== "1" || errors.units !== undefined;
   return (
     <fetcher.Form method="post" action={action} ref={form} className="grid gap-4">
       {entry && <input type="hidden" name="id" value={entry.id} />}
@@ -67,12 +69,11 @@ export function BookingForm(props: Props) {
             </div>
             {errors.kind && <FieldError id="booking-kind-error" errors={errors.kind} />}
           </fieldset>
-          <TextInput name="firstDay" type="date" min="2000-01-01" max="2099-12-31" />
+          <TextInput name="firstDay" type="date" {...plannedDays} />
           <TextInput
             name="lastDay"
             type="date"
-            min="2000-01-01"
-            max="2099-12-31"
+            {...plannedDays}
             hint="Included. Leave empty while the end is open."
           />
           {kind === "booking" && (
@@ -81,12 +82,13 @@ export function BookingForm(props: Props) {
               <TextInput name="client" hint="Who hires it, if it is not for a project of ours." />
             </>
           )}
-          {units > 1 || values.units !== "1" || errors.units ? (
+          {asksUnits ? (
             <TextInput name="units" inputMode="numeric" hint={`Of ${units} in the fleet.`} maxLength={4} />
           ) : (
             <input type="hidden" name="units" value="1" />
           )}
-          <TextArea name="note" rows={2} span="sm:col-span-2" />
+          {/* Beside the units, where they are asked for. */}
+          <TextArea name="note" rows={2} span={asksUnits ? "" : "sm:col-span-2"} />
         </div>
       </FormContext>
       {response?.tone === "failed" && !response.errors && (

@@ -1,5 +1,7 @@
 import { type FetcherWithComponents, Link } from "react-router";
+import { wholeDays } from "#app/content/typography.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { Dotted } from "#app/ui/dotted.tsx";
 import type { BookingResponse, ListedBooking } from "./booking-view.ts";
 
 interface Props {
@@ -19,12 +21,14 @@ export function BookingList({ bookings, calendar, units, fetcher }: Props) {
       {bookings.map(({ id, version, kind, days, who, note, units: out }) => (
         <li key={id} className="calendar-entry">
           <p className={`entry-kind entry-${kind}`}>{kind === "booking" ? "Booking" : "Maintenance"}</p>
-          <p className="entry-days numbers">{days}</p>
+          <p className="entry-days numbers">{wholeDays(days)}</p>
           <div className="entry-about">
             <p className="numbers wrap-anywhere">
-              {[kind === "booking" ? who : "", units > 1 ? `${out} of ${units} units` : ""]
-                .filter(Boolean)
-                .join(" · ")}
+              <Dotted
+                facts={[kind === "booking" ? who : "", units > 1 ? `${out} of ${units} units` : ""].filter(
+                  Boolean,
+                )}
+              />
             </p>
             {note && <p className="whitespace-pre-line text-steel wrap-anywhere">{note}</p>}
           </div>
@@ -41,7 +45,7 @@ export function BookingList({ bookings, calendar, units, fetcher }: Props) {
                 destructive
                 question={`Delete this entry: ${who}, ${days}?`}
                 details="It cannot be restored."
-                className="entry-delete"
+                className="entry-delete button-quiet link"
               >
                 Delete
               </ConfirmButton>

@@ -1,5 +1,5 @@
 import type { ProjectTitle } from "#app/content/choices.ts";
-import type { TimelineRow, TimelineScale } from "./timeline-view.ts";
+import type { TimelineRow, TimelineScale, TimelineSteps } from "./timeline-view.ts";
 
 /** The blank form of a calendar entry. */
 export const blankBooking = {
@@ -48,6 +48,7 @@ export interface MachineCalendar {
   followsCalendar: boolean;
   row: TimelineRow;
   scale: TimelineScale;
+  steps: TimelineSteps;
   bookings: ListedBooking[];
   found: number;
   /** Idempotency key of a new entry. */

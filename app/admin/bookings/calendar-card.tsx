@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { BookingForm, useRounds } from "./booking-form.tsx";
 import { BookingList } from "./booking-list.tsx";
 import { blankBooking, calendarPath, type MachineCalendar } from "./booking-view.ts";
-import { Timeline, TimelineTrack } from "./timeline.tsx";
+import { Timeline, TimelineKey, TimelineTrack } from "./timeline.tsx";
 import { useBookingChanges } from "./use-booking-changes.ts";
 
 const maxListed = 5;
@@ -26,7 +26,9 @@ export function CalendarCard({ calendar }: { calendar: MachineCalendar }) {
           Open the calendar
         </Link>
       </div>
-      <CalendarState {...calendar} />
+      <div className="mb-3">
+        <CalendarState {...calendar} />
+      </div>
       <OneMachine calendar={calendar} />
       {bookings.length > 0 && (
         <div className="mt-4">
@@ -81,28 +83,31 @@ export function CalendarState({
   followsCalendar,
 }: Pick<MachineCalendar, "shown" | "followsCalendar">) {
   return (
-    <p className="mb-3 max-w-[70ch] text-steel">
-      By its calendar the machine is today: <b className="text-ink">{shown}</b>.{" "}
+    <p className="max-w-[70ch] text-steel">
+      Today by its calendar: <b className="text-ink">{shown}</b>.{" "}
       {followsCalendar
         ? "Visitors see this."
-        : "Visitors see the availability that the form sets; choose “By calendar” there to show this."}
+        : "Visitors see what the form sets; choose “By calendar” there to show this."}
     </p>
   );
 }
 
-/** The next weeks of one machine, to scale. */
+/** Weeks of one machine, to scale. */
 export function OneMachine({ calendar: { machine, row, scale } }: { calendar: MachineCalendar }) {
   return (
-    <Timeline scale={scale}>
-      <div className="timeline-row">
-        <p className="timeline-name max-md:hidden">
-          {machine.units > 1 ? `${machine.units} units` : "1 unit"}
-        </p>
-        <TimelineTrack
-          {...{ row, scale, calendar: calendarPath(machine.id) }}
-          empty="Nothing is booked in the next twelve weeks."
-        />
-      </div>
-    </Timeline>
+    <>
+      <TimelineKey />
+      <Timeline scale={scale}>
+        <div className="timeline-row">
+          <p className="timeline-name max-md:hidden">
+            {machine.units > 1 ? `${machine.units} units` : "1 unit"}
+          </p>
+          <TimelineTrack
+            {...{ row, scale, calendar: calendarPath(machine.id) }}
+            empty="Nothing is booked in these weeks."
+          />
+        </div>
+      </Timeline>
+    </>
   );
 }

@@ -15,6 +15,7 @@ import { CalendarState, OneMachine } from "./calendar-card.tsx";
 import { changeBookings } from "./change-bookings.server.ts";
 import { readMachineCalendar } from "./machine-calendar.server.ts";
 import { useBookingChanges } from "./use-booking-changes.ts";
+import { WeekPager } from "./week-pager.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = recordId(params.id);
@@ -24,7 +25,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const entry = entryId === null ? undefined : await findBooking(db, id, entryId);
   const calendar = await readMachineCalendar(context, id, {
-    ...{ past, page: url.searchParams.get("page"), chosen: [entry?.projectId ?? null] },
+    ...{ past, page: url.searchParams.get("page"), from: url.searchParams.get("from") },
+    chosen: [entry?.projectId ?? null],
   });
   if (!calendar) throw data(null, { status: 404 });
   return {
@@ -81,7 +83,10 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
           {actionData.text}
         </p>
       )}
-      <CalendarState {...calendar} />
+      <div className="fleet-bar">
+        <CalendarState {...calendar} />
+        <WeekPager steps={calendar.steps} />
+      </div>
       <OneMachine calendar={calendar} />
       <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <section aria-labelledby="entries-title" className="min-w-0">

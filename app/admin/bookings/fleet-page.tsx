@@ -1,11 +1,10 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { shortDay } from "#app/content/equipment/bookings.ts";
 import { equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
 import { listFleet } from "#app/content/equipment/fleet.server.ts";
 import { countBy } from "#app/content/records/record-search.server.ts";
 import { searchText } from "#app/content/search.ts";
-import { addDays, readableSiteDay, siteDay } from "#app/content/site-time.ts";
+import { readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pager } from "../pager.tsx";
@@ -14,8 +13,9 @@ import type { Route } from "./+types/fleet-page.ts";
 import { calendarPath } from "./booking-view.ts";
 import { FleetSearch } from "./fleet-search.tsx";
 import { bookableDay, readFreeSearch } from "./free-search.server.ts";
-import { Timeline, TimelineTrack } from "./timeline.tsx";
-import { mondayOf, timelineDays, timelineRow, timelineScale, weeksShown } from "./timeline-rows.ts";
+import { Timeline, TimelineKey, TimelineTrack } from "./timeline.tsx";
+import { mondayOf, timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-rows.ts";
+import { WeekPager } from "./week-pager.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ? (counts.get(category) ?? 0)
     : [...counts.values()].reduce((sum, count) => sum + count, 0);
   return {
-    ...{ ...list, total, category, search, start, today, isNow: start === mondayOf(today) },
+    ...{ ...list, total, category, search, today, steps: timelineSteps(start, today) },
     scale: timelineScale(start, { today, free }),
     categories: [...counts.keys()].filter(Boolean),
     free: free && { first: readableSiteDay(free.firstDay), last: readableSiteDay(free.lastDay) },
@@ -44,17 +44,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Weeks that a step through the timeline moves, so that some stay in sight. */
-const step = 4;
-
 export default function FleetPage({ loaderData }: Route.ComponentProps) {
   const { machines, found, total, page, pages, category, categories, search, free, scale } = loaderData;
+  const { steps, today } = loaderData;
   return (
     <>
       <PageTitle
         actions={
           <Link to="/admin/cms/equipment" className="tap link max-md:hidden">
-            Equipment
+            List of equipment
           </Link>
         }
       >
@@ -74,36 +72,39 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
             `Showing ${found} of ${total} ${total === 1 ? "machine" : "machines"}`
           )}
         </p>
-        <Steps {...loaderData} />
+        <WeekPager steps={steps} now={free && today} />
       </div>
       {machines.length === 0 ? (
         <EmptyList filtered={total > 0}>
           {free ? "No machine is free on all of these days." : equipmentRecord.names.none}
         </EmptyList>
       ) : (
-        <Timeline scale={scale}>
-          {machines.map((machine, at) => (
-            <Fragment key={machine.id}>
-              {machine.category !== machines[at - 1]?.category && (
-                <h2 className="timeline-group text-base">{machine.category || "Without category"}</h2>
-              )}
-              <div className="timeline-row">
-                <div className="timeline-name">
-                  <h3 className="text-base leading-snug wrap-anywhere">
-                    <Link to={calendarPath(machine.id)} className="link">
-                      {machine.name}
-                    </Link>
-                  </h3>
-                  <p className="text-steel">{unitsText(machine)}</p>
+        <>
+          <TimelineKey />
+          <Timeline scale={scale}>
+            {machines.map((machine, at) => (
+              <Fragment key={machine.id}>
+                {machine.category !== machines[at - 1]?.category && (
+                  <h2 className="timeline-group text-base">{machine.category || "Without category"}</h2>
+                )}
+                <div className="timeline-row">
+                  <div className="timeline-name">
+                    <h3 className="text-base leading-snug wrap-anywhere">
+                      <Link to={calendarPath(machine.id)} className="link">
+                        {machine.name}
+                      </Link>
+                    </h3>
+                    <p className="text-steel">{unitsText(machine)}</p>
+                  </div>
+                  <TimelineTrack
+                    {...{ row: machine.row, scale, calendar: calendarPath(machine.id) }}
+                    empty="Free in these weeks"
+                  />
                 </div>
-                <TimelineTrack
-                  {...{ row: machine.row, scale, calendar: calendarPath(machine.id) }}
-                  empty="Free in these weeks"
-                />
-              </div>
-            </Fragment>
-          ))}
-        </Timeline>
+              </Fragment>
+            ))}
+          </Timeline>
+        </>
       )}
       <Pager page={page} pages={pages} />
     </>
@@ -113,36 +114,4 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
 function unitsText({ units, free }: { units: number; free: number | null }) {
   const all = `${units} ${units === 1 ? "unit" : "units"}`;
   return free === null || units === 1 ? all : `${free} of ${all} free`;
-}
-
-/** Links to earlier and later weeks, which keep the search. */
-function Steps({ start, today, isNow, category, search }: Route.ComponentProps["loaderData"]) {
-  const to = (from: string | null) => {
-    const query = new URLSearchParams({ category, free: search.typed.free, until: search.typed.until });
-    if (from) query.set("from", from);
-    for (const [name, value] of [...query]) if (!value) query.delete(name);
-    return `?${query}`;
-  };
-  const end = timelineDays(start).lastDay;
-  // A range that begins this year needs no years.
-  const near = start.slice(0, 4) === today.slice(0, 4);
-  return (
-    <nav aria-label="Weeks" className="week-pager">
-      <Link to={to(addDays(start, -7 * step))} className="button" preventScrollReset>
-        Earlier
-      </Link>
-      <span className="numbers">
-        <span className="sr-only">{`Shows ${weeksShown} weeks: `}</span>
-        {shortDay(start, today)} – {shortDay(end, near ? end : today)}
-      </span>
-      <Link to={to(addDays(start, 7 * step))} className="button" preventScrollReset>
-        Later
-      </Link>
-      {!isNow && (
-        <Link to={to(search.free ? today : null)} className="tap link" preventScrollReset>
-          This week
-        </Link>
-      )}
-    </nav>
-  );
 }

@@ -1,4 +1,4 @@
-import { isBookableDay } from "#app/content/equipment/booking-schema.ts";
+import { isDayOfCentury } from "#app/content/calendar-day.ts";
 import type { DayRange } from "#app/content/equipment/bookings.ts";
 import { searchText } from "#app/content/search.ts";
 
@@ -13,7 +13,7 @@ export interface FreeSearch {
 
 /** Returns a day of an address, or null if it is none. */
 export const bookableDay = (text: string | null): string | null =>
-  text && isBookableDay(text) ? text : null;
+  text && isDayOfCentury(text) ? text : null;
 
 const wrongDay = ["Please enter a day from 2000 to 2099, such as 2027-01-26"];
 
@@ -27,8 +27,8 @@ export function readFreeSearch(query: URLSearchParams): FreeSearch {
   const refuse = (errors: FreeSearch["errors"]) => ({ free: null, typed, errors });
   if (free === "" && until === "") return refuse({});
   if (free === "") return refuse({ free: ["Please enter the first day"] });
-  if (!isBookableDay(free)) return refuse({ free: wrongDay });
-  if (until !== "" && !isBookableDay(until)) return refuse({ until: wrongDay });
+  if (!isDayOfCentury(free)) return refuse({ free: wrongDay });
+  if (until !== "" && !isDayOfCentury(until)) return refuse({ until: wrongDay });
   if (until !== "" && until < free) return refuse({ until: ["The last day is before the first"] });
   return { free: { firstDay: free, lastDay: until || free }, typed, errors: {} };
 }

@@ -13,27 +13,30 @@ import { projectChoices } from "#app/content/events/project-choices.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import type { MachineCalendar } from "./booking-view.ts";
-import { mondayOf, timelineDays, timelineRow, timelineScale } from "./timeline-rows.ts";
+import { bookableDay } from "./free-search.server.ts";
+import { mondayOf, timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-rows.ts";
 
 interface Shown {
   /** Shows the entries that have ended. */
   past?: boolean;
   page?: string | null;
+  /** A day of the first week that is drawn; without it that is this week. */
+  from?: string | null;
   /** Projects that the form has to offer. */
   chosen?: (number | null)[];
 }
 
-/** Reads the calendar of a machine from this week on, with what its form offers; null when there is no such machine. */
+/** Reads the calendar of a machine, with what its form offers; null when there is no such machine. */
 export async function readMachineCalendar(
   context: Readonly<RouterContextProvider>,
   id: number,
-  { past = false, page = null, chosen = [] }: Shown = {},
+  { past = false, page = null, from = null, chosen = [] }: Shown = {},
 ): Promise<(MachineCalendar & { page: number; pages: number }) | null> {
   const { db } = context.get(dependencies);
   const machine = await findMachine(db, id);
   if (!machine) return null;
   const today = siteDay(new Date());
-  const start = mondayOf(today);
+  const start = mondayOf(bookableDay(from) ?? today);
   const [drawn, ahead, { bookings, ...list }, { choices }] = await Promise.all([
     bookingsWithin(db, [id], timelineDays(start)),
     bookingsAhead(db, [id], today),
@@ -47,6 +50,7 @@ export async function readMachineCalendar(
     followsCalendar: machine.availability === byCalendar,
     row: timelineRow(drawn, { units, start, today }),
     scale: timelineScale(start, { today, free: null }),
+    steps: timelineSteps(start, today),
     bookings: bookings.map((entry) => ({
       ...{ id: entry.id, version: entry.version, kind: entry.kind, units: entry.units, note: entry.note },
       ...{ days: daysInWords(entry, today), who: takenBy(entry) },

@@ -1,9 +1,22 @@
 import { perRegion } from "#app/adapters/region/region.ts";
-import { type Booking, daysInWords, overlaps, takenBy, unitsOf } from "#app/content/equipment/bookings.ts";
+import {
+  type Booking,
+  daysInWords,
+  overlaps,
+  shortDay,
+  takenBy,
+  unitsOf,
+} from "#app/content/equipment/bookings.ts";
 import { addDays } from "#app/content/site-time.ts";
-import type { TimelineBar, TimelineRow, TimelineScale } from "./timeline-view.ts";
+import {
+  nearWeeks,
+  type TimelineBar,
+  type TimelineRow,
+  type TimelineScale,
+  type TimelineSteps,
+  weeksShown,
+} from "./timeline-view.ts";
 
-export const weeksShown = 12;
 const daysShown = weeksShown * 7;
 /** Lines of entries that one machine is drawn with. */
 const maxLanes = 6;
@@ -16,6 +29,21 @@ export const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) 
 
 /** Returns the days that a timeline shows from a Monday. */
 export const timelineDays = (start: string) => ({ firstDay: start, lastDay: addDays(start, daysShown - 1) });
+
+/** Returns the steps from the weeks of a timeline to others, and the days that it shows. */
+export function timelineSteps(start: string, today: string): TimelineSteps {
+  const last = (weeks: number) => {
+    const end = addDays(start, weeks * 7 - 1);
+    // A range that begins this year needs no years.
+    return shortDay(end, start.slice(0, 4) === today.slice(0, 4) ? end : today);
+  };
+  return {
+    earlier: addDays(start, -7 * nearWeeks),
+    later: addDays(start, 7 * nearWeeks),
+    first: shortDay(start, today),
+    ...{ last: last(weeksShown), lastNear: last(nearWeeks), isNow: start === mondayOf(today) },
+  };
+}
 
 const clamp = (days: number) => Math.min(daysShown, Math.max(0, days));
 
@@ -67,6 +95,7 @@ export function timelineRow(
     bars.push({
       ...{ id, kind, note, lane, text: barText(entry), days: daysInWords(entry, today) },
       ...shareOf(entry, start),
+      ...{ earlier: entry.firstDay < range.firstDay, later: entry.lastDay > range.lastDay },
       over: isOver(entry, within, unitsOf({ units })),
     });
   }

@@ -10,6 +10,9 @@ export interface TimelineBar {
   from: number;
   share: number;
   lane: number;
+  /** Whether it began before these weeks, and whether it goes on after them. */
+  earlier: boolean;
+  later: boolean;
   /** Whether more units are out on its days than there are. */
   over: boolean;
 }
@@ -30,4 +33,36 @@ export interface TimelineScale {
   today: number | null;
   /** The searched days, if they are among those shown. */
   free: { from: number; share: number } | null;
+}
+
+/** The days that a timeline shows, in words, and those where the weeks before and after begin. */
+export interface TimelineSteps {
+  earlier: string;
+  later: string;
+  first: string;
+  last: string;
+  /** The last day that phones show. */
+  lastNear: string;
+  /** Whether it begins with this week. */
+  isNow: boolean;
+}
+
+export const weeksShown = 12;
+/** The weeks that phones show, and that a step through a timeline moves, so that wide windows keep some in sight. */
+export const nearWeeks = 4;
+
+/** Whether a place on the timeline is among the weeks that phones show. */
+export const isNear = (from: number) => from < nearWeeks / weeksShown;
+
+/** Returns a share of the width for CSS. */
+export const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
+
+/** Returns the space that keeps an entry's words clear of the line of today, on the side with more room for them. */
+export function besideToday(
+  { from, share }: Pick<TimelineBar, "from" | "share">,
+  today: number,
+): Record<string, string> {
+  const at = (today - from) / share;
+  if (at < 0 || at > 1) return {};
+  return at < 0.5 ? { "--before": percent(at) } : { "--after": percent(1 - at) };
 }

@@ -1,18 +1,30 @@
 import { Link } from "react-router";
-import type { TimelineBar, TimelineRow, TimelineScale } from "./timeline-view.ts";
-
-const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
+import { wholeDays } from "#app/content/typography.ts";
+import {
+  besideToday,
+  isNear,
+  percent,
+  type TimelineBar,
+  type TimelineRow,
+  type TimelineScale,
+} from "./timeline-view.ts";
 
 interface Props {
   scale: TimelineScale;
   children: React.ReactNode;
 }
 
-/** The sheet of a timeline: weeks to scale across, machines below each other. On phones each row has its weeks, then a list. */
+/** The sheet of a timeline: weeks to scale across, machines below each other. Phones have room for the first weeks. */
 export function Timeline({ scale, children }: Props) {
   const { weeks, today } = scale;
+  const left = today === null ? undefined : percent(today);
+  const style = { "--today": left } as React.CSSProperties;
   return (
-    <div className="timeline numbers">
+    <div
+      className="timeline numbers"
+      style={style}
+      data-today={today !== null && isNear(today) ? "" : undefined}
+    >
       <div className="timeline-head" aria-hidden="true">
         <span className="timeline-corner">Week from · units free</span>
         <div className="timeline-weeks">
@@ -22,11 +34,35 @@ export function Timeline({ scale, children }: Props) {
               {number}
             </span>
           ))}
-          {today !== null && <i className="timeline-flag" style={{ left: percent(today) }} />}
+          {left && <i className="timeline-flag" />}
         </div>
       </div>
-      {children}
+      <div className="timeline-body">
+        {children}
+        {left && (
+          <div className="timeline-line" aria-hidden="true">
+            <i style={{ left }} />
+          </div>
+        )}
+      </div>
     </div>
+  );
+}
+
+/** Explains the marks of a timeline. */
+export function TimelineKey() {
+  return (
+    <ul aria-label="Key" className="timeline-key">
+      <li className="entry-kind entry-booking">Booking</li>
+      <li className="entry-kind entry-maintenance">Maintenance</li>
+      <li className="timeline-key-out">
+        <span>
+          Units out<span className="max-md:hidden">; figures show units free</span>
+        </span>
+      </li>
+      <li className="timeline-key-out timeline-key-none max-md:hidden">No unit free</li>
+      <li className="timeline-key-today">Today</li>
+    </ul>
   );
 }
 
@@ -35,7 +71,7 @@ interface TrackProps {
   scale: TimelineScale;
   /** Path of the machine's calendar, where its entries are changed. */
   calendar: string;
-  /** What a machine without entries in these weeks says on phones. */
+  /** What screen readers say of a machine without entries in these weeks. */
   empty: string;
 }
 
@@ -59,13 +95,12 @@ export function TimelineTrack({ row, scale, calendar, empty }: TrackProps) {
       {free && (
         <span className="timeline-free" style={{ left: percent(free.from), width: percent(free.share) }} />
       )}
-      {today !== null && <span className="timeline-today" style={{ left: percent(today) }} />}
       {row.bars.length === 0 ? (
-        <p className="timeline-empty">{empty}</p>
+        <p className="sr-only">{empty}</p>
       ) : (
         <ul>
           {row.bars.map((bar) => (
-            <Bar key={bar.id} bar={bar} calendar={calendar} />
+            <Bar key={bar.id} bar={bar} today={today} calendar={calendar} />
           ))}
         </ul>
       )}
@@ -77,15 +112,22 @@ export function TimelineTrack({ row, scale, calendar, empty }: TrackProps) {
 /** Shorter entries, as part of the width, have no room for words. */
 const minNamed = 0.05;
 
-function Bar({ bar, calendar }: { bar: TimelineBar; calendar: string }) {
-  const { id, kind, text, days, note, from, share, lane, over } = bar;
-  const place = {
-    ...{ "--from": percent(from), "--share": percent(share) },
-    "--lane": lane,
-  } as React.CSSProperties;
+interface BarProps extends Pick<TrackProps, "calendar"> {
+  bar: TimelineBar;
+  today: TimelineScale["today"];
+}
+
+function Bar({ bar, today, calendar }: BarProps) {
+  const { id, kind, text, days, note, from, share, lane, earlier, later, over } = bar;
+  const place: Record<string, string | number> = {
+    ...{ "--from": percent(from), "--share": percent(share), "--lane": lane },
+    ...(today !== null && besideToday(bar, today)),
+  };
   return (
     <li
-      className={`timeline-bar timeline-${kind} ${over ? "timeline-over" : ""} ${share < minNamed ? "timeline-short" : ""}`}
+      className={`timeline-bar timeline-${kind} ${over ? "timeline-over" : ""} ${share < minNamed ? "timeline-short" : ""} ${isNear(from) ? "" : "max-md:hidden"}`}
+      data-earlier={earlier ? "" : undefined}
+      data-later={later ? "" : undefined}
       style={place}
     >
       <Link
@@ -93,7 +135,7 @@ function Bar({ bar, calendar }: { bar: TimelineBar; calendar: string }) {
         title={[`${text}, ${days}`, note].filter(Boolean).join("\n")}
       >
         <span className="timeline-text">{text}</span>
-        <span className="timeline-days">, {days}</span>
+        <span className="timeline-days">, {wholeDays(days)}</span>
         {over && <span className="timeline-days">, more than the fleet has</span>}
       </Link>
     </li>

@@ -7,7 +7,8 @@ interface StripPhoto {
   width: number;
   height: number;
   alt: string;
-  when: string;
+  day: string;
+  time: string;
 }
 
 export interface StripGroup {
@@ -29,7 +30,7 @@ export function FilmStrip({ groups }: { groups: StripGroup[] }) {
           <li key={project}>
             <h3 className="truncate text-base">{project}</h3>
             <ul>
-              {photos.map(({ id, when, alt, ...photo }, at) => (
+              {photos.map(({ id, day, time, alt, ...photo }, at) => (
                 <li key={id}>
                   <Link to={`/admin/events/${id}`} className="block hover:underline">
                     <img
@@ -39,10 +40,17 @@ export function FilmStrip({ groups }: { groups: StripGroup[] }) {
                       width={photo.width}
                       height={photo.height}
                       alt={alt}
+                      // Towers are shown with their tops.
+                      className={photo.height > photo.width ? "object-top" : undefined}
                       loading="lazy"
                       decoding="async"
                     />
-                    <span className="numbers mt-1 block text-sm text-steel">{when}</span>
+                    <span
+                      className="film-strip-when numbers mt-1 block text-sm text-steel"
+                      {...(at > 0 && { "data-day": day })}
+                    >
+                      <span>{`${day}, ${time}`}</span>
+                    </span>
                   </Link>
                 </li>
               ))}

@@ -9,7 +9,8 @@ import { sitePhotoAddress, sitePhotoSources } from "#app/content/events/events.t
 import { latestByProject } from "#app/content/events/site-work.server.ts";
 import { visibleToAdmins, visibleToAll } from "#app/content/events/visibility.ts";
 import { countMessages, countUnread } from "#app/content/messages/inbox.server.ts";
-import { countProjects } from "#app/content/projects/projects.server.ts";
+import { projectRecord } from "#app/content/projects/project-fields.ts";
+import { countBy } from "#app/content/records/record-search.server.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
 import { shortSiteDay } from "#app/content/weeks.ts";
 import { type Dependencies, dependencies } from "#app/context.ts";
@@ -39,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [units, categories, projects, events, groups, office] = await Promise.all([
     unitsByCategory(db),
     readSetting(db, "machineCategories"),
-    countProjects(db),
+    countBy(db, projectRecord, "status", { publicOnly: true }),
     countEvents(db, viewer),
     latestByProject(db, viewer, strip),
     viewer.role === "admin" ? readOffice(shared) : null,
@@ -49,14 +50,22 @@ export async function loader({ context }: Route.LoaderArgs) {
       name: "Equipment",
       to: "/admin/cms/equipment",
       count: countFleet(units, categories.value).total,
-      unit: "units",
+      unit: "",
+      more: `units, ${units.reduce((sum, { models }) => sum + models, 0)} machines`,
     },
-    { name: "Projects", to: "/admin/cms/projects", count: projects, unit: "projects" },
+    {
+      name: "Projects",
+      to: "/admin/cms/projects",
+      count: [...projects.values()].reduce((sum, count) => sum + count, 0),
+      unit: "projects, ",
+      more: `${projects.get("In Progress") ?? 0} in progress`,
+    },
     {
       name: "Events",
       to: "/admin/cms/events",
       count: events.events,
-      unit: `events, ${events.photos} site photos`,
+      unit: "events, ",
+      more: `${events.photos} site photos`,
     },
   ];
   return {
@@ -76,7 +85,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         src: sitePhotoAddress(photo.hash, "480.webp"),
         srcSet: sitePhotoSources(photo, "webp"),
         alt: photo.alt || note || "Site photo",
-        when: `${shortSiteDay(date)}, ${time.slice(0, 5)}`,
+        ...{ day: shortSiteDay(date), time: time.slice(0, 5) },
       })),
     })),
     setUp: office?.setUp ?? null,
@@ -107,7 +116,8 @@ async function readOffice(shared: Dependencies) {
       name: "Messages",
       to: "/admin/cms/messages",
       count: messages,
-      unit: unread > 0 ? `inquiries, ${unread} new` : "inquiries",
+      unit: "inquiries, ",
+      more: `${unread} new`,
     },
     demo,
     warnings,
@@ -142,12 +152,15 @@ export default function CmsHomePage({
         </p>
       )}
       <ul className="fields tiles">
-        {tiles.map(({ name, to, count, unit }) => (
+        {tiles.map(({ name, to, count, unit, more }) => (
           <li key={to}>
             <Link to={to} className="tile">
-              <span className="label text-steel">{name}</span>
-              <span className="numbers font-display text-2xl font-semibold md:text-3xl">{count}</span>
-              <span className="ml-1.5 text-steel">{unit}</span>
+              <span className="block-label">{name}</span> <span className="block-figure">{count}</span>{" "}
+              {/* The name above says it too. */}
+              <span className="block-note">
+                {unit && <span className="sr-only">{unit}</span>}
+                {more}
+              </span>
             </Link>
           </li>
         ))}

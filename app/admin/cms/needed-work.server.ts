@@ -23,7 +23,7 @@ export interface NeededWork {
   kind: string;
   title: string;
   /** More about it, such as the company and the service of an inquiry. */
-  detail?: string;
+  details?: string[];
   /** Its clock or state. */
   state: string;
   tone: "red" | "yellow" | "blue" | "gray";
@@ -71,7 +71,7 @@ async function inquiries(db: Db, hours: BusinessHours, now: Date): Promise<Neede
       key: `inquiry-${id}`,
       kind: "Inquiry",
       title: name,
-      detail: [company, service].filter(Boolean).join(" · "),
+      details: [company, service].filter(Boolean),
       state: text,
       tone: tones[tone],
       to: `/admin/cms/messages?message=${id}`,

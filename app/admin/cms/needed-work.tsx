@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Dotted } from "#app/ui/dotted.tsx";
 import type { NeededWork } from "./needed-work.server.ts";
 
 /** Lists what needs somebody, each line a link to where it is done. */
@@ -14,13 +15,18 @@ export function NeededWorkList({ lines }: { lines: NeededWork[] }) {
         </p>
       )}
       <ul className="border-t-2 border-ink bg-sheet empty:hidden">
-        {lines.map(({ key, kind, title, detail, state, tone, to }) => (
+        {lines.map(({ key, kind, title, details, state, tone, to }) => (
           <li key={key} className="border-x border-b border-hairline">
             <Link to={to} className="work-line hover:bg-paper">
               <span className="label text-steel">{kind}</span>{" "}
               <span className="work-title">
                 <b>{title}</b>
-                {detail && <span> {detail}</span>}
+                {details && (
+                  <>
+                    {" "}
+                    <Dotted facts={details} />
+                  </>
+                )}
               </span>{" "}
               <span className={`numbers ${tone === "gray" ? "work-state" : `badge badge-${tone}`}`}>
                 {state}

@@ -12,6 +12,7 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import type { Constraint } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
+import { FormSection } from "../form/form-section.tsx";
 import { RecordForm } from "../form/record-form.tsx";
 import type { Publishing } from "../publishing/publishing-panel.tsx";
 import { ContactPreview } from "./contact-preview.tsx";
@@ -45,6 +46,7 @@ export function ContactForm({ saved, phone, version, company, constraints, respo
         <ConfirmButton
           name="intent"
           value="reset"
+          className="button-quiet link"
           question="Reset to the last saved values?"
           details="Your unsaved changes are discarded. The public site stays as it is."
         >
@@ -76,29 +78,23 @@ function Fields({ saved, phone, company }: Pick<Props, "saved" | "phone" | "comp
     return () => form.removeEventListener("input", read);
   }, [saved]);
   return (
-    <div
-      ref={fields}
-      className="grid grid-cols-1 items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24.5rem]"
-    >
-      <div className="grid gap-8">
+    <div ref={fields} className="with-preview">
+      <div>
         {[...groups].map(([name, keys]) => (
-          <fieldset key={name} className="min-w-0 border-t-2 border-ink">
-            <legend className="float-left mb-4 w-full pt-4 font-display text-xl font-bold">{name}</legend>
-            <div className="section-fields clear-both">
-              {keys.map((key) => {
-                const { kind, hint, wide }: ContactField = contactFields[key];
-                return (
-                  <TextInput
-                    key={key}
-                    name={key}
-                    {...(kind && inputs[kind])}
-                    {...(hint && { hint })}
-                    {...(wide && { span: "sm:col-span-2" })}
-                  />
-                );
-              })}
-            </div>
-          </fieldset>
+          <FormSection key={name} title={name}>
+            {keys.map((key) => {
+              const { kind, hint, wide }: ContactField = contactFields[key];
+              return (
+                <TextInput
+                  key={key}
+                  name={key}
+                  {...(kind && inputs[kind])}
+                  {...(hint && { hint })}
+                  {...(wide && { span: "sm:col-span-2" })}
+                />
+              );
+            })}
+          </FormSection>
         ))}
       </div>
       <ContactPreview values={values} saved={saved} savedPhone={phone} company={company} />

@@ -1,11 +1,6 @@
 import { data } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import {
-  type ContactFormValues,
-  contactKeys,
-  contactLabels,
-  contactTexts,
-} from "#app/content/settings/contact.ts";
+import { type ContactFormValues, contactKeys, contactTexts } from "#app/content/settings/contact.ts";
 import { contactFormValues } from "#app/content/settings/contact-schema.ts";
 import { phoneLinks, readPhone } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -15,7 +10,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { contactSubject } from "#app/publishing/setting-subject.server.ts";
 import { stateOfForm } from "#app/publishing/state.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { HistoryPanel } from "../activity/history-panel.tsx";
+import { History } from "../activity/history.tsx";
 import { recordHistory } from "../activity/record-history.server.ts";
 import { submitForm } from "../form/submit-form.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
@@ -23,6 +18,7 @@ import { intentFields } from "../publishing/intents.ts";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
 import type { Route } from "./+types/contact-page.ts";
 import { ContactForm } from "./contact-form.tsx";
+import { ContactList } from "./contact-list.tsx";
 import { contactConstraints, resetContact, saveContact } from "./save-contact.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     version: state?.version ?? 0,
     publishing: mayChange && state ? publishingOf(state, "/admin/cms/contact/versions", false) : null,
     company: settings.profile.name,
-    constraints: contactConstraints,
+    constraints: contactConstraints(),
     mayChange,
     history,
   };
@@ -66,22 +62,12 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     <>
       <PageTitle>Contact</PageTitle>
       <DoneNotice response={response} saved="Contact settings saved" publishing={form.publishing} />
-      {mayChange ? <ContactForm {...form} response={response} /> : <ContactList contact={form.saved} />}
-      {history && <HistoryPanel {...history} />}
+      {mayChange ? (
+        <ContactForm {...form} response={response} />
+      ) : (
+        <ContactList contact={form.saved} phone={form.phone} />
+      )}
+      {history && <History {...history} />}
     </>
-  );
-}
-
-/** Shows the settings to users with read-only access. */
-function ContactList({ contact }: { contact: ContactFormValues }) {
-  return (
-    <dl className="panel grid gap-x-8 gap-y-4 sm:gap-y-3 sm:grid-cols-[12rem_1fr]">
-      {contactKeys.map((key) => (
-        <div key={key} className="sm:contents">
-          <dt className="text-steel">{contactLabels[key]}</dt>
-          <dd className="wrap-anywhere">{contact[key] || "not set"}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { type ContactFormValues, contactLines } from "#app/content/settings/contact.ts";
 import { ContactBlock } from "#app/ui/contact-block.tsx";
 import type { PhoneLinks } from "#app/ui/contact-links.tsx";
+import { PreviewPanel, usePreviewOpen } from "../form/preview-panel.tsx";
 
 interface Props {
   values: ContactFormValues;
@@ -12,17 +13,15 @@ interface Props {
 
 /** Previews the public contact block with the current form values. */
 export function ContactPreview({ values, saved, savedPhone, company }: Props) {
+  const shown = usePreviewOpen();
   const read = useReadPhone(values.phonePrimary);
   const phone = values.phonePrimary === saved.phonePrimary ? savedPhone : read;
   return (
-    <section aria-labelledby="preview-title" className="xl:sticky xl:top-4">
-      <h2 id="preview-title" className="mb-3 text-xl">
-        Live preview
-      </h2>
-      <div className="site-look p-5 md:p-8">
+    <PreviewPanel {...shown}>
+      <div className="preview-box site-look p-5">
         <ContactBlock name={company} phone={phone} {...contactLines(values)} />
       </div>
-    </section>
+    </PreviewPanel>
   );
 }
 

@@ -9,7 +9,7 @@ import { contactSubject } from "#app/publishing/setting-subject.server.ts";
 import { stateOf } from "#app/publishing/state.server.ts";
 import { saveSubject } from "../save-subject.server.ts";
 
-export const contactConstraints = constraintsOf(contactSchema);
+export const contactConstraints = () => constraintsOf(contactSchema);
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { confirmIdentity, IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
 import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
@@ -85,11 +86,20 @@ export default function DemoPage({ loaderData, actionData }: Route.ComponentProp
           What is deleted
         </h2>
         <div className="max-w-[75ch]">
-          <p>
-            This deletes for good what came with the demo: {list.format(counts)}, and the texts, figures and
-            names of {company} that you have not changed.
-          </p>
-          <p className="mt-3">
+          <p>This deletes for good what came with the demo:</p>
+          <dl className="demo-counts numbers">
+            {counts.map(({ count, name }) => (
+              <div key={name}>
+                <dt className="first-letter:uppercase">{name}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+            <div className="demo-texts">
+              <dt>Texts, figures and names of {company}</dt>
+              <dd>unless changed</dd>
+            </div>
+          </dl>
+          <p className="mt-4">
             What you have added stays. The site closes until you open it again: visitors read “Opening soon”.
           </p>
           {held.length > 0 && (
@@ -100,19 +110,34 @@ export default function DemoPage({ loaderData, actionData }: Route.ComponentProp
           )}
           <PlainForm labels={labels} response={response} className="mt-6 grid gap-6">
             {edited.length > 0 && <Edited groups={edited} chosen={response?.chosen ?? []} />}
-            <TextInput name="confirmation" autoComplete="off" required maxLength={200} className="max-w-md" />
-            <p className="flex flex-wrap gap-3">
-              <button type="submit" className="button button-danger">
-                Remove the demo
-              </button>
-              <Link to="/admin/cms" className="button">
-                Cancel
-              </Link>
-            </p>
+            <Confirmation company={company} />
           </PlainForm>
         </div>
       </section>
     </>
+  );
+}
+
+/** Asks for the words, and enables the removal once they are typed; without scripts the server checks them. */
+function Confirmation({ company }: { company: string }) {
+  const fields = useRef<HTMLDivElement>(null);
+  const [confirmed, setConfirmed] = useState(true);
+  const read = () =>
+    setConfirmed(confirmsRemoval(fields.current?.querySelector("input")?.value ?? "", company));
+  // They may have been typed before the page was hydrated.
+  useEffect(read, []);
+  return (
+    <div ref={fields} onInput={read} className="grid gap-6">
+      <TextInput name="confirmation" autoComplete="off" required maxLength={200} className="max-w-md" />
+      <p className="flex flex-wrap gap-3">
+        <button type="submit" className="button button-danger" disabled={!confirmed}>
+          Remove the demo
+        </button>
+        <Link to="/admin/cms" className="button">
+          Cancel
+        </Link>
+      </p>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { shownByCalendar } from "#app/content/equipment/bookings.server.ts";
 import { availabilityTone } from "#app/content/equipment/equipment.ts";
 import { byCalendar, equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
+import { holdFigures } from "#app/content/typography.ts";
 import { dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { changeRecords } from "../records/change-records.server.ts";
@@ -47,11 +48,11 @@ async function withCalendarWords(db: Db, records: ListedRecord[]): Promise<Liste
   });
 }
 
-/** The short specifications mostly begin with the count, which need not be said twice. */
+/** The short specifications mostly begin with the count, which need not be said twice. No line begins with a dot. */
 function factsOf(category: string, units: number, specs: string) {
   const count = `${units} ${units === 1 ? "unit" : "units"}`;
   const others = specs.split(" · ").filter((part) => part !== count);
-  return { facts: [others.join(" · ")].filter(Boolean), cells: [category, count] };
+  return { summary: holdFigures(others.join("\u00a0· ")), facts: [], cells: [category, count] };
 }
 
 export const action = (args: Route.ActionArgs) => changeRecords(equipmentRecord, args);
@@ -67,7 +68,10 @@ export default function EquipmentListPage({ loaderData, actionData }: Route.Comp
     <RecordPage
       record={equipmentRecord}
       list={list}
-      columns={["Category", "Units"]}
+      columns={[
+        { name: "Category", width: "minmax(4.5rem, 8.5rem)" },
+        { name: "Units", width: "minmax(3.5rem, 4rem)" },
+      ]}
       initialResponse={actionData}
     >
       <SearchForm

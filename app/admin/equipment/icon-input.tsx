@@ -1,12 +1,22 @@
-import { useEffect, useRef, useState } from "react";
-import { FeatureIconDrawing, type IconName, iconNames } from "#app/ui/feature-icon.tsx";
+import { Suspense, useEffect, useRef, useState } from "react";
+import type { IconName } from "#app/ui/feature-icon.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
+import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 
-const isSign = (name: string): name is IconName => iconNames.includes(name as IconName);
+// Only machines have features with signs.
+const FeatureIconDrawing = lazyPart(
+  async () => (await import("#app/ui/feature-icon.tsx")).FeatureIconDrawing,
+  nothing,
+);
+
+interface Props {
+  /** The names of the signs. */
+  options: readonly string[];
+}
 
 /** The field `icon` of a feature's row: a list of the signs' names with the chosen one drawn beside it. */
-export function IconInput() {
+export function IconInput({ options }: Props) {
   const { control, labelClass, errors, errorId, about } = useFormField("icon");
   const { maxLength, ...select } = control;
   const [chosen, setChosen] = useState(control.defaultValue);
@@ -19,7 +29,9 @@ export function IconInput() {
     <Field label="Sign" labelClass={labelClass} id={select.id} errorId={errorId} errors={errors}>
       <span className="flex gap-3">
         <span className="grid size-12 shrink-0 place-items-center border border-hairline bg-paper">
-          {isSign(chosen) && <FeatureIconDrawing icon={chosen} size={32} />}
+          <Suspense>
+            {options.includes(chosen) && <FeatureIconDrawing icon={chosen as IconName} size={32} />}
+          </Suspense>
         </span>
         <select
           {...select}
@@ -29,7 +41,7 @@ export function IconInput() {
           onChange={(event) => setChosen(event.currentTarget.value)}
         >
           <option value="">None: a tick</option>
-          {iconNames.map((name) => (
+          {options.map((name) => (
             <option key={name} value={name}>
               {name.charAt(0).toUpperCase() + name.slice(1)}
             </option>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { FilterFields } from "#app/admin/list/filter-fields.tsx";
+import { DayField, FilterFields } from "#app/admin/list/filter-fields.tsx";
 import { SearchField } from "#app/admin/list/search-field.tsx";
 import type { AccountName, Choices, ProjectTitle } from "#app/content/choices.ts";
 import { type EventFilter, eventSorts } from "#app/content/events/event-filter.ts";
@@ -19,11 +19,6 @@ interface Props {
 /** Shows the search, the filters and the order of the list of events. */
 export function EventFilterForm({ filter, projects, uploaders }: Props) {
   const { q, project, from, to, by, sort } = filter;
-  const day = (name: "from" | "to", label: string, value: string) => (
-    <Field label={label} id={name} errorId="" span="day-filter" labelClass="mb-0! wrap-normal!">
-      <input type="date" id={name} name={name} defaultValue={value} className="input min-w-0 max-md:px-1.5" />
-    </Field>
-  );
   return (
     <FilterForm label="Events" className="list-search">
       <SearchField label="Search notes and projects" text={q} />
@@ -42,8 +37,8 @@ export function EventFilterForm({ filter, projects, uploaders }: Props) {
         <Field label="Uploaded by" id="by" errorId="" labelClass="sr-only">
           <UploaderSelect by={by} uploaders={uploaders} />
         </Field>
-        {day("from", "From", from)}
-        {day("to", "To", to)}
+        <DayField name="from" label="From" value={from} />
+        <DayField name="to" label="To" value={to} />
         <Field label="Order" id="sort" errorId="" labelClass="sr-only">
           <select
             id="sort"

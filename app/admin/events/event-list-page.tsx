@@ -32,7 +32,7 @@ const widthsOf = (hasUploaders: boolean) => [
 ];
 
 const namesOf = (hasUploaders: boolean) => [
-  ...["", "", "Day", "Time", "Project", "Note", "Visible to"],
+  ...["", "", "Day", "Time", "Project", "Note", "Visibility"],
   ...(hasUploaders ? ["Uploaded by"] : []),
 ];
 

@@ -23,16 +23,14 @@ export function EventRow({ event }: { event: ListedEvent }) {
             alt=""
             loading="lazy"
             decoding="async"
-            className="aspect-[4/3] w-full bg-hairline object-cover"
+            className="photo-frame aspect-[4/3] w-full object-cover"
           />
         ) : (
-          <span className="grid aspect-[4/3] w-full place-content-center border border-hairline bg-paper text-sm text-steel">
-            No photo
-          </span>
+          <span className="photo-frame block aspect-[4/3] w-full border border-hairline" />
         )}
       </Link>
       <h2 className="schedule-name event-when numbers text-base">
-        <Link to={address} className="hover:underline">
+        <Link to={address} className="link">
           <span>
             {day}
             <span className="event-comma">, </span>

@@ -48,34 +48,46 @@ export default function ExportPage({ loaderData, actionData }: Route.ComponentPr
           reason="The export contains personal data."
         />
       )}
-      <section className="part-row" aria-labelledby="archive-title">
-        <h2 id="archive-title" className="text-xl">
-          One archive
-        </h2>
-        <div className="max-w-[75ch]">
-          <p>
-            One archive has everything: equipment, projects, services, pages, settings, calendar events,
-            inquiries, and all photos at full size. Each table is there as JSON for other programs and as a
-            CSV file for spreadsheets. The trash, drafts and earlier versions are included.
-          </p>
-          <p className="mt-3">
-            Accounts, passwords and activity are not included, so the archive does not replace a backup. The
-            names, email addresses and phone numbers of inquiries are: store the file safely. To export one
-            person’s data, use{" "}
+      <section className={`part-row ${isConfirmed ? "" : "mt-8"}`} aria-labelledby="archive-title">
+        <div>
+          <h2 id="archive-title" className="text-xl">
+            One archive
+          </h2>
+          <p className="mt-2 max-w-[60ch]">
+            The archive has the names, email addresses and phone numbers of inquiries: store the file safely.
+            To export one person’s data, use{" "}
             <Link to="/admin/cms/privacy" className="link">
               Privacy
             </Link>
             .
           </p>
           {isConfirmed && (
-            <Form method="post" action={`${exportPage}/site.tar`} reloadDocument className="mt-6">
+            <Form method="post" action={`${exportPage}/site.tar`} reloadDocument className="mt-4">
               <button type="submit" className="button button-amber">
                 Download everything
               </button>
             </Form>
           )}
         </div>
+        <dl className="list-sheet">
+          {contents.map(([name, value]) => (
+            <div key={name} className="fact-line">
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
     </>
   );
 }
+
+const contents = [
+  [
+    "Records",
+    "Equipment, projects, services, pages, settings, calendar events and inquiries: each table as JSON for other programs and as a CSV file for spreadsheets",
+  ],
+  ["Photos", "All of them at full size"],
+  ["Earlier and later", "The trash, drafts and earlier versions"],
+  ["Left out", "Accounts, passwords and activity, so the archive does not replace a backup"],
+] as const;

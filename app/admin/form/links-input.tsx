@@ -1,4 +1,4 @@
-import { useContext, useEffect, useId, useRef, useState } from "react";
+import { Suspense, useContext, useEffect, useId, useRef, useState } from "react";
 import type { FormValue } from "#app/content/form-values.ts";
 import type { LinksField, RecordFields } from "#app/content/records/record-fields.ts";
 import type { LinkedRecord } from "#app/content/records/records.ts";
@@ -6,7 +6,14 @@ import type { FormResponse } from "#app/forms/form-response.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { FormContext } from "#app/ui/form-context.ts";
-import { RecordCombobox } from "./record-combobox.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
+
+const RecordCombobox = lazyPart(
+  async () => (await import("./record-combobox.tsx")).RecordCombobox,
+  () => (
+    <p className="mt-3 text-steel">The search could not be loaded. Save, then reload the page to add more.</p>
+  ),
+);
 
 /** Names of records by kind and id, because fields contain only ids. */
 export type LinkedNames = Map<string, string>;
@@ -74,14 +81,16 @@ export function LinksInput({ name, field: { item, to, hint, maxItems }, names }:
           ))}
         </ul>
       )}
-      <RecordCombobox
-        label={`Add ${item}`}
-        kind={to}
-        chosen={ids}
-        choose={add}
-        full={ids.length >= maxItems ? `At most ${maxItems}` : undefined}
-        errorId={errors && `${id}-error`}
-      />
+      <Suspense fallback={<WaitingSearch label={`Add ${item}`} />}>
+        <RecordCombobox
+          label={`Add ${item}`}
+          kind={to}
+          chosen={ids}
+          choose={add}
+          full={ids.length >= maxItems ? `At most ${maxItems}` : undefined}
+          errorId={errors && `${id}-error`}
+        />
+      </Suspense>
       {errors && <FieldError id={`${id}-error`} errors={errors} />}
       <p role="status" className="sr-only">
         {added}
@@ -89,6 +98,14 @@ export function LinksInput({ name, field: { item, to, hint, maxItems }, names }:
     </fieldset>
   );
 }
+
+/** Stands in place of the search, as tall as it, until it is loaded. */
+const WaitingSearch = ({ label }: { label: string }) => (
+  <div className="mt-3 max-w-md">
+    <p className="mb-1.5 font-semibold">{label}</p>
+    <input className="input" placeholder="Search by name" aria-label={label} disabled />
+  </div>
+);
 
 /** Lists the names of a version's linked records in the conflict comparison; undefined for other fields. */
 export function comparedLinks(fields: RecordFields, names: LinkedNames) {

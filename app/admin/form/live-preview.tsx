@@ -1,13 +1,11 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type FormValues, formValues } from "#app/content/form-values.ts";
 import { ApiError, call, json } from "#app/http/api-client.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
+import { PreviewPanel, usePreviewOpen } from "./preview-panel.tsx";
 
 /** Milliseconds without input before the preview is requested. */
 const pause = 500;
-
-/** Where the preview is beside the fields; narrower windows show it on request. */
-const wideWindow = "(min-width: 80rem)";
 
 interface Props {
   /** Where the typed values are sent; it responds with the page that shows them. */
@@ -22,22 +20,15 @@ interface Props {
 
 /** Shows the page that the form changes, or a section of it, with the typed values. The server renders it. */
 export default function LivePreview({ address, blankValues, sectionOf }: Props) {
-  const id = useId();
   const place = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(false);
+  const shown = usePreviewOpen();
   const [wide, setWide] = useState(false);
-  const [hidden, setHidden] = useState(false);
-  useEffect(() => setOpen(matchMedia(wideWindow).matches), []);
-  const { values, field, text } = useTyped(place, open, {
+  const { values, field, text } = useTyped(place, shown.open, {
     blankValues,
     fromFirstRow: sectionOf !== undefined,
   });
   const { html, failed, incomplete } = usePage(address, values);
   const section = sectionOf ? sectionOf(field) : "";
-  const show = (shown: boolean) => () => {
-    setOpen(shown);
-    setHidden(!shown);
-  };
   const choice = (label: string, isWide: boolean) => (
     <button
       type="button"
@@ -49,41 +40,33 @@ export default function LivePreview({ address, blankValues, sectionOf }: Props) 
     </button>
   );
   return (
-    <section ref={place} aria-labelledby={id} className={`form-preview ${hidden ? "preview-hidden" : ""}`}>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h2 id={id} className="mr-auto text-lg">
-          Live preview
-        </h2>
-        {open && (
-          <span className="flex">
-            {choice("Phone", false)}
-            {choice("Wide", true)}
-          </span>
-        )}
-        <button type="button" className="tap link" aria-expanded={open} onClick={show(!open)}>
-          {open ? "Hide" : "Show preview"}
-        </button>
-      </div>
-      {open && (
-        <>
-          {section === null ? (
-            <PreviewNote>The home page does not show this field.</PreviewNote>
-          ) : incomplete && html === null ? (
-            <PreviewNote>The page appears here once the required fields are filled in.</PreviewNote>
-          ) : (
-            <PreviewFrame
-              {...{ html, section, text, wide }}
-              label={sectionOf ? "The section as visitors see it" : "The page as visitors see it"}
-            />
-          )}
-          <p role="status" className="mt-2 text-steel empty:hidden">
-            {failed
-              ? `The preview is not current: ${failed}`
-              : incomplete && html !== null && "The preview is not current: fill in the required fields."}
-          </p>
-        </>
+    <PreviewPanel
+      {...shown}
+      ref={place}
+      choices={
+        <span className="mr-auto flex">
+          {choice("Phone", false)}
+          {choice("Wide", true)}
+        </span>
+      }
+    >
+      {section === null ? (
+        <PreviewNote>The home page does not show this field.</PreviewNote>
+      ) : incomplete && html === null ? (
+        <PreviewNote>The page appears here once the required fields are filled in.</PreviewNote>
+      ) : (
+        <PreviewFrame
+          {...{ html, section, text, wide }}
+          failed={failed !== ""}
+          label={sectionOf ? "The section as visitors see it" : "The page as visitors see it"}
+        />
       )}
-    </section>
+      <p role="status" className="mt-2 text-steel empty:hidden">
+        {failed
+          ? `The preview is not current: ${failed}`
+          : incomplete && html !== null && "The preview is not current: fill in the required fields."}
+      </p>
+    </PreviewPanel>
   );
 }
 

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from "react";
-import { call, json } from "#app/http/api-client.ts";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { TextArea } from "#app/ui/form-fields.tsx";
-import { Markdown, type MarkdownNode } from "#app/ui/markdown.tsx";
+import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 
-/** Milliseconds without input before the preview is requested. */
-const pause = 300;
+// Only pages of the owner have Markdown.
+const MarkdownPreview = lazyPart(
+  async () => (await import("./markdown-preview.tsx")).MarkdownPreview,
+  nothing,
+);
 
 interface Props {
   name: string;
@@ -17,7 +19,6 @@ interface Props {
 export function MarkdownInput({ span = "", ...field }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string>();
-  const { nodes, failed } = usePreview(text);
   useEffect(() => {
     // The text may have been typed before the scripts loaded.
     setText(container.current?.querySelector("textarea")?.value ?? "");
@@ -29,49 +30,7 @@ export function MarkdownInput({ span = "", ...field }: Props) {
       onInput={(event) => setText((event.target as HTMLTextAreaElement).value)}
     >
       <TextArea {...field} span="min-w-0" />
-      {text !== undefined && (
-        <div className="min-w-0">
-          <h3 id="preview-title" className="mb-1.5 text-base">
-            Preview
-          </h3>
-          <section
-            aria-labelledby="preview-title"
-            tabIndex={0}
-            className="site-look max-h-[36rem] min-h-24 overflow-y-auto p-5"
-          >
-            {text.trim() ? <Markdown nodes={nodes} /> : <p className="text-steel">No text yet</p>}
-          </section>
-          {failed && <p className="mt-1.5 font-semibold text-error">The preview is not current: {failed}</p>}
-        </div>
-      )}
+      <Suspense>{text !== undefined && <MarkdownPreview text={text} />}</Suspense>
     </div>
   );
-}
-
-/** Returns the parsed text shortly after the last input. A newer request aborts the one before. */
-function usePreview(text: string | undefined) {
-  const [nodes, setNodes] = useState<MarkdownNode[]>([]);
-  const [failed, setFailed] = useState("");
-  useEffect(() => {
-    if (text === undefined) return;
-    const abort = new AbortController();
-    const { signal } = abort;
-    async function request() {
-      try {
-        const init = { method: "POST", ...json({ body: text }), signal };
-        const preview = (await call("/server/api/page-preview", init)) as { nodes: MarkdownNode[] };
-        if (signal.aborted) return;
-        setNodes(preview.nodes);
-        setFailed("");
-      } catch (error) {
-        if (!signal.aborted) setFailed(error instanceof Error ? error.message : "");
-      }
-    }
-    const timer = setTimeout(request, pause);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [text]);
-  return { nodes, failed };
 }

@@ -7,6 +7,8 @@ const heights = { phone: 720, wide: 800 } as const;
 interface Props {
   /** The whole page; null before it has arrived. */
   html: string | null;
+  /** Whether the page has failed to arrive. */
+  failed: boolean;
   /** Id of the section to show; empty for the whole page. */
   section: string;
   /** Text to scroll to, if the section has it. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Shows a public page or one section of it in the page's own styles. Nothing in it can be used or run. */
-export function PreviewFrame({ html, section, text, wide, label }: Props) {
+export function PreviewFrame({ html, failed, section, text, wide, label }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [shown, setShown] = useState({ missing: false, height: 0 });
@@ -62,7 +64,7 @@ export function PreviewFrame({ html, section, text, wide, label }: Props) {
       if (left) return;
       // The site's head, which pages leave room for, is not shown.
       const first = section ? null : found.querySelector<HTMLElement>(".sheet");
-      if (first) first.style.paddingTop = "1.5rem";
+      if (first) first.style.paddingTop = "0.75rem";
       // Photos measured by the window would follow the height of the frame.
       for (const image of found.querySelectorAll("img")) image.style.maxHeight = `${heights[size] * 0.8}px`;
       observer.observe(found);
@@ -84,6 +86,7 @@ export function PreviewFrame({ html, section, text, wide, label }: Props) {
   const height = shown.height || heights[size];
   return (
     <section ref={box} aria-label={label} tabIndex={0} className="preview-box" aria-busy={html === null}>
+      {html === null && !failed && <p className="p-4">Loading the preview…</p>}
       {shown.missing && <p className="p-4">Visitors do not see this section: it is empty.</p>}
       <div style={{ height: shown.missing ? 0 : height * scale }}>
         <iframe
@@ -128,6 +131,9 @@ const styled = (page: Document) =>
     ),
   );
 
+/** The links above a page's title to the pages before it. */
+const waysBack = 'header :is([aria-label="Breadcrumb"], a[href="/"], a[href^="/#"])';
+
 /** Puts a page or a section of it into a document, which loads the page's styles once. Returns null if it is not there. */
 function showSection(page: Document, html: string, id: string): HTMLElement | null {
   const read = new DOMParser().parseFromString(html, "text/html");
@@ -136,6 +142,8 @@ function showSection(page: Document, html: string, id: string): HTMLElement | nu
   const section = sectionIn(read, id);
   if (!main || !section) return null;
   if (section !== main) main.replaceChildren(section);
+  // A form changes nothing of the ways back, whose lines would push the page's photo out of the box.
+  else for (const way of main.querySelectorAll(waysBack)) way.remove();
   read.body.replaceChildren(main);
   read.body.inert = true;
   if (page.querySelector("link")) page.body.replaceWith(page.adoptNode(read.body));

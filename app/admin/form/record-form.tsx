@@ -120,13 +120,20 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
       </div>
       <SaveBar className="form-bar">
         {cancel && (
-          <Link to={cancel} className="button">
+          <Link to={cancel} className="button button-quiet link">
             Cancel
           </Link>
         )}
+        {tools && <div>{tools}</div>}
         {publishing !== undefined && (
           <>
-            <button type="submit" name="intent" value="preview" className="button" disabled={busy}>
+            <button
+              type="submit"
+              name="intent"
+              value="preview"
+              className="button button-quiet link"
+              disabled={busy}
+            >
               Preview
             </button>
             <button type="submit" name="intent" value="draft" className="button" disabled={busy}>
@@ -134,14 +141,9 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
             </button>
           </>
         )}
-        <button
-          type="submit"
-          className={`button save-button sm:min-w-32 ${changed || waits ? "button-amber" : ""}`}
-          disabled={busy || !savable}
-        >
+        <button type="submit" className="button button-amber sm:min-w-32" disabled={busy || !savable}>
           {saving ? "Saving..." : save}
         </button>
-        {tools && <div className="order-first mr-auto">{tools}</div>}
       </SaveBar>
       <LeaveDialog blocker={blocker} />
     </Form>

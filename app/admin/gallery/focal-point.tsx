@@ -53,15 +53,14 @@ export function FocalPoint({ photo, focal, onChange, height: maxHeight }: Props)
     onChange({ x: within(focal.x + x * far), y: within(focal.y + y * far) });
   }
 
+  const photoWidth = `min(100%, ${((maxHeight ?? 38) * width) / height}dvh)`;
+
   return (
-    <div>
+    <div style={{ "--photo-width": photoWidth } as React.CSSProperties}>
       <p className="mb-1.5 font-display font-semibold">{photoLabels.focalX}</p>
       <div
         className={`relative cursor-crosshair touch-none select-none ${maxHeight ? "" : "mx-auto"}`}
-        style={{
-          aspectRatio: `${width} / ${height}`,
-          width: `min(100%, ${((maxHeight ?? 38) * width) / height}dvh)`,
-        }}
+        style={{ aspectRatio: `${width} / ${height}`, width: photoWidth }}
         onPointerDown={(event) => {
           event.preventDefault();
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -87,23 +86,25 @@ export function FocalPoint({ photo, focal, onChange, height: maxHeight }: Props)
           aria-valuemax={100}
           aria-valuenow={percent(focal.x)}
           aria-valuetext={`${percent(focal.x)} % from the left, ${percent(focal.y)} % from the top`}
-          className="absolute grid size-11 -translate-1/2 place-items-center rounded-full border-3 border-white shadow-[0_0_0_2px_#17191c]"
+          className="absolute grid size-11 -translate-1/2 place-items-center rounded-full border-3 border-[#fff] shadow-[0_0_0_2px_#17191c,inset_0_0_0_2px_#17191c]"
           style={{ left: `${focal.x * 100}%`, top: `${focal.y * 100}%` }}
           onKeyDown={step}
         >
-          <span className="size-2 rounded-full bg-white shadow-[0_0_0_2px_#17191c]" />
+          <span className="size-2 rounded-full bg-amber shadow-[0_0_0_2px_#17191c]" />
         </span>
       </div>
       <p className="mt-1.5 text-steel">
-        Click the photo, or move the point with the arrow keys. Every crop on the site keeps it in view.
+        <span className="pointer-coarse:hidden">Click the photo, or move the point with the arrow keys.</span>
+        <span className="hidden pointer-coarse:inline">Tap the photo.</span> Every crop on the site keeps it
+        in view.
       </p>
-      <ul aria-label="Crops" className="mt-3 flex gap-2">
+      <ul aria-label="Crops" className="mt-3 flex gap-2 lg:[.photo-picture_&]:mt-0">
         {crops.map(([name, ratio]) => (
           <li key={name} className="min-w-0" style={{ flex: ratio }}>
             <img
               src={large}
               alt=""
-              className="w-full object-cover"
+              className="w-full border border-hairline object-cover"
               style={{ aspectRatio: ratio, objectPosition: focalPoint({ focalX: focal.x, focalY: focal.y }) }}
             />
             <span className="numbers text-steel">{name}</span>

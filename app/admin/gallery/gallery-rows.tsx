@@ -58,7 +58,7 @@ export function GalleryRows({ label, photos, ready, move, place, pictured, edit,
                   <p className="line-clamp-3 wrap-anywhere">
                     {photo.alt || <span className="font-semibold text-yellow">No alternative text</span>}
                   </p>
-                  <p className="numbers text-sm text-yellow empty:hidden">{sizeWarning(photo, place)}</p>
+                  <p className="numbers md:text-sm text-yellow empty:hidden">{sizeWarning(photo, place)}</p>
                 </div>
                 <div className="ml-auto flex flex-wrap justify-end">
                   {several && (

@@ -32,8 +32,8 @@ export function LibraryTile({ photo, warning, used, chosen, toggle, askToDelete 
       <p className="mt-1 line-clamp-2 wrap-anywhere">
         {photo.alt || <span className="text-steel">No alternative text</span>}
       </p>
-      {photo.fileName && <p className="truncate text-sm text-steel">{photo.fileName}</p>}
-      <p className="numbers text-sm text-yellow empty:hidden">{warning}</p>
+      {photo.fileName && <p className="truncate md:text-sm text-steel">{photo.fileName}</p>}
+      <p className="numbers md:text-sm text-yellow empty:hidden">{warning}</p>
       {!used && (
         <button
           type="button"

@@ -14,9 +14,9 @@ export const placeKinds: Record<LinkedPlace["kind"], string> = {
 /** Lists the places that use a photo, with links to their forms. */
 export function PlaceList({ places, newTab = false }: { places: LinkedPlace[]; newTab?: boolean }) {
   return (
-    <ul className="mt-2 list-disc pl-5">
+    <ul className="mt-2 divide-y divide-hairline border-b border-hairline">
       {places.map(({ kind, id, title, deleted, address }) => (
-        <li key={`${kind} ${id} ${title} ${address}`} className="wrap-anywhere">
+        <li key={`${kind} ${id} ${title} ${address}`} className="py-1 wrap-anywhere">
           {placeKinds[kind]}:{" "}
           {address ? (
             <a

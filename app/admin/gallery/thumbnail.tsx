@@ -6,15 +6,17 @@ import {
   photoWidthFor,
 } from "#app/content/photos/photos.ts";
 
-/** Shows a small photo with the site's crop. Its empty `alt` is intended: the text is beside it. */
+/** Shows a small photo with the site's crop, or all of it. Its empty `alt` is intended: the text is beside it. */
 export function Thumbnail({
   photo,
   className,
   sizes = "16rem",
+  whole = false,
 }: {
   photo: Photo;
   className: string;
   sizes?: string;
+  whole?: boolean;
 }) {
   return (
     <img
@@ -27,7 +29,7 @@ export function Thumbnail({
       loading="lazy"
       decoding="async"
       draggable={false}
-      className={`bg-hairline object-cover ${className}`}
+      className={`${whole ? "bg-paper object-contain" : "bg-hairline object-cover"} ${className}`}
       style={{ objectPosition: focalPoint(photo) }}
     />
   );

@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from "react";
 import { ImageRefused } from "#app/adapters/images/image-refused.ts";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
-import { uploadPhoto } from "./requests.ts";
 
 export interface Upload {
   id: number;
@@ -13,6 +12,12 @@ export interface Upload {
   problem: string | null;
   stop: AbortController;
 }
+
+/** Loads what sends a photo, with the first one. */
+const loadRequests = () =>
+  import("./requests.ts").catch(() => {
+    throw new Error("The connection was lost. Try again.");
+  });
 
 /** Uploads files one at a time to keep their order, and calls `arrived` for each stored photo. */
 export function useUploads(arrived: (photo: LibraryPhoto) => void) {
@@ -29,6 +34,7 @@ export function useUploads(arrived: (photo: LibraryPhoto) => void) {
       const begin = async ({ id, file, stop }: Upload) => {
         if (stop.signal.aborted) return;
         try {
+          const { uploadPhoto } = await loadRequests();
           arrived(await uploadPhoto(file, (share) => change(id, { share }), stop.signal));
           drop(id);
         } catch (error) {

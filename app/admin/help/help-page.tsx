@@ -1,30 +1,48 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import type { Role } from "#app/content/users/roles.ts";
+import { searchText } from "#app/content/search.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { areasFor } from "../nav-areas.ts";
-import { placeOf } from "../nav-place.ts";
 import type { Route } from "./+types/help-page.ts";
-import type { HelpScreen } from "./help-screen.ts";
-import { findHelp, helpScreensFor } from "./help-screens.ts";
+import { HelpIndex } from "./help-index.tsx";
+import type { HelpScreen, ListedHelp, ShownHelp } from "./help-screen.ts";
+import { findHelp, hasWords, helpScreensFor } from "./help-screens.ts";
 import { HelpText } from "./help-text.tsx";
+import { findPicture } from "./pictures.ts";
 
-/** Finds the page in `at`, or its part in `part`; without them the page lists all help. */
+/** Finds the page in `at`, or its part in `part`; without them the page lists all help, or what `q` finds. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { role } = context.get(account);
-  const [path, part] = [url.searchParams.get("at"), url.searchParams.get("part")];
-  return { role, path, id: path === null ? undefined : findHelp(role, { path, part })?.id };
+  const query = url.searchParams;
+  const [path, part, text] = [query.get("at"), query.get("part"), searchText(query.get("q"))];
+  const found = path === null ? undefined : findHelp(role, { path, part });
+  const all = found ? [] : helpScreensFor(role);
+  // Only what is shown: the help of all screens would be most of the page's scripts.
+  return {
+    ...{ role, path, text, total: all.length },
+    screen: found && shownOf(found),
+    picture: found && findPicture(found.id),
+    screens: all.filter((screen) => hasWords(screen, text)).map(listedOf),
+  };
 }
 
-export default function HelpPage({ loaderData: { role, path, id } }: Route.ComponentProps) {
-  const screens = helpScreensFor(role);
-  const screen = screens.find((one) => one.id === id);
+const shownOf = ({ title, purpose, steps, note, controls }: HelpScreen): ShownHelp => ({
+  ...{ title, purpose, steps, note },
+  controls: controls.map(({ label }) => ({ label })),
+});
+
+const listedOf = ({ id, title, paths, part, purpose }: HelpScreen): ListedHelp => ({
+  ...{ id, title, paths, purpose },
+  ...(part && { part }),
+});
+
+export default function HelpPage({ loaderData }: Route.ComponentProps) {
+  const { path, screen, picture, ...index } = loaderData;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle>{screen ? `Help: ${screen.title}` : "Help"}</PageTitle>
       {screen ? (
         <>
-          <HelpText screen={screen} />
+          <HelpText screen={screen} picture={picture} />
           <p className="mt-6 flex flex-wrap gap-x-6">
             {path && !path.includes(":") && (
               <Link to={path} className="tap link">
@@ -37,45 +55,8 @@ export default function HelpPage({ loaderData: { role, path, id } }: Route.Compo
           </p>
         </>
       ) : (
-        <>
-          <p className="mb-4 max-w-prose">
-            Each page has its own help behind the “?” beside its title: three sentences and a picture.
-          </p>
-          <div className="help-index">
-            {byArea(role, screens).map(({ name, number, screens: ofArea }) => (
-              <section key={name} aria-labelledby={`area-${number}`}>
-                <h2 id={`area-${number}`} className="text-lg">
-                  <span aria-hidden="true">{number}</span>
-                  {name}
-                </h2>
-                <ul>
-                  {ofArea.map((one) => (
-                    <li key={one.id}>
-                      <Link to={addressOf(one)} className="tap link">
-                        {one.title}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
-        </>
+        <HelpIndex {...index} />
       )}
     </main>
   );
-}
-
-const addressOf = ({ paths: [path], part }: HelpScreen) =>
-  `/admin/help?${new URLSearchParams({ at: path, ...(part && { part }) })}`;
-
-/** Returns the screens by the areas of the navigation; what belongs to none is at the end. */
-function byArea(role: Role, screens: HelpScreen[]) {
-  const areas = areasFor(role);
-  const grouped = Map.groupBy(screens, ({ paths: [path] }) => placeOf(areas, path)?.area.name);
-  const rest = { name: "Your account and others", number: String(areas.length + 1).padStart(2, "0") };
-  return [
-    ...areas.map(({ name, number }) => ({ name, number, screens: grouped.get(name) ?? [] })),
-    { ...rest, screens: grouped.get(undefined) ?? [] },
-  ].filter(({ screens: ofArea }) => ofArea.length > 0);
 }

@@ -1,10 +1,13 @@
-import type { HelpScreen } from "./help-screen.ts";
-import { findPicture } from "./pictures.ts";
+import type { Picture } from "./pictures.ts";
+
+interface Props {
+  /** Title of the screen. */
+  title: string;
+  picture: Picture;
+}
 
 /** Shows a screen as it looks, with the numbers of the controls that its sentences name. */
-export function HelpPicture({ screen }: { screen: HelpScreen }) {
-  const picture = findPicture(screen.id);
-  if (!picture) return null;
+export function HelpPicture({ title, picture }: Props) {
   const { light, dark, width, height, marks } = picture;
   return (
     <figure>
@@ -13,7 +16,7 @@ export function HelpPicture({ screen }: { screen: HelpScreen }) {
           <source srcSet={dark} media="(prefers-color-scheme: dark)" />
           <img
             src={light}
-            alt={`The page “${screen.title}” with the demo’s data`}
+            alt={`The page “${title}” with the demo’s data`}
             width={width}
             height={height}
             loading="lazy"

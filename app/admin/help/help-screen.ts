@@ -28,14 +28,25 @@ export interface HelpScreen {
   controls: [HelpControl, ...HelpControl[]];
 }
 
+/** What the list of all help shows of a screen. */
+export type ListedHelp = Pick<HelpScreen, "id" | "title" | "paths" | "part" | "purpose">;
+
+/** What a page or panel shows of a screen. */
+export interface ShownHelp extends Pick<HelpScreen, "title" | "purpose" | "steps" | "note"> {
+  controls: Pick<HelpControl, "label">[];
+}
+
 /** A piece of a sentence: text, or the number of the control that it names. */
 export type SentencePart = { text: string; control?: number };
 
 /** Splits a sentence at the controls that it names in brackets. */
-export const partsOf = (sentence: string, controls: HelpControl[]): SentencePart[] =>
+export const partsOf = (sentence: string, controls: ShownHelp["controls"]): SentencePart[] =>
   sentence
     .split(/\[([^\]]+)\]/)
     .map((text, index) =>
       index % 2 === 0 ? { text } : { text, control: controls.findIndex(({ label }) => label === text) },
     )
     .filter(({ text }) => text !== "");
+
+/** Returns a sentence without the brackets around the controls that it names. */
+export const plainText = (sentence: string): string => sentence.replace(/\[([^\]]+)\]/g, "$1");

@@ -1,6 +1,7 @@
 import { matchPath } from "react-router";
+import { searchWords } from "#app/content/search.ts";
 import type { Role } from "#app/content/users/roles.ts";
-import type { HelpScreen } from "./help-screen.ts";
+import { type HelpScreen, plainText } from "./help-screen.ts";
 import { calendarScreens } from "./screens/calendar-screens.ts";
 import { officeScreens } from "./screens/office-screens.ts";
 import { peopleScreens } from "./screens/people-screens.ts";
@@ -21,6 +22,12 @@ export const helpScreens: HelpScreen[] = [
 /** Returns the screens that an account sees. */
 export const helpScreensFor = (role: Role): HelpScreen[] =>
   helpScreens.filter(({ roles }) => roles.includes(role));
+
+/** Returns whether the title and the sentences of a screen have every word of a search. */
+export function hasWords({ title, purpose, steps, note }: HelpScreen, text: string) {
+  const all = plainText([title, purpose, steps, note].join(" ")).toLowerCase();
+  return searchWords(text).every((word) => all.includes(word.toLowerCase()));
+}
 
 /** Returns the help of the page at an address, or of a part of that page. */
 export const findHelp = (

@@ -1,9 +1,15 @@
 import { HelpPicture } from "./help-picture.tsx";
-import { type HelpScreen, partsOf } from "./help-screen.ts";
+import { partsOf, type ShownHelp } from "./help-screen.ts";
+import type { Picture } from "./pictures.ts";
+
+interface Props {
+  screen: ShownHelp;
+  picture: Picture | undefined;
+}
 
 /** Shows the three sentences about a screen beside its picture. */
-export function HelpText({ screen }: { screen: HelpScreen }) {
-  const { purpose, steps, note, controls } = screen;
+export function HelpText({ screen, picture }: Props) {
+  const { title, purpose, steps, note, controls } = screen;
   const parts = [
     { name: "What it is for", sentence: purpose },
     { name: "How to use it", sentence: steps },
@@ -23,7 +29,7 @@ export function HelpText({ screen }: { screen: HelpScreen }) {
           </div>
         ))}
       </dl>
-      <HelpPicture screen={screen} />
+      {picture && <HelpPicture title={title} picture={picture} />}
     </div>
   );
 }

@@ -31,7 +31,11 @@ export function LibraryHead({ filter: { q, show, sort }, counts }: Props) {
       />
       <FilterForm label="Photos" className="list-search">
         {show !== "all" && <input type="hidden" name="show" value={show} />}
-        <SearchField label="Search file names, alternative texts and uses" text={q} />
+        <SearchField
+          label="Search file names, alternative texts and uses"
+          short="Search names, texts, uses"
+          text={q}
+        />
         <FilterFields used={sort === Object.keys(photoSorts)[0] ? 0 : 1}>
           <Field label="Order" id="sort" errorId="" labelClass="sr-only">
             <select id="sort" name="sort" defaultValue={sort} className="input">

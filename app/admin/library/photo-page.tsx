@@ -8,7 +8,7 @@ import { dependencies } from "#app/context.ts";
 import { linkedPlaces } from "#app/publishing/photo-places.server.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { HistoryPanel } from "../activity/history-panel.tsx";
+import { History } from "../activity/history.tsx";
 import { recordHistory } from "../activity/record-history.server.ts";
 import { submitForm } from "../form/submit-form.ts";
 import { PlaceList } from "../gallery/place-list.tsx";
@@ -74,7 +74,10 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
         {photo.fileName || `Photo ${photo.id}`}
       </PageTitle>
       <DoneNotice response={response} saved="Photo saved" publishing={null} />
-      <div className="photo-sheet">
+      <div
+        className={`photo-sheet ${photo.height > photo.width ? "photo-upright" : ""}`}
+        style={{ "--photo-ratio": photo.width / photo.height } as React.CSSProperties}
+      >
         <PhotoForm key={photo.id} photo={photo} response={response} />
         <div className="photo-facts">
           <File photo={photo} {...file} />
@@ -82,7 +85,7 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
           <Sizes photo={photo} places={places} />
         </div>
       </div>
-      <HistoryPanel {...history} />
+      <History {...history} />
     </>
   );
 }
@@ -164,9 +167,9 @@ function Sizes({ photo, places }: Pick<Loaded, "photo" | "places">) {
           <li key={label} className="flex items-baseline justify-between gap-3 py-2">
             <span>
               {label}
-              <span className="block text-sm text-steel">{advice}</span>
+              <span className="block md:text-sm text-steel">{advice}</span>
             </span>
-            <span className={`text-sm font-semibold ${fits ? "text-green" : "text-yellow"}`}>
+            <span className={`md:text-sm font-semibold ${fits ? "text-green" : "text-yellow"}`}>
               {fits ? "Yes" : "Too small"}
             </span>
           </li>

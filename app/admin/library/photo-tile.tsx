@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Dotted } from "#app/ui/dotted.tsx";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
 import { SelectBox } from "../list/selection-bar.tsx";
 import type { ListedPhoto } from "./read-library.server.ts";
@@ -21,8 +22,9 @@ export function PhotoTile({ photo, to }: Props) {
       <Link to={to} className="block focus-visible:outline-offset-[-3px]" aria-label={`Edit ${name}`}>
         <Thumbnail
           photo={photo}
-          className="aspect-[4/3] w-full border border-hairline"
+          className="aspect-[16/10] w-full border border-hairline"
           sizes="(min-width: 64rem) 16rem, 50vw"
+          whole
         />
       </Link>
       <div className="flex flex-1 flex-col gap-1 py-2">
@@ -30,14 +32,16 @@ export function PhotoTile({ photo, to }: Props) {
           {fileName || `Photo ${id}`}
         </p>
         <p
-          className={`line-clamp-2 text-sm wrap-anywhere ${alt ? "" : "font-semibold text-yellow"}`}
+          className={`line-clamp-2 md:text-sm wrap-anywhere ${alt ? "" : "font-semibold text-yellow"}`}
           title={alt}
         >
           {alt || "No alternative text"}
         </p>
-        <p className="numbers text-xs/snug text-steel sm:text-sm">{size}</p>
+        <p className="numbers leading-snug md:text-sm text-steel">
+          <Dotted facts={size.split(", ")} />
+        </p>
         {tooSmallFor.length > 0 && (
-          <p className="text-sm font-semibold text-yellow">Too small for: {tooSmallFor.join(", ")}</p>
+          <p className="md:text-sm font-semibold text-yellow">Too small for: {tooSmallFor.join(", ")}</p>
         )}
         <Uses photo={photo} to={to} />
       </div>
@@ -50,9 +54,10 @@ function Uses({ photo: { places, morePlaces, drafts }, to }: Props) {
     morePlaces > 0 && `${morePlaces} more`,
     drafts > 0 && (drafts === 1 ? "1 draft" : `${drafts} drafts`),
   ].filter(Boolean);
-  if (places.length === 0 && drafts === 0) return <p className="mt-auto pt-1 text-sm text-steel">Not used</p>;
+  if (places.length === 0 && drafts === 0)
+    return <p className="mt-auto pt-1 md:text-sm text-steel">Not used</p>;
   return (
-    <ul aria-label="Used in" className="mt-auto pt-1 text-sm">
+    <ul aria-label="Used in" className="mt-auto pt-1 md:text-sm">
       {places.map(({ kind, id, title, deleted, address }) => (
         <li key={`${kind} ${id} ${title}`} className="truncate">
           {address ? (
@@ -60,9 +65,9 @@ function Uses({ photo: { places, morePlaces, drafts }, to }: Props) {
               <span className="truncate">{title}</span>
             </Link>
           ) : (
-            <span className="text-steel">
-              {title}
-              {deleted && " (in the trash)"}
+            <span className="tap min-h-7 max-w-full text-steel" title={title}>
+              <span className="truncate">{title}</span>
+              {deleted && <span className="shrink-0">&nbsp;(in the trash)</span>}
             </span>
           )}
         </li>

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { photoHint } from "#app/adapters/images/photo-limits.ts";
+import { useReload } from "#app/http/use-reload.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { UploadList } from "../gallery/upload-list.tsx";
 import { useFileArrivals } from "../gallery/use-file-arrivals.ts";
@@ -11,12 +11,12 @@ export function UploadArea({ children }: { children: React.ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [arrived, setArrived] = useState(0);
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const { uploads, send, cancel } = useUploads(
     useCallback(() => {
       setArrived((count) => count + 1);
-      void revalidate();
-    }, [revalidate]),
+      void reload();
+    }, [reload]),
   );
   const { over, handlers } = useFileArrivals({ root, chooser, take: send });
   return (

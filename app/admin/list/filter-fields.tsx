@@ -1,3 +1,5 @@
+import { Field } from "#app/ui/field.tsx";
+
 interface Props {
   /** Number of filters in use; phones say it beside the word. */
   used: number;
@@ -20,5 +22,39 @@ export function FilterFields({ used, className = "", children }: Props) {
       </summary>
       <div className={`filter-row ${className}`}>{children}</div>
     </details>
+  );
+}
+
+interface DayProps {
+  name: string;
+  label: string;
+  value: string;
+  errors?: string[] | undefined;
+  /** The first and the last day that can be searched; any day if absent. */
+  limits?: { min: string; max: string };
+}
+
+/** A day that a list is filtered by; its label stands beside it. */
+export function DayField({ name, label, value, errors, limits }: DayProps) {
+  return (
+    <Field
+      {...{ label, errors }}
+      id={name}
+      errorId={`${name}-error`}
+      span="day-filter"
+      labelClass="mb-0! wrap-normal!"
+    >
+      <input
+        id={name}
+        type="date"
+        name={name}
+        {...limits}
+        defaultValue={value}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors && `${name}-error`}
+        style={{ "--letters": label.length } as React.CSSProperties}
+        className="input min-w-0 pr-2"
+      />
+    </Field>
   );
 }

@@ -7,10 +7,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/**
- * Holds the actions of a row: a menu where space is short or fingers point, a quiet line where a mouse can hover. It
- * opens without scripts; with them, Escape and a press elsewhere close it.
- */
+/** Holds the actions of a row. It opens without scripts; with them, Escape and a press elsewhere close it. */
 export function RowMenu({ of, children }: Props) {
   return (
     <details {...useMenu()} name="row-menu" className="row-menu">

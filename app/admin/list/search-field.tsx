@@ -5,11 +5,13 @@ interface Props {
   label: string;
   /** What is searched for now. */
   text: string;
+  /** What the empty field shows, where the label is too long for a phone. */
+  short?: string | undefined;
   span?: string;
 }
 
 /** A field for the search text `q` of a list. */
-export function SearchField({ label, text, span }: Props) {
+export function SearchField({ label, text, short = label, span }: Props) {
   return (
     <Field label={label} id="q" errorId="" labelClass="sr-only" {...(span && { span })}>
       <input
@@ -18,7 +20,7 @@ export function SearchField({ label, text, span }: Props) {
         name="q"
         defaultValue={text}
         maxLength={maxSearchLength}
-        placeholder={label}
+        placeholder={short}
         autoComplete="off"
         enterKeyHint="search"
         className="input"

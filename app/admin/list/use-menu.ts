@@ -18,9 +18,12 @@ export function useMenu() {
       };
       document.addEventListener("pointerdown", close, { signal: watching.signal });
     },
-    onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
+    onKeyDown: (event: KeyboardEvent<HTMLDetailsElement>) => {
+      const { key, currentTarget } = event;
       // Escape in a dialog of the menu closes only the dialog.
       if (key !== "Escape" || !currentTarget.open || currentTarget.querySelector("dialog[open]")) return;
+      // A dialog around the menu stays.
+      event.preventDefault();
       currentTarget.open = false;
       currentTarget.querySelector("summary")?.focus();
     },

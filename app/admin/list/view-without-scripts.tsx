@@ -8,23 +8,44 @@ interface Props {
   response: ViewResponse | undefined;
 }
 
+const steps = [
+  { name: "Narrow the list", text: "Search it, filter it, or choose its order." },
+  { name: "Save the view", text: "Choose “Save view” at the end of the tabs and give it a name." },
+  { name: "Come back to it", text: "Its tab stands beside the others; only you see it." },
+];
+
 /** Saves a view on a page of its own, and shows the response to what a list sent. */
 export function ViewWithoutScripts({ view: { list, title, name, query }, response }: Props) {
   const back = (
     <Link to={`/admin/cms/${list}${query && `?${query}`}`} className="button">
-      {title}
+      Back to {title}
     </Link>
   );
   return (
     <>
-      <PageTitle>Saved view</PageTitle>
+      <PageTitle kind="Saved view">{title}</PageTitle>
       {response?.tone === "done" || query === "" ? (
-        <>
-          <p role="status" className="mb-4 font-semibold wrap-anywhere">
+        <div className="panel empty-sheet">
+          <p role="status" className="wrap-anywhere">
             {response?.text ?? "Search, filter or sort the list first."}
           </p>
+          {query === "" && (
+            <>
+              <p className="font-text text-base font-normal text-steel">
+                A view keeps the search, the filters and the order of a list as a tab above it.
+              </p>
+              <dl className="facts-row">
+                {steps.map(({ name, text }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
           {back}
-        </>
+        </div>
       ) : (
         <div className="max-w-md">
           <ViewForm form={Form} submit="Save view" {...{ list, query, name, response }}>

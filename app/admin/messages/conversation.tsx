@@ -16,12 +16,12 @@ interface Props {
 export function Conversation({ message, conversation, sent }: Props) {
   const [writes, setWrites] = useState<"reply" | "note">(sent?.step === "note" ? "note" : "reply");
   return (
-    <section aria-labelledby="conversation-title" className="grid gap-4">
+    <section aria-labelledby="conversation-title" className="conversation">
       <h3 id="conversation-title" className="sr-only">
         Conversation
       </h3>
-      <div className="grid gap-3">
-        <fieldset className="flex flex-wrap gap-x-6 border-t-2 border-ink pt-1">
+      <div className="composer">
+        <fieldset className="flex flex-wrap gap-x-6 border-t-2 border-ink pt-2">
           <legend className="sr-only">Write</legend>
           {(["reply", "note"] as const).map((kind) => (
             <label key={kind} className="tap cursor-pointer gap-2">

@@ -60,7 +60,7 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
       onSubmit={() => {
         stored.current = text()?.value ?? "";
       }}
-      className="grid gap-3"
+      className="entry-form"
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="key" value={`${step}-${key}`} />
@@ -69,6 +69,19 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
         <p role="alert" className="border border-error p-3 font-semibold">
           {stepNotice(result)}
         </p>
+      )}
+      {isReply && templates.length > 0 && (
+        <label className="entry-template">
+          <span className="text-steel">Template</span>
+          <select className="input" value="" onChange={(event) => fill(event.currentTarget.value)}>
+            <option value="">Insert a text</option>
+            {templates.map((template, at) => (
+              <option key={template.name} value={at}>
+                {template.name}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
       <FormContext
         value={{
@@ -81,15 +94,13 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
       >
         <TextArea
           name="text"
-          rows={isReply ? 4 : 3}
-          hint={
-            isReply
-              ? `Goes to ${email} with the inquiry quoted. The answer arrives in ${office ? `the office mailbox, ${office}` : "the mailbox that the site sends from"}, not here.`
-              : "Only the office sees notes."
-          }
+          rows={2}
+          span="entry-field"
+          hintAbove
+          hint={isReply ? `Goes to ${email} with the inquiry quoted.` : "Only the office sees notes."}
         />
       </FormContext>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button
           type="submit"
           name="intent"
@@ -100,22 +111,10 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
         >
           {isReply ? "Send reply" : "Add note"}
         </button>
-        {isReply && templates.length > 0 && (
-          <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="text-steel">Template</span>
-            <select
-              className="input w-auto max-w-full"
-              value=""
-              onChange={(event) => fill(event.currentTarget.value)}
-            >
-              <option value="">Insert a text</option>
-              {templates.map((template, at) => (
-                <option key={template.name} value={at}>
-                  {template.name}
-                </option>
-              ))}
-            </select>
-          </label>
+        {isReply && (
+          <p className="min-w-0 text-sm text-steel wrap-anywhere">
+            Answers arrive at {office || "the mailbox that the site sends from"}.
+          </p>
         )}
       </div>
     </fetcher.Form>

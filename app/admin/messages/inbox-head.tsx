@@ -100,7 +100,7 @@ function Select({ name, label, any, options, filter }: SelectProps) {
       name={name}
       aria-label={label}
       defaultValue={chosen}
-      className={`input truncate px-2 ${chosen ? "border-ink font-semibold" : ""}`}
+      className={`input truncate ${chosen ? "border-ink font-semibold" : ""}`}
     >
       <option value="">{any}</option>
       {Object.entries(options).map(([value, text]) => (

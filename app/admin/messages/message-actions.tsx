@@ -3,6 +3,7 @@ import type { FetcherWithComponents } from "react-router";
 import type { MessageChange } from "#app/content/messages/message-changes.ts";
 import { trashDays } from "#app/content/records/records.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { useMenu } from "../list/use-menu.ts";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
 import type { OpenedMessage } from "./message-view.ts";
 
@@ -24,7 +25,7 @@ interface Props {
   busy: boolean;
 }
 
-/** Offers ways to reply to a message and actions on it. */
+/** Offers ways to reply to a message and actions on it. What does not fit one line is in a menu. */
 export function MessageActions({ message, conversation, form: Form, busy }: Props) {
   const { id, name, status, spam, answered, reply } = message;
   const { key, seen } = conversation;
@@ -50,30 +51,16 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
       <input type="hidden" name="seen" value={seen} />
       {question}
       <div className="quiet-actions">
-        <a href={reply.mail} className="button" onClick={() => setReplied("mail")}>
-          Open in mail program
-        </a>
         {reply.call && (
           <a href={reply.call} className="button" onClick={() => setReplied("call")}>
-            Call {reply.phone}
+            <span>
+              Call <span className="@max-[40rem]:sr-only">{reply.phone}</span>
+            </span>
           </a>
         )}
-        {reply.whatsapp && (
-          <a
-            href={reply.whatsapp}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="button"
-            onClick={() => setReplied("whatsapp")}
-          >
-            WhatsApp
-          </a>
-        )}
-      </div>
-      <div className="quiet-actions">
         {answered ? (
           <Change to="not-answered" busy={busy}>
-            Not answered yet
+            Back to “To answer”
           </Change>
         ) : (
           !replied && (
@@ -82,33 +69,54 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
             </Change>
           )
         )}
-        {/* One button for both, so that it keeps the focus when it switches. */}
-        {status !== "archived" && (
-          <Change to={status === "new" ? "read" : "unread"} busy={busy}>
-            {status === "new" ? "Mark as Read" : "Mark as New"}
-          </Change>
-        )}
-        {status === "archived" ? (
-          <Change to="unarchive" busy={busy}>
-            Back from archive
-          </Change>
-        ) : (
-          <Change to="archive" busy={busy}>
-            Archive
-          </Change>
-        )}
-        <Change to={spam ? "not-spam" : "spam"} busy={busy}>
-          {spam ? "Not spam" : "Move to spam"}
-        </Change>
-        <ConfirmButton
-          name="intent"
-          value="delete"
-          destructive
-          question="Are you sure you want to delete this message?"
-          details={`It can be restored from the trash for ${trashDays} days.`}
-        >
-          Delete
-        </ConfirmButton>
+        <details {...useMenu()} className="selection-more message-more">
+          <summary className="button">More</summary>
+          <div className="quiet-actions">
+            {reply.whatsapp && (
+              <a
+                href={reply.whatsapp}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="button"
+                onClick={() => setReplied("whatsapp")}
+              >
+                WhatsApp
+              </a>
+            )}
+            {status === "archived" ? (
+              <Change to="unarchive" busy={busy}>
+                Back from archive
+              </Change>
+            ) : (
+              <Change to="archive" busy={busy}>
+                Archive
+              </Change>
+            )}
+            <div className="message-rest">
+              <a href={reply.mail} className="button" onClick={() => setReplied("mail")}>
+                Open in mail program
+              </a>
+              {/* One button for both, so that it keeps the focus when it switches. */}
+              {status !== "archived" && (
+                <Change to={status === "new" ? "read" : "unread"} busy={busy}>
+                  {status === "new" ? "Mark as Read" : "Mark as New"}
+                </Change>
+              )}
+              <Change to={spam ? "not-spam" : "spam"} busy={busy}>
+                {spam ? "Not spam" : "Move to spam"}
+              </Change>
+              <ConfirmButton
+                name="intent"
+                value="delete"
+                destructive
+                question="Are you sure you want to delete this message?"
+                details={`It can be restored from the trash for ${trashDays} days.`}
+              >
+                Delete
+              </ConfirmButton>
+            </div>
+          </div>
+        </details>
       </div>
     </Form>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
+import { holdFigures } from "#app/content/typography.ts";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
 import { Conversation } from "./conversation.tsx";
 import { DetailsForm } from "./details-form.tsx";
@@ -67,7 +68,9 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
             </Link>
           </header>
           <div className="message-text">
-            <p className="max-w-[70ch] text-lg whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+            <p className="max-w-[70ch] text-lg whitespace-pre-wrap wrap-anywhere">
+              {holdFigures(message.message)}
+            </p>
             <MessageFiles files={message.files} />
             <Conversation message={message} conversation={conversation} sent={sent} />
           </div>

@@ -98,7 +98,7 @@ export function openedMessage(
 }
 
 /** Returns the reply clock; none for answered, archived and spam messages. */
-function clockOf(
+export function clockOf(
   { status, spam, answeredAt, createdAt }: Pick<Listed, "status" | "spam" | "answeredAt" | "createdAt">,
   now: Date,
   hours: BusinessHours,

@@ -19,7 +19,7 @@ export function Keys({ className }: { className: string }) {
     <p className={`hidden flex-wrap gap-x-5 gap-y-2 text-sm text-steel ${className}`}>
       {Object.entries({ ...shortcuts, ...paneKeys }).map(([key, what]) => (
         <span key={key}>
-          <kbd className="mr-1 border border-hairline px-1.5 font-semibold text-ink">{key}</kbd>
+          <kbd className="mr-1 border border-hairline px-1.5 font-text font-semibold text-ink">{key}</kbd>
           {what}
         </span>
       ))}

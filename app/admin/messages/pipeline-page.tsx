@@ -2,7 +2,9 @@ import { data, Link, useSearchParams } from "react-router";
 import { type Stage, stages } from "#app/content/messages/conversation.ts";
 import { inboxSearch } from "#app/content/messages/inbox.ts";
 import { readPipeline } from "#app/content/messages/pipeline.server.ts";
+import { followUpClock, type ReplyClock } from "#app/content/messages/reply-clock.ts";
 import { readableAmount, siteCurrency } from "#app/content/settings/currency.ts";
+import { readSetting } from "#app/content/settings/settings.server.ts";
 import { dayStart, siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -10,16 +12,17 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { ifMissing, submitChange } from "../submit-change.ts";
 import type { Route } from "./+types/pipeline-page.ts";
 import { continueByForm, stepFields } from "./continue-conversation.server.ts";
-import { shortDay } from "./message-view.ts";
+import { ClockText } from "./message-list.tsx";
+import { clockOf, shortDay } from "./message-view.ts";
 import { MoveForm } from "./move-form.tsx";
 import { submittedForm } from "./submitted-form.ts";
 import { cardId, type Moves, useMoves } from "./use-move.ts";
 import { type StepResult, stepNotice } from "./use-step.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const columns = await readPipeline(context.get(dependencies).db);
+  const { db } = context.get(dependencies);
+  const [columns, { value: openDays }] = await Promise.all([readPipeline(db), readSetting(db, "openDays")]);
   const now = new Date();
-  const today = siteDay(now);
   return {
     columns: columns.map(({ stage, count, totals, shown }) => ({
       ...{ stage, count },
@@ -34,12 +37,20 @@ export async function loader({ context }: Route.LoaderArgs) {
           ...{ followUpOn: message.followUpOn ?? "", value: String(message.value ?? "") },
         },
         came: shortDay(new Date(message.createdAt), now),
-        isDue: message.followUpOn !== null && message.followUpOn <= today,
+        reply: clockOf({ ...message, spam: 0 }, now, openDays),
+        answered: message.answeredAt !== null,
         value: message.value === null ? "" : readableAmount(message.value, message.currency),
-        followUp: message.followUpOn ? shortDay(dayStart(message.followUpOn) ?? now, now) : "",
+        followUp: message.followUpOn === null ? null : followUp(message.followUpOn, now),
       })),
     })),
   };
+}
+
+/** Returns the clock of a follow-up, whose day is short while it is to come. */
+function followUp(day: string, now: Date): ReplyClock {
+  const clock = followUpClock(day, siteDay(now));
+  if (clock.tone !== "waiting") return clock;
+  return { ...clock, text: `Follow up on ${shortDay(dayStart(day) ?? now, now)}` };
 }
 
 /** Moves an inquiry to another stage, as the details in the inbox do. */
@@ -111,6 +122,15 @@ export default function PipelinePage({ loaderData: { columns }, actionData }: Ro
   );
 }
 
+type Card = Route.ComponentProps["loaderData"]["columns"][number]["shown"][number];
+
+/** Shows when a reply or a follow-up is due, otherwise when the inquiry came. */
+function CardState({ reply, followUp, answered, came }: Card) {
+  const clock = reply ?? followUp;
+  if (clock) return <ClockText clock={clock} />;
+  return answered ? <span className="text-green">Answered</span> : <span>{came}</span>;
+}
+
 type ColumnProps = Route.ComponentProps["loaderData"]["columns"][number] & {
   isChosen: boolean;
   moves: Moves;
@@ -128,17 +148,16 @@ function useChosenStage(columns: { stage: Stage; count: number }[]): Stage {
 /** Shows the inquiries of a stage under their number and total value. */
 function Column({ stage, count, totals, shown, isChosen, moves }: ColumnProps) {
   return (
-    <section aria-labelledby={`stage-${stage}`} data-current={isChosen ? "" : undefined}>
+    <section
+      aria-labelledby={`stage-${stage}`}
+      data-current={isChosen ? "" : undefined}
+      data-empty={count === 0 ? "" : undefined}
+    >
       <header className="numbers pipeline-head">
-        <h2 id={`stage-${stage}`} className="flex justify-between gap-3 text-lg">
+        <h2 id={`stage-${stage}`} className="text-lg">
           {stages[stage]} <span className="font-normal text-steel">{count}</span>
         </h2>
-        {totals.map((total) => (
-          <p key={total} className="font-semibold">
-            {total}
-          </p>
-        ))}
-        {totals.length === 0 && <p className="text-steel">No value yet</p>}
+        {totals.length > 0 && <p className="font-semibold">{totals.join(" + ")}</p>}
       </header>
       {shown.length === 0 && <p className="pipeline-none">No inquiries</p>}
       <ul className="grid gap-2">
@@ -150,18 +169,16 @@ function Column({ stage, count, totals, shown, isChosen, moves }: ColumnProps) {
               className="numbers pipeline-card"
             >
               <span className="font-semibold wrap-anywhere">{message.name}</span>
-              {message.company && <span className="text-steel wrap-anywhere">{message.company}</span>}
-              {message.service && <span>{message.service}</span>}
+              <span className="pipeline-about text-steel">
+                {[message.service, message.company].filter(Boolean).join(" · ")}
+              </span>
               {message.value && <span className="pipeline-value">{message.value}</span>}
-              {message.followUp && (
-                <span className="pipeline-follow-up" data-due={message.isDue ? "" : undefined}>
-                  Follow up on {message.followUp}
-                </span>
-              )}
               {message.lostReason && <span className="text-steel wrap-anywhere">{message.lostReason}</span>}
+              <span className="pipeline-state">
+                <CardState {...message} />
+              </span>
               <span className="pipeline-card-foot">
-                <span>{message.came}</span>
-                {message.owner && <span className="wrap-anywhere">{message.owner}</span>}
+                <span className="wrap-anywhere">{message.owner || "No owner"}</span>
               </span>
             </Link>
             <MoveForm {...message} moves={moves} />

@@ -57,9 +57,12 @@ export function useInboxKeys({ filter, messages, opened, close, change, panes }:
     else if (what === "archive")
       change({ id: String(opened.id), intent: opened.status === "archived" ? "unarchive" : "archive" });
     else if (what === "reply") document.querySelector<HTMLElement>("#message-reply-text")?.focus();
-    else if (what === "delete")
-      document.querySelector<HTMLElement>(".message-actions button[command=show-modal]")?.click();
-    else if (what === "read") heading()?.focus();
+    else if (what === "delete") {
+      const button = document.querySelector<HTMLElement>(".message-actions button[command=show-modal]");
+      // A closed menu would hide the question too.
+      button?.closest("details")?.setAttribute("open", "");
+      button?.click();
+    } else if (what === "read") heading()?.focus();
     else if (what === "leave") {
       const row = rowOf(opened.id);
       const isReading = document.activeElement?.closest(".message-window");

@@ -4,27 +4,35 @@ import type { ShownStep } from "./checklist.server.ts";
 /** Lists the steps of setting a site up, each with a link to where it is done. */
 export function Checklist({ steps }: { steps: ShownStep[] }) {
   return (
-    <ol className="divide-y divide-hairline border-b border-hairline">
-      {steps.map(({ title, about, to, done }) => (
-        <li key={title} className="flex items-center gap-3 py-1">
-          <svg
-            viewBox="0 0 20 20"
-            className="size-5 shrink-0"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            aria-hidden="true"
-          >
-            <path d="M1.5 1.5h17v17h-17z" className={done ? "" : "text-steel"} />
-            {done && <path d="M5 10.5l3.5 3.5L15 6.5" />}
-          </svg>
-          <span className="min-w-0 flex-1">
-            <Link to={to} className="tap link font-semibold">
-              {title}
-            </Link>
-            <span className="block pb-2 text-steel">{about}</span>
+    <ol className="checklist">
+      {steps.map(({ title, about, to, done }, at) => (
+        <li
+          key={title}
+          className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 border-b border-hairline py-1"
+        >
+          <span aria-hidden="true" className="checklist-number">
+            {String(at + 1).padStart(2, "0")}
           </span>
-          <span className={done ? "text-steel" : "badge badge-yellow"}>{done ? "Done" : "To do"}</span>
+          <Link to={to} className="tap link justify-self-start font-semibold">
+            {title}
+          </Link>
+          <span className="order-1 col-span-2 col-start-2 pb-2 text-steel">{about}</span>
+          {done ? (
+            <span className="checklist-done">
+              <svg
+                viewBox="0 0 20 20"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2.25"
+                aria-hidden="true"
+              >
+                <path d="M3 10.5l4.5 4.5L17 5" />
+              </svg>
+              Done
+            </span>
+          ) : (
+            <span className="badge badge-yellow mt-2.5 self-start">To do</span>
+          )}
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from "react-router";
+import { partNumber } from "#app/content/settings/site-groups.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
@@ -16,7 +17,11 @@ const notices: Record<string, string> = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const notice = notices[url.searchParams.get("done") ?? ""] ?? "";
-  return { ...(await readChecklist(context.get(dependencies).db)), notice };
+  return {
+    number: partNumber("opening"),
+    ...(await readChecklist(context.get(dependencies).db)),
+    notice,
+  };
 }
 
 const page = "/admin/cms/opening";
@@ -42,10 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function OpeningPage({ loaderData }: Route.ComponentProps) {
-  const { open, hidden, steps, missing, notice } = loaderData;
+  const { number, open, hidden, steps, missing, notice } = loaderData;
   return (
     <>
-      <PageTitle>{open ? "The site is open" : "The site is not open yet"}</PageTitle>
+      <PageTitle part={number}>{open ? "The site is open" : "The site is not open yet"}</PageTitle>
       <p role="status" className="mb-4 font-semibold empty:hidden">
         {notice}
       </p>
@@ -72,7 +77,7 @@ export default function OpeningPage({ loaderData }: Route.ComponentProps) {
           </Form>
         </div>
       </section>
-      <section aria-labelledby="set-up" className="part-row">
+      <section aria-labelledby="set-up" className="part-row part-wide">
         <div>
           <h2 id="set-up" className="text-xl">
             Set up your site

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { noteSavedEvents } from "#app/http/note-saved-events.ts";
+import { useReload } from "#app/http/use-reload.ts";
 import { readQueue } from "#app/outbox/outbox.ts";
 import { listenToOutbox, type OutboxMessage } from "#app/outbox/outbox-messages.ts";
 import { OutboxRunner } from "#app/outbox/outbox-runner.ts";
@@ -15,7 +15,7 @@ export function useOutbox(account: string) {
   const [paused, setPaused] = useState<Paused | null>(null);
   const [runner] = useState(() => ({ wake: () => {} }));
   const notify = useNotify();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const told = useRef((_: OutboxMessage) => {});
   useEffect(() => {
     told.current = (message) => {
@@ -33,7 +33,7 @@ export function useOutbox(account: string) {
         account,
         message.dates.map((date) => ({ date })),
       );
-      void revalidate();
+      void reload();
     };
   });
   useEffect(() => {

@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...list
   } = await loadList(pageRecord, args, ({ title, purpose, shownIn, slug }) => ({
     name: title,
-    badges: purpose === pagePurposes[0] ? [] : [{ text: purpose, tone: "blue" }],
+    badges: purpose === pagePurposes[0] || purpose === title ? [] : [{ text: purpose, tone: "blue" }],
     facts: [],
     cells: [`/${slug}`, shownIn === "Nowhere" ? "Not linked" : `Linked from: ${shownIn.toLowerCase()}`],
     page: `/${slug}`,
@@ -32,7 +32,13 @@ export const shouldRevalidate = ifMissing;
 export default function PageListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, chosen, sort, view, ...list } = loaderData;
   return (
-    <RecordPage record={pageRecord} list={list} columns={["Address", "Links"]} initialResponse={actionData}>
+    <RecordPage
+      folded
+      record={pageRecord}
+      list={list}
+      columns={["Address", "Links"]}
+      initialResponse={actionData}
+    >
       <SearchForm
         label="Search title and address"
         {...{ text, sort, view }}

@@ -4,11 +4,17 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 // Loaded when first opened.
 const PaletteDialog = lazy(() => import("./palette-dialog.tsx"));
 
+interface Props {
+  /** Whether it is in the page itself, beside the one in the head of the frame, which has the keys. */
+  inPage?: boolean;
+}
+
 /** A button that opens the search for pages, records and actions; Ctrl K and ⌘ K open it, too. */
-export function Palette() {
+export function Palette({ inPage = false }: Props) {
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
   useEffect(() => {
+    if (inPage) return;
     function openByKey(event: KeyboardEvent) {
       if (
         event.key.toLowerCase() !== "k" ||
@@ -24,17 +30,17 @@ export function Palette() {
     }
     document.addEventListener("keydown", openByKey);
     return () => document.removeEventListener("keydown", openByKey);
-  }, []);
+  }, [inPage]);
   return (
     <>
       <button
         type="button"
-        className="button ml-auto gap-3 max-sm:px-2 [@media(scripting:none)]:hidden"
+        className={`button gap-3 [@media(scripting:none)]:hidden ${inPage ? "" : "ml-auto max-sm:px-2"}`}
         disabled={!hydrated}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
-        Go to…
+        {inPage ? "Search pages and records" : "Go to…"}
         <span aria-hidden="true" className="numbers text-sm font-normal text-steel max-lg:hidden">
           Ctrl K
         </span>

@@ -21,7 +21,7 @@ const pages: Destination[] = [
   page("/admin/overview", "Calendar"),
   page("/admin/cms/events", "Events"),
   page("/admin/cms/event-list", "Event list"),
-  page("/admin/cms/events/statistics", "Statistics"),
+  page("/admin/cms/events/statistics", "Event Statistics"),
   page("/admin/cms/messages", "Messages"),
   page("/admin/cms/projects", "Projects"),
   page("/admin/cms/equipment", "Equipment"),

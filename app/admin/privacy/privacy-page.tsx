@@ -64,32 +64,35 @@ export default function PrivacyPage({ actionData }: Route.ComponentProps) {
 /** Says what a search covers, before there is one. */
 function Searched() {
   return (
-    <section className="part-row mt-8" aria-labelledby="covered-title">
+    <section className="part-row part-wide mt-8" aria-labelledby="covered-title">
       <h2 id="covered-title" className="text-xl">
         What a search covers
       </h2>
-      <dl className="facts-row">
-        <div>
-          <dt>Inquiries and mails</dt>
-          <dd>What the person sent, the conversation, waiting mails, and mentions in inquiries of others</dd>
-        </div>
-        <div>
-          <dt>Office records</dt>
-          <dd>Activity, bookings of machines, progress links, saved views and missed addresses</dd>
-        </div>
-        <div>
-          <dt>Accounts</dt>
-          <dd>The account with this email address, its password requests and known browsers</dd>
-        </div>
-        <div>
-          <dt>The site</dt>
-          <dd>Texts, drafts and earlier versions that name the person, with links to edit them</dd>
-        </div>
-        <div>
-          <dt>Not covered</dt>
-          <dd>Faces in photos, the office mailbox, and backups until they expire</dd>
-        </div>
-      </dl>
+      <div>
+        <dl className="facts-row">
+          <div>
+            <dt>Inquiries and mails</dt>
+            <dd>
+              What the person sent, the conversation, waiting mails, and mentions in inquiries of others
+            </dd>
+          </div>
+          <div>
+            <dt>Office records</dt>
+            <dd>Activity, bookings of machines, progress links, saved views and missed addresses</dd>
+          </div>
+          <div>
+            <dt>Accounts</dt>
+            <dd>The account with this email address, its password requests and known browsers</dd>
+          </div>
+          <div>
+            <dt>The site</dt>
+            <dd>Texts, drafts and earlier versions that name the person, with links to edit them</dd>
+          </div>
+        </dl>
+        <p className="mt-5 border-l-4 border-l-amber pl-4">
+          <strong>Not covered:</strong> faces in photos, the office mailbox, and backups until they expire.
+        </p>
+      </div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import { plannedDays } from "#app/content/site-time.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
@@ -12,7 +13,7 @@ interface Props {
   edited?: EditedLink;
 }
 
-const days = { type: "date", min: "2000-01-01", max: "2099-12-31" };
+const days = { type: "date", ...plannedDays };
 
 /** The form of a link; every field may stay empty. */
 export function LinkForm({ response, submissionKey, edited }: Props) {
@@ -25,7 +26,7 @@ export function LinkForm({ response, submissionKey, edited }: Props) {
       response={
         response?.typed && { typed: response.typed, ...(response.errors && { errors: response.errors }) }
       }
-      className="grid gap-5 sm:grid-cols-2"
+      className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3"
     >
       <input type="hidden" name="intent" value={intent} />
       {edited ? (
@@ -43,9 +44,6 @@ export function LinkForm({ response, submissionKey, edited }: Props) {
         span="sm:col-span-2"
         hint="Only the office reads it, such as “Mr Desai, architect”."
       />
-      <TextInput name="firstDay" {...days} hint="Leave empty to start with the first photo." />
-      <TextInput name="lastDay" {...days} hint="Leave empty to show new photos, too." />
-      <TextInput name="expiresOn" {...days} hint="Leave empty to keep it until you revoke it." />
       <TextInput
         name="passcode"
         maxLength={64}
@@ -57,6 +55,9 @@ export function LinkForm({ response, submissionKey, edited }: Props) {
             : "Leave empty if the address is enough. At least 6 characters."
         }
       />
+      <TextInput name="firstDay" {...days} hint="Leave empty to start with the first photo." />
+      <TextInput name="lastDay" {...days} hint="Leave empty to show new photos, too." />
+      <TextInput name="expiresOn" {...days} hint="Leave empty to keep it until you revoke it." />
       {edited?.hasPasscode && (
         <div className="sm:col-span-2">
           <Checkbox type="checkbox" name="withoutPasscode" value="yes" label="Remove the passcode" />
@@ -64,7 +65,7 @@ export function LinkForm({ response, submissionKey, edited }: Props) {
       )}
       <button
         type="submit"
-        className="button button-amber justify-self-start"
+        className="button button-amber justify-self-start sm:col-span-2 xl:col-span-3"
         aria-disabled={pending || undefined}
         onClick={(event) => pending && event.preventDefault()}
       >

@@ -9,7 +9,15 @@ const states = { active: "Active", expired: "Ended", revoked: "Revoked" };
 export function LinkList({ links }: { links: ListedLink[] }) {
   return (
     <Schedule
-      widths={["minmax(9rem, 1.5fr)", "4.25rem", "minmax(0, 1fr)", "6.5rem", "3.75rem", "9.25rem", "6.75rem"]}
+      widths={[
+        "minmax(9rem, 1.5fr)",
+        "4.25rem",
+        "minmax(0, 1fr)",
+        "6.5rem",
+        "3.75rem",
+        "10.25rem",
+        "6.75rem",
+      ]}
       names={["For whom", "Status", "Photos", "Until", "Opened", "Last opened"]}
       numbers={["Opened"]}
     >

@@ -4,7 +4,6 @@ import { findProgressProject } from "#app/content/progress-links/progress-links.
 import { recordId } from "#app/content/record-id.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { EmptyList } from "../records/empty-list.tsx";
 import { ifMissing, noResponseMessages, submitChange } from "../submit-change.ts";
 import type { Route } from "./+types/links-page.ts";
 import { changeLinks } from "./change-links.server.ts";
@@ -34,6 +33,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const shouldRevalidate = ifMissing;
 
+const linkText =
+  "Anybody with a link sees this project’s site photos in its days, without an account and nothing else.";
+
 export default function LinksPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, links, submissionKey, edited, notice } = loaderData;
   const response: LinksResponse | undefined = actionData;
@@ -61,9 +63,12 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
                 New link
               </summary>
               <section className="invitation" aria-labelledby="new-link">
-                <h2 id="new-link" className="sr-only">
+                <h2 id="new-link" className={links.length === 0 ? "mb-3 text-xl" : "sr-only"}>
                   New link
                 </h2>
+                {links.length === 0 && (
+                  <p className="mb-5 text-steel">This project has no links yet. {linkText}</p>
+                )}
                 <LinkForm response={created} submissionKey={submissionKey} />
               </section>
             </details>
@@ -98,15 +103,14 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
           <p className="mt-4 text-steel">The address stays the same, so nobody needs a new one.</p>
         </section>
       )}
-      {links.length === 0 ? (
-        <EmptyList filtered={false}>This project has no links yet.</EmptyList>
-      ) : (
-        <LinkList links={links} />
+      {links.length > 0 && (
+        <>
+          <LinkList links={links} />
+          <p className="mt-4 max-w-[70ch] text-steel">
+            {linkText} Links that have ended or were revoked leave this list after 30 days.
+          </p>
+        </>
       )}
-      <p className="mt-4 max-w-[70ch] text-steel">
-        Anybody with a link sees this project’s site photos in its days, without an account and nothing else.
-        Links that have ended or were revoked leave this list after 30 days.
-      </p>
     </>
   );
 }

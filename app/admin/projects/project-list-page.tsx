@@ -19,7 +19,8 @@ export async function loader(args: Route.LoaderArgs) {
       name: title,
       badges: [],
       ...(status && { quick: { text: status, tone: statusTone(status) } }),
-      facts: [client].filter(Boolean),
+      summary: client,
+      facts: [],
       cells: [type && { text: type, tone: "gray" }, [location, year].filter(Boolean).join(", ")],
       page: recordPath("project", named),
     })),
@@ -52,12 +53,13 @@ export default function ProjectListPage({ loaderData, actionData }: Route.Compon
     <RecordPage
       record={projectRecord}
       list={list}
-      columns={["Type", "Place and year"]}
+      columns={["Type", { name: "Place and year", width: "minmax(0, 1.2fr)" }]}
       figures={<ProjectStatistics total={list.total} statuses={statuses} types={types} />}
       initialResponse={actionData}
     >
       <SearchForm
         label="Search title, client and location"
+        short="Search title, client, place"
         {...{ text, sort, view }}
         filter={{ name: "type", label: "Type", all: "All types", chosen, choices }}
       />

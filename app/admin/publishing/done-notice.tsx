@@ -80,7 +80,7 @@ function doneNamed(named: string, saved: string, publishing: Props["publishing"]
 
 /** Why a preview address leads back to its form. */
 const failures = new Map([
-  ["preview-expired", "The preview has expired. Choose Preview again."],
+  ["preview-expired", "The preview has expired. Open it again from the form."],
   [
     "preview-refused",
     "The draft cannot be published as it stands, so it has no preview. Save it to see what to change.",

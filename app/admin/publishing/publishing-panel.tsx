@@ -3,6 +3,7 @@ import { type DraftState, draftBadge } from "#app/content/drafts/drafts.ts";
 import { clockPlace, readableMoment } from "#app/content/site-time.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
+import { useMenu } from "../list/use-menu.ts";
 
 export interface Publishing {
   state: DraftState;
@@ -35,39 +36,47 @@ export function PublishingPanel({ state, address, versions, canHide, errors }: P
       <div>
         <span className={`badge ${badge ? "badge-yellow" : "badge-green"}`}>{badge ?? "Published"}</span>
         {/* In narrow windows the badge says as much, and the form begins higher. */}
-        <p className={`min-w-0 flex-1 basis-64 ${badge ? "" : "max-lg:sr-only"}`}>{sentenceOf(state)}</p>
+        <p className={`publishing-sentence ${badge ? "" : "max-lg:sr-only"}`}>{sentenceOf(state)}</p>
         <div className="publishing-actions">
           {isPublic && address && (
             <a href={address} className="tap link">
               View on site
             </a>
           )}
-          <Link to={versions} className="tap link">
-            Versions
-          </Link>
-          {draft && !draft.isNew && (
-            <ConfirmButton
-              name="intent"
-              value="discard"
-              destructive
-              question="Discard this draft?"
-              details="The form returns to what is published. The draft cannot be restored."
-            >
-              Discard draft
-            </ConfirmButton>
-          )}
-          {canHide && isPublic && (
-            <ConfirmButton
-              name="intent"
-              value="hide"
-              question="Hide this from the site?"
-              details="Visitors no longer see it anywhere. You can publish it again at any time."
-              yes="Hide"
-            >
-              Hide from site
-            </ConfirmButton>
-          )}
-          <PublishingTime errors={errors} isScheduled={Boolean(draft?.publishAt)} />
+          {/* A menu on phones; styles show its content where there is room. */}
+          <details {...useMenu()} open={errors !== undefined} className="selection-more publishing-more">
+            <summary className="button button-quiet link">More</summary>
+            <div className="publishing-rest">
+              <Link to={versions} className="tap link">
+                Versions
+              </Link>
+              {draft && !draft.isNew && (
+                <ConfirmButton
+                  name="intent"
+                  value="discard"
+                  className="button-quiet link"
+                  destructive
+                  question="Discard this draft?"
+                  details="The form returns to what is published. The draft cannot be restored."
+                >
+                  Discard draft
+                </ConfirmButton>
+              )}
+              {canHide && isPublic && (
+                <ConfirmButton
+                  name="intent"
+                  value="hide"
+                  className="button-quiet link"
+                  question="Hide this from the site?"
+                  details="Visitors no longer see it anywhere. You can publish it again at any time."
+                  yes="Hide"
+                >
+                  Hide from site
+                </ConfirmButton>
+              )}
+              <PublishingTime errors={errors} isScheduled={Boolean(draft?.publishAt)} />
+            </div>
+          </details>
         </div>
       </div>
       {draft?.failure && (
@@ -96,12 +105,12 @@ function PublishingTime({ errors, isScheduled }: { errors: string[] | undefined;
   return (
     <>
       {isScheduled && (
-        <button type="submit" name="intent" value="unschedule" className="button">
+        <button type="submit" name="intent" value="unschedule" className="button button-quiet link">
           Cancel publishing time
         </button>
       )}
       <details open={errors !== undefined} className="beside-others">
-        <summary className="button list-none">
+        <summary className="button button-quiet link list-none">
           {isScheduled ? "Change publishing time" : "Publish later"}
         </summary>
         <div className="flex flex-wrap items-end gap-3">

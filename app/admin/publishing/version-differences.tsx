@@ -3,7 +3,8 @@ import { differingFields, type FormValue, type FormValues } from "#app/content/f
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import type { LinkedRecord } from "#app/content/records/records.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
-import { ComparedValue, textOfEntries, textOfValue } from "#app/forms/compared-values.tsx";
+import { ComparedValue } from "#app/forms/compared-values.tsx";
+import { textOfEntries, textOfValue } from "#app/forms/text-of-values.ts";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
 import { comparedPhotos } from "../site-content/compared-photos.tsx";
 
@@ -32,17 +33,19 @@ export function VersionDifferences({ version, published, labels, ...about }: Pro
           shown({ ...about, name, value: values[name] }),
         );
         const sides = [
-          ["This version", before, now],
-          ["Published now", now, before],
+          ["This version", before, now, "del"],
+          ["Published now", now, before, "ins"],
         ] as const;
         return (
           <div key={name} className="py-4">
             <dt className="mb-2 font-semibold">{labels[name] ?? name}</dt>
             <dd className="grid gap-4 sm:grid-cols-2">
-              {sides.map(([side, value, other]) => (
-                <div key={side} className="min-w-0">
+              {sides.map(([side, value, other, as]) => (
+                <div key={side} className="flex min-w-0 flex-col">
                   <p className="mb-1 text-steel">{side}</p>
-                  <ComparedValue other={other}>{value}</ComparedValue>
+                  <ComparedValue other={other} as={as}>
+                    {value}
+                  </ComparedValue>
                 </div>
               ))}
             </dd>

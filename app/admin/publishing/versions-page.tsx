@@ -33,7 +33,9 @@ export async function loader({ context, pattern, params, url }: Route.LoaderArgs
     const names = earlier ? differingFields({ ...earlier, ...values }, { ...values, ...earlier }) : null;
     return { id, author, at, changed: names?.map((name) => labels[name] ?? name) ?? null };
   });
-  const chosen = versions.find(({ id }) => id === recordId(url.searchParams.get("version")));
+  const asked = recordId(url.searchParams.get("version"));
+  // The newest that is not published is compared first.
+  const chosen = versions.find(({ id }) => id === asked) ?? versions[1];
   const shown = chosen && { ...stored.values, ...chosen.values };
   const photoIds = [stored.values, shown ?? {}].flatMap((values) =>
     subject.photosIn({ ...stored.values, ...values }),
@@ -45,7 +47,7 @@ export async function loader({ context, pattern, params, url }: Route.LoaderArgs
     list,
     hasDraft: draft !== undefined,
     isPublic: stored.isPublic,
-    chosen: chosen && shown ? { id: chosen.id, values: shown } : null,
+    chosen: chosen && shown ? { id: chosen.id, values: shown, asked: chosen.id === asked } : null,
     published: stored.values,
     photos: await libraryPhotosById(db, [...new Set(photoIds)]),
     part,
@@ -80,8 +82,8 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
   const heading = useRef<HTMLHeadingElement>(null);
   // The comparison stands below a list of up to 30 versions, or beside its top.
   useEffect(() => {
-    if (chosen?.id !== undefined) heading.current?.scrollIntoView();
-  }, [chosen?.id]);
+    if (chosen?.asked) heading.current?.scrollIntoView();
+  }, [chosen?.id, chosen?.asked]);
   return (
     <>
       <PageTitle
@@ -94,16 +96,18 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
       >
         {name}
       </PageTitle>
-      <p className="mb-6 text-steel wrap-anywhere">
-        What was published, newest first. The last {maxVersions} versions are kept.
-      </p>
+      {list.length > 0 && (
+        <p className="mb-6 text-steel wrap-anywhere">
+          What was published, newest first. The last {maxVersions} versions are kept.
+        </p>
+      )}
       {actionData && (
         <p role="alert" className="mb-6 border-l-4 border-error bg-sheet px-4 py-3 font-semibold text-error">
           {actionData.failed}
         </p>
       )}
-      {list.length === 0 && <p className="panel empty-sheet">Versions are kept from the next change on.</p>}
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      {list.length === 0 && <NoVersions />}
+      <div className={`grid items-start gap-8 ${chosen ? "xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]" : ""}`}>
         <ol aria-label="Versions" className="list-sheet empty:hidden">
           {list.map(({ id, author, at, changed }, index) => (
             <li key={id} className="current-bar px-4 py-3">
@@ -123,9 +127,6 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
             </li>
           ))}
         </ol>
-        {list.length > 0 && !chosen && (
-          <p className="text-steel">Choose a version to compare it with what is published now.</p>
-        )}
         {chosen && (
           <section aria-labelledby="difference" className="panel">
             <h2 id="difference" ref={heading} className="scroll-mt-8 text-xl xl:scroll-mt-60">
@@ -151,5 +152,30 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
         )}
       </div>
     </>
+  );
+}
+
+/** Says what the page is for while nothing has been published again. */
+function NoVersions() {
+  return (
+    <section className="panel empty-sheet" aria-labelledby="empty-title">
+      <h2 id="empty-title" className="text-xl">
+        Versions are kept from the next change on.
+      </h2>
+      <dl className="facts-row">
+        <div>
+          <dt>Kept</dt>
+          <dd>Each publication, with its author, its time and what changed. The last {maxVersions} stay.</dd>
+        </div>
+        <div>
+          <dt>Compared</dt>
+          <dd>A version shows field by field how it differs from what is published now.</dd>
+        </div>
+        <div>
+          <dt>Restored</dt>
+          <dd>A version becomes a draft. Visitors see it once you publish it.</dd>
+        </div>
+      </dl>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import { CheckboxInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fi
 import { ListField } from "#app/ui/list-field.tsx";
 import { IconInput } from "../equipment/icon-input.tsx";
 import { ChoicesInput } from "../form/choices-input.tsx";
-import { GalleryInput } from "../form/gallery-input.tsx";
+import { LazyGallery } from "../form/lazy-gallery.tsx";
 import { type LinkedNames, LinksInput } from "../form/links-input.tsx";
 import { MarkdownInput } from "../form/markdown-input.tsx";
 import { PointInput } from "../form/point-input.tsx";
@@ -65,7 +65,7 @@ export function DefinedField({ name, field, first, known, linked }: Props) {
     case "gallery":
       return (
         <div className={`min-w-0 ${acrossBoth}`}>
-          <GalleryInput known={known} />
+          <LazyGallery known={known} />
         </div>
       );
     case "links":
@@ -146,7 +146,7 @@ interface CellProps {
 function DefinedCell({ name, cell, across }: CellProps) {
   const { label, rows, wide, control, options, recommended } = cell;
   const given = { name, label, ...(wide && { span: across }) };
-  if (control === "icon") return <IconInput />;
+  if (control === "icon") return <IconInput options={options ?? []} />;
   if (options) return <SelectInput {...given} options={["", ...options]} />;
   return rows ? (
     <TextArea {...given} {...{ rows, recommended }} />

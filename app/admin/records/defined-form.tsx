@@ -1,27 +1,28 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
-import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { flatFields, type RecordFields } from "#app/content/records/record-fields.ts";
 import { blankValues, labelsOf } from "#app/content/records/record-values.ts";
 import type { LinkedRecord } from "#app/content/records/records.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import type { Constraint } from "#app/ui/form-context.ts";
+import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { comparedPhotos } from "../form/compared-photos.tsx";
 import { FormSection } from "../form/form-section.tsx";
-import { comparedPhotos } from "../form/gallery-input.tsx";
 import { useKnownPhotos } from "../form/known-photos.ts";
 import { comparedLinks, useLinkedNames } from "../form/links-input.tsx";
 import { RecordForm } from "../form/record-form.tsx";
 import type { Publishing } from "../publishing/publishing-panel.tsx";
 import { DefinedField } from "./defined-field.tsx";
-import { type Previewed, SearchSection } from "./search-section.tsx";
+import { SearchSection } from "./search-section.tsx";
+import type { Previewed, ShownRecord } from "./shown-record.ts";
 
-const LivePreview = lazy(() => import("../form/live-preview.tsx"));
+const LivePreview = lazyPart(async () => (await import("../form/live-preview.tsx")).default, nothing);
 
 interface Props {
   /** Where the typed values are sent for the preview of their page; without it the form has none. */
   preview?: string;
-  record: Pick<RecordDefinition, "fields" | "sections" | "list"> & Previewed;
+  record: Pick<ShownRecord, "sections" | "list"> & Previewed;
   response: FormResponse | undefined;
   values: FormValues;
   version?: number;
@@ -39,9 +40,14 @@ interface Props {
 export function DefinedForm({ preview, record, photos, linked, ...given }: Props) {
   const known = useKnownPhotos(photos, given.response);
   const names = useLinkedNames(linked, given.response);
-  const [showPhotos, showLinks] = [comparedPhotos(known), comparedLinks(record.fields, names)];
-  const labels = useMemo(() => labelsOf(record.fields), [record.fields]);
-  const blank = useMemo(() => blankValues(record.fields) as FormValues, [record.fields]);
+  const { sections } = record;
+  const fields: RecordFields = useMemo(
+    () => Object.assign({}, ...sections.map((section) => section.fields)),
+    [sections],
+  );
+  const [showPhotos, showLinks] = [comparedPhotos(known), comparedLinks(fields, names)];
+  const labels = useMemo(() => labelsOf(fields), [fields]);
+  const blank = useMemo(() => blankValues(fields) as FormValues, [fields]);
   const [opened, setOpened] = useState(false);
   return (
     <RecordForm
@@ -53,8 +59,8 @@ export function DefinedForm({ preview, record, photos, linked, ...given }: Props
     >
       <div className={preview && "with-preview"}>
         <div>
-          {record.sections.map(({ title, hint, fields }) => {
-            const flat = flatFields(fields as RecordFields);
+          {sections.map(({ title, hint, ...section }) => {
+            const flat = flatFields(section.fields as RecordFields);
             const shown = flat.map(([name, field], at) => (
               <DefinedField
                 key={name}

@@ -40,7 +40,7 @@ const added = {
   notes: { type: "text", label: "Notes", maxLength: 90, rows: 4, nullable: true },
   wheels: { type: "count", label: "Wheels", digits: 2, blank: 4 },
   reach: { type: "number", label: "Reach", unit: "m", min: 1, max: 60, decimals: 1 },
-  bucket: { type: "range", label: "Bucket", unit: "mm", min: 50, max: 5_000, decimals: 0 },
+  bucket: { type: "range", label: "Hammer width", unit: "mm", min: 50, max: 5_000, decimals: 0 },
   state: { type: "choice", label: "State", options: ["New", "Old"], wrong: "Please choose a state" },
   uses: { type: "list", label: "Uses", item: "use", maxItems: 3, maxLength: 30 },
   tools: { type: "list", label: "Tools", item: "tool", maxItems: 5, maxLength: 20, options: ["Hook", "Saw"] },
@@ -162,7 +162,15 @@ describe("a field that is added to a definition", () => {
       ownerName: "Owner",
       parts: "Parts",
       reach: "Reach (m)",
+      bucket: "Hammer width (mm)",
     });
+    const limits = { type: "number", min: 1, max: 9, decimals: 0 } as const;
+    expect(
+      labelsOf({
+        depth: { ...limits, label: "Maximum depth", unit: "m" },
+        axles: { ...limits, label: "Driven axles", unit: "axles" },
+      }),
+    ).toEqual({ depth: "Maximum depth (m)", axles: "Driven axles" });
     expect(factsOf(fields, { fuel: "Petrol" })).toEqual([{ label: "Runs on", value: "Petrol" }]);
     expect(factsOf(fields, { fuel: "" })).toEqual([]);
   });

@@ -61,7 +61,7 @@ export async function loadList<Fields extends RecordFields>(
       const draft = drafts.get(String(id));
       const shown = show({ ...found, ...(draft?.isNew && draftValues(listed, draft)) });
       return {
-        ...{ id, version, place: order, cover: hasPhotos ? cover : null },
+        ...{ id, version, place: total > 1 ? order : null, cover: hasPhotos ? cover : null },
         hidden: !isPublic && !draft?.isNew,
         ...{ ...shown, ...waiting(shown, { isPublic, draft: draft ?? null }) },
       };

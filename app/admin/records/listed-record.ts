@@ -9,8 +9,8 @@ interface Badge {
 export interface ListedRecord {
   id: number;
   name: string;
-  /** Position among all records, starting at 1. */
-  place: number;
+  /** Position among all records, starting at 1; null for the only one. */
+  place: number | null;
   /** Undefined without a photo; null for records that never have photos. */
   cover: Photo | undefined | null;
   badges: Badge[];
@@ -20,7 +20,9 @@ export interface ListedRecord {
   version: number;
   /** True if it can be shown to visitors: it was public once, and is hidden. */
   hidden: boolean;
-  /** Lines below the name, most important first. */
+  /** The line below the name, which a column may cut. */
+  summary?: string;
+  /** Lines below that, most important first. */
   facts: string[];
   /** What stands in the columns of the list, in their order. */
   cells: (string | Badge)[];

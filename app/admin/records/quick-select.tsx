@@ -23,7 +23,7 @@ export function QuickSelect({ record, field, changes, action }: Props) {
   return (
     <form method="post" action={action} className="flex items-center gap-2">
       <input type="hidden" name="ids" value={target} />
-      <span className={`badge badge-${quick.tone} py-0 pr-1`}>
+      <span className={`badge quick-select badge-${quick.tone}`}>
         <select
           name="change"
           aria-label={`${field.label} of ${name}`}
@@ -38,7 +38,7 @@ export function QuickSelect({ record, field, changes, action }: Props) {
               ["change", change],
             ]);
           }}
-          className="min-h-8 cursor-pointer bg-transparent font-semibold [&>option]:bg-sheet [&>option]:text-ink"
+          className="[&>option]:bg-sheet [&>option]:text-ink"
         >
           {options.map((option) => (
             <option key={option} value={writeChange({ what: "set", value: option })}>

@@ -4,7 +4,7 @@ import { recordId } from "#app/content/record-id.ts";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
 import { DeleteDialog, MoveDialog } from "./record-dialogs.tsx";
 import { RecordRow } from "./record-row.tsx";
-import { RecordSchedule } from "./record-schedule.tsx";
+import { type Column, RecordSchedule } from "./record-schedule.tsx";
 import { RecordSelection } from "./record-selection.tsx";
 import { ResponseWithoutScripts } from "./response-without-scripts.tsx";
 import { SortableList } from "./sortable-list.tsx";
@@ -21,7 +21,7 @@ interface Props {
   /** Total number of records. */
   total: number;
   field: QuickField | null;
-  columns: string[];
+  columns: Column[];
   /** False while the list is not in the order of the site. */
   inOrder: boolean;
   mayChange: boolean;

@@ -5,9 +5,11 @@ import { type ListView, ListViews } from "../list/list-views.tsx";
 import type { SavedViews } from "../list/viewed-lists.server.ts";
 import { Pager } from "../pager.tsx";
 import { EmptyList } from "./empty-list.tsx";
+import { FoldedSearch } from "./folded-search.tsx";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
 import { RecordList } from "./record-list.tsx";
 import { capitalized } from "./record-messages.ts";
+import type { Column } from "./record-schedule.tsx";
 import type { ListResponse } from "./use-changes.ts";
 
 interface Props {
@@ -27,19 +29,25 @@ interface Props {
   };
   /** Response to a form that was submitted without scripts. */
   initialResponse: ListResponse | undefined;
-  /** Names of the columns of the rows' cells. */
-  columns: string[];
+  /** The columns of the rows' cells. */
+  columns: Column[];
   /** What the list amounts to, below it. */
   figures?: React.ReactNode;
+  /** Keeps the search behind a word while the list has few rows. */
+  folded?: boolean;
   /** The search of the list. */
   children: React.ReactNode;
 }
 
+/** Rows that are seen at a glance, so that nobody searches for one. */
+const maxFolded = 10;
+
 /** Shows the records of a kind, which admins can edit and reorder. */
-export function RecordPage({ record, list, initialResponse, columns, figures, children }: Props) {
+export function RecordPage({ record, list, initialResponse, columns, figures, folded, children }: Props) {
   const { names, list: address } = record;
   const title = capitalized(names.many);
   const { records, found, total, page, pages, mayChange, views, saved, field, inOrder } = list;
+  const status = `Showing ${found} of ${total} ${total === 1 ? names.one : names.many}`;
   return (
     <>
       <PageTitle
@@ -58,11 +66,17 @@ export function RecordPage({ record, list, initialResponse, columns, figures, ch
       >
         {title}
       </PageTitle>
-      <ListViews {...{ views, saved, found }} />
-      {total > 0 && children}
-      <p role="status" className={total > 0 ? "numbers mb-2 text-steel" : "sr-only"}>
-        Showing {found} of {total} {names.many}
-      </p>
+      {folded && total > 0 && total <= maxFolded ? (
+        <FoldedSearch {...{ views, saved, found, status }}>{children}</FoldedSearch>
+      ) : (
+        <>
+          <ListViews {...{ views, saved, found }} />
+          {total > 0 && children}
+          <p role="status" className={total > 0 ? "numbers mb-2 text-steel" : "sr-only"}>
+            {status}
+          </p>
+        </>
+      )}
       {records.length === 0 && (
         <EmptyList filtered={total > 0}>
           {total > 0 ? `No ${names.one} matches these filters.` : names.none}

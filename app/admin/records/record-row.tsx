@@ -16,7 +16,7 @@ interface Props {
 
 /** Shows one record of a list: a card in narrow places, columns in wide ones. Its name and photo lead to the record. */
 export function RecordRow({ record, handle, tools }: Props) {
-  const { name, place, cover, badges, quick, facts, cells } = record;
+  const { name, place, cover, badges, quick, summary, facts, cells } = record;
   return (
     <div className={`schedule-row ${cover === null ? "" : "with-picture"} ${tools ? "selectable" : ""}`}>
       {tools && (
@@ -29,14 +29,14 @@ export function RecordRow({ record, handle, tools }: Props) {
           {cover ? (
             <Thumbnail photo={cover} sizes="4rem" className="aspect-[4/3] w-full" />
           ) : (
-            <span className="block aspect-[4/3] w-full border border-hairline bg-paper" />
+            <span className="photo-frame block aspect-[4/3] w-full border border-hairline" />
           )}
         </RecordLink>
       )}
       <div className="schedule-name">
         <h2 className="text-base wrap-anywhere">
-          <span className="numbers font-normal text-steel">{place}.</span>{" "}
-          <RecordLink record={record} tools={tools} className="hover:underline">
+          {place !== null && <span className="numbers font-normal text-steel">{place}. </span>}
+          <RecordLink record={record} tools={tools} className="link">
             {name}
           </RecordLink>
         </h2>
@@ -49,6 +49,7 @@ export function RecordRow({ record, handle, tools }: Props) {
             ))}
           </p>
         )}
+        {summary && <p className="numbers schedule-summary text-steel wrap-anywhere">{summary}</p>}
         {facts.map((fact) => (
           <p key={fact} className="numbers text-steel wrap-anywhere">
             {breakable(fact)}
@@ -75,7 +76,7 @@ export function RecordRow({ record, handle, tools }: Props) {
             {typeof cell === "string" ? (
               breakable(cell)
             ) : (
-              <span className={`badge badge-${cell.tone} whitespace-normal`}>{cell.text}</span>
+              <span className={`badge badge-${cell.tone}`}>{cell.text}</span>
             )}
           </p>
         ))}
@@ -112,44 +113,60 @@ function RecordLink({ record: { id, page }, tools, className, hidden = false, ch
 
 /** Shows the links and buttons of a row. */
 function RowActions({ record, tools }: Pick<Props, "record" | "tools">) {
-  const { id, name, page, hidden } = record;
+  const { id, name, place, page, hidden } = record;
   const view = page && (
-    <a href={page}>
+    <a href={page} className="link">
       View<span className="sr-only"> {name}</span>
     </a>
   );
   if (!tools) return view && <p className="schedule-tools">{view}</p>;
-  return (
-    <RowMenu of={name}>
+  const first = (
+    <>
       {view}
-      <Link to={`${tools.address}/${id}/edit`}>
+      <Link to={`${tools.address}/${id}/edit`} className="link">
         Edit<span className="sr-only"> {name}</span>
       </Link>
-      {(page !== null || hidden) && (
-        <button type="submit" form="change" name={hidden ? "show" : "hide"} value={id}>
-          {hidden ? "Show" : "Hide"}
-          <span className="sr-only"> {name}</span>
+    </>
+  );
+  return (
+    <>
+      <p className="schedule-tools schedule-first">{first}</p>
+      <RowMenu of={name}>
+        {first}
+        {(page !== null || hidden) && (
+          <button type="submit" form="change" name={hidden ? "show" : "hide"} value={id}>
+            {hidden ? "Show" : "Hide"}
+            <span className="sr-only"> {name}</span>
+          </button>
+        )}
+        {place !== null && (
+          <button type="submit" form="open-dialog" name="move" value={id}>
+            Move<span className="sr-only"> {name}</span>
+          </button>
+        )}
+        {tools.inOrder && (
+          <>
+            <StepButton name="up" record={record} />
+            <StepButton name="down" record={record} />
+          </>
+        )}
+        <button type="submit" form="open-dialog" name="delete" value={id} className="schedule-delete">
+          Delete<span className="sr-only"> {name}</span>
         </button>
-      )}
-      <button type="submit" form="open-dialog" name="delete" value={id}>
-        Delete<span className="sr-only"> {name}</span>
-      </button>
-      <button type="submit" form="open-dialog" name="move" value={id}>
-        Move<span className="sr-only"> {name}</span>
-      </button>
-      {tools.inOrder && (
-        <>
-          <StepButton name="up" record={record} />
-          <StepButton name="down" record={record} />
-        </>
-      )}
-    </RowMenu>
+      </RowMenu>
+    </>
   );
 }
 
-/** Lets an address wrap after a slash rather than inside a word. */
+/** Lets an address wrap after a slash rather than inside a word, and a place after a comma rather than inside a name. */
 function breakable(fact: string): React.ReactNode {
-  if (!fact.startsWith("/")) return fact;
+  if (!fact.startsWith("/"))
+    return fact.split(/(?<=,) /).map((part, at) => (
+      <span key={`${at} ${part}`}>
+        {at > 0 && " "}
+        <span className="inline-block">{part}</span>
+      </span>
+    ));
   const [first, ...others] = fact.split(/(?<=[^/]\/)/);
   return [
     first,
@@ -164,11 +181,8 @@ function breakable(fact: string): React.ReactNode {
 
 function StepButton({ name, record }: { name: "up" | "down"; record: ListedRecord }) {
   return (
-    <button type="submit" form="change" name={name} value={record.id} title={`Move ${name}`}>
-      <span aria-hidden="true" className="schedule-arrow">
-        {name === "up" ? "↑" : "↓"}
-      </span>
-      <span className="schedule-step">Move {name}</span>
+    <button type="submit" form="change" name={name} value={record.id}>
+      Move {name}
       <span className="sr-only"> {record.name}</span>
     </button>
   );

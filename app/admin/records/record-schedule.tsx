@@ -1,10 +1,13 @@
 import { Schedule } from "../list/schedule.tsx";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
 
+/** A column by its name, or with its width. */
+export type Column = string | { name: string; width: string };
+
 interface Props {
   records: ListedRecord[];
-  /** Names of the columns of the rows' cells. */
-  columns: string[];
+  /** The columns of the rows' cells. */
+  columns: Column[];
   field: QuickField | null;
   /** True if the rows have a checkbox and a handle. */
   selectable: boolean;
@@ -19,17 +22,16 @@ export function RecordSchedule({ records, columns, field, selectable, children }
   const widths = [
     ...(selectable ? ["2.25rem"] : []),
     ...(pictures ? ["4rem"] : []),
-    // As wide as the line of actions, which must not cover the next column.
-    "minmax(15.5rem, 2fr)",
-    ...columns.map(() => "minmax(0, 1fr)"),
-    ...(status === null ? [] : ["10.5rem"]),
-    ...(selectable ? ["var(--end)"] : []),
+    "minmax(13rem, 1.6fr)",
+    ...columns.map((column) => (typeof column === "string" ? "minmax(0, 1fr)" : column.width)),
+    ...(status === null ? [] : ["9rem"]),
+    selectable ? "var(--end)" : "3rem",
   ];
   const names = [
     ...(selectable ? [""] : []),
     ...(pictures ? [""] : []),
     "Name",
-    ...columns,
+    ...columns.map((column) => (typeof column === "string" ? column : column.name)),
     ...(status === null ? [] : [status]),
   ];
   return (

@@ -7,6 +7,8 @@ import { FilterForm, SearchButton } from "../filter-form.tsx";
 interface Props {
   /** Describes what the search covers. */
   label: string;
+  /** What the empty field shows, where the label is too long for a phone. */
+  short?: string;
   text: string;
   /** Absent for a list that is too short to be filtered. */
   filter?: { name: string; label: string; all: string; chosen: string; choices: string[] };
@@ -19,10 +21,10 @@ interface Props {
 const sortNames: Record<SortChoice, string> = { name: "Name", changed: "Last changed" };
 
 /** Shows a list's text search, the filter by one column, and how it is sorted. */
-export function SearchForm({ label, text, filter, sort, view = [] }: Props) {
+export function SearchForm({ label, short, text, filter, sort, view = [] }: Props) {
   return (
     <FilterForm label={label} className="list-search">
-      <SearchField label={label} text={text} />
+      <SearchField {...{ label, short, text }} />
       {view.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,4 +1,4 @@
-import { recordOfRoute } from "#app/content/records/definitions.ts";
+import { recordNames } from "#app/content/records/record-names.ts";
 import { submitForm } from "../form/submit-form.ts";
 import { recordMessages } from "./record-messages.ts";
 
@@ -10,5 +10,6 @@ export function submitRecord<Result>({
   pattern: string;
   serverAction: () => Promise<Result>;
 }) {
-  return submitForm(serverAction, recordMessages(recordOfRoute(pattern)).save);
+  const names = Object.values(recordNames).find(({ many }) => pattern.includes(`/${many}/`));
+  return submitForm(serverAction, names ? recordMessages({ names }).save : "Failed to save");
 }

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
+import { isDayOfCentury } from "#app/content/calendar-day.ts";
 import { findProjects } from "#app/content/events/project-choices.server.ts";
 import { constraintsOf } from "#app/content/form-schema.ts";
 import { recordId } from "#app/content/record-id.ts";
@@ -11,7 +12,6 @@ import {
   reportBefore,
   tradesUsed,
 } from "#app/content/reports/reports.server.ts";
-import { isReportDay } from "#app/content/reports/reports.ts";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 
@@ -26,13 +26,11 @@ interface Params {
 export async function openReport(context: Context, { id, day }: Params) {
   const { db } = context.get(dependencies);
   const projectId = recordId(id);
-  const isOpen = projectId !== null && isReportDay(day) && day <= siteDay(new Date());
+  const isOpen = projectId !== null && isDayOfCentury(day) && day <= siteDay(new Date());
   const [project] = isOpen ? await findProjects(db, context.get(account), [projectId]) : [];
   if (!project) throw data(null, { status: 404 });
   return { project, day };
 }
-
-export const reportConstraints = constraintsOf(reportSchema);
 
 /** Reads what the form of a report shows and suggests. */
 export async function readReportForm(context: Context, params: Params) {
@@ -54,6 +52,6 @@ export async function readReportForm(context: Context, params: Params) {
     earlier: earlier?.day ?? null,
     isYesterday: earlier?.day === addDays(siteDay(new Date()), -1),
     machines: [...machines].map(([machine, name]) => ({ id: String(machine), name })),
-    constraints: reportConstraints,
+    constraints: constraintsOf(reportSchema),
   };
 }

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import type { FormValue } from "#app/content/form-values.ts";
 import { blankReport } from "#app/content/reports/report-form.ts";
 import { partNames, type ReportPart, reportParts, skies } from "#app/content/reports/reports.ts";
-import { textOfEntries } from "#app/forms/compared-values.tsx";
+import { textOfEntries } from "#app/forms/text-of-values.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
@@ -26,9 +26,9 @@ interface Props {
 export function ReportFields({ machines, trades, copy }: Props) {
   const { errors } = useContext(FormContext);
   return (
-    <div className="report-fields">
+    <>
       {copy && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <button type="submit" name="intent" value="copy" formNoValidate className="button">
             {copy}
           </button>
@@ -36,45 +36,47 @@ export function ReportFields({ machines, trades, copy }: Props) {
         </p>
       )}
       {errors.visible && <FieldError id="visible-error" errors={errors.visible} />}
-      <Part part="work">
-        <TextArea name="work" rows={4} />
-      </Part>
-      <Part part="manpower">
-        <datalist id="trades">
-          {trades.map((trade) => (
-            <option key={trade} value={trade} />
-          ))}
-        </datalist>
-        <ListField name="manpower" item="trade" blank={blankReport.manpower[0] ?? ""}>
-          <div className="report-row">
-            <TextInput name="trade" label="Trade" list="trades" autoComplete="off" />
-            <TextInput name="people" label="People" inputMode="numeric" autoComplete="off" />
+      <div className="report-fields">
+        <Part part="work">
+          <TextArea name="work" rows={4} />
+        </Part>
+        <Part part="manpower">
+          <datalist id="trades">
+            {trades.map((trade) => (
+              <option key={trade} value={trade} />
+            ))}
+          </datalist>
+          <ListField name="manpower" item="trade" blank={blankReport.manpower[0] ?? ""}>
+            <div className="report-row">
+              <TextInput name="trade" label="Trade" list="trades" autoComplete="off" />
+              <TextInput name="people" label="People" inputMode="numeric" autoComplete="off" />
+            </div>
+          </ListField>
+        </Part>
+        <Part part="machines">
+          <ListField name="machines" item="machine" blank={blankReport.machines[0] ?? ""}>
+            <div className="report-row">
+              <MachineSelect machines={machines} />
+              <TextInput name="hours" label="Hours" inputMode="decimal" autoComplete="off" />
+            </div>
+          </ListField>
+        </Part>
+        <Part part="weather">
+          <div className="report-weather">
+            <SelectInput name="sky" options={{ "": "Not noted", ...named(skies) }} />
+            <TextInput name="rainHours" inputMode="decimal" autoComplete="off" />
+            <TextInput name="temperature" inputMode="text" autoComplete="off" />
           </div>
-        </ListField>
-      </Part>
-      <Part part="machines">
-        <ListField name="machines" item="machine" blank={blankReport.machines[0] ?? ""}>
-          <div className="report-row">
-            <MachineSelect machines={machines} />
-            <TextInput name="hours" label="Hours" inputMode="decimal" autoComplete="off" />
-          </div>
-        </ListField>
-      </Part>
-      <Part part="weather">
-        <div className="report-weather">
-          <SelectInput name="sky" options={{ "": "Not noted", ...named(skies) }} />
-          <TextInput name="rainHours" inputMode="decimal" autoComplete="off" />
-          <TextInput name="temperature" inputMode="text" autoComplete="off" />
-        </div>
-      </Part>
-      <Part part="hindrances">
-        <TextArea
-          name="hindrances"
-          rows={2}
-          hint="What kept the site from working: waiting, missing parts, access."
-        />
-      </Part>
-    </div>
+        </Part>
+        <Part part="hindrances">
+          <TextArea
+            name="hindrances"
+            rows={2}
+            hint="What kept the site from working: waiting, missing parts, access."
+          />
+        </Part>
+      </div>
+    </>
   );
 }
 

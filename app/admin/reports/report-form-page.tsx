@@ -49,25 +49,25 @@ export default function ReportFormPage({ loaderData, actionData, params }: Route
         save="Save report"
         cancel={version === undefined ? room : reportPath(project.id, day)}
         show={comparedReport(machines)}
-        tools={
-          version !== undefined && (
-            <ConfirmButton
-              name="intent"
-              value="delete"
-              destructive
-              question="Delete this report?"
-              details={`Undo brings it back, and an admin can restore it from the trash for ${trashDays} days.`}
-            >
-              Delete
-            </ConfirmButton>
-          )
-        }
       >
         <ReportFields
           machines={machines}
           trades={trades}
           copy={earlier === null ? null : isYesterday ? "Copy yesterday" : `Copy ${readableSiteDay(earlier)}`}
         />
+        {/* At the end of the form: in the bar a thumb on the way to Cancel could hit it. */}
+        {version !== undefined && (
+          <ConfirmButton
+            name="intent"
+            value="delete"
+            className="button-quiet link"
+            destructive
+            question="Delete this report?"
+            details={`Undo brings it back, and an admin can restore it from the trash for ${trashDays} days.`}
+          >
+            Delete
+          </ConfirmButton>
+        )}
       </RecordForm>
     </main>
   );

@@ -16,7 +16,7 @@ import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { changeReport } from "#app/operations/change-report.server.ts";
 import { unlessDiskFull } from "../unless-disk-full.server.ts";
-import { openReport, reportConstraints } from "./open-report.server.ts";
+import { openReport } from "./open-report.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Response = FormResponse<ReportValues>;
@@ -27,7 +27,7 @@ const others = ["delete", "restore"] as const;
 /** Saves, deletes or restores the report of the day in the address, or fills its form from an earlier report. */
 export async function answerReport(request: Request, context: Context, params: { id: string; day: string }) {
   const place = await openReport(context, params);
-  const kind = { blank: blankReport, schema: reportSchema, limits: reportConstraints };
+  const kind = { blank: blankReport, schema: reportSchema };
   const { form, values: typed, ...parsed } = await parseForm(request, kind, ["intent", "version"]);
   const intent = form.get("intent");
   if (intent === "copy") return copyEarlier(context, place, typed);

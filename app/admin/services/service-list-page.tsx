@@ -33,7 +33,7 @@ export const shouldRevalidate = ifMissing;
 export default function ServiceListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, chosen: _, sort, view, ...list } = loaderData;
   return (
-    <RecordPage record={serviceRecord} list={list} columns={["Address"]} initialResponse={actionData}>
+    <RecordPage folded record={serviceRecord} list={list} columns={["Address"]} initialResponse={actionData}>
       <SearchForm label="Search name and headline" {...{ text, sort, view }} />
     </RecordPage>
   );

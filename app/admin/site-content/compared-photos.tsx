@@ -2,7 +2,7 @@ import type { FormValue } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { listNames } from "#app/content/settings/list-names.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
-import { textOfValue } from "#app/forms/compared-values.tsx";
+import { textOfValue } from "#app/forms/text-of-values.ts";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
 
 /** Returns a renderer for photo fields in the conflict comparison; it returns undefined for other fields. */

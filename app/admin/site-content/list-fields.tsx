@@ -36,17 +36,20 @@ function NamesFields({ name, item, fields }: { name: string; item: string; field
         the entry. The order is that of filters, selects and counts. An entry that is in use cannot be
         removed.
       </p>
-      <ListField
-        labelHidden
-        {...(several && { cards: ["name", "drawing"] })}
-        name={name}
-        item={item}
-        blank={fields.blank}
-      >
-        <div className={several ? "row-fields" : "grid gap-4 py-2 sm:grid-cols-2"}>
-          <SettingInputs controls={fields.controls} across="across" />
-        </div>
-      </ListField>
+      {/* The tools of a row stay near a single name. */}
+      <div className={several ? "" : "max-w-2xl"}>
+        <ListField
+          labelHidden
+          {...(several && { cards: ["name", "drawing"] })}
+          name={name}
+          item={item}
+          blank={fields.blank}
+        >
+          <div className={several ? "row-fields" : "grid gap-4 py-2"}>
+            <SettingInputs controls={fields.controls} across="across" />
+          </div>
+        </ListField>
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ownCapabilityPage } from "#app/content/listings/listings.server.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { partBlankValues, photoFormValues } from "#app/content/settings/part-values.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import { partNumber } from "#app/content/settings/site-groups.ts";
 import { sitePartOf, siteParts } from "#app/content/settings/site-parts.ts";
 import { timeZoneNames } from "#app/content/settings/time-zones.ts";
 import { readableMoment, siteDay } from "#app/content/site-time.ts";
@@ -11,7 +12,7 @@ import type { FormResponse } from "#app/forms/form-response.ts";
 import { partSubject } from "#app/publishing/setting-subject.server.ts";
 import { stateOfForm } from "#app/publishing/state.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { HistoryPanel } from "../activity/history-panel.tsx";
+import { History } from "../activity/history.tsx";
 import { recordHistory } from "../activity/record-history.server.ts";
 import { submitForm } from "../form/submit-form.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
@@ -40,6 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { values = {}, version = 0 } = state ?? {};
   return {
     part,
+    number: partNumber(part),
     facts: partFacts(part),
     values,
     publishing: siteParts[part].immediate
@@ -68,16 +70,16 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitForm(serverAction, "Failed to save the site's content");
 
 export default function PartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { part, history, ...form } = loaderData;
+  const { part, number, history, ...form } = loaderData;
   const { name, group } = form.facts;
   const response: FormResponse | undefined = actionData;
   return (
     <>
-      <PageTitle>{name}</PageTitle>
+      <PageTitle part={number}>{name}</PageTitle>
       <DoneNotice response={response} saved={`${name} saved`} publishing={form.publishing} />
       <PartNav part={part} group={group} />
       <PartForm key={part} part={part} response={response} {...form} />
-      <HistoryPanel {...history} />
+      <History {...history} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
-import { siteGroups } from "#app/content/settings/site-groups.ts";
+import { pagesBeforeParts, siteGroups } from "#app/content/settings/site-groups.ts";
 import { siteParts } from "#app/content/settings/site-parts.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
@@ -25,12 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     ) as Record<string, number>,
     expired,
     open: settings.opening.open,
+    before: pagesBeforeParts,
   };
 }
 
-export default function SitePage({ loaderData: { groups, counts, expired, open } }: Route.ComponentProps) {
+export default function SitePage({ loaderData }: Route.ComponentProps) {
+  const { groups, counts, expired, open, before } = loaderData;
   return (
-    <div className="index-groups">
+    <div className="index-groups" style={{ "--before": before } as React.CSSProperties}>
       <PageTitle>Site</PageTitle>
       {groups.map(({ title, parts }, at) => (
         <section key={title} aria-labelledby={`group-${at}`} className="mb-10">
@@ -73,7 +75,7 @@ function Entry({ to, name, about, children }: EntryProps) {
     <li>
       <Link to={to} className="index-field">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-display text-lg font-bold">{name}</span>
+          <span className="link font-display text-lg font-bold">{name}</span>
           <span className="flex items-baseline gap-3">{children}</span>
         </span>
         <span className="block text-steel">{about}</span>

@@ -5,7 +5,7 @@ import { readableSiteDay } from "#app/content/site-time.ts";
 interface Props {
   counts: { events: number; photos: number; days: number };
   busiest: { date: string; count: number } | undefined;
-  last: { at: string; by: string | null; count: number } | undefined;
+  last: { day: string; time: string; by: string | null; count: number } | undefined;
 }
 
 /** Shows five totals of all events. */
@@ -33,8 +33,8 @@ export function Figures({ counts, busiest, last }: Props) {
       {last && (
         <Figure
           label="Last upload"
-          figure={last.at}
-          more={`${events(last.count)}${last.by ? `, ${last.by}` : ""}`}
+          figure={readableSiteDay(last.day)}
+          more={[last.time, events(last.count), last.by].filter(Boolean).join(", ")}
         />
       )}
     </dl>
@@ -50,9 +50,9 @@ interface FigureProps {
 function Figure({ label, figure, more }: FigureProps) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd className={more ? "total-day" : undefined}>{figure}</dd>
-      {more && <dd className="total-more">{more}</dd>}
+      <dt className="block-label">{label}</dt>
+      <dd className="block-figure">{figure}</dd>
+      {more && <dd className="block-note">{more}</dd>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
   readMonths,
   sumMonths,
 } from "#app/content/events/statistics.server.ts";
-import { readableMoment, siteDay } from "#app/content/site-time.ts";
+import { siteClock, siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/statistics-page.ts";
@@ -32,7 +32,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     months: countByMonth(all, { until, months: monthsShown }),
     byProject,
     busiest: busiestDay(all),
-    last: last && { ...last, at: readableMoment(last.at) },
+    last: last && {
+      ...{ day: siteDay(last.at), time: siteClock(last.at).slice(0, 5) },
+      ...{ by: last.by, count: last.count },
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { account } from "#app/auth/guards.server.ts";
 import { trashDays } from "#app/content/records/records.ts";
 import { readableDay } from "#app/content/site-time.ts";
+import { unbroken } from "#app/content/typography.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { type ListView, ListViews } from "../list/list-views.tsx";
@@ -93,7 +94,7 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
         <p className="panel mb-4 font-semibold [@media(scripting:enabled)]:hidden">{actionData.text}</p>
       )}
       {isEmpty && <EmptyTrash />}
-      {!isEmpty && <ListViews views={views} label="Kinds" />}
+      {views.length > 2 && <ListViews views={views} label="Kinds" />}
       {!isEmpty && records.length === 0 && (
         <p className="panel empty-sheet">Nothing of this kind is in the trash.</p>
       )}
@@ -102,8 +103,8 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
           widths={[
             "minmax(0, 2fr)",
             "minmax(6.5rem, 0.7fr)",
-            "minmax(8rem, 1fr)",
-            "minmax(8rem, 1fr)",
+            "minmax(7rem, 0.9fr)",
+            "minmax(12.5rem, 1.2fr)",
             "6.5rem",
           ]}
           names={["Record", "Kind", "Deleted", "Removed for good"]}
@@ -175,16 +176,16 @@ function Deletion({ record, own }: { record: Shown; own: string }) {
         <p className="schedule-cell">{kinds[kind]}</p>
         <p className="schedule-cell">
           <span className="schedule-label">Deleted on </span>
-          {deleted}
+          {unbroken(deleted)}
           {by && <span className="schedule-more"> by {by === own ? "you" : by}</span>}
         </p>
         <p className="schedule-cell">
           {until ? (
             <>
               <span className="schedule-label">Removed for good on </span>
-              {until.day}
-              <span className={`schedule-more ${until.left > 3 ? "" : "font-semibold text-ink"}`}>
-                <span className="schedule-label">, </span>
+              {unbroken(until.day)}
+              {", "}
+              <span className={`whitespace-nowrap ${until.left > 3 ? "" : "font-semibold text-ink"}`}>
                 {until.left > 1
                   ? `in ${until.left} days`
                   : until.left === 1

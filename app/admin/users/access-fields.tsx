@@ -15,7 +15,7 @@ export function AccessFields({ projects }: { projects: Choices<ProjectTitle> }) 
     <div className="group/access grid gap-5">
       <fieldset>
         <legend className="font-semibold">{accessLabels.role}</legend>
-        <div className="flex flex-wrap gap-x-8">
+        <div className="flex flex-wrap gap-x-8 max-sm:flex-col">
           {roles.toReversed().map((value) => (
             <Checkbox
               key={value}

@@ -22,13 +22,13 @@ export function ChangeAccessForm({ user, projects, response }: Props) {
       <AccessFields projects={projects} />
       <div>
         <ConfirmButton
-          className="button-amber"
           question={`Reduce the access of ${user.name}?`}
           details="The account will be able to do or see less. Takes effect immediately."
-          yes="Save"
+          yes="Save access"
+          className="button-amber"
           needsConfirmation={(values) => takesAway(user, values)}
         >
-          Save
+          Save access
         </ConfirmButton>
       </div>
     </PlainForm>

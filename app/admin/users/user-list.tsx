@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { roleNames } from "#app/content/users/roles.ts";
+import { initialsOf } from "#app/content/settings/initials.ts";
 import type { ListedUser } from "#app/content/users/users.ts";
 import { Schedule, ScheduleFact } from "../list/schedule.tsx";
 import { SelectBox } from "../list/selection-bar.tsx";
-import { DisabledBadge, visibleText } from "./badges.tsx";
+import { DisabledBadge, RoleBadge, visibleText } from "./badges.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 
 /** An account as the list shows it, with its moments as text. */
@@ -28,8 +28,8 @@ export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }
             Pending invitations
           </h2>
           <Schedule
-            widths={["2.25rem", "minmax(0, 1fr)", "5.25rem", "6rem", "11.5rem", "11rem"]}
-            names={["", "Person", "Role", "Sees", "Link"]}
+            widths={["2.25rem", "2.25rem", "minmax(0, 1fr)", "6.5rem", "6rem", "11.5rem", "11rem"]}
+            names={["", "", "Person", "Role", "Sees", "Link"]}
           >
             <ul>
               {pending.map((user) => (
@@ -48,10 +48,10 @@ export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }
           </h2>
           <Schedule
             widths={[
-              ...["2.25rem", "minmax(0, 2fr)", "minmax(5.25rem, 1fr)", "minmax(6.5rem, 1fr)"],
+              ...["2.25rem", "2.25rem", "minmax(0, 2fr)", "minmax(6.5rem, 1fr)", "minmax(6.5rem, 1fr)"],
               ...["minmax(4.75rem, 0.8fr)", "7.5rem", "minmax(9.25rem, 1fr)"],
             ]}
-            names={["", "Person", "Role", "Sees", "Two-factor", sessions, "Last seen"]}
+            names={["", "", "Person", "Role", "Sees", "Two-factor", sessions, "Last seen"]}
           >
             <ul>
               {accepted.map((user) => (
@@ -79,15 +79,20 @@ interface RowProps {
 function Row({ user, own, actions, children }: RowProps) {
   return (
     <li>
-      <div className="numbers schedule-row selectable">
+      <div className="numbers schedule-row with-picture selectable">
         <span className="schedule-box">
           {!own && <SelectBox id={user.id} label={`Select ${user.name}`} />}
         </span>
+        <span
+          className="schedule-picture person-mark"
+          data-initials={initialsOf(user.name)}
+          aria-hidden="true"
+        />
         <div className="schedule-name">
           <p className="flex flex-wrap items-center gap-x-3">
             <Link
               to={`/admin/cms/users/${user.id}`}
-              className="font-display font-semibold wrap-anywhere hover:underline"
+              className="link font-display font-semibold wrap-anywhere"
             >
               {user.name}
             </Link>
@@ -97,8 +102,8 @@ function Row({ user, own, actions, children }: RowProps) {
           <p className="text-steel wrap-anywhere">{user.email}</p>
         </div>
         <dl className="schedule-cells whole">
-          <ScheduleFact name="Role" value={roleNames[user.role]} hidden />
-          <ScheduleFact name="Sees" value={visibleText(user)} hidden />
+          <ScheduleFact name="Role" value={<RoleBadge role={user.role} />} />
+          <ScheduleFact name="Sees" value={visibleText(user)} />
           {children}
         </dl>
         {actions}

@@ -13,9 +13,10 @@ import { AccessChanged, LastAdmin, type User } from "#app/content/users/users.ts
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { Dotted } from "#app/ui/dotted.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { activityPath } from "../activity/activity-path.ts";
-import { HistoryPanel } from "../activity/history-panel.tsx";
+import { History } from "../activity/history.tsx";
 import { recordHistory } from "../activity/record-history.server.ts";
 import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import type { Route } from "./+types/user-page.ts";
@@ -152,14 +153,17 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       >
         {user.name}
       </PageTitle>
-      <p className="numbers -mt-3 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-steel wrap-anywhere">
+      <p className="numbers mb-6 md:-mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-steel wrap-anywhere">
         <RoleBadge role={user.role} />
         {user.disabled && <DisabledBadge />}
         {user.invitation && <span className="badge badge-yellow">Invited</span>}
-        {user.email}
-        {own && <span>(you)</span>}
-        <span>since {user.created}</span>
-        {!user.invitation && <span>two-factor {user.twoFactor ? "on" : "off"}</span>}
+        <Dotted
+          facts={[
+            own ? `${user.email} (you)` : user.email,
+            `since ${user.created}`,
+            ...(user.invitation ? [] : [`two-factor ${user.twoFactor ? "on" : "off"}`]),
+          ]}
+        />
       </p>
       <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
         {response?.failed}
@@ -177,9 +181,9 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         />
       )}
       {response?.made && <LinkNotice title="Password link" made={response.made} />}
-      <div className="numbered grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-8">
-          <section className="panel" aria-labelledby="access-title">
+          <section className="panel py-5" aria-labelledby="access-title">
             <h2 id="access-title" className="mb-4 text-xl">
               Role and projects
             </h2>
@@ -194,7 +198,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <UserActions user={user} own={own} until={until} />
       </div>
-      <HistoryPanel {...history} />
+      <History {...history} />
       <p className="mt-4">
         <Link to={activityPath({ by: user.id })} className="tap link">
           Everything {own ? "you" : user.name} did

@@ -38,7 +38,7 @@ export function UserSearch({ filter, counts, found, saved }: Props) {
       />
       <SearchForm label="Search name and email" text={text} view={part ? [["part", part]] : []} />
       <p role="status" className="numbers mb-3 text-steel empty:hidden">
-        {(text || part) && `Showing ${found} of ${counts[""]} users`}
+        {(text || part) && `Showing ${found} of ${counts[""]} ${counts[""] === 1 ? "user" : "users"}`}
       </p>
     </>
   );

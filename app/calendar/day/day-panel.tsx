@@ -6,7 +6,7 @@ import { HelpSlot } from "#app/ui/help-slot.ts";
 import { type SelectionBarProps, type SelectionParts, SelectionSlot } from "#app/ui/selection-slot.ts";
 import { countOfEvents, spokenDay } from "../month/month-grid.ts";
 import { EventList } from "./event-list.tsx";
-import { ReportLinks } from "./report-links.tsx";
+import { ReportLinks, reportsOf } from "./report-links.tsx";
 import type { DayEvents } from "./use-day-events.ts";
 
 interface Props extends DayEvents {
@@ -45,6 +45,17 @@ function useSelection(wanted: boolean): SelectionParts | null {
 const newestOf = (events: ShownEvent[]): string =>
   events.reduce((newest, { updatedAt }) => (updatedAt > newest ? updatedAt : newest), "");
 
+/** Holds links of a day: in its line, on phones behind a word for them, if there is one. */
+function MoreLinks({ word, children }: { word: string | false; children: React.ReactNode }) {
+  if (!word) return children;
+  return (
+    <details className="day-more">
+      <summary className="tap link">{word}</summary>
+      {children}
+    </details>
+  );
+}
+
 /** Shows a day with its events, in a dialog or, on phones, below the month. */
 export function DayPanel({
   day,
@@ -67,17 +78,26 @@ export function DayPanel({
   });
   const Help = use(HelpSlot);
   const Selection = useSelection(editsEvents(role));
+  const photos = events?.some(({ photo }) => photo) && (
+    <a href={`/admin/calendar/photos.zip?${query}`} download className="tap link">
+      Download photos (ZIP)
+    </a>
+  );
+  const hasReports = reportsOf({ day, project, role, events }).length > 1;
+  const more = editsEvents(role) ? "More" : hasReports && "Daily reports";
   const changeable = events?.filter((event) => toolsOf(event)).length ?? 0;
   return (
     <>
       <header className="day-head">
-        <div className="flex min-w-0 items-center gap-x-2">
-          <h2 id={headingId} tabIndex={-1} data-reads-first className="min-w-0 text-xl">
+        <div className="flex min-w-0 items-center gap-x-2 max-md:justify-between">
+          <h2 id={headingId} tabIndex={-1} data-reads-first className="min-w-0 text-xl md:text-2xl">
             {spokenDay(day)}
           </h2>
           {Help && <Help part="day" />}
           {/* Its place is kept while the events load: the links below must not move away under a finger. */}
-          <p className="numbers min-w-18 text-steel">{events?.length ? countOfEvents(events.length) : ""}</p>
+          <p className="numbers min-w-18 text-steel max-md:sr-only">
+            {events?.length ? countOfEvents(events.length) : ""}
+          </p>
           {close && (
             <button type="button" className="button ml-auto" onClick={close}>
               Close
@@ -91,21 +111,21 @@ export function DayPanel({
               Add photos
             </Link>
           )}
-          <ReportLinks {...{ day, project, role, events }} />
-          {events?.some(({ photo }) => photo) && (
-            <a href={`/admin/calendar/photos.zip?${query}`} download className="tap link">
-              Download photos (ZIP)
-            </a>
-          )}
-          {role === "admin" && events && events.length > 0 && (
-            <Link to={`/admin/cms/event-list?${listed}`} className="tap link">
-              Change several
-            </Link>
-          )}
+          <ReportLinks {...{ day, project, role, events }} several={false} />
           {Selection && changeable > 1 && <Selection.All />}
+          {!editsEvents(role) && photos}
+          <MoreLinks word={Boolean(events?.length) && more}>
+            <ReportLinks {...{ day, project, role, events }} several />
+            {editsEvents(role) && photos}
+            {role === "admin" && events && events.length > 0 && (
+              <Link to={`/admin/cms/event-list?${listed}`} className="tap link">
+                Change several
+              </Link>
+            )}
+          </MoreLinks>
         </div>
       </header>
-      <div className="p-4 md:p-6">
+      <div className="p-4 md:p-6 md:pb-3" data-loading={events === null && !failed ? "" : undefined}>
         <p role="status" className={news ? "mb-4 font-semibold" : ""}>
           {events === null && !failed ? "Loading event details..." : news}
         </p>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { editsEvents, type Role } from "#app/content/users/roles.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { changeEvent, deleteEvent } from "../month/calendar-requests.ts";
 import { monthOf, spokenDay } from "../month/month-grid.ts";
@@ -11,10 +12,16 @@ import type { usePlace } from "../month/use-place.ts";
 import { DayPanel } from "./day-panel.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { LatestDay } from "./latest-day.tsx";
-import { PhotoPreview } from "./photo-preview.tsx";
 import { useDayEvents } from "./use-day-events.ts";
 
 const EditEvent = lazy(() => import("./edit-event.tsx"));
+
+/** Loads the window of a photo together with its photo. */
+async function loadPreview() {
+  const [{ PhotoPreview }] = await Promise.all([import("./photo-preview.tsx"), import("./large-photo.tsx")]);
+  return PhotoPreview;
+}
+const PhotoPreview = lazyPart(loadPreview, NoPreview);
 
 /** Engineers see events of other projects only if all accounts do; these have no project. */
 const mayEdit = (role: Role, { project }: ShownEvent) =>
@@ -65,6 +72,12 @@ export function DayView({
     if (deleted.length > 0 && document.activeElement === document.body)
       document.getElementById(id)?.focus({ preventScroll: true });
   }, [deleted, id]);
+  const isShown = place.event !== null;
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  useEffect(() => {
+    if (day) loadPreview().catch(() => {});
+  }, [day]);
   const below = useInView(asWindow || !events ? null : place.day);
   const [deleting, setDeleting] = useState<ShownEvent | null>(null);
   const [editing, setEditing] = useState<ShownEvent | null>(null);
@@ -110,7 +123,7 @@ export function DayView({
       <button type="button" className={quiet} onClick={() => setEditing(event)}>
         Edit<span className="sr-only"> the event of {event.time}</span>
       </button>
-      <button type="button" className={quiet} onClick={() => setDeleting(event)}>
+      <button type="button" className={`${quiet} text-error`} onClick={() => setDeleting(event)}>
         Delete<span className="sr-only"> the event of {event.time}</span>
       </button>
     </>
@@ -149,19 +162,23 @@ export function DayView({
           <section
             ref={below}
             aria-labelledby={id}
-            className="mt-4 scroll-mt-[35svh] border border-t-2 border-hairline border-t-ink bg-sheet"
+            className="mt-4 day-below border border-t-2 border-hairline border-t-ink bg-sheet"
           >
             {panel}
           </section>
         )
       )}
-      <PhotoPreview
-        events={events ?? []}
-        shown={place.event}
-        role={role}
-        onClose={() => close({ event: null })}
-        turnTo={(event) => turn({ event })}
-      />
+      <Suspense>
+        {wasShown && (
+          <PhotoPreview
+            events={events ?? []}
+            shown={place.event}
+            role={role}
+            onClose={() => close({ event: null })}
+            turnTo={(event) => turn({ event })}
+          />
+        )}
+      </Suspense>
       <DeleteDialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
@@ -186,13 +203,30 @@ export function DayView({
   );
 }
 
-/** Scrolls a chosen day into view if it is below the month. */
+/** Closes a photo whose window did not arrive, and says so. */
+function NoPreview({ shown, onClose }: { shown: number | null; onClose: () => void }) {
+  const notify = useNotify();
+  const give = useEffectEvent(() => {
+    notify("The photo could not be opened. Check the connection, then reload the page.", { tone: "failed" });
+    onClose();
+  });
+  useEffect(() => {
+    if (shown !== null) give();
+  }, [shown]);
+  return null;
+}
+
+/** Scrolls to a chosen day below the month. The bar of the page stays in view above it. */
 function useInView(chosen: string | null) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!chosen || !section.current) return;
-    const { top } = section.current.getBoundingClientRect();
-    if (top > 0.6 * innerHeight) section.current.scrollIntoView();
+    const { dataset } = document.documentElement;
+    dataset.barStays = "";
+    section.current.scrollIntoView();
+    return () => {
+      delete dataset.barStays;
+    };
   }, [chosen]);
   return section;
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { writeEventTarget } from "#app/content/events/event-changes.ts";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
@@ -13,6 +14,8 @@ interface Props {
   role: Role;
   /** Address of the full-size photo. */
   address: string;
+  /** A CSS length: about how high a photo is in wide windows, for the choice of its file. */
+  height: string;
   /** Admin actions. */
   tools?: React.ReactNode;
   Box: SelectBox | null;
@@ -20,12 +23,20 @@ interface Props {
 
 export type SelectBox = React.ComponentType<{ id: string; label: string }>;
 
+/** Returns the width of an event's frame by its height: that of its photo, unless the photo is a strip. */
+const frameRatio = ({ photo }: ShownEvent) =>
+  photo ? Math.min(Math.max(photo.width / photo.height, 0.6), 1.8) : 4 / 3;
+
 /** Shows one event of a day: its photo, time, project and note. */
-export function EventCard({ event, ordinal, role, address, tools, Box }: Props) {
+export function EventCard({ event, ordinal, role, address, height, tools, Box }: Props) {
   const { date, time, project, note } = event;
+  const ratio = frameRatio(event);
   return (
-    <li className="event-card">
-      <div className="relative aspect-[4/3] border border-hairline bg-paper">
+    <li
+      className={`event-card ${ratio < 1 ? "event-card-upright" : ""}`}
+      style={{ "--ratio": ratio.toFixed(4) } as CSSProperties}
+    >
+      <div className="event-frame">
         {hasPhoto(event) ? (
           <Link
             to={address}
@@ -36,7 +47,7 @@ export function EventCard({ event, ordinal, role, address, tools, Box }: Props) 
             <span className="sr-only">Show full-size: </span>
             <EventPhoto
               event={event}
-              sizes="(min-width: 48rem) 22rem, calc(100vw - 2rem)"
+              sizes={`(min-width: 48rem) calc(${ratio.toFixed(2)} * ${height}), calc(100vw - 2rem)`}
               className="h-full w-full object-cover"
               lazy
             />
@@ -46,12 +57,12 @@ export function EventCard({ event, ordinal, role, address, tools, Box }: Props) 
             <NoPhoto event={event} />
           </div>
         )}
-        <span className="numbers absolute top-0 left-0 min-w-9 bg-[#17191c] px-2 py-1 text-center font-semibold text-[#f1eee8]">
+        <span className="event-number numbers">
           <span className="sr-only">Event </span>
           {ordinal}
         </span>
         {Box && event.updatedAt && (
-          <span className="absolute top-0 right-0 border-b border-l border-hairline bg-sheet">
+          <span className="event-box">
             <Box id={writeEventTarget(event)} label={`Select the event of ${time}`} />
           </span>
         )}

@@ -14,6 +14,9 @@ interface Props {
 
 const chunk = 60;
 
+/** How high photos are: one or two fill the window, as in the style sheet; more share their rows. */
+const rowHeight = (events: number) => (events < 3 ? "max(18rem, 100dvh - 18.5rem)" : "20rem");
+
 /** Shows the events of a day as cards. More are rendered as the user scrolls, because a day may have thousands. */
 export function EventList({ events, role, addressOf, toolsOf, Box }: Props) {
   const [shown, setShown] = useState(chunk);
@@ -29,7 +32,7 @@ export function EventList({ events, role, addressOf, toolsOf, Box }: Props) {
   }, [more, shown]);
   return (
     <>
-      <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-x-6 gap-y-8">
+      <ol className="event-cards">
         {events.slice(0, shown).map((event, at) => {
           const tools = toolsOf(event);
           return (
@@ -39,6 +42,7 @@ export function EventList({ events, role, addressOf, toolsOf, Box }: Props) {
               role={role}
               ordinal={at + 1}
               address={addressOf(event)}
+              height={rowHeight(events.length)}
               tools={tools}
               Box={tools ? Box : null}
             />

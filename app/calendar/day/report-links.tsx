@@ -10,6 +10,8 @@ interface Props {
   project: number | null;
   role: Role;
   events: ShownEvent[] | null;
+  /** Whether it shows the reports of several projects, or else that of one. */
+  several: boolean;
 }
 
 /** Days with more projects lead to their rooms only. */
@@ -19,8 +21,23 @@ const maxProjects = 4;
  * Leads to the daily reports of the day: of the chosen project, or of those with events. Those who write reports get the
  * form, others the report if there is one.
  */
-export function ReportLinks({ day, project, role, events }: Props) {
-  if (day > siteDay(new Date())) return null;
+export function ReportLinks({ several, ...of }: Props) {
+  const shown = reportsOf(of);
+  if (shown.length > 1 !== several) return null;
+  return shown.map(([id, title]) => (
+    <Link
+      key={id}
+      to={`${reportPath(id, of.day)}${editsEvents(of.role) ? "/edit" : ""}`}
+      className="tap link"
+    >
+      {several ? `Daily report: ${title}` : "Daily report"}
+    </Link>
+  ));
+}
+
+/** Returns the projects whose reports a day leads to. */
+export function reportsOf({ day, project, role, events }: Omit<Props, "several">) {
+  if (day > siteDay(new Date())) return [];
   const writes = editsEvents(role);
   const projects = new Map(
     events?.flatMap((event) =>
@@ -28,10 +45,5 @@ export function ReportLinks({ day, project, role, events }: Props) {
     ),
   );
   const shown = project !== null && writes ? [[project, ""] as const] : [...projects];
-  if (shown.length > maxProjects) return null;
-  return shown.map(([id, title]) => (
-    <Link key={id} to={`${reportPath(id, day)}${writes ? "/edit" : ""}`} className="tap link">
-      {shown.length > 1 ? `Daily report: ${title}` : "Daily report"}
-    </Link>
-  ));
+  return shown.length > maxProjects ? [] : shown;
 }

@@ -11,7 +11,8 @@ interface Props {
 }
 
 /** Returns the alternative text of a site photo. */
-export const altOf = ({ photo, time }: ShownEvent): string => photo?.alt || `Site photo of ${time}`;
+export const altOf = ({ photo, time }: Pick<ShownEvent, "photo" | "time">): string =>
+  photo?.alt || `Site photo of ${time}`;
 
 /** Shows a site photo with its `srcset`. */
 export function SitePhoto({ photo, alt, sizes, className, lazy = false }: Props) {
@@ -28,7 +29,7 @@ export function SitePhoto({ photo, alt, sizes, className, lazy = false }: Props)
         loading={lazy ? "lazy" : "eager"}
         decoding="async"
         draggable={false}
-        className={className}
+        className={`site-photo ${className}`}
       />
     </picture>
   );

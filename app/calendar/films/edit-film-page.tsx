@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { newestPhotos, readFilm } from "#app/content/events/viewpoints.server.ts";
 import { filmPath } from "#app/content/events/viewpoints.ts";
@@ -6,7 +6,7 @@ import { recordId } from "#app/content/record-id.ts";
 import { dependencies } from "#app/context.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { isMonth } from "../month/month-grid.ts";
+import { isMonth } from "../month/valid-dates.ts";
 import type { Route } from "./+types/edit-film-page.ts";
 import { changeFilm } from "./change-film.server.ts";
 import { FilmForm } from "./film-form.tsx";
@@ -57,6 +57,7 @@ export default function EditFilmPage({ loaderData, actionData }: Route.Component
               name="intent"
               value="delete"
               destructive
+              className="-mr-2 button-quiet link md:-mr-4"
               question={`Delete the film “${film.title}”?`}
               details="Its photos stay in the calendar."
             >
@@ -67,14 +68,10 @@ export default function EditFilmPage({ loaderData, actionData }: Route.Component
       >
         {film.title}
       </PageTitle>
-      <p className="mb-4">
-        <Link to={filmPath(project.id, film.id)} className="tap link">
-          Back to the film
-        </Link>
-      </p>
       <FilmForm
         key={like ?? "all"}
         {...{ photos, chosen, selected, compared, total, like, month, film }}
+        back={filmPath(project.id, film.id)}
         response={actionData}
       />
     </main>

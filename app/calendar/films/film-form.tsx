@@ -5,9 +5,10 @@ import { photosQuery, viewpointLabels } from "#app/content/events/viewpoints.ts"
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
+import { SaveBar } from "#app/ui/save-bar.tsx";
 import { readableMonth } from "../month/month-grid.ts";
 import type { ViewpointResponse } from "./change-film.server.ts";
-import { MonthForm } from "./month-form.tsx";
+import { MonthFields, MonthForm } from "./month-form.tsx";
 
 interface Props {
   photos: FilmPhoto[];
@@ -22,18 +23,20 @@ interface Props {
   /** The last month that is shown, `YYYY-MM`; null for all. */
   month: string | null;
   film: { title: string; version: number } | null;
+  /** Where Cancel leads. */
+  back: string;
   response: ViewpointResponse | undefined;
 }
 
 /** The title of a viewpoint, and the project's photos to tick those that were taken from there. */
-export function FilmForm({ photos, chosen, selected, like, month, film, response, ...counts }: Props) {
+export function FilmForm({ photos, chosen, selected, like, month, film, back, response, ...counts }: Props) {
   const { compared, total } = counts;
   const pending = useNavigation().formData?.get("intent") === "save";
   const error = response?.errors?.photos?.[0];
   const ticked = response?.typed ? response.typed.photos.map(Number) : chosen;
   return (
     <>
-      {like === null && <MonthForm month={month} selected={selected} />}
+      {like === null && <MonthForm selected={selected} />}
       <PlainForm
         labels={viewpointLabels}
         values={{ title: film?.title ?? "" }}
@@ -43,7 +46,7 @@ export function FilmForm({ photos, chosen, selected, like, month, film, response
             ...(response.errors && { errors: response.errors }),
           }
         }
-        className="grid gap-5"
+        className="record-form"
       >
         <input type="hidden" name="intent" value="save" />
         {film && <input type="hidden" name="version" value={film.version} autoComplete="off" />}
@@ -55,25 +58,30 @@ export function FilmForm({ photos, chosen, selected, like, month, film, response
           required
           maxLength={80}
           autoComplete="off"
-          span="max-w-xl"
+          span="film-title"
           hint="From where the photos were taken, such as “From the tower crane”."
         />
-        <fieldset className="min-w-0" aria-describedby="photos-said">
-          <legend className="mb-1 font-display text-xl font-bold">
-            {like !== null
-              ? "Photos with similar framing"
-              : month === null
-                ? "Photos"
-                : `Photos until ${readableMonth(month)}`}
-          </legend>
-          <p id="photos-said" className="mb-3 max-w-[70ch] text-steel">
-            {error && <span className="block font-semibold text-error">{error}</span>}
-            {like === null
-              ? "Tick the photos that were taken from the viewpoint, or open the photos with similar framing from one of them."
-              : "The most similar ones come first, and those that look like the same view are ticked. Untick what does not belong."}
-            {compared < total &&
-              ` ${compared} of ${total} photos were compared so far; reload to compare more.`}
-          </p>
+        <fieldset className="film-photos" aria-labelledby="photos-title" aria-describedby="photos-said">
+          <div className="film-photos-head">
+            <div>
+              <h2 id="photos-title" className="text-xl">
+                {like !== null
+                  ? "Photos with similar framing"
+                  : month === null
+                    ? "Photos"
+                    : `Photos until ${readableMonth(month)}`}
+              </h2>
+              <p id="photos-said" className="mt-1 max-w-[60ch] text-steel">
+                {error && <span className="block font-semibold text-error">{error}</span>}
+                {like === null
+                  ? "Tick the photos that were taken from the viewpoint, or open the photos with similar framing from one of them."
+                  : "The most similar ones come first, and those that look like the same view are ticked. Untick what does not belong."}
+                {compared < total &&
+                  ` ${compared} of ${total} photos were compared so far; reload to compare more.`}
+              </p>
+            </div>
+            {like === null && <MonthFields month={month} />}
+          </div>
           {photos.length === 0 && (
             <p className="panel max-w-xl">This project has no photos to choose from.</p>
           )}
@@ -88,16 +96,19 @@ export function FilmForm({ photos, chosen, selected, like, month, film, response
           </ul>
         </fieldset>
         {(film || photos.length > 0) && (
-          <div className="film-save">
+          <SaveBar className="form-bar">
+            <Link to={back} className="button button-quiet link">
+              Cancel
+            </Link>
             <button
               type="submit"
-              className="button button-amber"
+              className="button button-amber sm:min-w-32"
               aria-disabled={pending || undefined}
               onClick={(event) => pending && event.preventDefault()}
             >
               {film ? (pending ? "Saving…" : "Save film") : pending ? "Creating…" : "Create film"}
             </button>
-          </div>
+          </SaveBar>
         )}
       </PlainForm>
     </>
@@ -123,6 +134,8 @@ function ChoicePhoto({
         <img
           src={sitePhotoAddress(photo.hash, "320.webp")}
           alt={photo.alt || "Site photo"}
+          width={photo.width}
+          height={photo.height}
           loading="lazy"
           decoding="async"
         />

@@ -10,7 +10,7 @@ const frameMs = 900;
 const calmFrameMs = 2500;
 
 /** The widest a photo of a film is shown. */
-export const filmSizes = "(min-width: 64rem) 70vw, 94vw";
+export const filmSizes = "(min-width: 64rem) 64vw, 94vw";
 
 /** Shows one photo of a film with a slider over its dates, or one after the other. */
 export function FilmPlayer({ photos }: { photos: FilmPhoto[] }) {
@@ -103,22 +103,36 @@ export function FilmPlayer({ photos }: { photos: FilmPhoto[] }) {
         </Link>
         {photo.note && <span className="basis-full wrap-anywhere text-steel">{photo.note}</span>}
       </p>
+      <ol aria-label="Photos" className="film-index">
+        {photos.map(({ id, date, time, note }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={index === at || undefined}
+              onClick={() => {
+                setPlaying(false);
+                setShown(index);
+              }}
+            >
+              <span className="numbers">
+                {readableSiteDay(date)}, {time.slice(0, 5)}
+              </span>
+              <span className="truncate">{note}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }
 
-/** A tick for each photo, longer where a month begins. */
+/** A tick for each photo, where the thumb stands for it. */
 function Ruler({ photos }: { photos: FilmPhoto[] }) {
-  const monthOf = (at: number) => photos[at]?.date.slice(0, 7);
   return (
     <div aria-hidden="true">
       <div className="film-ruler">
         {photos.map(({ id }, at) => (
-          <span
-            key={id}
-            className={at === 0 || monthOf(at) !== monthOf(at - 1) ? "film-month" : ""}
-            style={{ left: `${(100 * at) / (photos.length - 1)}%` }}
-          />
+          <span key={id} style={{ left: `${(100 * at) / (photos.length - 1)}%` }} />
         ))}
       </div>
       <div className="film-ends numbers">

@@ -1,24 +1,38 @@
+import { useId } from "react";
 import { Form } from "react-router";
 
-/** Leads to the photos until a month, since only the newest ones are shown. */
-export function MonthForm({ month, selected }: { month: string | null; selected: number[] }) {
+const form = "photos-until";
+
+/** Leads to the photos until a month, since only the newest ones are shown. Its fields are `MonthFields`. */
+export const MonthForm = ({ selected }: { selected: number[] }) => (
+  <Form method="get" id={form}>
+    {selected.length > 0 && <input type="hidden" name="photos" value={selected.join(",")} />}
+  </Form>
+);
+
+/** The fields of `MonthForm`, which stand beside the heading of the photos and so inside another form. */
+export function MonthFields({ month }: { month: string | null }) {
+  const id = useId();
   return (
-    <Form method="get" className="mb-5 flex flex-wrap items-end gap-3">
-      {selected.length > 0 && <input type="hidden" name="photos" value={selected.join(",")} />}
-      <label className="block">
-        <span className="mb-1.5 block font-display font-semibold">Photos until</span>
-        <input
-          type="month"
-          name="month"
-          defaultValue={month ?? ""}
-          min="2000-01"
-          max="2099-12"
-          className="input"
-        />
+    <div className="film-month-fields">
+      <label htmlFor={id} className="font-display font-semibold">
+        Photos until
       </label>
-      <button type="submit" className="button min-h-12">
+      <input
+        id={id}
+        form={form}
+        type="month"
+        name="month"
+        defaultValue={month ?? ""}
+        min="2000-01"
+        max="2099-12"
+        aria-describedby={`${id}-hint`}
+        className="input"
+      />
+      <button type="submit" form={form} className="button min-h-12">
         Show
       </button>
-    </Form>
+      <p id={`${id}-hint`}>Leave empty for the newest.</p>
+    </div>
   );
 }

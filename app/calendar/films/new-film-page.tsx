@@ -5,7 +5,7 @@ import { filmPath, photosQuery, roomPath } from "#app/content/events/viewpoints.
 import { recordId } from "#app/content/record-id.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { isMonth } from "../month/month-grid.ts";
+import { isMonth } from "../month/valid-dates.ts";
 import type { Route } from "./+types/new-film-page.ts";
 import { changeFilm } from "./change-film.server.ts";
 import { FilmForm } from "./film-form.tsx";
@@ -46,7 +46,7 @@ export default function NewFilmPage({ loaderData, actionData }: Route.ComponentP
         kind="New film"
         actions={
           <Link to={roomPath(project.id)} className="tap link">
-            Back to the project
+            Project room
           </Link>
         }
       >
@@ -76,6 +76,7 @@ export default function NewFilmPage({ loaderData, actionData }: Route.ComponentP
         key={like ?? "all"}
         {...{ photos, chosen, selected, compared, total, like, month }}
         film={null}
+        back={roomPath(project.id)}
         response={actionData}
       />
     </main>

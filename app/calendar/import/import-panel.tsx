@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo, useRef } from "react";
-import { useRevalidator } from "react-router";
 import { importTemplate } from "#app/content/events/import-columns.ts";
 import type { Known } from "#app/content/events/import-row.ts";
 import { noteSavedEvents } from "#app/http/note-saved-events.ts";
+import { useReload } from "#app/http/use-reload.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { useProjectSearch } from "../projects.tsx";
 import { KeepOriginals } from "../upload/keep-originals.tsx";
@@ -21,14 +21,14 @@ interface Props extends Pick<Known, "projects"> {
 /** Imports events from a CSV or Excel table: a dry run first, then all of them at once. */
 export function ImportPanel({ account, projects, clients }: Props) {
   const notify = useNotify();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const heading = useRef<HTMLHeadingElement>(null);
   const bulk = useImport(account, { projects, more: useProjectSearch() !== null }, (events) => {
     const { length } = events;
     notify(`${length} ${length === 1 ? "event is" : "events are"} imported.`);
     heading.current?.focus();
     void noteSavedEvents(account, events);
-    revalidate();
+    void reload();
   });
   const { table, plan, run } = bulk;
   return (

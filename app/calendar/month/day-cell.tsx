@@ -78,10 +78,7 @@ export function DayCell({
 function EveryoneMark({ count }: { count: number }) {
   const text = `${count} ${visibleToAll.toLowerCase()}`;
   return (
-    <span
-      className="badge badge-yellow self-start px-1.5 py-0 text-xs leading-4 max-lg:absolute max-lg:top-1.5 max-lg:right-1.5"
-      title={text}
-    >
+    <span className="badge badge-yellow day-everyone" title={text}>
       <span className="sr-only">({text})</span>
       <span aria-hidden="true">
         {count}
@@ -98,9 +95,8 @@ function Thumbnail({ hash }: { hash: string }) {
       <img
         src={sitePhotoAddress(hash, "320.webp")}
         alt=""
-        loading="lazy"
         decoding="async"
-        className="h-full min-w-0 flex-1 bg-hairline object-cover"
+        className="photo-frame h-full min-w-0 object-cover"
       />
     </picture>
   );

@@ -4,13 +4,12 @@ import {
   addMonths,
   dayByKey,
   dayInMonth,
-  isDay,
-  isMonth,
   readableMonth,
   spokenDay,
   weekdayOf,
   weeksOf,
 } from "./month-grid.ts";
+import { isDay, isMonth } from "./valid-dates.ts";
 
 describe("a month is shown as", () => {
   const months = Array.from({ length: 12 * 8 }, (_, at) => addMonths("2000-01", at));

@@ -9,16 +9,6 @@ export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday",
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** Returns whether a text is a valid month of the calendar. */
-export const isMonth = (text: string | null): text is string =>
-  /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(text ?? "");
-
-/** Returns whether a text is a valid day. */
-export function isDay(text: string | null): text is string {
-  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text) || !isMonth(monthOf(text))) return false;
-  return Number(text.slice(8)) >= 1 && Number(text.slice(8)) <= daysIn(monthOf(text));
-}
-
 /** Adds a number of months, which may be negative. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);

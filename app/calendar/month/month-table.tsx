@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { DayCell } from "./day-cell.tsx";
-import { dayByKey, dayInMonth, isMonth, monthOf, weekdays, weeksOf } from "./month-grid.ts";
+import { dayByKey, dayInMonth, monthOf, weekdays, weeksOf } from "./month-grid.ts";
 import type { useStrips } from "./use-strips.ts";
+import { isMonth } from "./valid-dates.ts";
 
 interface Props {
   month: string;

@@ -1,5 +1,6 @@
 import { recordId } from "#app/content/record-id.ts";
-import { isDay, isMonth, monthOf } from "./month-grid.ts";
+import { monthOf } from "./month-grid.ts";
+import { isDay, isMonth } from "./valid-dates.ts";
 
 /** The current position in the calendar, stored in the address. */
 export interface Place {

@@ -8,15 +8,20 @@ interface Props {
   since: { day: string; ago: number } | null;
 }
 
-/** Says how many photos are new since the account's last visit. */
+/** Says how many photos are new since the account's last visit; nothing on the first. */
 export function NewPhotos({ count, since }: Props) {
-  if (count === null || since === null) return <>Your first visit. From now on this line says what is new.</>;
+  if (count === null || since === null) return null;
   const when = sinceWhen(since);
-  if (count === 0) return <>Nothing new since {when}.</>;
   return (
-    <strong className="font-semibold text-ink">
-      {count} new since {when}
-    </strong>
+    <p className="mb-6 text-steel">
+      {count === 0 ? (
+        <>Nothing new since {when}.</>
+      ) : (
+        <strong className="font-semibold text-ink">
+          {count} new since {when}
+        </strong>
+      )}
+    </p>
   );
 }
 

@@ -1,37 +1,47 @@
 import { data, Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { reportPath } from "#app/content/reports/reports.ts";
+import { eventsOfDay } from "#app/content/events/events.server.ts";
+import { reportNumber, reportPath } from "#app/content/reports/reports.ts";
 import { readableMoment, readableSiteDay } from "#app/content/site-time.ts";
 import { editsEvents } from "#app/content/users/roles.ts";
 import { dependencies } from "#app/context.ts";
 import { readReportAt } from "#app/operations/read-report.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { weekdayOf, weekdays } from "../month/month-grid.ts";
 import { addressOf } from "../month/place.ts";
 import type { Route } from "./+types/report-page.ts";
 import { ReportNotice } from "./report-notice.tsx";
 import { ReportParts } from "./report-parts.tsx";
+import { ReportPhotos } from "./report-photos.tsx";
+
+/** Photos of the day that its report shows. The others are in the calendar. */
+const maxPhotos = 6;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = context.get(account);
-  const found = await readReportAt(context.get(dependencies).db, viewer, params);
+  const { db } = context.get(dependencies);
+  const found = await readReportAt(db, viewer, params);
   if (!found) throw data(null, { status: 404 });
-  return { ...found, editor: editsEvents(viewer.role) };
+  const { report, project } = found;
+  const events = await eventsOfDay(db, viewer, report.day, { project: project.id, limit: maxPhotos });
+  return { report, project, photos: events.filter(({ photo }) => photo), editor: editsEvents(viewer.role) };
 }
 
 /** The daily report of a project's day, as far as the account may see it. */
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
-  const { report, project, editor } = loaderData;
+  const { report, project, photos, editor } = loaderData;
   const { day, parts, updatedAt } = report;
   const path = reportPath(project.id, day);
-  const inCalendar = addressOf({ month: day.slice(0, 7), day, project: project.id, event: null });
+  const calendar = `/admin/overview${addressOf({ month: day.slice(0, 7), day, project: project.id, event: null })}`;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
-        kind={`Daily report, ${weekdays[weekdayOf(day)]}, ${readableSiteDay(day)}`}
+        kind="Daily report"
         inWindow={`Daily report of ${readableSiteDay(day)}: ${project.title}`}
         actions={
           <>
+            <Link to={`/admin/rooms/${project.id}`} className="tap link">
+              Project room
+            </Link>
             <a href={`${path}/report.pdf`} className="button">
               PDF
             </a>
@@ -46,18 +56,37 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         {project.title}
       </PageTitle>
       <ReportNotice projectId={project.id} />
-      <section className="panel max-w-[63rem]" aria-label="Report">
-        <ReportParts parts={parts} />
+      <section className="report-sheet" aria-label="Report">
+        <ReportParts parts={parts} day={day} />
+        {photos.length > 0 && <ReportPhotos events={photos} day={calendar} />}
+        <dl className="report-foot">
+          <div>
+            <dt className="block-label">Project</dt>
+            <dd>{project.title}</dd>
+          </div>
+          {project.location && (
+            <div>
+              <dt className="block-label">Location</dt>
+              <dd>{project.location}</dd>
+            </div>
+          )}
+          <div>
+            <dt className="block-label">Last changed</dt>
+            <dd>{readableMoment(new Date(updatedAt))}</dd>
+          </div>
+          <div>
+            <dt className="block-label">Sheet</dt>
+            <dd>{reportNumber(day)}</dd>
+          </div>
+        </dl>
       </section>
-      <p className="mt-4 flex flex-wrap gap-x-6">
-        <Link to={`/admin/overview${inCalendar}`} className="tap link">
-          Photos of this day
-        </Link>
-        <Link to={`/admin/rooms/${project.id}`} className="tap link">
-          Project room
-        </Link>
-      </p>
-      <p className="text-steel">Last changed {readableMoment(new Date(updatedAt))}.</p>
+      {photos.length === 0 && (
+        <p className="mt-4">
+          <Link to={calendar} className="tap link">
+            Photos of this day
+          </Link>
+        </p>
+      )}
     </main>
   );
 }

@@ -11,11 +11,12 @@ interface Props {
   project: { id: number };
   room: Room;
   isNewest: boolean;
+  /** Whether wide screens show the day's report beside it. */
+  isBeside: boolean;
 }
 
 /** Shows the latest day of a project as a grid, the first photo large; each leads to its place in the calendar. */
-export function RoomDay({ project, room: { date, month, events, more }, isNewest }: Props) {
-  /** One photo has its text beside it. */
+export function RoomDay({ project, room: { date, month, events, more }, isNewest, isBeside }: Props) {
   const alone = events.length === 1;
   const day = addressOf({ month, day: date, project: project.id, event: null });
   return (
@@ -38,7 +39,7 @@ export function RoomDay({ project, room: { date, month, events, more }, isNewest
           </a>
         </p>
       </div>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
+      <ul className={`grid grid-cols-2 gap-3 md:grid-cols-3 ${isBeside ? "" : "xl:grid-cols-4"}`}>
         {events.map((event, at) => (
           <li
             key={event.id}
@@ -46,7 +47,7 @@ export function RoomDay({ project, room: { date, month, events, more }, isNewest
           >
             <Link
               to={`/admin/events/${event.id}`}
-              className={`hover:underline ${alone ? "grid gap-x-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" : "block"}`}
+              className={`hover:underline ${alone ? `room-alone ${isBeside ? "room-alone-below" : ""}` : "block"}`}
             >
               <span className="block min-w-0">
                 {event.photo && (
@@ -59,9 +60,7 @@ export function RoomDay({ project, room: { date, month, events, more }, isNewest
                   />
                 )}
               </span>
-              <span
-                className={`mt-1 block text-steel ${alone ? "md:mt-0 md:border-t-2 md:border-ink md:pt-3" : "text-sm"}`}
-              >
+              <span className={`mt-1 block text-steel ${alone ? "" : "text-sm"}`}>
                 <span className="numbers">{event.time.slice(0, 5)}</span>
                 {event.note && (
                   <span className={`wrap-anywhere text-ink ${alone ? "block md:text-lg" : "line-clamp-2"}`}>

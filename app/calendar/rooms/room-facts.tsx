@@ -30,7 +30,7 @@ export function RoomFacts({ project, cover, photos }: Props) {
           height={cover.height}
           alt={cover.alt || `Cover of ${project.title}`}
           decoding="async"
-          className="aspect-[16/9] w-full border border-t-0 border-hairline bg-hairline object-cover md:aspect-auto md:h-full md:max-h-48"
+          className="aspect-[16/9] w-full border border-t-0 border-hairline bg-hairline object-cover md:aspect-auto md:h-0 md:min-h-full"
           style={{ objectPosition: `${cover.focalX * 100}% ${cover.focalY * 100}%` }}
         />
       )}
@@ -41,7 +41,7 @@ export function RoomFacts({ project, cover, photos }: Props) {
           .filter(([, value]) => value !== "")
           .map(([label, value]) => (
             <div key={label} className="-mb-px -ml-px min-w-0 border-b border-l border-hairline px-3 py-2">
-              <dt className="text-sm text-steel">{label}</dt>
+              <dt className="block-label">{label}</dt>
               <dd className="numbers font-semibold wrap-anywhere">{value}</dd>
             </div>
           ))}

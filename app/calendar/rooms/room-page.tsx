@@ -14,7 +14,7 @@ import { siteDay } from "#app/content/site-time.ts";
 import { editsEvents } from "#app/content/users/roles.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { isMonth } from "../month/month-grid.ts";
+import { isMonth } from "../month/valid-dates.ts";
 import type { Route } from "./+types/room-page.ts";
 import { NewPhotos } from "./new-photos.tsx";
 import { ReportNotice } from "./report-notice.tsx";
@@ -101,18 +101,14 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-col">
         {project && facts && <RoomFacts project={project} {...facts} />}
         {project && <ReportNotice projectId={project.id} />}
-        {added && room && (
-          <p className="mb-6 text-steel">
-            <NewPhotos {...added} />
-          </p>
-        )}
+        {added && room && <NewPhotos {...added} />}
         {project && room && (
-          <>
-            <RoomDay project={project} room={room} isNewest={isNewest} />
+          <div className={reports?.shown ? "room-latest" : ""}>
+            <RoomDay project={project} room={room} isNewest={isNewest} isBeside={Boolean(reports?.shown)} />
             {reports && <RoomReports {...reports} />}
             <RoomFilms projectId={project.id} films={films} editor={editor} />
             <RoomMonth project={project} room={room} isNewest={isNewest} added={added?.days ?? []} />
-          </>
+          </div>
         )}
         {!room && reports && <RoomReports {...reports} />}
         {!room && (

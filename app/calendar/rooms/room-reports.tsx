@@ -18,8 +18,8 @@ export interface RoomReportsProps {
 export function RoomReports({ project, shown, others, writes }: RoomReportsProps) {
   if (!shown && others.length === 0 && writes === null) return null;
   return (
-    <section aria-labelledby="daily-report" className="panel room-report my-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+    <section aria-labelledby="daily-report" className="report-sheet room-report">
+      <div className="report-bar">
         <h2 id="daily-report" className="text-xl">
           {shown ? `Daily report, ${readableSiteDay(shown.day)}` : "Daily reports"}
         </h2>
@@ -42,9 +42,9 @@ export function RoomReports({ project, shown, others, writes }: RoomReportsProps
         </p>
       </div>
       {shown && <ReportParts parts={shown.parts} />}
-      {!shown && others.length === 0 && <p className="text-steel">There are none yet.</p>}
+      {!shown && others.length === 0 && <p className="report-bar text-steel">There are none yet.</p>}
       {others.length > 0 && (
-        <p className="mt-2 flex flex-wrap items-center gap-x-4">
+        <p className="report-bar report-others">
           <span className="text-steel">{shown ? "Other reports" : "Reports of"}</span>
           {others.map((day) => (
             <Link key={day} to={reportPath(project, day)} className="tap link numbers">

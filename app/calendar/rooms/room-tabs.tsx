@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { useId } from "react";
+import { Link, useNavigate } from "react-router";
 import { useCurrentTab } from "#app/ui/use-current-tab.ts";
 
 interface Props {
@@ -7,12 +8,16 @@ interface Props {
   current: number | undefined;
 }
 
+/** More tabs than fit into one line of a window: a mouse chooses one of them from a select. */
+const maxTabs = 5;
+
 /** Lists the rooms of the viewer's projects; one project needs no list. */
 export function RoomTabs({ tabs, current }: Props) {
   const line = useCurrentTab(current);
   if (tabs.length < 2) return null;
   return (
     <nav aria-label="Projects">
+      {tabs.length > maxTabs && <RoomSelect {...{ tabs, current }} />}
       <ul ref={line} className="list-tabs room-tabs">
         {tabs.map(({ id, title, added }) => (
           <li key={id}>
@@ -35,5 +40,32 @@ export function RoomTabs({ tabs, current }: Props) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+function RoomSelect({ tabs, current }: Props) {
+  const id = useId();
+  const navigate = useNavigate();
+  return (
+    <div className="room-select">
+      <label htmlFor={id} className="text-sm font-semibold text-steel">
+        Project
+      </label>
+      <select
+        key={current}
+        id={id}
+        className="input md:w-56 lg:w-64"
+        defaultValue={current ?? ""}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => navigate(`/admin/rooms/${value}`)}
+      >
+        {current === undefined && <option value="">Choose a project</option>}
+        {tabs.map(({ id: project, title, added }) => (
+          <option key={project} value={project}>
+            {added > 0 && project !== current ? `${title}, ${added} new` : title}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -19,9 +19,9 @@ export function ExistingEvents({ days, more = false }: { days: Day[]; more?: boo
       {days.length === 0 ? (
         <p className="mt-2 text-steel">No events yet</p>
       ) : (
-        <ul tabIndex={0} aria-labelledby="existing" className="numbers mt-2 max-h-[300px] overflow-y-auto">
+        <ul tabIndex={0} aria-labelledby="existing" className="existing-events numbers">
           {days.map(({ date, count, everyone = 0 }) => (
-            <li key={date} className="flex justify-between gap-4 border-b border-hairline py-2">
+            <li key={date} className="flex justify-between gap-4 border-t border-hairline py-2">
               <span className="grid justify-items-start gap-1">
                 <time dateTime={date}>{readableSiteDay(date)}</time>
                 {everyone > 0 && (

@@ -19,9 +19,7 @@ export function KeepOriginals({ onChange, ...input }: Props) {
         aria-describedby={hintId}
       />
       <p id={hintId} className="text-steel">
-        {input.checked
-          ? "Photos are sent as they are."
-          : "Photos are sent at most 2560 pixels wide, which takes a fraction of the data."}
+        {input.checked ? "Photos are sent as they are." : "Photos are sent at most 2560 pixels wide."}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { StoredFile } from "#app/outbox/uploads-db.ts";
 import type { DraftStore } from "./draft-store.ts";
-import { type PreparedPhoto, preparePhoto, type UnreadablePhoto } from "./prepare-photo.ts";
+import type { PreparedPhoto, UnreadablePhoto } from "./prepare-photo.ts";
 
 interface Options {
   /** Writes to the stored draft, if this browser has one. */
@@ -59,11 +59,27 @@ export class PhotoFiles {
     const file = this.#files.get(id);
     if (!file) return;
     const { keep, ready, leaveOut } = this.#options;
+    const preparePhoto = await loadPreparation();
     const prepared = await preparePhoto(file, name, keepOriginal).catch((error: UnreadablePhoto) => error);
     if (!this.#files.has(id)) return;
     if (prepared instanceof Error) return leaveOut(id, prepared.message);
     this.#files.set(id, prepared.file);
     keep((store) => store.keepFile(id, { ...prepared, prepared: true }));
     ready(id, prepared);
+  }
+}
+
+/**
+ * Loads what prepares photos, waiting for a connection if it is not in this browser yet. Where it does not arrive,
+ * photos are uploaded as they are.
+ */
+async function loadPreparation(): Promise<typeof import("./prepare-photo.ts").preparePhoto> {
+  for (;;) {
+    try {
+      return (await import("./prepare-photo.ts")).preparePhoto;
+    } catch {
+      if (navigator.onLine) return async (file) => ({ file, thumb: null });
+      await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    }
   }
 }

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import type { ProjectTitle } from "#app/content/choices.ts";
 import { ChosenPhoto } from "./chosen-photo.tsx";
 import { DraftSummary } from "./draft-summary.tsx";
+import { OtherDays } from "./other-days.tsx";
 import { PhotoRow } from "./photo-row.tsx";
 import { PhotoSheet } from "./photo-sheet.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
@@ -20,7 +21,7 @@ interface Props {
 /** Up to this number, photos are rows at first; more are a grid. */
 const maxRows = 8;
 
-/** Lists the chosen photos as rows or as a grid, with bulk actions. */
+/** Lists the chosen photos as rows or as a grid, with bulk actions, after the questions about their days. */
 export function PhotoList({ upload, draft, projects, clients }: Props) {
   const { photos } = draft;
   const [shown, setShown] = useState<PendingPhoto | null>(null);
@@ -50,52 +51,55 @@ export function PhotoList({ upload, draft, projects, clients }: Props) {
   const isGrid = (view ?? (photos.length > maxRows ? "grid" : "rows")) === "grid";
   const rowOf = { day: draft.date, projects, clients, upload, preview };
   return (
-    <section aria-labelledby="photos" className="upload-step">
-      <div className="flex flex-wrap items-end justify-between gap-4 border-b border-hairline pb-3">
-        <h2 id="photos" tabIndex={-1}>
-          Photos
-        </h2>
-        <div className="flex flex-wrap items-end gap-2">
-          <TimeForAll set={(time) => upload.do({ do: "time for all", time })} />
-          <button
-            type="button"
-            className="button min-h-12 max-sm:px-2"
-            onClick={() => upload.do({ do: "sort" })}
-          >
-            Sort by time
-          </button>
-          {photos.length > 1 && (
+    <>
+      <OtherDays draft={draft} change={upload.do} />
+      <section aria-labelledby="photos" className="upload-step">
+        <div className="flex flex-wrap items-end justify-between gap-4 border-b border-hairline pb-3">
+          <h2 id="photos" tabIndex={-1}>
+            Photos
+          </h2>
+          <div className="flex flex-wrap items-end gap-2">
+            <TimeForAll set={(time) => upload.do({ do: "time for all", time })} />
             <button
               type="button"
               className="button min-h-12 max-sm:px-2"
-              onClick={() => setView(isGrid ? "rows" : "grid")}
+              onClick={() => upload.do({ do: "sort" })}
             >
-              {isGrid ? "Show as list" : "Show as grid"}
+              Sort by time
             </button>
-          )}
+            {photos.length > 1 && (
+              <button
+                type="button"
+                className="button min-h-12 max-sm:px-2"
+                onClick={() => setView(isGrid ? "rows" : "grid")}
+              >
+                {isGrid ? "Show as list" : "Show as grid"}
+              </button>
+            )}
+          </div>
         </div>
-      </div>
-      <DraftSummary draft={draft} />
-      <WrongClock draft={draft} change={upload.do} />
-      {isGrid ? (
-        <ul className="photo-tiles" aria-labelledby="photos">
-          {photos.map((photo) => (
-            <PhotoTile key={photo.id} photo={photo} day={draft.date} open={setSheet} />
-          ))}
-        </ul>
-      ) : (
-        <ul ref={list}>
-          {photos.map((photo) => (
-            <PhotoRow key={photo.id} photo={photo} {...rowOf} remove={remove} timed={timed} />
-          ))}
-        </ul>
-      )}
-      {isGrid && <PhotoSheet photos={photos} id={sheet} show={setSheet} rowOf={rowOf} />}
-      <ChosenPhoto
-        photo={shown}
-        file={shown ? upload.fileOf(shown.id) : undefined}
-        close={() => setShown(null)}
-      />
-    </section>
+        <DraftSummary draft={draft} />
+        <WrongClock draft={draft} change={upload.do} />
+        {isGrid ? (
+          <ul className="chosen-tiles" aria-labelledby="photos">
+            {photos.map((photo) => (
+              <PhotoTile key={photo.id} photo={photo} day={draft.date} open={setSheet} />
+            ))}
+          </ul>
+        ) : (
+          <ul ref={list}>
+            {photos.map((photo) => (
+              <PhotoRow key={photo.id} photo={photo} {...rowOf} remove={remove} timed={timed} />
+            ))}
+          </ul>
+        )}
+        {isGrid && <PhotoSheet photos={photos} id={sheet} show={setSheet} rowOf={rowOf} />}
+        <ChosenPhoto
+          photo={shown}
+          file={shown ? upload.fileOf(shown.id) : undefined}
+          close={() => setShown(null)}
+        />
+      </section>
+    </>
   );
 }

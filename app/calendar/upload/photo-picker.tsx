@@ -67,7 +67,7 @@ export function PhotoPicker({ isFirst, reading, keepOriginals, setKeepOriginals,
           <span className="block pointer-coarse:hidden">
             {dragging ? "Let go to add them" : "or drop them anywhere on this page, or paste"}
           </span>
-          <span className="text-sm">{photoHint}</span>
+          <span className="md:text-sm">{photoHint}</span>
         </p>
       </div>
       <div className="mt-3">

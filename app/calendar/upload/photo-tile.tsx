@@ -17,16 +17,16 @@ export const PhotoTile = memo(function PhotoTile({ photo, day, open }: Props) {
   const failed = sending.state === "refused";
   const missing = !isTime(time);
   return (
-    <li className="photo-tile">
+    <li className="chosen-tile">
       <button
         id={`tile-${id}`}
         type="button"
         aria-haspopup="dialog"
-        className={missing || failed ? "photo-tile-wrong" : undefined}
+        className={missing || failed ? "chosen-tile-wrong" : undefined}
         onClick={() => open(id)}
       >
         {thumb && <img src={thumb} alt="" loading="lazy" />}
-        <span className="photo-tile-badge numbers">
+        <span className="chosen-tile-badge numbers">
           {failed ? "Not sent" : missing ? "No time" : time}
           {other && <span className="block">{dayAndMonth(other)}</span>}
         </span>

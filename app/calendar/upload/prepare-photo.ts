@@ -1,15 +1,5 @@
 import { drawBeside } from "./draw-beside.ts";
 
-/** Value of `accept`. iPhones convert photos to JPEG if HEIC is not accepted. */
-export const acceptedPhotos = "image/jpeg,image/png,image/webp,image/avif";
-
-/** Value of `accept` on all other devices, whose file dialogs would hide HEIC photos. */
-export const acceptedWithHeic = `${acceptedPhotos},image/heic,image/heif,.heic,.heif`;
-
-/** Returns whether this is an iPhone or an iPad, which says that it is a Mac. */
-export const convertsHeic = ({ userAgent, maxTouchPoints }: Navigator): boolean =>
-  /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-
 /** A photo ready for upload, and its thumbnail. */
 export interface PreparedPhoto {
   file: Blob;

@@ -1,6 +1,7 @@
 import { announce } from "#app/outbox/outbox-messages.ts";
 import type { QueuedPhoto } from "#app/outbox/uploads-db.ts";
-import { obstacleTo, photosToQueue } from "./draft-attempt.ts";
+import { photosToQueue } from "./draft-attempt.ts";
+import { obstacleTo } from "./draft-obstacle.ts";
 import { SaveStopped } from "./save-stopped.ts";
 import type { UploadState } from "./upload-state.ts";
 

@@ -1,17 +1,12 @@
-import { lazy, Suspense } from "react";
-
-/** Without a connection, the part is left out: the photos can be saved without it. */
-const left = { default: () => null };
+import { Suspense } from "react";
+import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 
 type Clock = typeof import("./wrong-clock.tsx").WrongClock;
 type Stored = typeof import("./stored-already.tsx").StoredAlready;
 
-const LazyClock = lazy<Clock>(() =>
-  import("./wrong-clock.tsx").then(({ WrongClock }) => ({ default: WrongClock })).catch(() => left),
-);
-const LazyStored = lazy<Stored>(() =>
-  import("./stored-already.tsx").then(({ StoredAlready }) => ({ default: StoredAlready })).catch(() => left),
-);
+// Without a connection they are left out: the photos can be saved without them.
+const LazyClock = lazyPart(async () => (await import("./wrong-clock.tsx")).WrongClock, nothing);
+const LazyStored = lazyPart(async () => (await import("./stored-already.tsx")).StoredAlready, nothing);
 
 /** Loads the correction of a camera's clock once there are photos. */
 export const WrongClock = (props: React.ComponentProps<Clock>) => (

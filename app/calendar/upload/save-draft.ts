@@ -1,6 +1,7 @@
 import { type EventToSave, saveEvents } from "#app/outbox/save-events.ts";
 import { discardPhotos } from "../photo-requests.ts";
-import { hasChangedSince, newAttempt, obstacleTo } from "./draft-attempt.ts";
+import { hasChangedSince, newAttempt } from "./draft-attempt.ts";
+import { obstacleTo } from "./draft-obstacle.ts";
 import { SaveStopped } from "./save-stopped.ts";
 import type { Draft } from "./upload-draft.ts";
 import type { Problem, UploadState } from "./upload-state.ts";

@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router";
 import { maxEventsPerRequest } from "#app/content/events/events.ts";
 import type { ShareProblemCode } from "../shared-photos.ts";
 
@@ -9,9 +8,7 @@ const sentences: Record<ShareProblemCode, string> = {
 };
 
 /** Says why photos that another app has shared are not in the uploader. */
-export function ShareProblem() {
-  const [query] = useSearchParams();
-  const code = query.get("shared") ?? "";
+export function ShareProblem({ code }: { code: string }) {
   if (!Object.hasOwn(sentences, code)) return null;
   return (
     <p role="alert" className="mb-6 border-l-4 border-amber bg-sheet px-4 py-3">

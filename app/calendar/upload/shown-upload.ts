@@ -1,4 +1,4 @@
-import { obstacleTo } from "./draft-attempt.ts";
+import { obstacleTo } from "./draft-obstacle.ts";
 import { Store } from "./store.ts";
 import type { PendingPhoto } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { isFocusLost } from "#app/ui/focus-content.ts";
+import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 import { SaveBar } from "#app/ui/save-bar.tsx";
-import { SendProgress } from "./send-progress.tsx";
 import type { Upload } from "./upload.ts";
 import { isSavable, untimed } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";
+
+const SendProgress = lazyPart(async () => (await import("./send-progress.tsx")).SendProgress, nothing);
 
 interface Props {
   upload: Upload;
@@ -25,8 +27,8 @@ export function UploadBar({ upload, state, ready }: Props) {
     wasSaving.current = saving;
   }, [saving]);
   return (
-    <SaveBar className="upload-bar md:mx-0 md:px-0">
-      <SendProgress upload={upload} state={state} />
+    <SaveBar className="upload-bar">
+      <Suspense>{draft.photos.length > 0 && <SendProgress upload={upload} state={state} />}</Suspense>
       {kept === false && draft.photos.length > 0 && (
         <p className="text-steel">
           This browser keeps nothing (a private window, or no room left): stay on this page until the photos
@@ -43,7 +45,9 @@ export function UploadBar({ upload, state, ready }: Props) {
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
         {draft.photos.length === 0 && (
-          <p className="text-steel max-sm:sr-only">Each photo becomes one event.</p>
+          <p className="text-steel max-sm:w-full max-sm:text-sm">
+            Choose photos first: each becomes one event.
+          </p>
         )}
         <button
           ref={button}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { eventsOf, hasChangedSince, newAttempt, obstacleTo } from "./draft-attempt.ts";
+import { eventsOf, hasChangedSince, newAttempt } from "./draft-attempt.ts";
+import { obstacleTo } from "./draft-obstacle.ts";
 import {
   changeDraft,
   type Draft,

@@ -15,7 +15,6 @@ import { LeaveDialog } from "#app/ui/unsaved-changes.tsx";
 import { offlinePages } from "../offline-pages.ts";
 import { LazyPhotoList } from "./lazy-photo-list.tsx";
 import { OpenElsewhere } from "./open-elsewhere.tsx";
-import { OtherDays } from "./other-days.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { ProjectChips } from "./project-chips.tsx";
 import { ProjectSelect } from "./project-select.tsx";
@@ -96,11 +95,6 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
         </div>
         <div className="upload-step">
           <h2>Day and visibility</h2>
-          <ProjectChips
-            projects={recentProjects}
-            chosen={draft.project}
-            choose={(project) => upload.do({ do: "change", changes: { project } })}
-          />
           <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4 md:grid-cols-[12rem_7rem_minmax(0,1fr)]">
             <Field label="Date" id="date" errorId="date-error">
               <input
@@ -116,30 +110,36 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
               />
             </Field>
             <Field label="Event Count" id="count" errorId="count-error">
-              <input id="count" readOnly value={draft.photos.length} className="input numbers" />
+              <input id="count" readOnly value={draft.photos.length} className="upload-count numbers" />
             </Field>
-            <Field
-              label="Project"
-              id="project"
-              span="max-md:col-span-full"
-              required
-              hint={draft.project === everyone && clients !== null ? seenByAll(clients) : undefined}
-              hintId="project-hint"
-              errorId="project-error"
-              errors={unseen ? [clients === null ? projectMissing : visibilityMissing] : undefined}
-            >
-              <ProjectSelect
+            <div className="grid content-start gap-3 max-md:col-span-full">
+              <Field
+                label="Project"
                 id="project"
-                name="project"
                 required
-                aria-invalid={unseen || undefined}
-                aria-describedby={unseen ? "project-error" : "project-hint"}
-                projects={projects}
-                clients={clients}
-                value={String(draft.project ?? "")}
-                onChoose={(value) => upload.do({ do: "change", changes: { project: visibilityIn(value) } })}
+                hint={draft.project === everyone && clients !== null ? seenByAll(clients) : undefined}
+                hintId="project-hint"
+                errorId="project-error"
+                errors={unseen ? [clients === null ? projectMissing : visibilityMissing] : undefined}
+              >
+                <ProjectSelect
+                  id="project"
+                  name="project"
+                  required
+                  aria-invalid={unseen || undefined}
+                  aria-describedby={unseen ? "project-error" : "project-hint"}
+                  projects={projects}
+                  clients={clients}
+                  value={String(draft.project ?? "")}
+                  onChoose={(value) => upload.do({ do: "change", changes: { project: visibilityIn(value) } })}
+                />
+              </Field>
+              <ProjectChips
+                projects={recentProjects}
+                chosen={draft.project}
+                choose={(project) => upload.do({ do: "change", changes: { project } })}
               />
-            </Field>
+            </div>
             <Field label="Note" id="note" span="col-span-full" optional errorId="note-error">
               <input
                 id="note"
@@ -155,7 +155,6 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
           </div>
         </div>
         <StoredAlready draft={draft} upload={upload} />
-        <OtherDays draft={draft} change={upload.do} />
         <LazyPhotoList upload={upload} draft={draft} projects={projects} clients={clients} />
         <UploadBar upload={upload} state={state} ready={opened} />
         <LeaveDialog

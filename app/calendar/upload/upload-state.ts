@@ -1,4 +1,4 @@
-import { obstacleTo } from "./draft-attempt.ts";
+import { obstacleTo } from "./draft-obstacle.ts";
 import { type Draft, emptyDraft } from "./upload-draft.ts";
 
 /** A message of the uploader, and when it disappears. */

@@ -1,6 +1,6 @@
 import { discardPhotos } from "../photo-requests.ts";
-import { readChosen } from "./chosen-files.ts";
 import { DraftSession } from "./draft-session.ts";
+import { loadLaterParts, readFiles } from "./later-parts.ts";
 import { PhotoFiles } from "./photo-files.ts";
 import { PhotoSender } from "./photo-sender.ts";
 import type { Saved } from "./save-draft.ts";
@@ -57,8 +57,7 @@ export class Upload extends ShownUpload {
     this.#asked = date;
     await this.#kept.open();
     await this.#opened.promise;
-    // While there is a network: a save needs none.
-    void Promise.all([import("./queue-draft.ts"), import("./save-draft.ts")]).catch(() => {});
+    loadLaterParts();
   }
 
   /** Stops all work. The stored draft remains. */
@@ -171,7 +170,7 @@ export class Upload extends ShownUpload {
   async #read(files: File[]) {
     await this.#opened.promise;
     const tenure = this.#tenure;
-    const { photos, problem } = await readChosen(files, this.photos);
+    const { photos, problem } = await readFiles(files, this.photos);
     if (this.#tenure !== tenure) return;
     if (problem) this.complain(problem);
     this.#change({ do: "add", photos: photos.map(({ photo }) => photo) });

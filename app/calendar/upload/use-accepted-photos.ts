@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { acceptedPhotos, acceptedWithHeic, convertsHeic } from "./prepare-photo.ts";
+import { acceptedPhotos, acceptedWithHeic, convertsHeic } from "./accepted-photos.ts";
 
 /** Returns the types of photos that a file field accepts on this device, for `accept`. */
 export function useAcceptedPhotos(): string {

@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { siteDay } from "#app/content/site-time.ts";
 import { announce } from "#app/outbox/outbox-messages.ts";
-import { isDay } from "../month/month-grid.ts";
-import { takeShared } from "../shared-photos.ts";
+import { isDay } from "../month/valid-dates.ts";
 import { Upload } from "./upload.ts";
 import type { UploadState } from "./upload-state.ts";
 
@@ -43,7 +42,11 @@ export function useUpload({
         upload.do({ do: "change", changes: { date, ...(project !== null && { project }) } });
       }
       setOpened(true);
-      return takeShared(account, upload.add);
+      // Without it, what another app has shared waits for the next visit.
+      return import("../shared-photos.ts").then(
+        ({ takeShared }) => takeShared(account, upload.add),
+        () => {},
+      );
     });
     const goOn = () => upload.tryNow();
     addEventListener("online", goOn);

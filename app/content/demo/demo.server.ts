@@ -83,7 +83,7 @@ export async function readDemo(db: Db): Promise<DemoContent> {
   return {
     counts: counts
       .filter(({ count }) => count > 0)
-      .map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`),
+      .map(({ count, one, many }) => ({ count, name: count === 1 ? one : many })),
     edited: edited.filter(({ rows }) => rows.length > 0),
     held: records.flat().flatMap(({ held, title }) => (held ? [title] : [])),
   };

@@ -15,8 +15,8 @@ export interface EditedGroup {
 
 /** What is left of the demo. */
 export interface DemoContent {
-  /** Readable counts, such as `18 projects`. */
-  counts: string[];
+  /** How many of each kind, such as 18 `projects`. */
+  counts: { count: number; name: string }[];
   edited: EditedGroup[];
   /** Names of projects that stay because events of the owner belong to them. */
   held: string[];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDayOfCentury } from "#app/content/calendar-day.ts";
 import { line, lines, requiredLine } from "#app/content/form-schema.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
@@ -6,19 +7,12 @@ import { type BookingKind, bookingKinds, openEnd } from "./bookings.ts";
 
 const wrongDay = "Please enter a day from 2000 to 2099, such as 2027-01-26";
 
-/** Returns whether a text is a day of the calendar in this century, as `YYYY-MM-DD`. */
-export function isBookableDay(day: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(day)) return false;
-  const noon = new Date(`${day}T12:00:00Z`);
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day);
-}
-
 /** Parses an entry of a machine's calendar. */
 export const bookingSchema = z
   .object({
     kind: z.enum(Object.keys(bookingKinds) as [BookingKind, ...BookingKind[]], "Please choose what it is"),
-    firstDay: requiredLine(10, "Please enter the first day").refine(isBookableDay, wrongDay),
-    lastDay: line(10).refine((day) => day === "" || isBookableDay(day), wrongDay),
+    firstDay: requiredLine(10, "Please enter the first day").refine(isDayOfCentury, wrongDay),
+    lastDay: line(10).refine((day) => day === "" || isDayOfCentury(day), wrongDay),
     units: line(4).refine((units) => /^[1-9]\d*$/.test(units), "Please enter a whole number from 1"),
     projectId: line(10).refine((id) => id === "" || recordId(id) !== null, "Please choose a project"),
     client: line(200),
@@ -27,7 +21,7 @@ export const bookingSchema = z
   .superRefine(({ kind, firstDay, lastDay, projectId, client }, found) => {
     const refuse = (field: string, message: string) =>
       found.addIssue({ code: "custom", path: [field], message });
-    if (isBookableDay(firstDay) && isBookableDay(lastDay) && lastDay < firstDay)
+    if (isDayOfCentury(firstDay) && isDayOfCentury(lastDay) && lastDay < firstDay)
       refuse("lastDay", `The last day is before the first, ${readableSiteDay(firstDay)}`);
     if (kind === "booking" && projectId === "" && client === "")
       refuse("client", "Please choose a project or enter who hires the machine");

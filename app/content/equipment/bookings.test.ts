@@ -51,6 +51,7 @@ test("a calendar that is full of entries is read in one pass", () => {
 
 test("days are written without the year that is meant anyway", () => {
   expect(daysInWords(out("2027-05-03", "2027-05-03"), today)).toBe("3 May");
-  expect(daysInWords(out("2027-05-03", "2028-01-02"), today)).toBe("3 May to 2 Jan 2028");
+  expect(daysInWords(out("2027-05-03", "2028-01-02"), today)).toBe("3 May 2027 to 2 Jan 2028");
+  expect(daysInWords(out("2028-01-02", "2028-01-23"), today)).toBe("2 Jan 2028 to 23 Jan 2028");
   expect(daysInWords(out("2027-05-03", openEnd), today)).toBe("from 3 May, end open");
 });

@@ -91,11 +91,12 @@ export function shortDay(day: string, today: string): string {
   ).format(new Date(`${day}T12:00:00Z`));
 }
 
-/** Returns the days of an entry in words, such as `3 May to 12 May`. */
+/** Returns the days of an entry in words, such as `3 May to 12 May`; both have their year if they differ in it. */
 export function daysInWords({ firstDay, lastDay }: DayRange, today: string): string {
-  const first = shortDay(firstDay, today);
-  if (lastDay === openEnd) return `from ${first}, end open`;
-  return firstDay === lastDay ? first : `${first} to ${shortDay(lastDay, today)}`;
+  if (lastDay === openEnd) return `from ${shortDay(firstDay, today)}, end open`;
+  if (firstDay === lastDay) return shortDay(firstDay, today);
+  const than = firstDay.slice(0, 4) === lastDay.slice(0, 4) ? today : "";
+  return `${shortDay(firstDay, than)} to ${shortDay(lastDay, than)}`;
 }
 
 /** Returns who has the machine, or why it is out. */

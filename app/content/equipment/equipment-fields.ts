@@ -1,6 +1,7 @@
 import { addressFields, searchSection } from "#app/content/records/address-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
+import { recordNames } from "#app/content/records/record-names.ts";
 import { featureIcons } from "#db/schema.ts";
 
 export const availabilities = ["Available", "In Use", "Maintenance"] as const;
@@ -32,7 +33,13 @@ const basics = {
     hint: "How many of this model the fleet has",
     fact: { place: 1, label: "Units in the fleet" },
   },
-  client: { type: "text", label: "Client", maxLength: 200, fact: { place: 4, label: "Deployed with" } },
+  client: {
+    type: "text",
+    label: "Client",
+    maxLength: 200,
+    wide: true,
+    fact: { place: 4, label: "Deployed with" },
+  },
   location: { type: "text", label: "Location", maxLength: 200, fact: { place: 3, label: "Yard" } },
   year: {
     type: "text",
@@ -46,16 +53,11 @@ const basics = {
     label: "Short summary",
     maxLength: 200,
     recommended: 60,
+    wide: true,
     hint: "For cards, such as 3 units, 20-tonne class",
   },
   description: { type: "text", label: "Description", maxLength: 10_000, rows: 5, wide: true },
-  maintenanceSchedule: {
-    type: "text",
-    label: "Maintenance schedule",
-    maxLength: 2_000,
-    rows: 2,
-    wide: true,
-  },
+  maintenanceSchedule: { type: "text", label: "Maintenance schedule", maxLength: 2_000, rows: 2, wide: true },
 } as const satisfies RecordFields;
 
 const availability = {
@@ -191,7 +193,7 @@ export const equipmentFields = {
 
 export const equipmentRecord = {
   kind: "equipment",
-  names: { one: "equipment", many: "equipment", none: "There is no equipment yet." },
+  names: recordNames.equipment,
   title: "name",
   summary: "description",
   list: "/admin/cms/equipment",

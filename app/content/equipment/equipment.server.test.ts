@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { toJson } from "#db/json.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addEquipment, addPhoto } from "#tests/support/records.ts";
-import { findEquipmentName, listEquipment } from "./equipment.server.ts";
+import { addEquipment, addPhoto, addProject, addService } from "#tests/support/records.ts";
+import { findEquipmentName, listEquipment, listEquipmentCardsFor } from "./equipment.server.ts";
 
 /** @spec content.7 */
 onBothDatabases("the fleet", (open) => {
@@ -78,5 +78,37 @@ onBothDatabases("the fleet", (open) => {
     expect(await findEquipmentName(db, id)).toBe("CAT 320");
     expect(await findEquipmentName(db, sold)).toBeUndefined();
     expect(await findEquipmentName(db, sold + 1)).toBeUndefined();
+  });
+
+  test("puts first for a service what most of its public projects used, then keeps the office's order", async () => {
+    const db = await open();
+    const [service, other] = [await addService(db), await addService(db)];
+    const machine = (name: string, order: number, given = {}) => addEquipment(db, { name, order, ...given });
+    await machine("unused", 1);
+    const [once, alsoOnce] = [await machine("once", 2), await machine("also once", 3)];
+    const twice = await machine("twice", 4);
+    const elsewhere = await machine("elsewhere", 0);
+    const deletedAt = "2026-11-20T04:30:00.000Z";
+    const hidden = [
+      await machine("draft", 5, { published: 0 }),
+      await machine("sold", 6, { deletedAt }),
+      await machine("compactor", 7, { category: "Support Equipment" }),
+    ];
+    const project = async (of: number, machines: number[], given = {}) => {
+      const projectId = await addProject(db, given);
+      await db.insertInto("projectService").values({ projectId, serviceId: of }).execute();
+      const used = machines.map((equipmentId) => ({ projectId, equipmentId }));
+      await db.insertInto("projectEquipment").values(used).execute();
+    };
+    await project(service, [twice, once, ...hidden]);
+    await project(service, [twice, alsoOnce, ...hidden]);
+    await project(other, [elsewhere, once]);
+    await project(service, [elsewhere], { published: 0 });
+    await project(service, [elsewhere], { deletedAt });
+    const list = (limit: number) => listEquipmentCardsFor(db, { service, category: "Excavator", limit });
+    expect((await list(9)).map(({ name }) => name)).toEqual([
+      ...["twice", "once", "also once", "elsewhere", "unused"],
+    ]);
+    expect((await list(2)).map(({ name }) => name)).toEqual(["twice", "once"]);
   });
 });

@@ -44,6 +44,39 @@ export async function listEquipmentCards(db: Db, { limit, offset = 0, category }
   return asCards(db, await machines.select(cardColumns).limit(limit).offset(offset).execute());
 }
 
+interface ForService {
+  /** Its id. */
+  service: number;
+  category: string;
+  limit: number;
+}
+
+/** Returns the cards of the first machines of a category; those that most public projects of a service used come first. */
+export async function listEquipmentCardsFor(db: Db, { service, category, limit }: ForService) {
+  // A list that is made once: joined, the projects would be looked through again for each machine.
+  const projects = db
+    .selectFrom("projectService")
+    .innerJoin("project", "project.id", "projectService.projectId")
+    .where("serviceId", "=", service)
+    .where(isPublic("project"))
+    .select("projectId");
+  const machines = shown(db)
+    .where("category", "=", category)
+    .orderBy(
+      (machine) =>
+        machine
+          .selectFrom("projectEquipment")
+          .whereRef("equipmentId", "=", "equipment.id")
+          .where("projectId", "in", projects)
+          .select((row) => row.fn.countAll<number>().as("count")),
+      "desc",
+    );
+  return asCards(
+    db,
+    await machines.orderBy("order").orderBy("id").select(cardColumns).limit(limit).execute(),
+  );
+}
+
 interface Comparable {
   category: string;
   /** Machines without one of these measures are left out. */
@@ -90,17 +123,17 @@ export async function listPileRigs(db: Db, categories: string[], limit: number) 
   });
 }
 
-/** Returns the first machines of some categories that have a digging depth, in fleet order. */
+/** Returns the first machines of some categories that have a digging depth, with what their arms are drawn by, in fleet order. */
 export async function listDiggers(db: Db, categories: string[], limit: number) {
   if (categories.length === 0) return [];
   const rows = await inOrder(db)
     .where("category", "in", categories)
     .where("maxDigDepth", "is not", null)
-    .select(["name", "maxDigDepth"])
+    .select(["id", "name", "maxDigDepth", "maxReach", "maxDumpHeight", "transportWeight"])
     .limit(limit)
     .execute();
-  return rows.flatMap(({ name, maxDigDepth }) =>
-    maxDigDepth === null ? [] : [{ name, reachM: maxDigDepth }],
+  return rows.flatMap(({ maxDigDepth, ...row }) =>
+    maxDigDepth === null ? [] : [{ ...row, reachM: maxDigDepth }],
   );
 }
 

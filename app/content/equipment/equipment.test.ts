@@ -11,6 +11,7 @@ import {
   namedKind,
   pitMachines,
   relatedEquipment,
+  tipperFigures,
 } from "./equipment.ts";
 import { availabilities } from "./equipment-fields.ts";
 
@@ -147,5 +148,32 @@ test("a stored machine is read with its lists, without internal fields", () => {
   expect(equipmentFromRow(row, [])).toEqual({
     ...{ id: 7, order: 2, ...shown, ...rest, ...reach, pileDiameter: { from: 600, to: 1500 } },
     ...{ fullSpecs: specs, features, applications: ["Basements"], gallery: [] },
+  });
+});
+
+describe("the elevation of a tipper", () => {
+  const tipper = {
+    ...{ name: "T", loadVolume: 16, transportLength: 9.1, transportHeight: 3.2, transportWidth: 2.55 },
+    fullSpecs: [
+      { label: "Axle configuration", value: "8x4, two steered axles" },
+      { label: "Tipping angle", value: "45°" },
+    ],
+  };
+
+  test("has the figures of its record", () => {
+    expect(tipperFigures(tipper)).toEqual({
+      ...{ name: "T", length: 9.1, height: 3.2, width: 2.55, axles: 4, tippingAngle: 45 },
+    });
+  });
+
+  test("is not drawn without length, height, load or axles; without an angle nothing is tipped", () => {
+    for (const missing of [
+      { transportLength: null },
+      { transportHeight: null },
+      { loadVolume: null },
+      { fullSpecs: [] },
+    ])
+      expect(tipperFigures({ ...tipper, ...missing })).toBeNull();
+    expect(tipperFigures({ ...tipper, fullSpecs: tipper.fullSpecs.slice(0, 1) })?.tippingAngle).toBeNull();
   });
 });

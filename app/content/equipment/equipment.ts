@@ -38,6 +38,30 @@ function transportFact(machine: Partial<Equipment>): Facts {
   return known.length > 0 ? [{ label: "Transport", value: known.join(", ") }] : [];
 }
 
+/**
+ * Returns what a tipper's elevation needs; null for machines that are none, as they have no load, or whose length,
+ * height or axles are not known. Axles and tipping angle are specifications, such as `6x4` and `48°`.
+ */
+export function tipperFigures(
+  machine: Pick<
+    Equipment,
+    "name" | "loadVolume" | "transportLength" | "transportHeight" | "transportWidth" | "fullSpecs"
+  >,
+) {
+  const { name, loadVolume, transportLength: length, transportHeight: height, fullSpecs } = machine;
+  const figureOf = (label: RegExp, figure: RegExp) => {
+    const value = fullSpecs.find((spec) => label.test(spec.label))?.value ?? "";
+    return Number(figure.exec(value)?.[1] ?? 0);
+  };
+  const axles = figureOf(/^axle/i, /^(\d+)\s*[x×]\s*\d/i) / 2;
+  const angle = figureOf(/^tipping angle/i, /^(\d+(?:\.\d+)?)\s*°/);
+  if (loadVolume === null || !length || !height || ![2, 3, 4].includes(axles)) return null;
+  // Lower or shorter ones are no trucks: the typical cab would not fit them.
+  if (length < 5 || height < 2.4) return null;
+  const tippingAngle = angle > 0 && angle < 80 ? angle : null;
+  return { name, length, height, width: machine.transportWidth, axles, tippingAngle };
+}
+
 /** Returns the badge colour of an availability; gray for unknown values. */
 export function availabilityTone(availability: string) {
   if (availability === "Available") return "green";

@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { perRegion, readableNumber } from "#app/adapters/region/region.ts";
+import { isCalendarDay } from "#app/content/calendar-day.ts";
 import { line, requiredLines, verbatim } from "#app/content/form-schema.ts";
 import { maxEntry, type Stage, stageNames } from "./conversation.ts";
 
 const maxValue = 2_000_000_000;
 const wrongValue = () => `Please enter a whole amount up to ${readableNumber(maxValue)}`;
-
-/** Returns whether a text is a day of the calendar, as `YYYY-MM-DD`. */
-const isDay = (day: string) => {
-  const noon = new Date(`${day}T12:00:00Z`);
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(`${day}T`);
-};
 
 /** Removes currency signs and what separates groups of digits, as the site's locale has them. */
 function withoutGroups(typed: string): string {
@@ -28,7 +23,7 @@ export const detailsSchema = z
     stage: z.enum(stageNames as [Stage, ...Stage[]], "Please choose a stage"),
     lostReason: line(300),
     followUpOn: line(10)
-      .refine((day) => day === "" || isDay(day), "Please enter a date such as 2027-01-26")
+      .refine((day) => day === "" || isCalendarDay(day), "Please enter a date such as 2027-01-26")
       .transform((day) => day || null),
     value: line(20)
       .transform(withoutGroups)

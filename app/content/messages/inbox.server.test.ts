@@ -64,8 +64,8 @@ onBothDatabases("the inbox", (open) => {
   /** @spec messages.1 */
   test.each(phones)("finds the phone number typed as %s by any notation", async (phone) => {
     const db = await open();
-    await addMessage(db, { name: "Ravi Pawar", phone });
-    await addMessage(db, { name: "Ravi Other", phone: "+91 22 5550 0151" });
+    await addMessage(db, { name: "Ravi Pawar", phone, reference: "INQ-B2C3D4" });
+    await addMessage(db, { name: "Ravi Other", phone: "+91 22 5550 0151", reference: "INQ-E5F6G7" });
     for (const q of searches)
       expect(await namesIn(db, new URLSearchParams({ q }).toString()), q).toEqual(["Ravi Pawar"]);
   });

@@ -1,5 +1,12 @@
-import { describe, expect, test } from "vitest";
-import { minimumFillSeconds, inquirySchema as schemaFor, serviceOptions, spamReason } from "./messages.ts";
+import { describe, expect, it, test } from "vitest";
+import { constraintsOf } from "../form-schema.ts";
+import {
+  minimumFillSeconds,
+  requiredInquiryFields,
+  inquirySchema as schemaFor,
+  serviceOptions,
+  spamReason,
+} from "./messages.ts";
 
 const services = [
   { slug: "excavation", name: "Excavation", option: "" },
@@ -27,6 +34,11 @@ function errorsOf(change: Record<string, string | undefined>) {
 describe("the contact form", () => {
   test("requires only name, email, phone and message", () => {
     expect(inquirySchema.parse(filled)).toEqual({ ...filled, company: "", place: "" });
+  });
+
+  it("tells browsers to require what the schema requires", () => {
+    const required = Object.entries(constraintsOf(inquirySchema)).filter(([, field]) => field.required);
+    expect(required.map(([name]) => name)).toEqual(requiredInquiryFields);
   });
 
   /** @spec inquiry.2 */

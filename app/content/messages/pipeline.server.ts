@@ -1,10 +1,13 @@
 import type { Db } from "#db/connect.ts";
 import { type Stage, stageNames } from "./conversation.ts";
 
-/** Inquiries of a stage that are shown, the latest first. */
+/** Inquiries of a stage that are shown. */
 const maxShown = 20;
 
-/** Returns the inquiries of each stage with their number and total value by currency, without spam; new ones until they are archived. */
+/**
+ * Returns the inquiries of each stage with their number and total value by currency, without spam; new ones until they
+ * are archived. The latest come first, but new inquiries that wait for a reply precede the others, first those due first.
+ */
 export function readPipeline(db: Db) {
   return Promise.all(stageNames.map(async (stage) => ({ stage, ...(await readStage(db, stage)) })));
 }
@@ -32,6 +35,8 @@ async function readStage(db: Db, stage: Stage) {
         "message.id",
         "message.name",
         "message.createdAt",
+        "message.status",
+        "answeredAt",
         "company",
         "service",
         "value",
@@ -41,6 +46,13 @@ async function readStage(db: Db, stage: Stage) {
         "followUpOn",
       ])
       .select("user.name as owner")
+      // A reply is due the earlier the longer an inquiry waits.
+      .$if(stage === "new", (query) =>
+        query.orderBy(
+          (row) => row.case().when("answeredAt", "is", null).then(row.ref("message.createdAt")).end(),
+          (order) => order.asc().nullsLast(),
+        ),
+      )
       .orderBy("message.createdAt", "desc")
       .orderBy("message.id", "desc")
       .limit(maxShown)

@@ -1,6 +1,7 @@
 import { addressFields } from "#app/content/records/address-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
+import { recordNames } from "#app/content/records/record-names.ts";
 
 /** A page has at most one of the purposes other than the first. */
 export const pagePurposes = ["Ordinary page", "Privacy notice", "Terms"] as const;
@@ -40,14 +41,14 @@ export const pageFields = { ...page, ...text, ...addressFields };
 
 export const pageRecord = {
   kind: "page",
-  names: { one: "page", many: "pages", none: "There are no pages yet." },
+  names: recordNames.page,
   title: "title",
   list: "/admin/cms/pages",
   fields: pageFields,
   sections: [
     { title: "Page", fields: page },
     {
-      title: "Text",
+      title: "Content",
       hint: "Markdown: ## begins a heading, - a list entry, **bold**, [text](https://example.org) a link. HTML is shown as text.",
       fields: text,
     },

@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { isDayOfCentury } from "#app/content/calendar-day.ts";
 import { line } from "#app/content/form-schema.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 
 const minPasscode = 6;
 const maxPasscode = 64;
 
-const isDay = (text: string) => /^20\d\d-/.test(text) && z.iso.date().safeParse(text).success;
-
 const day = line(10)
-  .refine((text) => text === "" || isDay(text), "Please enter a day from 2000 to 2099, such as 2027-01-26")
+  .refine(
+    (text) => text === "" || isDayOfCentury(text),
+    "Please enter a day from 2000 to 2099, such as 2027-01-26",
+  )
   .transform((text) => text || null);
 
 /**

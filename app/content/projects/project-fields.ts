@@ -2,6 +2,7 @@ import { readCoordinates, writeCoordinates } from "#app/content/coordinates.ts";
 import { addressFields, searchSection } from "#app/content/records/address-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
+import { recordNames } from "#app/content/records/record-names.ts";
 import { dayStart, siteDay } from "#app/content/site-time.ts";
 
 export const projectStatuses = ["Completed", "In Progress", "Planning"] as const;
@@ -187,7 +188,7 @@ export const projectFields = {
 
 export const projectRecord = {
   kind: "project",
-  names: { one: "project", many: "projects", none: "There are no projects yet." },
+  names: recordNames.project,
   title: "title",
   summary: "description",
   list: "/admin/cms/projects",

@@ -31,17 +31,27 @@ export async function listProjectCards(db: Db, { limit, offset = 0 }: { limit: n
   return withCovers(db, await inOrder(db).select(cardColumns).limit(limit).offset(offset).execute());
 }
 
-/** Returns the cards of the first public projects that include a service or used a machine, in order. */
+/** The measures that projects can be ordered by. */
+export type ProjectMeasure = "excavationDepth" | "pileCount" | "storeys";
+
+/**
+ * Returns the cards of public projects that include a service or used a machine, in order.
+ * @param most the measure whose largest come first, before the projects without it
+ */
 export async function listProjectCardsOf(
   db: Db,
   linked: { service: number } | { equipment: number },
   limit: number,
+  most?: ProjectMeasure | null,
 ) {
   const ids =
     "service" in linked
       ? db.selectFrom("projectService").select("projectId").where("serviceId", "=", linked.service)
       : db.selectFrom("projectEquipment").select("projectId").where("equipmentId", "=", linked.equipment);
-  const projects = inOrder(db).where("id", "in", ids);
+  const all = shown(db);
+  // Both databases sort false before true, but empty values at different ends.
+  const sorted = most ? all.orderBy((row) => row(most, "is", null)).orderBy(most, "desc") : all;
+  const projects = sorted.orderBy("order").orderBy("id").where("id", "in", ids);
   return withCovers(db, await projects.select(cardColumns).limit(limit).execute());
 }
 

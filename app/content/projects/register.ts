@@ -41,3 +41,26 @@ export function registerAddress(
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `${path}?${query}` : path;
 }
+
+const stages: Record<string, "planned" | "in work"> = { Planning: "planned", "In Progress": "in work" };
+
+interface Drawable {
+  storeysCast: number | null;
+  excavationDepth: number | null;
+  status: string;
+}
+
+/** Returns a project as it is drawn beside others. */
+export const asBuilding = <Row extends Drawable>(row: Row) => ({
+  ...row,
+  depth: row.excavationDepth,
+  stage: stages[row.status] ?? ("built" as const),
+  cast: row.storeysCast,
+});
+
+/** Returns what the outlines of some projects mean; nothing where all of them stand. */
+export function outlineNotes(rows: Drawable[]): string {
+  const drawn = new Set(rows.map((row) => asBuilding(row).stage));
+  const planned = drawn.has("planned") ? " Dashed outlines are planned." : "";
+  return `${drawn.has("in work") ? " Hatched storeys are in progress." : ""}${planned}`;
+}

@@ -44,8 +44,9 @@ export function labelsOf<Fields extends RecordFields>(
   return Object.fromEntries(flatFields(fields).map(([name, field]) => [name, labelOf(field)])) as never;
 }
 
-const labelOf = (field: { label: string; unit?: string }) =>
-  field.unit ? `${field.label} (${field.unit})` : field.label;
+/** Names the unit behind the label, unless it is one of the label's words: "Depth (m)", but "Piles". */
+const labelOf = ({ label, unit }: { label: string; unit?: string }) =>
+  unit && !label.toLowerCase().split(" ").includes(unit) ? `${label} (${unit})` : label;
 
 /** Returns the form values of a record. */
 export function formValuesOf<Fields extends RecordFields>(

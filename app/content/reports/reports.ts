@@ -34,6 +34,14 @@ export interface ReportContent {
 /** A name and its figure, which is empty where it is unknown. */
 export type Figure = readonly [name: string, figure: string];
 
+/** What a part amounts to, as a field of the report's title block. */
+export interface Measure {
+  label: string;
+  figure: string;
+  /** What the figure is made of; can be empty. */
+  note: string;
+}
+
 /** A part of a report as somebody reads it. */
 export interface ShownPart {
   part: ReportPart;
@@ -42,6 +50,8 @@ export interface ShownPart {
   lines: string[];
   /** The same as names with their figures, such as a trade and its people; null for a part that is only text. */
   figures: Figure[] | null;
+  /** What the part amounts to; null for one that is only text. */
+  measure: Measure | null;
   /** Whether clients do not see it; always false for clients. */
   internal: boolean;
 }
@@ -58,8 +68,43 @@ export function shownParts(report: ReportContent, role: Role): ShownPart[] {
     const lines = figures?.map((figure) => figure.filter(Boolean).join(": ")) ?? linesOf(report, part);
     return lines.length === 0
       ? []
-      : [{ part, label: reportParts[part], lines, figures, internal: !isVisible }];
+      : [
+          {
+            part,
+            label: reportParts[part],
+            lines,
+            figures,
+            measure: measureOf(report, part),
+            internal: !isVisible,
+          },
+        ];
   });
+}
+
+function measureOf({ manpower, machines, weather }: ReportContent, part: ReportPart): Measure | null {
+  if (part === "manpower") {
+    const people = manpower.reduce((sum, trade) => sum + trade.people, 0);
+    return { label: "People", figure: String(people), note: counted(manpower.length, "trade") };
+  }
+  if (part === "machines") {
+    const known = machines.flatMap(({ hours }) => (hours === null ? [] : [hours]));
+    const note = counted(machines.length, "machine");
+    if (known.length === 0) return { label: "Machines", figure: String(machines.length), note: "" };
+    const hours = known.reduce((sum, one) => sum + one, 0);
+    return {
+      label: "Machine hours",
+      // Sums of halves and quarters, without the noise of binary fractions.
+      figure: String(Math.round(hours * 100) / 100),
+      note:
+        known.length < machines.length ? `${note}, ${machines.length - known.length} without hours` : note,
+    };
+  }
+  if (part !== "weather") return null;
+  const { temperature, ...sky } = weather;
+  const seen = weatherLine({ ...sky, temperature: null })[0] ?? "";
+  return temperature === null
+    ? { label: reportParts.weather, figure: seen, note: "" }
+    : { label: reportParts.weather, figure: `${temperature} °C`, note: seen };
 }
 
 function figuresOf({ manpower, machines }: ReportContent, part: ReportPart): Figure[] | null {
@@ -85,15 +130,11 @@ function weatherLine({ sky, rainHours, temperature }: ReportContent["weather"]):
   return said.length === 0 ? [] : [said.join(", ")];
 }
 
-/** Whether a text is a day of the calendar in this century, as `YYYY-MM-DD`. */
-export function isReportDay(day: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(day)) return false;
-  const noon = new Date(`${day}T12:00:00Z`);
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day);
-}
-
 /** The address of the report of a project's day; its form and its document are below it. */
 export const reportPath = (project: number, day: string): string => `/admin/rooms/${project}/reports/${day}`;
+
+/** The sheet number of a day's report. */
+export const reportNumber = (day: string): string => `DR-${day.slice(2).replaceAll("-", "")}`;
 
 /** Longest text of a report in a mail, in characters. */
 const maxMailed = 600;

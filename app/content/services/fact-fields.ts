@@ -67,7 +67,7 @@ export const demolitionFacts = {
 const days = { type: "range", unit: "days", decimals: 1, min: 0, max: 60 } as const;
 
 export const floorFacts = {
-  floorCycle: { type: "number", label: "Typical floor cycle", unit: "days", decimals: 1, min: 1, max: 60 },
+  floorCycle: { type: "number", label: "Shortest floor cycle", unit: "days", decimals: 1, min: 1, max: 60 },
   floorHeight: { type: "number", label: "Height of a typical floor", unit: "m", decimals: 2, min: 2, max: 8 },
   wallRebarDays: { ...days, label: "Wall rebar", hint: "From the start of the floor, such as 0–2" },
   shutteringDays: { ...days, label: "Shuttering" },

@@ -20,7 +20,7 @@ describe("the choice of piles", () => {
     expect(reasonAgainst(rig, { ...wish, depth: 42 })).toBeNull();
     expect(reasonAgainst(rig, { ...wish, depth: 42.5 })).toBe("too deep: 42 m");
     expect(reasonAgainst(rig, { ...wish, diameter: 790 })).toBe("too thin: from 800 mm");
-    expect(reasonAgainst(rig, { ...wish, diameter: 1510 })).toBe("too thick: 1500 mm");
+    expect(reasonAgainst(rig, { ...wish, diameter: 1510 })).toBe("too thick: up to 1500 mm");
   });
 
   test("computes the volume of the shafts", () => {

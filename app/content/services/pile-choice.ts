@@ -22,7 +22,7 @@ export const usualPiles = 40;
 /** Returns why a pile type or a rig cannot make a pile, such as `too deep: 42 m`; null if it can. */
 export function reasonAgainst({ from, to, depthM }: PileLimits, { diameter, depth }: PileWish) {
   if (diameter < from) return `too thin: from ${from} mm`;
-  if (diameter > to) return `too thick: ${to} mm`;
+  if (diameter > to) return `too thick: up to ${to} mm`;
   return depth > depthM ? `too deep: ${depthM} m` : null;
 }
 

@@ -31,20 +31,24 @@ export const tipperLoads = (pit: PitWish, bulking: number, load: number): number
 export const basementsOf = (depth: number): number => Math.floor(depth / basementHeight);
 
 /** Returns the size of a pit as text: `40 × 25 m, 9 m deep`. */
-export const pitSize = ({ depth, length, width }: PitWish): string =>
-  `${length} × ${width} m, ${depth} m deep`;
+export const pitSize = (pit: PitWish): string => pitSizes(pit).join(", ");
+
+/** Returns the two parts of a pit's size, such as `40 × 25 m` and `9 m deep`. */
+export const pitSizes = ({ depth, length, width }: PitWish): string[] => [
+  `${length} × ${width} m`,
+  `${depth} m deep`,
+];
 
 /** Returns the pit as text: `Pit 40 × 25 m, 9 m deep`. */
 export const pitText = (pit: PitWish): string => `Pit ${pitSize(pit)}`;
 
 /**
- * Returns why a machine cannot dig a pit from its edge, such as `reaches 6.7 m: needs a berm or Long Reach 330`; null if
- * it can.
+ * Returns what a machine needs to dig a pit that it does not reach the bottom of from the edge: one berm where another machine
+ * reaches it, otherwise several; null if it needs none.
  */
 export function reasonAgainstDigger({ reachM }: Digger, { depth }: PitWish, others: Digger[]): string | null {
   if (depth <= reachM) return null;
-  const [deeper] = others.filter((other) => other.reachM >= depth);
-  return `reaches ${reachM} m: needs ${deeper ? `a berm or ${deeper.name}` : "berms on the way down"}`;
+  return others.some((other) => other.reachM >= depth) ? "needs a berm" : "needs berms on the way down";
 }
 
 /** Returns what a pit has room for and which machines dig it from its edge, in a sentence or two. */

@@ -60,7 +60,14 @@ describe("the facts of a service", () => {
 
   test("use the singular for a cycle of one day", () => {
     expect(figuresOf({ ...blank, floorCycle: 1 }, units)).toEqual([
-      { label: "Typical floor cycle", value: "1 day" },
+      { label: "Shortest floor cycle", value: "1 day" },
+    ]);
+  });
+
+  test("state the cycle and the height of a floor", () => {
+    expect(figuresOf({ ...blank, floorCycle: 8, floorHeight: 3.1 }, units)).toEqual([
+      { label: "Shortest floor cycle", value: "8 days" },
+      { label: "Typical floor height", value: "3.1 m" },
     ]);
   });
 });

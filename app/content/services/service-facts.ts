@@ -62,6 +62,13 @@ export function cycleOf(service: ServiceFacts) {
   return { days: floorCycle, height: floorHeight, works };
 }
 
+/** Returns the measure of projects that shows most of a service's work; null where no measure does. */
+export function measureOf(service: ServiceFacts) {
+  if (digOf(service)) return "excavationDepth";
+  if (pilesOf(service).length > 0) return "pileCount";
+  return cycleOf(service) && "storeys";
+}
+
 /** Returns what a service is known for: the first of its facts that can be drawn, or null. */
 export function decisiveOf(service: ServiceFacts) {
   const [dig, reach, cycle] = [digOf(service), reachOf(service), cycleOf(service)];
@@ -84,7 +91,7 @@ export function figuresOf(service: Service, unitsByCategory: Map<string, number>
     service.maxDiameter,
     piles.map(({ maxDiameterMm }) => maxDiameterMm),
   );
-  const { floorCycle } = service;
+  const { floorCycle, floorHeight } = service;
   const figure = (label: string, value: number, unit: string): Figure[] =>
     label && value > 0 ? [{ label, value: `${value}${unit}` }] : [];
   return [
@@ -93,6 +100,7 @@ export function figuresOf(service: Service, unitsByCategory: Map<string, number>
     ),
     ...figure("Maximum depth", depth, " m"),
     ...figure("Maximum pile diameter", diameter, " mm"),
-    ...figure("Typical floor cycle", floorCycle ?? 0, floorCycle === 1 ? " day" : " days"),
+    ...figure("Shortest floor cycle", floorCycle ?? 0, floorCycle === 1 ? " day" : " days"),
+    ...figure("Typical floor height", floorHeight ?? 0, " m"),
   ];
 }

@@ -1,6 +1,7 @@
 import { addressFields } from "#app/content/records/address-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
+import { recordNames } from "#app/content/records/record-names.ts";
 import { demolitionFacts, floorFacts, groundFacts, pileFacts } from "./fact-fields.ts";
 
 const basics = {
@@ -139,7 +140,7 @@ export const serviceFields = {
 
 export const serviceRecord = {
   kind: "service",
-  names: { one: "service", many: "services", none: "There are no services yet." },
+  names: recordNames.service,
   title: "name",
   list: "/admin/cms/services",
   fields: serviceFields,

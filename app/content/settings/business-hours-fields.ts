@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCalendarDay } from "../calendar-day.ts";
 import { line, lines } from "../form-schema.ts";
 import { fieldsOf, type SettingField, text } from "./fields.ts";
 import { type OpenDays, weekdayNames, weekdays } from "./open-days.ts";
@@ -53,12 +54,6 @@ const timeOfDay = (label: string, section?: SettingField<string>["section"]): Se
 
 const holidayLine = /^(\d{4}-\d{2}-\d{2})(?:\s+(.*))?$/;
 
-/** Returns whether a text is a day of the calendar: `2027-02-30` is not. */
-const isDay = (day: string) => {
-  const noon = new Date(`${day}T12:00:00Z`);
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day);
-};
-
 const holidays: SettingField<Holiday[]> = {
   label: "Holidays",
   section: { title: "Holidays", hint: "Closed days beside the weekdays that are not ticked." },
@@ -73,7 +68,7 @@ const holidays: SettingField<Holiday[]> = {
       check.addIssue({ code: "custom", message: `Please keep to at most ${maxHolidays} holidays` });
     const read = rows.slice(0, maxHolidays).map((row) => {
       const [, date = "", name = ""] = holidayLine.exec(row) ?? [];
-      return isDay(date) && name.length <= 80 ? { date, name } : null;
+      return isCalendarDay(date) && name.length <= 80 ? { date, name } : null;
     });
     const wrong = read.indexOf(null);
     if (wrong >= 0)

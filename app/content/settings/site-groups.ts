@@ -25,3 +25,12 @@ export const siteGroups: { title: string; parts: SitePart[] }[] = [
     parts: ["projectPages", "projectTypes", "machinePages", "machineCategories"],
   },
 ];
+
+const numbered = siteGroups.flatMap(({ parts }, at) => (at === 0 ? [...parts, "opening" as const] : parts));
+
+/** The pages of the site's area that the navigation numbers, before the parts. */
+export const pagesBeforeParts = 5;
+
+/** Returns the number of a part after those pages, such as `6`. The page that opens the site ends the first group. */
+export const partNumber = (part: SitePart | "opening") =>
+  String(pagesBeforeParts + numbered.indexOf(part) + 1);

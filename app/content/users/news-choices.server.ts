@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Db } from "#db/connect.ts";
+import { type Db, isPostgres } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
 import { lastDueDay, type NewsPace, newsPaces, paceOfRole } from "../news/news.ts";
 import { type Role, roleOf } from "./roles.ts";
@@ -43,23 +43,23 @@ export async function beginNews(db: Db, today: string): Promise<void> {
       .select("news.userId")
       .whereRef("news.userId", "=", "user.id")
       .whereRef("news.projectId", "=", "project.id");
+  const pairs = db
+    .selectFrom(["user", "project"])
+    .select([
+      "user.id as userId",
+      "project.id as projectId",
+      lastArrival(db).as("covered"),
+      sql<string>`${today}`.as("dueOn"),
+    ])
+    .where(hasClientRole)
+    .where("project.deletedAt", "is", null)
+    .where((pair) => seesProject(pair as never))
+    .where((pair) => pair.not(pair.exists(begun(pair as never))));
   await db
     .insertInto("news")
     .columns(["userId", "projectId", "covered", "dueOn"])
-    .expression((row) =>
-      row
-        .selectFrom(["user", "project"])
-        .select([
-          "user.id as userId",
-          "project.id as projectId",
-          lastArrival(db).as("covered"),
-          sql<string>`${today}`.as("dueOn"),
-        ])
-        .where(hasClientRole)
-        .where("project.deletedAt", "is", null)
-        .where((pair) => seesProject(pair as never))
-        .where((pair) => pair.not(pair.exists(begun(pair as never)))),
-    )
+    // An account or project that is being deleted is left out, once that is done.
+    .expression(isPostgres(db) ? pairs.forKeyShare(["user", "project"]) : pairs)
     .onConflict((conflict) => conflict.columns(["userId", "projectId"]).doNothing())
     .execute();
 }

@@ -8,7 +8,7 @@ import { namesTag } from "#app/content/if-none-match.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
 import type { Route } from "./+types/icon.ts";
-import { icoDesigns, type PngIcon, pngDesign, svgIcon } from "./icon-designs.ts";
+import type { PngIcon } from "./icon-designs.ts";
 
 const mediaTypes = { png: "image/png", ico: "image/x-icon", svg: "image/svg+xml" };
 
@@ -30,6 +30,8 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   if (namesTag(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers });
   const make = async () => {
+    // Loads fonts, which no page needs.
+    const { icoDesigns, pngDesign, svgIcon } = await import("./icon-designs.ts");
     if (type === "svg") return new TextEncoder().encode(svgIcon(brand));
     const logo = brand.logo && (await logoBytes(db, logoPngAddress(brand.logo).slice("/brand/".length)));
     return type === "ico"

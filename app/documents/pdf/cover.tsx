@@ -70,7 +70,7 @@ function Claims({ claims }: { claims: Claim[] }) {
         position: "absolute",
         left: 32,
         right: 32,
-        bottom: 72,
+        bottom: 65,
         backgroundColor: colours.sheet,
         ...look.inkRule,
       }}

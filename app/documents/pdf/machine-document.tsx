@@ -167,7 +167,7 @@ function RangeSheet({ machine, onPaper }: { machine: Equipment; onPaper: boolean
   return (
     <View wrap={false} style={{ flexDirection: "row", justifyContent: "space-between", gap: gutter }}>
       <SiteDrawing
-        drawing={<WorkingRange id="range" machines={[machine]} sheet="narrow" />}
+        drawing={<WorkingRange id="range" machines={[machine]} sheet="document" />}
         width={rangeWidth}
         height={rangeHeight}
         ground={onPaper ? colours.paper : colours.sheet}
@@ -194,7 +194,7 @@ function Views({ views: [cover, ...others] }: { views: EmbeddedPhoto[] }) {
   if (!cover) return null;
   return (
     <View style={{ gap: 6, marginBottom: 6 }}>
-      <PdfPhoto photo={cover} height={others.length > 0 ? 176 : 250} whole />
+      <PdfPhoto photo={cover} height={others.length > 0 ? 160 : 250} whole />
       {others.length > 0 && (
         <View style={{ flexDirection: "row", gap: 6 }}>
           {others.map((view) => (

@@ -6,6 +6,9 @@ import { halfWidth } from "./measures.ts";
 import { type EmbeddedPhoto, PdfPhoto } from "./photo.tsx";
 import { GridRow, rowsOf, Section } from "./section.tsx";
 
+/** Rows of the first sheet, below the heading; the rows of the others share the height that it takes. */
+const firstRows = 3;
+const rowGap = { first: 14, others: 28 };
 /** That of a photo of 16:10 at half width. */
 const photoHeight = halfWidth / 1.6;
 
@@ -26,6 +29,7 @@ export function ProjectsPart({ number, projects, covers, others, site }: Project
     project,
     number: String(index + 1).padStart(2, "0"),
     cover: covers[index] ?? null,
+    gap: index < 2 * firstRows ? rowGap.first : rowGap.others,
   }));
   return (
     <Section number={number} title="Projects" first>
@@ -49,14 +53,16 @@ function ProjectCard({
   project,
   number,
   cover,
+  gap,
 }: {
   project: Project;
   number: string;
   cover: EmbeddedPhoto | null;
+  gap: number;
 }) {
   const { title, client, location, year, type, status } = project;
   return (
-    <View style={{ width: halfWidth, paddingBottom: 14 }} {...tagged("Sect")}>
+    <View style={{ width: halfWidth, paddingBottom: gap }} {...tagged("Sect")}>
       {cover && <PdfPhoto photo={cover} height={photoHeight} whole />}
       <View style={{ ...look.inkRule, flexDirection: "row", gap: 8, paddingVertical: 3 }}>
         <Text style={{ ...look.part, ...look.quiet, fontSize: 11 }}>{number}</Text>

@@ -1,6 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import type { RegisterRow } from "#app/content/projects/register.server.ts";
+import { asBuilding, outlineNotes } from "#app/content/projects/register.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { SideBySide } from "#app/drawings/side-by-side.tsx";
 import { storeyHeight } from "#app/drawings/side-by-side-layout.ts";
@@ -32,7 +33,7 @@ export function RegisterDocument({ projects, company, brand, page, revised }: Re
     number: "PR-01",
     revised: readableDay(revised),
   };
-  const buildings = projects.map((project) => ({ ...project, depth: project.excavationDepth }));
+  const buildings = projects.map(asBuilding);
   return (
     <Drawing facts={facts} made={revised} brand={brand}>
       <Sheets facts={facts}>
@@ -41,7 +42,7 @@ export function RegisterDocument({ projects, company, brand, page, revised }: Re
             Projects side by side
           </Text>
           <Text style={{ ...look.quiet, marginTop: 3 }}>
-            {`Heights and depths at one scale, with storeys of ${storeyHeight} m. Widths are not to scale.`}
+            {`Heights and depths at one scale, with storeys of ${storeyHeight} m. Widths are not to scale.${outlineNotes(projects)}`}
           </Text>
         </View>
         <SiteDrawing

@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import { useContext } from "react";
 import { tagged } from "#app/adapters/pdf/tag.ts";
-import type { ShownPart } from "#app/content/reports/reports.ts";
+import { reportNumber, type ShownPart } from "#app/content/reports/reports.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import { readableDay, readableSiteDay } from "#app/content/site-time.ts";
 import { DocumentBrand } from "./document-brand.ts";
@@ -31,7 +31,7 @@ export function ReportDocument(props: ReportDocumentProps) {
     company: settings.profile.name,
     kind: forClient ? "Daily report" : "Daily report, internal",
     subject: `${project.title}, ${readableSiteDay(day)}`,
-    number: `DR-${day.slice(2).replaceAll("-", "")}`,
+    number: reportNumber(day),
     revised: readableDay(revised),
   };
   return (

@@ -29,31 +29,36 @@ export function ServicesPart({ number, services, photos, fleet }: ServicesPartPr
         const long = isLongService(service);
         const drawings = drawingsOf(service, fleet);
         const photo = photos[place] ?? null;
-        const showsMethod = !long && hasRoomForMethod(service, drawings);
+        const showsMethod = !long && hasRoomForMethod(service, drawings, place === 0);
         return (
           <View
             key={service.slug}
             // More than one drawing does not fit on a sheet together with the text.
             wrap={long || drawings.length > 1}
             break={place > 0 && long}
-            style={{ ...look.inkRule, paddingTop: 8, paddingBottom: 12 }}
+            style={{
+              ...{ ...look.inkRule, paddingTop: 8, paddingBottom: 12 },
+              ...(!long && drawings.length === 1 ? filledSheet(place === 0) : {}),
+            }}
             {...tagged("Sect")}
           >
-            <Text style={{ ...look.part, fontSize: 17, marginBottom: 6 }} {...tagged("H3")}>
-              {service.name}
-            </Text>
-            <Words text={service.summary} lead={service.lead} photo={photo} />
+            <View>
+              <Text style={{ ...look.part, fontSize: 17, marginBottom: 6 }} {...tagged("H3")}>
+                {service.name}
+              </Text>
+              <Words text={service.summary} lead={service.lead} photo={photo} />
+            </View>
             {drawings.map((drawing) => (
               <SiteDrawing key={drawing.key} drawing={drawing} width={contentWidth} height={maxDrawing} />
             ))}
             {service.scope.length > 0 && <Items items={service.scope} />}
             {showsMethod && (
-              <>
+              <View>
                 <Text style={{ ...look.part, marginTop: 14, marginBottom: -4 }} {...tagged("H4")}>
                   How we work
                 </Text>
                 <Items items={service.method} />
-              </>
+              </View>
             )}
           </View>
         );
@@ -67,8 +72,22 @@ const isLongService = ({ summary, lead, scope }: Service) =>
 
 const maxDrawing = 322;
 
+/** Returns the style of a service with one drawing, which fills its sheet: text at the top, scope at the foot. */
+const filledSheet = (isFirst: boolean) =>
+  ({
+    minHeight: contentHeight - (isFirst ? headHeight : 0) - 8,
+    justifyContent: "space-between",
+  }) as const;
+
+/** The heading of all services, which only the first has. */
+const headHeight = 56;
+
 /** Returns whether a service that fits on one sheet leaves room there for how the work is done. */
-function hasRoomForMethod({ summary, lead, scope, method }: Service, drawings: React.ReactElement[]) {
+function hasRoomForMethod(
+  { summary, lead, scope, method }: Service,
+  drawings: React.ReactElement[],
+  isFirst: boolean,
+) {
   const words = linesOf(summary, halfWidth, 11.5) * 16.7 + linesOf(lead, halfWidth, 9.5) * 14.3 + 18;
   const drawn = drawings.map((drawing) => Math.min(heightOfDrawing(drawing, contentWidth), maxDrawing));
   const items = (list: readonly { text: string }[]) =>
@@ -76,12 +95,12 @@ function hasRoomForMethod({ summary, lead, scope, method }: Service, drawings: R
       (sum, row) => sum + 22 + 12.4 * Math.max(...row.map(({ text }) => linesOf(text, columnWidth, 8.5))),
       12,
     );
-  const needed = [nameHeight, Math.max(words, photoHeight), ...drawn, items(scope), items(method), 30];
+  const heads = nameHeight + (isFirst ? headHeight : 0);
+  const needed = [heads, Math.max(words, photoHeight), ...drawn, items(scope), items(method), 30];
   return method.length > 0 && needed.reduce((sum, height) => sum + height) <= contentHeight;
 }
 
-/** The heading of all services, which only the first has, and the name of a service. */
-const nameHeight = 48;
+const nameHeight = 34;
 const photoHeight = halfWidth / 1.6 + 12;
 const columnWidth = (contentWidth - 2 * gutter) / 3;
 

@@ -25,7 +25,6 @@ import {
 import { dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/share-image.ts";
-import { shareSheet } from "./share-sheet.ts";
 
 /**
  * Serves the sharing image of an existing page, rendered once per content. An outdated address redirects to the current
@@ -49,6 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ? { master, focal: { x: photo.focalX, y: photo.focalY }, frame: photoFrame(photo) }
         : null;
     const logo = brand.logo && (await logoBytes(db, logoPngAddress(brand.logo).slice("/brand/".length)));
+    // Loads fonts, which no page needs.
+    const { shareSheet } = await import("./share-sheet.ts");
     return media.composeImage(shareSheet(page, image, { ...brand, png: logo }));
   });
   return new Response(bytes, {

@@ -4,14 +4,15 @@ import { ownCapabilityPage } from "#app/content/listings/listings.server.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
 import { auditsText, fleetText, injuryRate } from "#app/content/settings/capability.ts";
 import { exceeds } from "#app/content/settings/claims.ts";
-import { readableSiteDay } from "#app/content/site-time.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { FleetParade } from "#app/drawings/fleet-parade.tsx";
 import markdownStyles from "#app/ui/markdown.css?url";
-import { CertificateLink } from "../certificate-link.tsx";
+import { CallToAction } from "../call-to-action.tsx";
 import { headTags } from "../page-head.ts";
 import { OwnPageArticle } from "../pages/own-page-article.tsx";
 import { readOwnPage } from "../pages/own-page-data.server.ts";
 import { Part } from "../part.tsx";
+import { Stamp } from "../stamp.tsx";
 import { TitleBlock } from "../title-block.tsx";
 import type { Route } from "./+types/capability-page.ts";
 import { type CapabilityData, readCapabilityPage } from "./capability-data.server.ts";
@@ -70,10 +71,13 @@ function Capability({ page }: { page: CapabilityData }) {
           <TitleBlock
             className="grid-cols-1 sm:grid-cols-2"
             fields={[
-              { label: ["Annual turnover", turnoverPeriod].filter(Boolean).join(", "), value: turnover },
+              {
+                label: ["Annual turnover", turnoverPeriod].filter(Boolean).join(", "),
+                value: turnover && <Figure text={turnover} />,
+              },
               ...page.capacities.map(({ label, figure, unit }) => ({
                 label: `${label} per month`,
-                value: `${figure} ${unit}`,
+                value: <Figure text={`${figure} ${unit}`} />,
               })),
             ]}
           />
@@ -86,20 +90,19 @@ function Capability({ page }: { page: CapabilityData }) {
             caption={`${readableNumber(page.people)} people`}
             columns={["Trade", "People"]}
             rows={trades.map(({ trade, people }) => [trade, readableNumber(people)])}
+            bars={trades.map(({ people }) => people)}
           />
         </Part>
       )}
       {fleet.total + fleet.support > 0 && (
         <Part id="fleet" title="Fleet">
-          <Table
-            caption={fleetText(fleet)}
-            columns={["Machines", "Units"]}
-            rows={[
-              ...fleet.kinds.map(({ name, units }) => [name, readableNumber(units)]),
-              ...(fleet.support > 0 ? [["support sets, counted apart", readableNumber(fleet.support)]] : []),
-            ]}
-          />
-          <p className="mt-4">
+          <p className="font-display text-part font-semibold">{fleetText(fleet)}</p>
+          {fleet.total > 0 && (
+            <div className="mt-6">
+              <FleetParade id="fleet" kinds={fleet.kinds} />
+            </div>
+          )}
+          <p>
             <a href="/#equipment" className="link">
               See the machines
             </a>
@@ -131,35 +134,44 @@ function Capability({ page }: { page: CapabilityData }) {
       )}
       {page.badges.length > 0 && (
         <Part id="certificates" title="Certificates">
-          <ul className="grid gap-6 sm:grid-cols-2">
-            {page.badges.map(({ name, description, number, issuer, expires, certificate }) => (
-              <li key={name} className="wrap-anywhere">
-                <h3 className="text-part">{name}</h3>
-                {description && <p className="mt-2 whitespace-pre-line">{description}</p>}
-                <TitleBlock
-                  className="mt-3 grid-cols-2"
-                  fields={[
-                    { label: "No.", value: number, className: "col-span-2" },
-                    { label: "Issuer", value: issuer },
-                    { label: "Valid to", value: expires && readableSiteDay(expires) },
-                  ]}
-                />
-                <CertificateLink badge={{ name, certificate }} className="mt-2" />
-              </li>
+          <ul className="stamps">
+            {page.badges.map((badge) => (
+              <Stamp key={badge.name} badge={badge} />
             ))}
           </ul>
         </Part>
       )}
+      <CallToAction
+        title="A tender to answer?"
+        text="Send us its documents and its date; we answer with what the pack leaves out."
+      >
+        <a href="/#contact" className="button button-amber text-on-amber">
+          Request a quote
+        </a>
+        <a href="/projects" className="button">
+          Open the register
+        </a>
+      </CallToAction>
     </article>
   );
 }
+
+const Figure = ({ text }: { text: string }) => (
+  <span className="figure block text-3xl text-balance xl:text-4xl">{text}</span>
+);
 
 function Safety({ page: { capability, audits } }: { page: CapabilityData }) {
   const { safety } = capability;
   return (
     <Part id="safety" title="Safety by year">
       <Table
-        columns={["Year", "Man-hours", "Lost-time injuries", "LTIFR", ...(audits ? ["Audits held"] : [])]}
+        columns={[
+          "Year",
+          "Man-hours",
+          ["Lost-time injuries", "LTI"],
+          "LTIFR",
+          ...(audits ? [["Audits held", "Audits"] as [string, string]] : []),
+        ]}
         rows={safety.map((year) => [
           year.year,
           readableNumber(year.manHours),
@@ -169,7 +181,7 @@ function Safety({ page: { capability, audits } }: { page: CapabilityData }) {
         ])}
       />
       <p className="mt-4 max-w-[60ch] text-steel">
-        LTIFR is the number of lost-time injuries per million man-hours.
+        LTIFR is the number of lost-time injuries (LTI) per million man-hours.
         {audits &&
           ` Safety audits are counted as held of planned: ${readableNumber(audits.held)} of ${readableNumber(audits.planned)}.`}
       </p>

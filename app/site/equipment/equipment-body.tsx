@@ -7,18 +7,23 @@ import type { Spec } from "#db/schema.ts";
 import { cellClasses, cellGrid, evenSpans } from "../cells.ts";
 import { Part } from "../part.tsx";
 
+interface Props {
+  machine: Equipment;
+  assurances: Assurances;
+}
+
 /** Shows the specifications, features, applications and maintenance of a machine. */
-export function EquipmentBody({ machine, assurances }: { machine: Equipment; assurances: Assurances }) {
+export function EquipmentBody({ machine, assurances }: Props) {
   const { fullSpecs, features, applications, maintenanceSchedule } = machine;
   return (
     <>
       {fullSpecs.length > 0 && (
-        <Part id="specifications" title="Specifications" className="border-t border-hairline">
+        <Part id="specifications" title="Specifications">
           <Specifications fullSpecs={fullSpecs} />
         </Part>
       )}
       {features.length > 0 && (
-        <Part id="features" title="Key Features" className="bg-sheet">
+        <Part id="features" title="Key Features" ground="sheet">
           <ul className="-mt-4 divide-y divide-hairline">
             {keyed(features, (feature) => Object.values(feature).join(" ")).map(
               ({ key, item: { icon, title, description } }) => (
@@ -26,7 +31,7 @@ export function EquipmentBody({ machine, assurances }: { machine: Equipment; ass
                   key={key}
                   className="grid grid-cols-[3rem_1fr] gap-y-1.5 py-4 wrap-anywhere sm:grid-cols-[4rem_minmax(0,4fr)_minmax(0,6fr)] sm:gap-x-4 sm:py-5"
                 >
-                  <FeatureIconDrawing icon={icon} />
+                  <FeatureIconDrawing icon={icon} className="max-sm:row-span-2" />
                   {title && <h3 className="text-xl text-balance">{holdFigures(title)}</h3>}
                   {description && (
                     <p className={title ? "max-sm:col-start-2" : "col-start-2 sm:col-span-2"}>
@@ -41,7 +46,7 @@ export function EquipmentBody({ machine, assurances }: { machine: Equipment; ass
       )}
       {applications.length > 0 && (
         <Part id="applications" title="Applications">
-          <ul className="-mt-4 gap-x-8 md:columns-2">
+          <ul className="-mt-4 gap-x-8 md:grid md:grid-cols-2">
             {keyed(applications).map(({ key, item: application }) => (
               <li
                 key={key}
@@ -62,7 +67,7 @@ export function EquipmentBody({ machine, assurances }: { machine: Equipment; ass
 function Maintenance({ schedule, quality, assurances }: { schedule: string } & Assurances) {
   if (!schedule && !quality && assurances.length === 0) return null;
   return (
-    <Part id="maintenance" title="Maintenance &amp; Reliability" className="border-t border-hairline">
+    <Part id="maintenance" title="Maintenance &amp; Reliability">
       {(schedule || quality) && (
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
           {schedule && (
@@ -98,16 +103,22 @@ function Maintenance({ schedule, quality, assurances }: { schedule: string } & A
 function Specifications({ fullSpecs }: Pick<Equipment, "fullSpecs">) {
   const cells = cellClasses(evenSpans(fullSpecs.length));
   return (
-    <dl className={`fields ${cellGrid}`}>
+    <dl className={`fields ${cellGrid(fullSpecs.length)}`}>
       {keyed(fullSpecs, ({ label, value }) => `${label} ${value}`).map(({ key, item, index }) => {
         const { label, value } = holdSpec(item);
         const line =
-          value.length > 20 ? "" : "max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4";
+          value.length > 24 ? "" : "max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4";
         return (
           <div key={key} className={`${cells[index]} ${line && `${line} max-sm:py-2.5`}`}>
-            <dt className={label ? "label wrap-anywhere" : "sr-only"}>{label || "Specification"}</dt>
+            <dt
+              className={
+                label ? `label wrap-anywhere ${line && label.length <= 20 ? "shrink-0" : ""}` : "sr-only"
+              }
+            >
+              {label || "Specification"}
+            </dt>
             <dd
-              className={`numbers font-display font-bold wrap-anywhere ${label ? "sm:mt-1" : ""} ${
+              className={`numbers font-display font-bold text-balance wrap-anywhere ${line && "max-sm:text-right"} ${label ? "sm:mt-1" : ""} ${
                 value.length > 40 ? "text-lg leading-snug" : "text-xl leading-tight sm:text-2xl xl:text-3xl"
               }`}
             >

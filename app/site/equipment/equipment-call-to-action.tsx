@@ -1,20 +1,21 @@
-import type { Equipment } from "#app/content/equipment/equipment.ts";
 import { inquiryAddress } from "../addresses.ts";
 import { CallToAction } from "../call-to-action.tsx";
 
-/** Shows the call to action of an equipment page. */
-export function EquipmentCallToAction({ machine: { id, name } }: { machine: Equipment }) {
+interface Props {
+  title: React.ReactNode;
+  /** The id of the machine that the inquiry is about, if it is one. */
+  equipment?: number;
+}
+
+/** Ends a page of one machine or of several with the ways to ask for them. */
+export function EquipmentCallToAction({ title, equipment }: Props) {
   return (
     <CallToAction
-      title={
-        <>
-          Need the <span className="inline-block max-w-full">{name}</span> on your site?
-        </>
-      }
+      title={title}
       text="Tell us the plot, dates and working hours; operators come with the machine."
     >
       <a
-        href={inquiryAddress({ service: "equipment", equipment: id })}
+        href={inquiryAddress({ service: "equipment", ...(equipment && { equipment }) })}
         className="button button-amber text-on-amber"
       >
         Request Quote

@@ -12,24 +12,36 @@ export type EquipmentCardData = Pick<
   cover: Photo | undefined;
 };
 
+/** Returns the key facts of a machine, which its short specifications separate by dots. */
+export const factsOf = (specs: string) => holdFigures(specs).split(" · ").filter(Boolean);
+
 /**
  * Shows a machine on a base line, with its name, category and a table of key facts.
  * @param wide width of the photo in wide windows
+ * @param forHire whether to say if it can be had now
  */
-export function EquipmentCard({ machine, wide = "30vw" }: { machine: EquipmentCardData; wide?: string }) {
+export function EquipmentCard({
+  machine,
+  wide = "30vw",
+  forHire = true,
+}: {
+  machine: EquipmentCardData;
+  wide?: string;
+  forHire?: boolean;
+}) {
   const { name, category, specs, availability, cover } = machine;
-  const facts = holdFigures(specs).split(" · ").filter(Boolean);
+  const facts = factsOf(specs);
   return (
-    <article className="machine relative h-full sm:flex sm:flex-col">
+    <article className="machine relative h-full">
       <ResponsivePhoto
         photo={cover}
-        sizes={`(min-width: 64rem) ${wide}, 46vw`}
+        sizes={`(min-width: 64rem) ${wide}, (min-width: 40rem) 46vw, 86vw`}
         onPage="whole"
         className="aspect-[8/5] w-full"
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-t-2 border-ink pt-2 max-sm:contents">
         <p className="label">{category}</p>
-        <p className={`badge badge-${availabilityTone(availability)}`}>{availability}</p>
+        {forHire && <p className={`badge badge-${availabilityTone(availability)}`}>{availability}</p>}
       </div>
       <h3 className="text-xl wrap-anywhere sm:mt-2 sm:text-2xl">{name}</h3>
       {facts.length > 0 && (

@@ -3,6 +3,7 @@ import { keyed } from "#app/content/keyed.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { holdFigures, paragraphs } from "#app/content/typography.ts";
 import { inquiryAddress } from "../addresses.ts";
+import { Breadcrumb } from "../breadcrumb.tsx";
 import { TitleBlock } from "../title-block.tsx";
 import { EquipmentPhotos } from "./equipment-photos.tsx";
 
@@ -16,13 +17,12 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
   const beside = gallery.length > 0 ? "lg:col-span-4 lg:col-start-9" : "lg:col-span-8";
   return (
     <header className="sheet pt-24 pb-part lg:pt-28">
-      <div className="flex flex-wrap justify-between gap-x-8">
-        <Breadcrumb name={name} />
-        <a href="/#equipment" className="tap link">
-          Back to Equipment
-        </a>
-      </div>
-      <div className="mt-3 grid gap-x-8 gap-y-6 lg:mt-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+      <Breadcrumb
+        section={{ name: "Equipment", address: "/#equipment" }}
+        name={name}
+        back={{ name: "Back to Equipment", address: "/#equipment" }}
+      />
+      <div className="mt-3 grid gap-x-8 gap-y-6 lg:mt-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr_auto]">
         <div className={beside}>
           <div className="flex flex-wrap items-center gap-3">
             <p className="label">{category}</p>
@@ -34,24 +34,10 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
             {name}
           </h1>
         </div>
-        {gallery.length > 0 && (
-          <div className="lg:col-span-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <EquipmentPhotos machine={machine} />
-          </div>
-        )}
-        <div className={beside}>
-          {description && (
-            <div className="space-y-4 text-lead wrap-anywhere whitespace-pre-line">
-              {keyed(paragraphs(description)).map(({ key, item: paragraph }) => (
-                <p key={key}>{holdFigures(paragraph)}</p>
-              ))}
-            </div>
-          )}
-          <TitleBlock
-            className="mt-6 sm:max-lg:grid-cols-2"
-            fields={equipmentFacts(machine).map(({ label, value }) => ({ label, value: holdFigures(value) }))}
-          />
-          <div className="mt-6 flex flex-col items-stretch gap-3 sm:max-lg:flex-row sm:max-lg:flex-wrap">
+        <EquipmentPhotos machine={machine} />
+        {/* Before the text, so that phones show them on the first screen. */}
+        <div className={`lg:row-start-3 ${gallery.length > 1 ? "lg:-my-3" : ""} ${beside}`}>
+          <div className="flex flex-col items-stretch gap-3 sm:max-lg:flex-row sm:max-lg:flex-wrap">
             <a href={inquiryAddress({ service: "equipment", equipment: id })} className="button button-amber">
               Request This Equipment
             </a>
@@ -68,31 +54,23 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
             </a>
           </div>
         </div>
+        {description && (
+          <div className={`space-y-4 text-lead wrap-anywhere whitespace-pre-line lg:row-start-2 ${beside}`}>
+            {keyed(paragraphs(description)).map(({ key, item: paragraph }) => (
+              <p key={key}>{holdFigures(paragraph)}</p>
+            ))}
+          </div>
+        )}
+        <div className="lg:col-span-full lg:row-start-4">
+          <TitleBlock
+            rows
+            className="sm:max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col"
+            fields={equipmentFacts(machine).map(({ label, value }) => ({
+              ...{ label, value: holdFigures(value), className: "sm:max-lg:last:odd:col-span-full" },
+            }))}
+          />
+        </div>
       </div>
     </header>
-  );
-}
-
-function Breadcrumb({ name }: { name: string }) {
-  return (
-    <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-2 text-steel">
-        <li>
-          <a href="/" className="tap link">
-            Home
-          </a>
-        </li>
-        <li aria-hidden="true">&gt;</li>
-        <li>
-          <a href="/#equipment" className="tap link">
-            Equipment
-          </a>
-        </li>
-        <li aria-hidden="true">&gt;</li>
-        <li aria-current="page" className="text-ink wrap-anywhere">
-          {name}
-        </li>
-      </ol>
-    </nav>
   );
 }

@@ -23,9 +23,12 @@ import { Part } from "../part.tsx";
 import { maxLinkedProjects, ProjectCards } from "../projects/project-cards.tsx";
 import { breadcrumbData, companyReference } from "../structured-data.ts";
 import type { Route } from "./+types/equipment-page.ts";
+import { ComparedMachines, comparedPage } from "./compared-machines.tsx";
+import { ComparisonForm } from "./comparison-form.tsx";
 import { EquipmentBody } from "./equipment-body.tsx";
 import { EquipmentCallToAction } from "./equipment-call-to-action.tsx";
-import { EquipmentCard } from "./equipment-card.tsx";
+import { EquipmentCards } from "./equipment-cards.tsx";
+import { EquipmentElevation } from "./equipment-elevation.tsx";
 import { EquipmentHead } from "./equipment-head.tsx";
 import { EquipmentRange } from "./equipment-range.tsx";
 import { comparisonOf } from "./equipment-range-data.server.ts";
@@ -44,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!machine) throw data(null, { status: 404 });
   const given = new URL(request.url).searchParams.getAll("compare");
   // The results can include the machine itself.
-  const [alike, { compared, others }, projects] = await Promise.all([
+  const [alike, { compared, others, layers }, projects] = await Promise.all([
     listEquipmentCards(db, { limit: 4, category: machine.category }),
     comparisonOf(db, machine, found ? given : []),
     listProjectCardsOf(db, { equipment: machine.id }, maxLinkedProjects),
@@ -52,7 +55,10 @@ export async function loader(args: Route.LoaderArgs) {
   const path = recordPath("equipment", machine);
   const page = {
     head: {
-      title: machine.seoTitle || `${machine.name} | ${profile.name}`,
+      title:
+        compared.length > 0
+          ? `${[machine, ...compared].map(({ name }) => name).join(", ")} compared | ${profile.name}`
+          : machine.seoTitle || `${machine.name} | ${profile.name}`,
       description: machine.seoDescription || shorten(machine.description),
       path,
       origin,
@@ -76,6 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
               { name: "Home", path: "/" },
               { name: "Equipment", path: "/#equipment" },
               { name: machine.name, path },
+              ...(compared.length > 0 ? [{ name: comparedPage, path: comparisonPath(path, compared) }] : []),
             ]),
           ]
         : [],
@@ -89,6 +96,7 @@ export async function loader(args: Route.LoaderArgs) {
     related: relatedEquipment(alike, machine),
     compared,
     others,
+    layers,
   };
   // Comparisons are not cached: there are far more of them than the cache has room for.
   const caching = { "CDN-Cache-Control": "max-age=86400" };
@@ -97,6 +105,9 @@ export async function loader(args: Route.LoaderArgs) {
     ...(given.length === 0 && { headers: caching }),
   });
 }
+
+const comparisonPath = (path: string, compared: { id: number }[]) =>
+  `${path}?${compared.map(({ id }) => `compare=${id}`).join("&")}`;
 
 export const handle: PageHandle = {
   listing: "equipment",
@@ -108,7 +119,13 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
-  const { machine, assurances, projects, related, moreDetails, found, compared, others } = loaderData;
+  const { machine, assurances, projects, related, moreDetails, found, compared, others, layers } = loaderData;
+  if (compared.length > 0)
+    return (
+      <article className="parts">
+        <ComparedMachines {...{ machine, compared, others, layers }} />
+      </article>
+    );
   return (
     <article className="parts">
       {!found && (
@@ -121,23 +138,28 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <EquipmentHead machine={machine} moreDetails={moreDetails} />
-      <EquipmentRange machine={machine} compared={compared} others={others} />
+      <EquipmentRange machines={[machine]} layers={layers}>
+        <ComparisonForm {...{ machine, compared, others }} />
+      </EquipmentRange>
+      <EquipmentElevation machine={machine} />
       <EquipmentBody machine={machine} assurances={assurances} />
       <ProjectCards title="Used on Projects" projects={projects} />
       {related.length > 0 && (
-        <Part id="related" title="Related Equipment" className="border-t border-hairline" wide>
-          <ul
-            className={`related grid gap-x-8 gap-y-10 sm:grid-cols-2 ${related.length === 2 ? "" : "lg:grid-cols-3"}`}
-          >
-            {related.map((other) => (
-              <li key={other.id}>
-                <EquipmentCard machine={other} />
-              </li>
-            ))}
-          </ul>
+        <Part id="related" title="Related Equipment" wide={related.length > 2}>
+          <EquipmentCards
+            machines={related}
+            className={`related ${related.length === 2 ? "" : "lg:grid-cols-3"}`}
+          />
         </Part>
       )}
-      <EquipmentCallToAction machine={machine} />
+      <EquipmentCallToAction
+        title={
+          <>
+            Need the <span className="inline-block max-w-full">{machine.name}</span> on your site?
+          </>
+        }
+        equipment={machine.id}
+      />
       <GalleryViewer photos={machine.gallery} title={machine.name} />
     </article>
   );

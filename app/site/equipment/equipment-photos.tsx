@@ -7,14 +7,17 @@ const thumbnails = 4;
 
 /** Classes that keep the whole photo visible. */
 const shapes = {
-  paper: "on-paper whole aspect-[8/5] object-contain",
+  paper: "on-paper whole machine-photo aspect-[8/5] object-contain",
   board: "edged aspect-[8/5] bg-sheet object-contain p-3",
   cropped: "edged h-auto",
 };
 
 const shapeOf = (photo: Photo): string => shapes[photoFrame(photo)];
 
-/** Shows the first photo, up to four thumbnails and the number of remaining photos, all uncropped. */
+/**
+ * Shows the first photo, up to four thumbnails and the number of remaining photos, all uncropped. Both are cells of the head's
+ * grid: on wide screens the thumbnails begin level with the buttons beside them.
+ */
 export function EquipmentPhotos({ machine }: { machine: Equipment }) {
   const { gallery } = machine;
   const [first] = gallery;
@@ -22,7 +25,11 @@ export function EquipmentPhotos({ machine }: { machine: Equipment }) {
   const more = gallery.length - thumbnails;
   return (
     <>
-      <div className={first.onPaper ? "lg:-ml-[calc(var(--margin)-3rem)]" : ""}>
+      <div
+        className={`lg:col-span-8 lg:col-start-1 lg:row-start-1 ${gallery.length > 1 ? "lg:row-span-2" : "lg:row-span-3"} ${
+          first.onPaper ? "lg:-ml-[calc(var(--margin)-3rem)]" : ""
+        }`}
+      >
         <GalleryLink photo={first} number={1}>
           <ResponsivePhoto
             photo={first}
@@ -34,15 +41,15 @@ export function EquipmentPhotos({ machine }: { machine: Equipment }) {
         </GalleryLink>
       </div>
       {gallery.length > 1 && (
-        <ul className="fields mt-3 w-fit grid-flow-col auto-cols-[minmax(0,9rem)]">
+        <ul className="fields -mt-3 grid-flow-col auto-cols-fr self-start lg:col-span-8 lg:col-start-1 lg:row-start-3 lg:w-fit lg:auto-cols-[minmax(0,18rem)]">
           {gallery.slice(0, thumbnails).map((photo, index) => (
-            <li key={photo.hash} className="p-1.5">
+            <li key={photo.hash} className="p-0">
               <GalleryLink photo={photo} number={index + 1}>
                 <ResponsivePhoto
                   photo={photo}
                   alt=""
-                  sizes="(min-width: 48rem) 9rem, 20vw"
-                  className={`aspect-square w-full object-contain md:aspect-[4/3] ${photo.onPaper ? "on-paper whole" : ""}`}
+                  sizes="(min-width: 64rem) 18rem, 31vw"
+                  className={`aspect-[8/5] min-h-11 w-full object-contain ${photo.onPaper ? "on-paper whole" : ""}`}
                 />
               </GalleryLink>
             </li>

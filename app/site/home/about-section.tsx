@@ -23,7 +23,7 @@ export function AboutSection({ home, number }: SheetProps) {
   const groupBeside = !photos.about && group;
   return (
     <Section id="about" number={number} title="About" headline={profile.name}>
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:gap-y-part">
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12 lg:gap-y-part">
         <div className={leaders.length > 0 || groupBeside ? "lg:col-span-7" : "lg:col-span-9"}>
           <div className="max-w-[60ch] space-y-4 text-lead empty:hidden lg:space-y-5">
             {story.map((paragraph) => (
@@ -32,18 +32,18 @@ export function AboutSection({ home, number }: SheetProps) {
               </p>
             ))}
           </div>
-          <div className="mt-6 max-w-[60ch] divide-y divide-hairline border-y border-hairline empty:hidden lg:mt-10">
+          <div className="mt-6 divide-y divide-hairline border-y border-hairline empty:hidden lg:mt-10 lg:max-w-[60ch]">
             <Years founded={profile.founded} thisYear={home.thisYear} />
             {claims.groupClients.figure && (
               <p className="flex items-baseline gap-3 py-3 font-display font-semibold">
-                <span className="figure text-[clamp(2rem,3.4vw,3.5rem)]">{claims.groupClients.figure}</span>{" "}
+                <span className="figure text-claim">{claims.groupClients.figure}</span>{" "}
                 {claims.groupClients.label.toLowerCase()}
               </p>
             )}
           </div>
         </div>
         {(leaders.length > 0 || groupBeside) && (
-          <div className="space-y-10 lg:col-span-5">
+          <div className="space-y-8 lg:col-span-5">
             {leaders.length > 0 && (
               <div>
                 <h3 className="text-part">Leadership</h3>
@@ -96,7 +96,7 @@ function Years({ founded, thisYear }: { founded: string; thisYear: number }) {
 function LeaderCard({ leader: { name, role, bio, photo } }: { leader: HomeData["leaders"][number] }) {
   return (
     <li className="border border-hairline border-t-ink bg-sheet px-4 py-3 wrap-anywhere md:max-lg:row-span-2 md:max-lg:grid md:max-lg:grid-rows-subgrid lg:px-5 lg:py-4">
-      <div className="flex items-center gap-4 md:max-lg:items-start">
+      <div className="flex items-center gap-4 md:max-lg:flex-col md:max-lg:items-start md:max-lg:gap-2">
         {photo ? (
           <ResponsivePhoto
             photo={photo}

@@ -3,7 +3,7 @@ import { contactLines } from "#app/content/settings/contact.ts";
 import { publicOffice } from "#app/content/settings/profile.ts";
 import { pointOnMap } from "#app/drawings/locator-map.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
-import { ContactBlock } from "#app/ui/contact-block.tsx";
+import { ContactBlock, ContactNotes } from "#app/ui/contact-block.tsx";
 import { Section } from "../section.tsx";
 import { SiteMap } from "../site-map.tsx";
 import type { SheetProps } from "./home-data.server.ts";
@@ -35,13 +35,17 @@ export function ContactSection({
       headline={form.sent ? "Your inquiry" : texts.contactHeadline}
       lead={form.sent ? undefined : texts.contactLead}
     >
-      <div className="grid items-start gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-12">
-        <div className="space-y-10 md:max-lg:col-span-2 lg:col-span-7">
+      <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-12">
+        <div className="space-y-8 md:max-lg:col-span-2 lg:col-span-7">
           <div className="border border-hairline border-t-ink bg-sheet p-5 md:p-8 xl:p-10">
             {form.sent ? (
               <Thanks sent={form.sent} home={home} />
             ) : (
-              <InquiryForm form={form} rejected={rejected} promise={home.replyPromise} />
+              <InquiryForm
+                form={form}
+                rejected={rejected}
+                promise={texts.contactLead.includes(home.replyPromise) ? "" : home.replyPromise}
+              />
             )}
           </div>
           {form.sent && map && <ContactBlock {...office} />}
@@ -52,17 +56,22 @@ export function ContactSection({
             className="max-md:space-y-3 md:max-lg:col-span-2 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:col-span-5 lg:space-y-5"
           />
         )}
-        {map && !form.sent && (
-          <ContactBlock
-            {...office}
-            className="max-lg:space-y-3 lg:col-span-12 lg:row-start-2 lg:grid lg:grid-cols-3 lg:gap-x-12 lg:border-t-2 lg:border-ink lg:pt-5 lg:[&>dl]:-mt-2.5 lg:[&>dl]:border-t-0 xl:grid-cols-[1fr_auto_1fr]"
-          />
-        )}
         {map && (
-          <SiteMap
-            point={map}
-            name={profile.shortName}
-            className="lg:col-span-5 lg:col-start-8 lg:row-start-1"
+          <div className="grid content-start gap-x-12 gap-y-8 md:max-lg:col-span-2 md:max-lg:grid-cols-2 lg:col-span-5">
+            {!form.sent && (
+              <ContactBlock
+                {...office}
+                notes={[]}
+                className="space-y-3 lg:order-2 2xl:flex 2xl:gap-x-12 2xl:space-y-0"
+              />
+            )}
+            <SiteMap point={map} name={profile.shortName} />
+          </div>
+        )}
+        {map && !form.sent && (
+          <ContactNotes
+            notes={office.notes}
+            className="border-t border-ink md:col-span-2 lg:col-span-12 lg:grid lg:grid-cols-3 lg:gap-x-12"
           />
         )}
       </div>

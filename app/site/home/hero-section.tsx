@@ -71,12 +71,12 @@ function Claims({ claims, next }: { claims: HomeData["claims"]; next: NextSectio
           {fields.map((key) => (
             <div key={key}>
               <dt className="label">{claims[key].label}</dt>
-              <dd className="figure text-[clamp(2rem,3.4vw,3.5rem)]">{claims[key].figure}</dd>
+              <dd className="figure text-claim">{claims[key].figure}</dd>
             </div>
           ))}
         </dl>
       )}
-      <div className="hero-way">
+      <div className="hero-way print:hidden">
         <a href={`#${next.id}`} data-scroll-on className="tap gap-3 font-display font-semibold">
           <WayArrow />
           Scroll to {next.name}

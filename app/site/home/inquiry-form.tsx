@@ -13,7 +13,7 @@ interface Props {
   form: HomeData["form"];
   /** Errors and values of the rejected submission. */
   rejected: FormResponse<InquiryFields> | undefined;
-  /** How soon the office answers. */
+  /** When we reply; empty where the page says so already. */
   promise: string;
 }
 
@@ -97,7 +97,7 @@ export function InquiryForm({ form: given, rejected, promise }: Props) {
       <input type="hidden" name="shown" value={given.shown} />
       {given.equipment && <input type="hidden" name="equipment" value={given.equipment.id} />}
       {given.project && <input type="hidden" name="project" value={given.project.id} />}
-      <p className="sm:col-span-2">{promise}.</p>
+      {promise && <p className="sm:col-span-2">{promise}.</p>}
       <p className="sm:col-span-2">
         <button type="submit" className="button button-amber w-full sm:w-auto">
           Send Inquiry

@@ -22,7 +22,9 @@ export function ProjectsSection({ home, number }: SheetProps) {
     >
       <ul
         className={
-          projects.length === 1 ? "lone" : `cards grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:gap-y-8 ${columns}`
+          projects.length === 1
+            ? "lone"
+            : `cards film grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:gap-y-8 ${columns}`
         }
       >
         {projects.map((project, index) => (
@@ -33,7 +35,7 @@ export function ProjectsSection({ home, number }: SheetProps) {
       </ul>
       {all && pages > 1 && <RegisterSteps kind="projects" register={register} />}
       {count > projectsBeforeExpand && (
-        <div className="mt-6 grid items-stretch border-2 border-ink sm:grid-cols-[auto_1fr_auto] lg:mt-10">
+        <div className="mt-6 grid items-stretch border-2 border-ink sm:grid-cols-[auto_1fr_auto] lg:mt-10 print:hidden">
           <p className="numbers border-hairline px-4 py-3 font-display font-semibold text-steel max-sm:hidden sm:border-r lg:px-6">
             No. {sheet(offset + 1)}–{sheet(offset + projects.length)}
           </p>
@@ -41,7 +43,7 @@ export function ProjectsSection({ home, number }: SheetProps) {
             {all && pages === 1
               ? `Showing all ${count} projects`
               : `Showing ${projects.length} of ${count} projects`}{" "}
-            <a href="/projects" className="link ml-3">
+            <a href="/projects" className="link ml-3 whitespace-nowrap max-sm:ml-0">
               Open the register
             </a>
           </p>

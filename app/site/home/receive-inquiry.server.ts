@@ -5,7 +5,6 @@ import { type ReceivedFile, withArrivals } from "#app/adapters/uploads/receive-f
 import { networkOf } from "#app/content/addresses/addresses.ts";
 import { countAttempt } from "#app/content/attempts/attempts.server.ts";
 import { findEquipmentLink } from "#app/content/equipment/equipment.server.ts";
-import { constraintsOf } from "#app/content/form-schema.ts";
 import { fieldNames } from "#app/content/form-values.ts";
 import type { KeptFile } from "#app/content/messages/inquiry-files.server.ts";
 import { chooseAgain, inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
@@ -14,6 +13,7 @@ import {
   type Inquiry,
   type InquiryFields,
   inquirySchema,
+  requiredInquiryFields,
   serviceOptions,
   spamReason,
 } from "#app/content/messages/messages.ts";
@@ -30,10 +30,7 @@ import type { Db } from "#db/connect.ts";
 
 // Browsers only check required fields. Server errors are more specific, and maxlength would truncate pasted text.
 export const inquiryConstraints = Object.fromEntries(
-  Object.entries(constraintsOf(inquirySchema(new Map()))).map(([name, { required = false }]) => [
-    name,
-    { required },
-  ]),
+  requiredInquiryFields.map((name) => [name, { required: true }]),
 );
 
 /** Stores an inquiry and its notification mail in one transaction, then redirects to the page with its reference. */

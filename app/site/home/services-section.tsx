@@ -37,7 +37,7 @@ interface BandProps {
 }
 
 const band =
-  "grid gap-x-12 gap-y-3 border-t border-hairline py-6 first:border-0 first:pt-0 last:pb-0 md:grid-cols-2 lg:grid-cols-12 lg:py-12";
+  "grid gap-x-6 gap-y-3 border-t border-hairline py-6 first:border-0 first:pt-0 last:pb-0 md:grid-cols-2 lg:grid-cols-12 lg:gap-x-12 lg:py-12";
 
 /**
  * Shows a service beside its photo. Without one, the drawing of its key figure stands there, and without either
@@ -46,8 +46,8 @@ const band =
 function Band({ service, number, mirrored }: BandProps) {
   const { name, summary, photo, decisive } = service;
   const address = serviceAddress(service);
-  // Renders extend into the margin.
-  const out = photo?.onPaper ? (mirrored ? "xl:-mr-10" : "xl:-ml-10") : "";
+  // The empty margins of renders extend into that of the text, and into that of the page where it is wide.
+  const out = photo?.onPaper ? (mirrored ? "md:-ml-10 xl:-mr-10" : "md:-mr-10 xl:-ml-10") : "";
   const beside = `lg:col-span-7 ${mirrored ? "md:order-2" : ""}`;
   const more = (
     <a href={address} className="button max-sm:min-h-11 max-sm:px-4 max-sm:py-2">
@@ -56,7 +56,7 @@ function Band({ service, number, mirrored }: BandProps) {
   );
   const fact = <DecisiveFact shown={decisive}>{more}</DecisiveFact>;
   const heading = (
-    <h3 className="flex items-baseline justify-between gap-4 text-[clamp(1.75rem,3.2vw,3rem)]">
+    <h3 className="flex items-baseline justify-between gap-4 text-service">
       {name}
       <span className="label numbers" aria-hidden="true">
         {number}
@@ -83,7 +83,7 @@ function Band({ service, number, mirrored }: BandProps) {
       {photo && (
         <ResponsivePhoto
           photo={photo}
-          sizes="(min-width: 64rem) 56vw, (min-width: 48rem) 46vw, 92vw"
+          sizes="(min-width: 64rem) 60vw, (min-width: 48rem) 54vw, 92vw"
           onPage="whole"
           className="aspect-[8/5] w-full"
           frame={`${beside} ${out}`}

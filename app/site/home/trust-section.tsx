@@ -1,8 +1,6 @@
-import type { Badge, Testimonial } from "#app/content/settings/settings.ts";
-import { readableSiteDay } from "#app/content/site-time.ts";
-import { CertificateLink } from "../certificate-link.tsx";
+import type { Testimonial } from "#app/content/settings/settings.ts";
 import { Section } from "../section.tsx";
-import { TitleBlock } from "../title-block.tsx";
+import { Stamp } from "../stamp.tsx";
 import type { HomeData, SheetProps } from "./home-data.server.ts";
 
 /** Returns true if the Trust section has any content. */
@@ -14,7 +12,7 @@ export function TrustSection({ home, number }: SheetProps) {
   return (
     <Section id="trust" number={number} title="Trust" headline="Trust & Recognition">
       {badges.length > 0 && (
-        <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="stamps xl:grid-cols-4">
           {badges.map((badge) => (
             <Stamp key={badge.name} badge={badge} />
           ))}
@@ -31,12 +29,9 @@ export function TrustSection({ home, number }: SheetProps) {
               </span>
             )}
           </h3>
-          <ol className="numbers mt-4 columns-2 gap-5 border-t-2 border-ink sm:gap-12 lg:mt-6 lg:columns-3">
+          <ol className="numbers mt-4 grid gap-x-12 border-t-2 border-ink sm:grid-cols-2 lg:mt-6 lg:grid-cols-3">
             {clients.map((client, index) => (
-              <li
-                key={client}
-                className="flex gap-2 border-b sm:gap-4 border-hairline py-1.5 break-inside-avoid lg:py-2.5"
-              >
+              <li key={client} className="flex gap-2 border-b sm:gap-4 border-hairline py-1.5 lg:py-2.5">
                 <span className="text-steel">{String(index + 1).padStart(2, "0")}</span>
                 <span className="min-w-0 font-display leading-snug font-semibold wrap-anywhere lg:text-lg">
                   {client}
@@ -48,41 +43,22 @@ export function TrustSection({ home, number }: SheetProps) {
       )}
       {testimonials.length > 0 && (
         <>
-          <h3 className="mt-part text-part">What clients say</h3>
-          <ul className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2 lg:mt-6 lg:gap-y-14 xl:grid-cols-4">
-            {testimonials.map((testimonial, index) => (
-              <li key={testimonial.quote} className={index < 2 ? "xl:col-span-2" : ""}>
-                <Quote testimonial={testimonial} large={index < 2} />
-              </li>
-            ))}
-          </ul>
+          <h3 id="quotes" className="mt-part text-part">
+            What clients say
+          </h3>
+          <div className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2 lg:mt-6 lg:gap-y-14 xl:grid-cols-4">
+            {/* On phones the quotes scroll, also by keyboard; in wider windows the list has no box that takes the focus. */}
+            <ul tabIndex={0} aria-labelledby="quotes" className="film sm:contents">
+              {testimonials.map((testimonial, index) => (
+                <li key={testimonial.quote} className={index < 2 ? "xl:col-span-2" : undefined}>
+                  <Quote testimonial={testimonial} large={index < 2} />
+                </li>
+              ))}
+            </ul>
+          </div>
         </>
       )}
     </Section>
-  );
-}
-
-/** Shows a certificate as a stamp: name between double rules; number, issuer and expiry date in cells. */
-function Stamp({ badge }: { badge: Badge }) {
-  const { name, description, number, issuer, expires } = badge;
-  return (
-    <li className="border-2 border-ink p-1">
-      <div className="flex h-full flex-col border border-ink wrap-anywhere">
-        <p className="border-b border-ink px-4 py-1.5 font-display text-xl font-bold lg:py-2.5 lg:text-2xl">
-          {name}
-        </p>
-        {description && <p className="flex-1 px-4 py-1.5 whitespace-pre-line lg:py-2.5">{description}</p>}
-        <TitleBlock
-          className="border-x-0 border-b-0"
-          fields={[
-            { label: "No.", value: number },
-            { label: "Issuer", value: issuer },
-            { label: "Valid to", value: expires && readableSiteDay(expires) },
-          ]}
-        />
-        <CertificateLink badge={badge} className="border-t border-ink px-4 py-1.5" />
-      </div>
-    </li>
   );
 }
 
@@ -93,7 +69,7 @@ function Quote({ testimonial, large }: { testimonial: Testimonial; large: boolea
       <Stars rating={rating} />
       <blockquote
         className={`mt-2 whitespace-pre-line ${
-          large ? "font-display text-[clamp(1.25rem,2.3vw,2.25rem)] leading-snug font-semibold" : ""
+          large ? "font-display text-quote leading-snug font-semibold" : ""
         }`}
       >
         {quote}
@@ -119,11 +95,12 @@ function Stars({ rating }: { rating: number }) {
     <svg
       role="img"
       aria-label={`${rating} of 5 stars`}
-      width="110"
-      height="22"
+      width="80"
+      height="16"
       viewBox="0 0 120 24"
       stroke="currentColor"
       fill="none"
+      className="text-steel"
     >
       {rating < 5 && <path d={stars(5)} />}
       <path d={stars(rating)} fill="currentColor" />

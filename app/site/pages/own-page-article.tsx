@@ -1,9 +1,10 @@
-import { Markdown } from "#app/ui/markdown.tsx";
-import { TitleBlock } from "../title-block.tsx";
+import { Markdown, withSections } from "#app/ui/markdown.tsx";
 import type { OwnPageData } from "./own-page-data.server.ts";
 
 /** Shows a page of the owner's own. Its route loads the styles of Markdown. */
-export function OwnPageArticle({ page: { title, nodes, revised } }: { page: OwnPageData }) {
+export function OwnPageArticle({ page }: { page: OwnPageData }) {
+  const { title, revised } = page;
+  const { nodes, sections } = withSections(page.nodes);
   return (
     <article className="sheet pt-24 pb-part lg:pt-28">
       <header>
@@ -16,12 +17,28 @@ export function OwnPageArticle({ page: { title, nodes, revised } }: { page: OwnP
           {title}
         </h1>
       </header>
-      <div className="mt-7 gap-x-8 border-t-2 border-ink lg:grid lg:grid-cols-12">
-        <TitleBlock
-          className="mt-5 self-start lg:col-span-3"
-          fields={[{ label: "Revision", value: revised }]}
-        />
-        <div className="pt-5 max-lg:mt-2 lg:col-span-9">
+      <div className="own-page mt-7 border-t-2 border-ink pt-5 lg:grid lg:grid-cols-12 lg:gap-x-8">
+        <div className="own-page-side lg:col-span-3">
+          <dl>
+            <dt className="label">Revision</dt>
+            <dd>{revised}</dd>
+          </dl>
+          {sections.length > 1 && (
+            <nav aria-labelledby="sections">
+              <p id="sections" className="label">
+                Sections
+              </p>
+              <ol>
+                {sections.map(({ id, title: section }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{section}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+        </div>
+        <div className="lg:col-span-9">
           <Markdown nodes={nodes} />
         </div>
       </div>

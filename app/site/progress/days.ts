@@ -1,4 +1,5 @@
 import { perRegion } from "#app/adapters/region/region.ts";
+import { isCalendarDay } from "#app/content/calendar-day.ts";
 
 /** Formats a month, for example `November 2026`. */
 export const monthName = (month: string): string =>
@@ -28,8 +29,4 @@ export const monthIn = (text: string | null): string | null =>
   text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null;
 
 /** Returns a day of an address, `YYYY-MM-DD`; null for anything else. */
-export function dayIn(text: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const noon = new Date(`${text}T12:00:00Z`);
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text) ? text : null;
-}
+export const dayIn = (text: string): string | null => (isCalendarDay(text) ? text : null);

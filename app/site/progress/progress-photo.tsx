@@ -23,10 +23,12 @@ interface Props {
   token: string;
   sizes: string;
   first?: boolean;
+  /** Shows the whole photo at its own proportions. */
+  whole?: boolean;
 }
 
 /** Shows a photo cropped to a tile that links to its own page; events without a photo are notes. */
-export function PhotoTile({ event, token, sizes, first = false }: Props) {
+export function PhotoTile({ event, token, sizes, first = false, whole = false }: Props) {
   const { id, photo } = event;
   if (!photo) return null;
   return (
@@ -37,14 +39,14 @@ export function PhotoTile({ event, token, sizes, first = false }: Props) {
         sizes={sizes}
         folder={photoFolder(token)}
         first={first}
-        onPage="edged"
-        className="aspect-[4/3] w-full"
+        onPage={whole ? undefined : "edged"}
+        className={whole ? "edged h-auto max-h-[38rem] w-auto max-w-full" : "aspect-[4/3] w-full"}
       />
     </a>
   );
 }
 
-/** Shows the events of a day as a grid, each with its time and note. */
+/** Shows the events of a day as a grid, each with its time and note; a single photo is shown large, beside its note. */
 export function DayGrid({
   events,
   token,
@@ -54,24 +56,37 @@ export function DayGrid({
   token: string;
   first?: boolean;
 }) {
+  const alone = events.length === 1 && Boolean(events[0]?.photo);
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 xl:grid-cols-4">
+    <ul
+      className={`grid ${alone ? "" : "grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 xl:grid-cols-4"}`}
+    >
       {events.map((event, index) => (
-        <li key={event.id} className="flex flex-col">
+        <li
+          key={event.id}
+          className={alone ? "grid gap-x-8 gap-y-2 md:grid-cols-[auto_minmax(18rem,1fr)]" : "flex flex-col"}
+        >
           <PhotoTile
             event={event}
             token={token}
             first={first && index < 2}
-            sizes="(min-width: 80rem) 22vw, (min-width: 48rem) 31vw, 46vw"
+            whole={alone}
+            sizes={
+              alone
+                ? "(min-width: 48rem) 60vw, 92vw"
+                : "(min-width: 80rem) 22vw, (min-width: 48rem) 31vw, 46vw"
+            }
           />
-          <p className={event.photo ? "mt-2" : "border-t border-ink pt-2"}>
-            <time dateTime={`${event.date}T${event.time}`} className="numbers font-display font-semibold">
-              {clockOf(event.time)}
-            </time>
-          </p>
-          {event.note.trim() && (
-            <p className="leading-snug text-steel wrap-anywhere whitespace-pre-line">{event.note.trim()}</p>
-          )}
+          <div className={alone ? "md:border-t-2 md:border-ink md:pt-3 md:text-lead" : ""}>
+            <p className={event.photo ? (alone ? "" : "mt-2") : "border-t border-ink pt-2"}>
+              <time dateTime={`${event.date}T${event.time}`} className="numbers font-display font-semibold">
+                {clockOf(event.time)}
+              </time>
+            </p>
+            {event.note.trim() && (
+              <p className="leading-snug text-steel wrap-anywhere whitespace-pre-line">{event.note.trim()}</p>
+            )}
+          </div>
         </li>
       ))}
     </ul>

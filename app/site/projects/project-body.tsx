@@ -1,8 +1,9 @@
 import { keyed } from "#app/content/keyed.ts";
 import { noDetailsYet, type Project } from "#app/content/projects/projects.ts";
-import { holdFigures, paragraphs } from "#app/content/typography.ts";
+import { leadWithFigures } from "#app/content/projects/result-figures.ts";
+import { holdFigures, paragraphs, unbroken } from "#app/content/typography.ts";
 import type { ProjectTestimonial } from "#db/schema.ts";
-import { cellClasses, cellGrid, thirdSpans } from "../cells.ts";
+import { cellClasses, cellGrid, evenSpans, thirdSpans } from "../cells.ts";
 import { Part } from "../part.tsx";
 import { GalleryRows } from "../photo-rows.tsx";
 import { ProjectSidebar } from "./project-sidebar.tsx";
@@ -15,6 +16,8 @@ interface Props {
 /** Shows the scope, methods and results of a project. On wide screens, facts and testimonial are in a sidebar. */
 export function ProjectBody({ project, testimonial }: Props) {
   const { gallery } = project;
+  // The cover stands above; it is repeated only where the rest would not fill a row.
+  const others = gallery.length > 2 ? gallery.slice(1) : gallery;
   const overview = paragraphs(project.fullDescription ?? project.description);
   return (
     <>
@@ -26,7 +29,7 @@ export function ProjectBody({ project, testimonial }: Props) {
                 Project Overview
               </h2>
             </div>
-            <div className="mt-6 max-w-[62ch] space-y-5 text-lead wrap-anywhere whitespace-pre-line">
+            <div className="mt-6 max-w-[62ch] space-y-5 text-lead wrap-anywhere whitespace-pre-line print:max-w-none print:columns-2">
               {keyed(overview).map(({ key, item: paragraph }) => (
                 <p key={key}>{holdFigures(paragraph)}</p>
               ))}
@@ -52,13 +55,13 @@ export function ProjectBody({ project, testimonial }: Props) {
       <Part
         id="results"
         title={project.status === "Planning" ? "Programme" : "Results & Achievements"}
-        className="bg-sheet"
+        ground="sheet"
       >
-        <Results results={project.results} />
+        <Results project={project} />
       </Part>
       {gallery.length > 0 && (
-        <Part id="gallery" title="Project Gallery" className="border-t border-hairline" wide>
-          <GalleryRows photos={gallery} />
+        <Part id="gallery" title="Project Gallery" wide>
+          <GalleryRows photos={others} from={gallery.length - others.length} />
         </Part>
       )}
     </>
@@ -73,7 +76,7 @@ function Challenges({ challenges }: Pick<Project, "challenges">) {
         ({ key, item: { challenge, solution }, index }) => (
           <li
             key={key}
-            className="grid grid-cols-[3rem_1fr] gap-x-0 gap-y-4 py-6 md:grid-cols-[4rem_1fr_1fr] md:gap-x-8"
+            className="grid grid-cols-[3rem_1fr] gap-x-0 gap-y-4 py-6 md:grid-cols-[2rem_1fr_1fr] md:gap-x-8"
           >
             <span className="figure row-span-2 text-3xl text-steel md:row-span-1" aria-hidden="true">
               {index + 1}
@@ -81,13 +84,13 @@ function Challenges({ challenges }: Pick<Project, "challenges">) {
             {challenge && (
               <div className="wrap-anywhere">
                 <h3 className="label">Challenge</h3>
-                <p className="mt-1 text-lg font-semibold whitespace-pre-line">{holdFigures(challenge)}</p>
+                <p className="mt-1 text-lead font-semibold whitespace-pre-line">{holdFigures(challenge)}</p>
               </div>
             )}
             {solution && (
               <div className="col-start-2 wrap-anywhere md:col-start-3">
                 <h3 className="label">Solution</h3>
-                <p className="mt-1 text-lg whitespace-pre-line">{holdFigures(solution)}</p>
+                <p className="mt-1 text-lead whitespace-pre-line">{holdFigures(solution)}</p>
               </div>
             )}
           </li>
@@ -97,19 +100,23 @@ function Challenges({ challenges }: Pick<Project, "challenges">) {
   );
 }
 
-function Results({ results }: Pick<Project, "results">) {
+function Results({ project: { results, status } }: { project: Project }) {
   if (results.length === 0) return <p className="text-lg text-steel">{noDetailsYet}</p>;
-  const cells = cellClasses(thirdSpans(results.length));
+  const cells = cellClasses((status === "Planning" ? evenSpans : thirdSpans)(results.length));
   return (
-    <ul className={`fields ${cellGrid}`}>
-      {keyed(results).map(({ key, item: result, index }) => (
-        <li
-          key={key}
-          className={`font-display text-xl leading-snug font-semibold text-balance wrap-anywhere xl:text-2xl ${cells[index]}`}
-        >
-          {holdFigures(result)}
-        </li>
-      ))}
+    <ul className={`fields ${cellGrid(results.length)}`}>
+      {keyed(leadWithFigures(results), ({ figure, text }) => `${figure} ${text}`).map(
+        ({ key, item: { figure, text }, index }) => (
+          <li
+            key={key}
+            className={`leading-snug text-balance wrap-anywhere ${figure ? "text-lg" : "font-display text-xl font-semibold"} ${cells[index]}`}
+          >
+            {figure && <span className="figure mb-1 block text-3xl xl:text-4xl">{unbroken(figure)}</span>}
+            {figure && " "}
+            {holdFigures(text)}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

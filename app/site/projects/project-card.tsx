@@ -30,12 +30,17 @@ export function ProjectCard({ project, number, wide = "30vw" }: Props) {
         className="aspect-[8/5] w-full sm:aspect-[4/3]"
       />
       <div className="border-t border-hairline bg-sheet">
-        {status && cover && (
-          <p className={`badge absolute top-0 left-0 badge-${statusTone(status)}`}>{status}</p>
-        )}
         <div
-          className={`flex flex-auto items-baseline justify-between gap-x-4 px-4 pt-2.5 pb-2 sm:py-3 ${cover ? "" : "flex-wrap content-start"}`}
+          className={`relative flex flex-auto items-baseline justify-between gap-x-4 px-4 pt-2.5 pb-2 sm:py-3 ${cover ? "" : "flex-wrap content-start"}`}
         >
+          {/* At the lower edge of the photo: towers reach the upper one. */}
+          {status && cover && (
+            <p
+              className={`badge absolute bottom-full left-0 order-3 md:in-[.lone]:static badge-${statusTone(status)}`}
+            >
+              {status}
+            </p>
+          )}
           {status && !cover && (
             <p className="-order-1 mb-2 basis-full">
               <span className={`badge badge-${statusTone(status)}`}>{status}</span>

@@ -6,16 +6,20 @@ interface Props {
   projects: ProjectCardData[];
 }
 
-/** The number of projects that a service or machine shows. */
-export const maxLinkedProjects = 6;
+/** The number of projects that a service or machine shows: one row. */
+export const maxLinkedProjects = 3;
 
-/** Shows the projects of a service or machine, with a link to all projects; nothing when there are none. */
+/** Shows projects of a service or machine in a row, with a link to all projects; nothing when there are none. */
 export function ProjectCards({ title, projects }: Props) {
   if (projects.length === 0) return null;
   return (
-    <Part id="projects" title={title} className="border-t border-hairline" wide>
+    <Part id="projects" title={title} wide>
       <ul
-        className={projects.length === 1 ? "max-w-[34rem]" : "cards grid gap-6 sm:grid-cols-2 lg:grid-cols-3"}
+        className={
+          projects.length === 1
+            ? "max-w-[34rem]"
+            : "cards related film grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3"
+        }
       >
         {projects.map((project) => (
           <li key={project.id}>

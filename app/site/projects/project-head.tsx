@@ -1,8 +1,8 @@
 import { type Project, statusTone } from "#app/content/projects/projects.ts";
 import { TitleBlock } from "../title-block.tsx";
 
-/** Shows a project's title above a title block; `sheet` is its position, such as `03 of 18`. */
-export function ProjectHead({ project, sheet }: { project: Project; sheet: string }) {
+/** Shows a project's title above a title block; `number` is its position, such as `03 of 18`. */
+export function ProjectHead({ project, number }: { project: Project; number: string }) {
   const { id, title, client, location, year, type, status } = project;
   const plain = id === 0 || title.length > 48;
   return (
@@ -10,8 +10,8 @@ export function ProjectHead({ project, sheet }: { project: Project; sheet: strin
       <a href="/#projects" className="tap link">
         Back to Projects
       </a>
-      <div className="mt-3 flex flex-wrap items-center gap-3 lg:mt-8">
-        <p className="label border border-ink px-3 py-1 text-ink">{type}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-2 sm:gap-3 lg:mt-8">
+        <p className="label border border-ink px-2 py-1 text-ink sm:px-3">{type}</p>
         {status && <p className={`badge badge-${statusTone(status)}`}>{status}</p>}
       </div>
       <h1 className={`mt-4 max-w-[24ch] wrap-anywhere ${plain ? "text-heading" : "text-title"}`}>{title}</h1>
@@ -23,9 +23,9 @@ export function ProjectHead({ project, sheet }: { project: Project; sheet: strin
           {
             label: "Year",
             value: year,
-            className: sheet ? "md:col-span-2" : "max-md:col-span-2 md:col-span-4",
+            className: number ? "md:col-span-2" : "max-md:col-span-2 md:col-span-4",
           },
-          { label: "Sheet", value: sheet, className: "md:col-span-2" },
+          { label: "No.", value: number, className: "md:col-span-2" },
         ]}
       />
     </header>

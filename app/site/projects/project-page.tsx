@@ -13,6 +13,7 @@ import {
 import { type Project, placeholderProject, testimonialOf } from "#app/content/projects/projects.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { listServicesOf } from "#app/content/services/services.server.ts";
+import { promisedTime } from "#app/content/settings/business-hours.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedProject } from "#app/content/sharing/shared-page.ts";
@@ -27,6 +28,7 @@ import { Part } from "../part.tsx";
 import { breadcrumbData } from "../structured-data.ts";
 import type { Route } from "./+types/project-page.ts";
 import { ProjectBody } from "./project-body.tsx";
+import { ProjectCallToAction } from "./project-call-to-action.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectCover } from "./project-cover.tsx";
 import { ProjectHead } from "./project-head.tsx";
@@ -48,9 +50,9 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const { profile, projectPages } = settings;
   const project = found ?? placeholderProject(profile.city);
-  const [related, sheet, services, machines, progress] = await Promise.all([
+  const [related, number, services, machines, progress] = await Promise.all([
     findRelatedProjects(db, project),
-    found ? sheetOf(db, found) : "",
+    found ? numberOf(db, found) : "",
     found ? listServicesOf(db, found.id) : [],
     found ? listEquipmentCardsOf(db, found.id, maxMachines) : [],
     found ? publicProgress(db, found.id) : [],
@@ -79,11 +81,12 @@ export async function loader(args: Route.LoaderArgs) {
     ...(found && { subject: { name: project.title, inquiry: { project: project.id } } }),
     project,
     testimonial: testimonialOf(project, projectPages),
-    sheet,
+    number,
     services,
     machines,
     progress,
     related,
+    promise: promisedTime(settings.openDays),
   };
   return data(page, { status: found ? 200 : 404 });
 }
@@ -106,13 +109,13 @@ export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 /** Returns the position of a project among all projects, such as `03 of 18`. */
-async function sheetOf(db: Db, project: Project) {
+async function numberOf(db: Db, project: Project) {
   const [number, all] = await Promise.all([placeOfProject(db, project), countProjects(db)]);
   return `${String(number).padStart(2, "0")} of ${all}`;
 }
 
 export default function ProjectPage({
-  loaderData: { project, testimonial, sheet, services, machines, progress, related },
+  loaderData: { project, testimonial, number, services, machines, progress, related, promise },
 }: Route.ComponentProps) {
   return (
     <article className="parts">
@@ -125,7 +128,7 @@ export default function ProjectPage({
           .
         </Notice>
       )}
-      <ProjectHead project={project} sheet={sheet} />
+      <ProjectHead project={project} number={number} />
       {project.id === 0 ? (
         <UnknownProject project={project} />
       ) : (
@@ -139,8 +142,9 @@ export default function ProjectPage({
         </>
       )}
       {related.length > 0 && (
-        <Part id="related" title="Related Projects" className="border-t border-hairline" wide>
-          <ul className="cards related grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        // Links are of no use on paper, and would have a sheet to themselves.
+        <Part id="related" title="Related Projects" className="print:hidden" wide>
+          <ul className="cards related film grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {related.map((other) => (
               <li key={other.id}>
                 <ProjectCard project={other} />
@@ -149,6 +153,7 @@ export default function ProjectPage({
           </ul>
         </Part>
       )}
+      {project.id !== 0 && <ProjectCallToAction project={project.id} promise={promise} />}
       <GalleryViewer photos={project.gallery} title={project.title} />
     </article>
   );

@@ -19,7 +19,7 @@ export function ProjectProgress({ project, photos }: Props) {
   const storeys = storeysOf(project);
   if (photos.length === 0 && !storeys) return null;
   return (
-    <Part id="progress" title="Progress on Site" className="border-t border-hairline" wide>
+    <Part id="progress" title="Progress on Site" wide>
       {storeys && (
         <figure className="mb-8 max-w-176">
           <figcaption className="figure mb-2 text-lead font-semibold">{storeys.text}</figcaption>
@@ -44,7 +44,7 @@ export function ProjectProgress({ project, photos }: Props) {
                   <ResponsivePhoto
                     photo={photo}
                     folder={folder}
-                    sizes="(min-width: 50rem) 44rem, 88vw"
+                    sizes="(min-width: 50rem) 46vw, 92vw"
                     onPage="edged"
                     alt={photo.alt || `${project.title}, ${readableSiteDay(photo.date)}`}
                   />
@@ -88,10 +88,10 @@ function Scrubber({ photos }: { photos: Photos }) {
         </svg>
         <input type="range" min={first} max={last} defaultValue={last} aria-label="Date of the photo" />
       </div>
-      <p className="progress-dates figure">
-        <span className="text-steel">{readableSiteDay(from)}</span>
-        <span data-progress-date="" className="font-semibold" />
-        <span className="text-steel">{readableSiteDay(to)}</span>
+      <p className="progress-dates figure" data-progress-dates="">
+        <span>{readableSiteDay(from)}</span>
+        <span data-shown="" />
+        <span>{readableSiteDay(to)}</span>
       </p>
     </div>
   );

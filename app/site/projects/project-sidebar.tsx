@@ -18,10 +18,12 @@ export function ProjectSidebar({ project, testimonial, className = "" }: Props) 
   const point = project.coordinates === null ? null : readCoordinates(project.coordinates);
   const map = point && pointOnMap(point);
   return (
-    <div className={`grid content-start gap-x-8 gap-y-8 sm:max-lg:grid-cols-2 ${className}`}>
-      <ProjectDetails project={project} className={map ? "" : "sm:max-lg:col-span-2"} />
-      {map && <SiteMap point={map} name={project.title} />}
-      <div className={`on-ink self-start bg-ink p-6 text-sheet ${testimonial ? "" : "sm:max-lg:col-span-2"}`}>
+    <div
+      className={`grid content-start gap-x-8 gap-y-8 sm:max-lg:grid-cols-2 sm:max-lg:grid-rows-[auto_1fr] ${className}`}
+    >
+      <ProjectDetails project={project} />
+      {map && <SiteMap point={map} name={project.title} className="sm:max-lg:row-span-2" />}
+      <div className="on-ink bg-ink p-6 text-sheet">
         <SimilarProject contact={inquiryAddress({ project: project.id })} />
       </div>
       {testimonial && <Quote testimonial={testimonial} />}
@@ -31,7 +33,7 @@ export function ProjectSidebar({ project, testimonial, className = "" }: Props) 
 
 function Quote({ testimonial: { quote, author, position } }: { testimonial: ProjectTestimonial }) {
   return (
-    <figure className="border-t-2 border-ink pt-4 wrap-anywhere">
+    <figure className="border-t-2 border-ink pt-4 wrap-anywhere sm:max-lg:col-span-2">
       <blockquote
         className={`font-display font-semibold whitespace-pre-line ${
           quote.length > 220 ? "text-lg leading-snug" : "text-xl leading-tight xl:text-2xl"

@@ -1,7 +1,8 @@
 import { serviceAddress } from "#app/content/services/services.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { cellClasses, cellGrid, evenSpans } from "../cells.ts";
-import { EquipmentCard, type EquipmentCardData } from "../equipment/equipment-card.tsx";
+import type { EquipmentCardData } from "../equipment/equipment-card.tsx";
+import { EquipmentCards } from "../equipment/equipment-cards.tsx";
 import { Part } from "../part.tsx";
 
 interface Props {
@@ -12,11 +13,18 @@ interface Props {
 /** Shows the services that a project includes and the machines used on it, with links to their pages. */
 export function ProjectWork({ services, machines }: Props) {
   const cells = cellClasses(evenSpans(services.length));
+  const inFours = machines.length % 4 === 0;
+  // Rows that machines fill, also on tablets.
+  const columns = inFours
+    ? "lg:grid-cols-4"
+    : machines.length === 5
+      ? "md:grid-cols-3 lg:grid-cols-5"
+      : "md:grid-cols-3";
   return (
     <>
       {services.length > 0 && (
-        <Part id="scope" title="Scope of Services" className="border-t border-hairline">
-          <ul className={`fields ${cellGrid}`}>
+        <Part id="scope" title="Scope of Services">
+          <ul className={`fields ${cellGrid(services.length)}`}>
             {services.map(({ slug, name, summary }, index) => (
               <li key={slug} className={`relative flex flex-col wrap-anywhere ${cells[index]}`}>
                 <h3 className="text-xl">{name}</h3>
@@ -30,14 +38,13 @@ export function ProjectWork({ services, machines }: Props) {
         </Part>
       )}
       {machines.length > 0 && (
-        <Part id="machines" title="Machines Used" className="border-t border-hairline" wide>
-          <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-            {machines.map((machine) => (
-              <li key={machine.id}>
-                <EquipmentCard machine={machine} />
-              </li>
-            ))}
-          </ul>
+        <Part id="machines" title="Machines Used" className="break-inside-avoid" wide={machines.length > 2}>
+          <EquipmentCards
+            machines={machines}
+            className={`related ${machines.length === 2 ? "" : columns}`}
+            wide={inFours ? "22vw" : "30vw"}
+            forHire={false}
+          />
         </Part>
       )}
     </>

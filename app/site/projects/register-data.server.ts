@@ -12,6 +12,7 @@ import {
 import { comparedIn, filtersOf, registerAddress } from "#app/content/projects/register.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { listServiceNames } from "#app/content/services/services.server.ts";
+import { promisedTime } from "#app/content/settings/business-hours.ts";
 import { exceeds } from "#app/content/settings/claims.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Claim } from "#app/content/settings/settings.ts";
@@ -67,6 +68,7 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
     compared: compared.map(asListed),
     sheet: registerAddress({ compared: selected }, "/projects/sheet.pdf"),
     withoutSelection: registerAddress({ filters }),
+    promise: promisedTime(settings.openDays),
   };
 }
 

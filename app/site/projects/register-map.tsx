@@ -3,9 +3,10 @@ import { RegionMap } from "#app/drawings/region-map.tsx";
 import type { RegisterData } from "./register-data.server.ts";
 
 /** Shows the listed projects on the map of the region; each pin is a link to its row. */
-export function RegisterMap({ register: { rows, pins } }: { register: RegisterData }) {
+export function RegisterMap({ register: { rows, pins, compared } }: { register: RegisterData }) {
   if (pins.length === 0) return null;
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const selected = new Set(compared.map(({ id }) => id));
   const missing = rows.length - pins.length;
   return (
     <figure className="register-map">
@@ -18,7 +19,13 @@ export function RegisterMap({ register: { rows, pins } }: { register: RegisterDa
               key={id}
               style={{ left: `${(drawn.x / sheet.width) * 100}%`, top: `${(drawn.y / sheet.height) * 100}%` }}
             >
-              <a href={`#project-${id}`} className="register-pin numbers" data-project={id}>
+              <a
+                href={`#project-${id}`}
+                id={`pin-${id}`}
+                className="register-pin numbers"
+                data-project={id}
+                data-selected={selected.has(id) || undefined}
+              >
                 <span aria-hidden="true">{byId.get(id)?.number}</span>
                 <span className="sr-only">{`No. ${byId.get(id)?.number}, ${byId.get(id)?.title}`}</span>
               </a>

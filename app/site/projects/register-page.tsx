@@ -6,7 +6,8 @@ import { dependencies, requestInfo } from "#app/context.ts";
 import { headTags } from "../page-head.ts";
 import { Part } from "../part.tsx";
 import type { Route } from "./+types/register-page.ts";
-import { readRegister } from "./register-data.server.ts";
+import { ProjectCallToAction } from "./project-call-to-action.tsx";
+import { type RegisterData, readRegister } from "./register-data.server.ts";
 import { RegisterFilters } from "./register-filters.tsx";
 import { RegisterMap } from "./register-map.tsx";
 import { RegisterSelection } from "./register-selection.tsx";
@@ -38,44 +39,76 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function RegisterPage({ loaderData: register }: Route.ComponentProps) {
-  const { rows, compared, count } = register;
-  return (
-    <article className="parts">
-      <header className="sheet pt-24 lg:pt-28">
-        <a href="/#projects" className="tap link">
-          Back to Projects
-        </a>
-        <h1 className="mt-3 text-title lg:mt-8">Register of projects</h1>
-        <p className="mt-4 max-w-[60ch] text-lead text-steel">
-          Every project with its number, place, depth and piles. Select up to six to draw them side by side.
-          {register.landmarks && ` ${register.landmarks}`}
-        </p>
-      </header>
-      <div className="sheet py-part" data-island="register">
-        <div>
-          <RegisterFilters register={register} />
+  const rows = <Rows register={register} />;
+  if (register.compared.length === 0)
+    return (
+      <article className="parts" data-island="register">
+        <div className="sheet pt-24 lg:pt-28">
+          <Overview register={register}>
+            <header>
+              <a href="/#projects" className="tap link">
+                Back to Projects
+              </a>
+              <h1 className="mt-3 text-title lg:mt-8">Register of projects</h1>
+              <p className="mt-4 max-w-[60ch] text-lead text-steel">
+                {intro}
+                {register.landmarks && ` ${register.landmarks}`}
+              </p>
+            </header>
+          </Overview>
         </div>
-        {rows.length > 0 ? (
-          <div className="register mt-8">
-            <RegisterMap register={register} />
-            <RegisterTable register={register} />
-          </div>
-        ) : (
-          <p className="mt-8 border-t-2 border-ink pt-4 text-lead">
-            {count === 0 && Object.keys(register.filters).length > 0
-              ? "No project matches these filters."
-              : "There are no projects yet."}{" "}
-            <a href="/projects" className="link">
-              Show all projects
-            </a>
-          </p>
-        )}
-      </div>
-      {compared.length > 0 && (
-        <Part id="selected" title="Side by side" className="border-t border-hairline" wide>
-          <RegisterSelection register={register} />
-        </Part>
-      )}
+        <div className="sheet pb-part">{rows}</div>
+        <ProjectCallToAction promise={register.promise} />
+      </article>
+    );
+  return (
+    <article className="parts" data-island="register">
+      <RegisterSelection register={register} />
+      <Part id="all" title="Register of projects" wide only>
+        <Overview register={register} className="register-short">
+          <p className="max-w-[60ch] text-lead text-steel max-md:hidden">{intro}</p>
+        </Overview>
+        {rows}
+      </Part>
+      <ProjectCallToAction promise={register.promise} />
     </article>
+  );
+}
+
+const intro =
+  "Every project with its number, place, depth and piles. Select up to six to draw them side by side.";
+
+interface OverviewProps {
+  register: RegisterData;
+  /** What stands above the filters. */
+  children?: React.ReactNode;
+  className?: string;
+}
+
+/** Shows the filters beside the map. */
+function Overview({ register, children, className = "" }: OverviewProps) {
+  return (
+    <div className={`register-top ${className}`}>
+      {children}
+      <div>
+        <RegisterFilters register={register} />
+      </div>
+      <RegisterMap register={register} />
+    </div>
+  );
+}
+
+function Rows({ register }: { register: RegisterData }) {
+  const { rows, count, filters } = register;
+  if (rows.length > 0) return <RegisterTable register={register} />;
+  return (
+    <p className="border-t-2 border-ink pt-4 text-lead">
+      {count === 0 && Object.keys(filters).length > 0
+        ? "No project matches these filters."
+        : "There are no projects yet."}{" "}
+      <a href="/projects" className="link">
+        Show all projects
+      </a>
+    </p>
   );
 }

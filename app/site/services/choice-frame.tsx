@@ -1,3 +1,4 @@
+import { unbroken } from "#app/content/typography.ts";
 import digSheet from "../styles/dig.css?url";
 
 interface ChoiceFrameProps {
@@ -7,6 +8,8 @@ interface ChoiceFrameProps {
   still: React.ReactNode;
   /** The drawing that follows the form. */
   drawing: React.ReactNode;
+  /** What of it is at one scale, for its caption. */
+  scale: string;
   /** The accessible name of the form. */
   form: string;
   /** The slug of the service that the inquiry is about. */
@@ -27,7 +30,7 @@ interface ChoiceFrameProps {
  * plain form that carries the figures into the inquiry, and the tables.
  */
 export function ChoiceFrame(props: ChoiceFrameProps) {
-  const { island, still, drawing, form, service, children, ask, outcome, tables, bulking } = props;
+  const { island, still, drawing, scale, form, service, children, ask, outcome, tables, bulking } = props;
   return (
     <div data-island={island} data-bulking={bulking ?? undefined} className="dig">
       <link rel="stylesheet" href={digSheet} precedence="default" />
@@ -35,7 +38,7 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
       <div className="dig-set">
         <figure className="dig-live dig-drawn">
           {drawing}
-          <figcaption className="mt-2 text-steel">Drawn to one scale; the ground is typical</figcaption>
+          <figcaption className="mt-2 text-steel">{scale}; the ground is typical</figcaption>
         </figure>
         <div className="dig-panel">
           <form action="/#contact" aria-label={form}>
@@ -99,29 +102,38 @@ export function ChoiceMeasure(props: ChoiceMeasureProps) {
         defaultValue={value}
         className="dig-range dig-live"
       />
+      {/* Screen readers have the ends from the range itself. */}
+      <p aria-hidden="true" className="dig-ends dig-live numbers">
+        {[min, max].map((end) => (
+          <span key={end}>{unbroken(`${end} ${unit}`)}</span>
+        ))}
+      </p>
     </div>
   );
 }
 
 interface ChoicePresetsProps {
-  /** Each with the values of the form's numbers, and their text. */
-  presets: { name: string; text: string; values: Record<string, number> }[];
+  /** Each with the values of the form's numbers, and their texts, which stay in one piece each. */
+  presets: { name: string; texts: string[]; values: Record<string, number> }[];
+  /** The values of the form's numbers at first. */
+  first: Record<string, number>;
 }
 
-/** Buttons that set all figures at once. */
-export function ChoicePresets({ presets }: ChoicePresetsProps) {
+/** Buttons that set all figures at once; those whose figures are set are pressed. */
+export function ChoicePresets({ presets, first }: ChoicePresetsProps) {
   return (
     <fieldset className="dig-presets dig-live">
       <legend className="label">Start from</legend>
-      {presets.map(({ name, text, values }) => (
+      {presets.map(({ name, texts, values }) => (
         <button
           key={name}
           type="button"
           className="dig-preset"
           data-preset=""
+          aria-pressed={Object.entries(values).every(([figure, value]) => first[figure] === value)}
           {...Object.fromEntries(Object.entries(values).map(([figure, value]) => [`data-${figure}`, value]))}
         >
-          <strong>{name}</strong> {text}
+          <strong>{name}</strong> {texts.map(unbroken).join(", ")}
         </button>
       ))}
     </fieldset>

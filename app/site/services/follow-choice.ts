@@ -10,11 +10,11 @@ export interface LimitsRow {
   limits: number[];
 }
 
-interface ChoiceRules<Wish> {
+interface ChoiceRules<Wish, Place> {
   /** Returns what a row shows, and whether it can do the work; undefined for rows that only count. */
   verdict: (row: LimitsRow, wish: Wish, all: LimitsRow[]) => { fits?: boolean; text: string };
-  /** Returns the attributes of the drawing's parts. @param place the numbers of `data-drawn` */
-  shape: (place: number[], wish: Wish) => Record<string, Record<string, number | string>>;
+  /** Returns the attributes of the drawing's parts. @param place what the drawing carries in `data-drawn`, as JSON */
+  shape: (place: Place, wish: Wish) => Record<string, Record<string, number | string>>;
   /** Returns texts by selector, and what screen readers hear after a pause: `said` and `outcome`. */
   texts: (
     wish: Wish,
@@ -26,7 +26,10 @@ interface ChoiceRules<Wish> {
 const numbersOf = (text = "") => text.split(" ").map(Number);
 
 /** Keeps ranges, numbers, drawing and tables of a section alike while visitors set its figures. */
-export function followChoice<Wish>(part: HTMLElement, { verdict, shape, texts }: ChoiceRules<Wish>): void {
+export function followChoice<Wish, Place>(
+  part: HTMLElement,
+  { verdict, shape, texts }: ChoiceRules<Wish, Place>,
+): void {
   const all = <Found extends Element>(selector: string) => [...part.querySelectorAll<Found>(selector)];
   const numbers = new Map(all<HTMLInputElement>("input[type=number]").map((input) => [input.name, input]));
   const ranges = all<HTMLInputElement>("[data-range]");
@@ -37,15 +40,20 @@ export function followChoice<Wish>(part: HTMLElement, { verdict, shape, texts }:
   const say = (selector: string, text: string) => {
     for (const place of all(selector)) place.textContent = text;
   };
+  const presets = all<HTMLButtonElement>("[data-preset]");
   let waiting = 0;
 
   const show = () => {
-    const set = [...numbers].map(([name, input]) => [name, Math.max(0, input.valueAsNumber || 0)]);
+    const set = [...numbers].map(([name, input]) => [name, Math.max(0, input.valueAsNumber || 0)] as const);
     const wish: Record<string, number> = Object.fromEntries(set);
     for (const range of ranges) {
       const { range: name = "", unit = "" } = range.dataset;
       range.value = String(wish[name]);
       range.ariaValueText = counted(wish[name] ?? 0, unit);
+    }
+    for (const preset of presets) {
+      const isSet = set.every(([name, value]) => Number(preset.dataset[name] ?? value) === value);
+      preset.ariaPressed = String(isSet);
     }
     const fitting = rows.filter((limits) => {
       const { fits, text } = verdict(limits, wish as Wish, rows);
@@ -56,10 +64,12 @@ export function followChoice<Wish>(part: HTMLElement, { verdict, shape, texts }:
       return fits;
     });
     part.toggleAttribute("data-beyond", fitting.length === 0);
-    for (const drawn of all<SVGGElement>("[data-drawn]"))
-      for (const [name, attributes] of Object.entries(shape(numbersOf(drawn.dataset.drawn), wish as Wish)))
+    for (const drawn of all<SVGGElement>("[data-drawn]")) {
+      const place: Place = JSON.parse(drawn.dataset.drawn ?? "");
+      for (const [name, attributes] of Object.entries(shape(place, wish as Wish)))
         for (const [attribute, value] of Object.entries(attributes))
           drawn.querySelector(`[data-part=${name}]`)?.setAttribute(attribute, String(value));
+    }
     const namesOf = (kind: string) => fitting.filter((row) => row.kind === kind).map(({ name }) => name);
     const { said, outcome, ...shown } = texts(wish as Wish, namesOf, document.documentElement.lang);
     for (const [selector, text] of Object.entries(shown)) say(selector, text);
@@ -80,7 +90,7 @@ export function followChoice<Wish>(part: HTMLElement, { verdict, shape, texts }:
       show();
     });
   for (const number of numbers.values()) number.addEventListener("input", show);
-  for (const preset of all<HTMLButtonElement>("[data-preset]"))
+  for (const preset of presets)
     preset.addEventListener("click", () => {
       for (const [name, number] of numbers) number.value = preset.dataset[name] ?? number.value;
       show();

@@ -4,6 +4,8 @@ interface LimitsTableProps {
   title: string;
   /** The headings: of the names, then of the limits. */
   heads: string[];
+  /** The heading of what the script says of each row, where that stands in a column of its own. */
+  verdict: string;
   /** What the script counts the rows as. */
   kind: "type" | "rig" | "digger" | "tipper";
   /** Each with its limits as texts of the other columns, and as numbers for the script. */
@@ -11,15 +13,16 @@ interface LimitsTableProps {
 }
 
 /** Lists what can do the work up to which limits. The script adds to each row whether it can do the chosen one. */
-export function LimitsTable({ title, heads, kind, rows }: LimitsTableProps) {
+export function LimitsTable({ title, heads, verdict, kind, rows }: LimitsTableProps) {
   return (
     <table className="dig-table numbers">
       <caption className="label">{title}</caption>
       <thead>
         <tr>
-          {heads.map((head) => (
+          {heads.map((head, at) => (
             <th key={head} scope="col">
               {head}
+              {at === 0 && <span className="dig-verdict dig-live">{verdict}</span>}
             </th>
           ))}
         </tr>

@@ -31,6 +31,7 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
   const first = presets[0] ?? { diameter: ranges.diameter.min, depth: 1 };
   return (
     <ChoiceFrame
+      scale="Section at one scale"
       {...{ island: "piles", form: "Your piles", ask: "Ask for these piles", service, still }}
       drawing={
         <PileSection
@@ -43,22 +44,29 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
         />
       }
       outcome={
-        <p>
-          <strong data-volume="" className="figure" /> of concrete
-          <span className="text-steel">, the volume of the shafts, excluding losses</span>
-        </p>
+        <>
+          <dl className="dig-figures">
+            <div>
+              <dt className="label">Concrete</dt>
+              <dd className="figure" data-volume="" />
+            </div>
+          </dl>
+          <p className="text-steel">Volume of the shafts, excluding losses</p>
+        </>
       }
       tables={
         <>
           <LimitsTable
             title="Pile types"
             heads={["Pile", "Diameter", "Depth"]}
+            verdict="This pile"
             kind="type"
             rows={types.map(rowOf)}
           />
           <LimitsTable
             title="Our rigs"
             heads={["Rig", "Diameter", "Depth"]}
+            verdict="This pile"
             kind="rig"
             rows={rigs.map(rowOf)}
           />
@@ -78,8 +86,9 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
         value={first.diameter}
       />
       <ChoicePresets
+        first={{ depth: first.depth, diameter: first.diameter }}
         presets={presets.map(({ name, diameter, depth }) => ({
-          ...{ name, text: `${diameter} mm, ${depth} m`, values: { diameter, depth } },
+          ...{ name, texts: [`${diameter} mm`, `${depth} m`], values: { diameter, depth } },
         }))}
       />
       <div className="dig-measure">
@@ -103,6 +112,6 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
 
 const rowOf = ({ name, from, to, depthM }: Named) => ({
   name,
-  texts: [from === to ? `${to} mm` : `${from}–${to} mm`, `up to ${depthM} m`],
+  texts: [from === to ? `${to} mm` : `${from}–${to} mm`, `to ${depthM} m`],
   limits: [from, to, depthM],
 });

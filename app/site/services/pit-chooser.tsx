@@ -3,9 +3,10 @@ import {
   type Digger,
   pitPresets,
   pitRanges,
-  pitSize,
+  pitSizes,
 } from "#app/content/services/pit-choice.ts";
 import { PitSection } from "#app/drawings/pit-section.tsx";
+import type { RangedMachine } from "#app/drawings/ranged-machine.ts";
 import type { Layer } from "#app/drawings/soil.tsx";
 import { ChoiceFrame, ChoiceMeasure, ChoicePresets } from "./choice-frame.tsx";
 import { LimitsTable } from "./limits-table.tsx";
@@ -15,7 +16,7 @@ export interface PitChooserProps {
   service: string;
   dig: { maxDepth: number; pitDepth: number; layers: Layer[] };
   /** The machines with a digging depth, at least one. */
-  diggers: Digger[];
+  diggers: (Digger & Pick<RangedMachine, "id" | "maxReach" | "maxDumpHeight" | "transportWeight">)[];
   /** The tippers whose load is known, in cubic metres of loose soil. */
   tippers: { name: string; load: number }[];
   /** Percent by which soil grows when it is dug; null if unknown. */
@@ -32,39 +33,58 @@ export function PitChooser({ service, dig, diggers, tippers, bulking, still }: P
   const presets = pitPresets(dig);
   const first = presets.find(({ name }) => name === "Typical") ?? { depth: 1, length: 40, width: 25 };
   const loaded = bulking === null ? [] : tippers;
+  const largest = loaded.toSorted((one, other) => other.load - one.load)[0];
+  const deepest = diggers.toSorted((one, other) => other.reachM - one.reachM)[0];
   const metres = { unit: "m", spoken: "metre", fine: 0.5 };
   return (
     <ChoiceFrame
+      scale="Drawn to one scale"
       {...{ island: "pit", form: "Your pit", ask: "Ask for this pit", service, still, bulking }}
       drawing={
         <PitSection
           id="dig"
           layers={dig.layers}
           reaches={diggers.map(({ reachM }) => reachM)}
+          deepest={
+            deepest && { ...deepest, maxDigDepth: deepest.reachM, maxDrillDepth: null, pileDiameter: null }
+          }
           largest={{ depth: ranges.depth.max, length: ranges.length.max, width: ranges.width.max }}
           storey={basementHeight}
           pit={first}
         />
       }
       outcome={
-        <p>
-          <strong data-volume="" className="figure" /> in the ground
-          {bulking !== null && (
-            <>
-              , <strong data-loose="" /> loose
-            </>
-          )}
-          <span className="text-steel">
-            : length × width × depth between vertical walls
+        <>
+          <dl className="dig-figures">
+            <div>
+              <dt className="label">In the ground</dt>
+              <dd className="figure" data-volume="" />
+            </div>
+            {bulking !== null && (
+              <div>
+                <dt className="label">Loose</dt>
+                <dd className="figure" data-loose="" />
+              </div>
+            )}
+            {largest && (
+              <div>
+                <dt className="label">{largest.name}</dt>
+                <dd className="figure" data-loads={largest.load} />
+              </div>
+            )}
+          </dl>
+          <p className="text-steel">
+            Length × width × depth between vertical walls
             {bulking !== null && `, ${bulking}% more when dug`}
-          </span>
-        </p>
+          </p>
+        </>
       }
       tables={
         <>
           <LimitsTable
             title="Our excavators"
             heads={["Excavator", "Digs to"]}
+            verdict="This pit"
             kind="digger"
             rows={diggers.map(({ name, reachM }) => ({
               ...{ name, texts: [`${reachM} m`], limits: [reachM] },
@@ -74,6 +94,7 @@ export function PitChooser({ service, dig, diggers, tippers, bulking, still }: P
             <LimitsTable
               title="Our tippers"
               heads={["Tipper", "Loose soil"]}
+              verdict="Loads"
               kind="tipper"
               rows={loaded.map(({ name, load }) => ({ name, texts: [`${load} m³`], limits: [load] }))}
             />
@@ -85,7 +106,8 @@ export function PitChooser({ service, dig, diggers, tippers, bulking, still }: P
       <ChoiceMeasure {...metres} name="length" label="Length" {...ranges.length} value={first.length} />
       <ChoiceMeasure {...metres} name="width" label="Width" {...ranges.width} value={first.width} />
       <ChoicePresets
-        presets={presets.map(({ name, ...values }) => ({ name, text: pitSize(values), values }))}
+        first={{ depth: first.depth, length: first.length, width: first.width }}
+        presets={presets.map(({ name, ...values }) => ({ name, texts: pitSizes(values), values }))}
       />
     </ChoiceFrame>
   );

@@ -1,6 +1,6 @@
 import { keyed } from "#app/content/keyed.ts";
 import { holdFigures } from "#app/content/typography.ts";
-import { EquipmentCard } from "../equipment/equipment-card.tsx";
+import { EquipmentCards } from "../equipment/equipment-cards.tsx";
 import { GalleryViewer } from "../gallery.tsx";
 import { Part } from "../part.tsx";
 import { GalleryRows } from "../photo-rows.tsx";
@@ -20,18 +20,18 @@ export function ServiceArticle({ page }: { page: ServiceData }) {
     <article className="parts">
       <ServiceHead page={page} />
       {drawingsOf(service, page.fleetCount, page.able).map((drawn) => (
-        <Part key={drawn.id} id={drawn.id} title={drawn.title} wide className="border-t border-hairline">
+        <Part key={drawn.id} id={drawn.id} title={drawn.title} wide>
           <ServiceDrawing drawn={drawn} />
         </Part>
       ))}
 
       {scope.length > 0 && (
-        <Part id="scope" title="What we do" className="bg-sheet">
-          <ul className="grid gap-x-8 gap-y-7 md:grid-cols-2 xl:grid-cols-3">
+        <Part id="scope" title="What we do" ground="sheet">
+          <ul className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:gap-y-7 xl:grid-cols-3">
             {keyed(scope, ({ title, text }) => `${title} ${text}`).map(({ key, item: { title, text } }) => (
               <li
                 key={key}
-                className="border-b wrap-anywhere border-hairline pb-6 max-md:last:border-0 max-md:last:pb-0"
+                className="border-b wrap-anywhere border-hairline pb-5 md:pb-6 max-md:last:border-0 max-md:last:pb-0"
               >
                 {title && <h3 className="text-xl">{title}</h3>}
                 {text && <p className="mt-2 whitespace-pre-line">{holdFigures(text)}</p>}
@@ -43,12 +43,7 @@ export function ServiceArticle({ page }: { page: ServiceData }) {
 
       {second && (
         <div className="sheet pt-part">
-          <ResponsivePhoto
-            photo={second}
-            sizes="(min-width: 90rem) 80rem, 92vw"
-            onPage="edged"
-            className="aspect-[8/5] w-full"
-          />
+          <ResponsivePhoto photo={second} sizes="92vw" onPage="edged" className="aspect-[8/5] w-full" />
         </div>
       )}
 
@@ -76,7 +71,7 @@ export function ServiceArticle({ page }: { page: ServiceData }) {
       )}
 
       {safeguards.length > 0 && (
-        <Part id="safeguards" title="Safeguards" className="on-ink bg-ink text-sheet">
+        <Part id="safeguards" title="Safeguards" ground="ink">
           <ul className="grid gap-x-8 md:grid-cols-2">
             {keyed(safeguards).map(({ key, item: safeguard }) => (
               <li
@@ -115,25 +110,20 @@ export function ServiceArticle({ page }: { page: ServiceData }) {
       )}
 
       {page.machines.length > 0 && (
-        <Part id="machines" title="Machines for this work" className="border-t border-hairline" wide>
-          <ul
-            className={`grid gap-x-8 gap-y-10 ${page.machines.length === 3 ? "md:grid-cols-3" : "md:grid-cols-2"}`}
-          >
-            {page.machines.map((machine) => (
-              <li key={machine.id}>
-                <EquipmentCard machine={machine} />
-              </li>
-            ))}
-          </ul>
+        <Part id="machines" title="From our fleet" wide={page.machines.length > 2}>
+          <EquipmentCards
+            machines={page.machines}
+            className={`related ${page.machines.length === 3 ? "lg:grid-cols-3" : ""}`}
+          />
         </Part>
       )}
       {others.length > 0 && (
-        <Part id="photos" title="Photos" wide className="border-t border-hairline">
+        <Part id="photos" title="Photos" wide>
           <GalleryRows photos={others} />
         </Part>
       )}
       <ProjectCards title="Projects with this work" projects={page.projects} />
-      <ServiceCallToAction service={service} />
+      <ServiceCallToAction service={service} promise={page.promise} />
       <GalleryViewer photos={others} title={service.name} />
     </article>
   );

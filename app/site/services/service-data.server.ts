@@ -1,17 +1,18 @@
 import { brandOf } from "#app/content/brand/brand.ts";
 import {
   listDiggers,
-  listEquipmentCards,
+  listEquipmentCardsFor,
   listPileRigs,
   listTippers,
   unitsByCategory,
 } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
 import { listProjectCardsOf } from "#app/content/projects/projects.server.ts";
-import { digOf, figuresOf, pilesOf } from "#app/content/services/service-facts.ts";
+import { digOf, figuresOf, measureOf, pilesOf } from "#app/content/services/service-facts.ts";
 import { machinesPerService, takeInTurn } from "#app/content/services/service-machines.ts";
 import { findService } from "#app/content/services/services.server.ts";
 import { type Service, serviceAddress, serviceHeadline } from "#app/content/services/services.ts";
+import { promisedTime } from "#app/content/settings/business-hours.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
@@ -28,13 +29,14 @@ const maxMachines = 12;
 export async function readService(db: Db, slug: string, origin: string) {
   const service = await findService(db, slug);
   if (!service) return undefined;
-  const ofCategory = (category: string) => listEquipmentCards(db, { limit: machinesPerService, category });
+  const ofCategory = (category: string) =>
+    listEquipmentCardsFor(db, { service: service.id, category, limit: machinesPerService });
   const categories = service.machineCategories;
   const digs = digOf(service) !== null;
   const [settings, units, projects, rigs, diggers, tippers, ...kinds] = await Promise.all([
     readSettings(db),
     unitsByCategory(db),
-    listProjectCardsOf(db, { service: service.id }, maxLinkedProjects),
+    listProjectCardsOf(db, { service: service.id }, maxLinkedProjects, measureOf(service)),
     pilesOf(service).length > 0 ? listPileRigs(db, categories, maxMachines) : [],
     digs ? listDiggers(db, categories, maxMachines) : [],
     digs ? listTippers(db, categories, maxMachines) : [],
@@ -79,6 +81,7 @@ export async function readService(db: Db, slug: string, origin: string) {
     ],
     phone: reachOf(settings).phone,
     email: contact.emailPrimary,
+    promise: promisedTime(settings.openDays),
   };
 }
 

@@ -2,6 +2,7 @@ import { type FleetCount, pitMachines } from "#app/content/equipment/equipment.t
 import type { PileLimits } from "#app/content/services/pile-choice.ts";
 import { cycleOf, digOf, layersOf, pilesOf, reachOf } from "#app/content/services/service-facts.ts";
 import type { Service } from "#app/content/services/services.ts";
+import { counted } from "#app/content/services/spoken-figures.ts";
 import { DigDepth } from "#app/drawings/dig-depth.tsx";
 import { FloorCycle } from "#app/drawings/floor-cycle.tsx";
 import { PileDepths } from "#app/drawings/pile-depths.tsx";
@@ -53,8 +54,8 @@ export function drawingsOf(service: Service, fleet: FleetCount, able: Able): Dra
   if (piles.length > 0)
     drawn.push({
       id: "piles-drawn",
-      title: "Diameter and depth at one scale",
-      scale: "Section: depth and diameter at one scale; ground is typical",
+      title: "Diameter and depth, drawn to scale",
+      scale: "Section at one scale, piles from above enlarged; ground is typical",
       diagram: <PileDepths id="piles" piles={piles} layers={layersOf(service)} />,
       table: <PileTable piles={piles} />,
       ...(rigs.length > 0 && {
@@ -73,8 +74,8 @@ export function drawingsOf(service: Service, fleet: FleetCount, able: Able): Dra
   if (cycle)
     drawn.push({
       id: "cycle-drawn",
-      title: "A typical floor, day by day",
-      scale: "Days of one floor; the section is drawn to one scale",
+      title: `A floor in ${counted(cycle.days, "day")}`,
+      scale: "Days of the shortest cycle; the section is drawn to one scale",
       diagram: <FloorCycle id="floor" {...cycle} />,
     });
   return drawn;
@@ -85,7 +86,7 @@ export function ServiceDrawing({ drawn: { scale, diagram, table, choice } }: { d
   const figure = (
     <figure>
       {diagram}
-      <figcaption className="mt-6 border-t border-hairline pt-3 text-steel">{scale}</figcaption>
+      <figcaption className="mt-4 text-balance border-t border-hairline pt-3 text-steel">{scale}</figcaption>
     </figure>
   );
   if (choice) return choice(figure);

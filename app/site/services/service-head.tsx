@@ -2,34 +2,44 @@ import { serviceHeadline } from "#app/content/services/services.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { ContactLinks } from "#app/ui/contact-links.tsx";
 import { inquiryAddress } from "../addresses.ts";
+import { Breadcrumb } from "../breadcrumb.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
 import type { ServiceData } from "./service-data.server.ts";
 import { ServiceFacts } from "./service-facts.tsx";
+
+/** A render's empty margins go below the text and into the margin of the page. */
+const out = "pointer-events-none max-lg:-mx-5 max-lg:-mt-[2vw] lg:-ml-20 lg:-mr-[calc(var(--margin)-3rem)]";
+
+/** Matches a word that at the size of titles fills the line of its column, so that a short one before it stands alone. */
+const longWord = /\S{12}/;
 
 /** Shows the head of a service page: name, photo, introduction, links, and figures at the bottom. */
 export function ServiceHead({ page }: { page: ServiceData }) {
   const { service } = page;
   const [photo] = service.gallery;
+  const headline = serviceHeadline(service);
   const column = photo ? "lg:col-span-5" : "lg:col-span-9";
   return (
     <header className="sheet pt-24 pb-part lg:pt-28">
-      <div className="grid gap-x-8 gap-y-6 pb-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-7 lg:pb-10">
+      <Breadcrumb
+        section={{ name: "Services", address: "/#services" }}
+        name={service.name}
+        back={{ name: "Back to Home", address: "/" }}
+      />
+      <div className="mt-3 grid gap-x-8 gap-y-6 pb-8 lg:mt-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-7 lg:pb-10">
         <div className={column}>
-          <a href="/" className="tap link">
-            Back to Home
-          </a>
-          {service.headline && <p className="label mt-3 lg:mt-8">{service.name}</p>}
-          <h1 className="mt-2 text-title wrap-anywhere">{serviceHeadline(service)}</h1>
+          {service.headline && <p className="label">{service.name}</p>}
+          <h1 className={`mt-2 wrap-anywhere ${longWord.test(headline) ? "text-heading" : "text-title"}`}>
+            {headline}
+          </h1>
         </div>
         {photo && (
-          <div
-            className={`self-center lg:col-span-7 lg:row-span-2 lg:ml-4 ${photo.onPaper ? "lg:-mr-[calc(var(--margin)-3rem)]" : ""}`}
-          >
+          <div className={`self-center lg:col-span-7 lg:row-span-2 ${photo.onPaper ? out : "lg:ml-4"}`}>
             <ResponsivePhoto
               photo={photo}
-              sizes="(min-width: 64rem) 58vw, 100vw"
+              sizes="(min-width: 64rem) 64vw, 100vw"
               onPage="whole"
-              className="aspect-[8/5] w-full"
+              className={`aspect-[8/5] w-full ${photo.onPaper ? "max-lg:aspect-video" : ""}`}
               fromCard
               first
             />
@@ -52,7 +62,7 @@ export function ServiceHead({ page }: { page: ServiceData }) {
           <ContactLinks
             phone={page.phone}
             email={page.email}
-            className="mt-3 flex-wrap gap-x-6 sm:max-lg:flex min-[90rem]:flex"
+            className="print:hidden mt-6 gap-x-5 border-y border-hairline py-1 flex flex-wrap xl:justify-between"
           />
         </div>
       </div>

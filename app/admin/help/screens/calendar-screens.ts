@@ -37,11 +37,10 @@ export const calendarScreens: HelpScreen[] = [
     roles: ["admin"],
     purpose: "The list shows the events of all days one below the other, to find and correct many at once.",
     steps:
-      "Narrow the list with [Search notes and projects] or [Project], select rows, then set their project, day, time or note in the bar above them.",
+      "Narrow the list with [Search notes and projects] and the filters beside it, select rows, then set their project, day, time or note in the bar above them.",
     note: "Every change can be undone from its notice, and events that somebody else has changed since are left alone; [Visible to all accounts] lists what every client sees.",
     controls: [
       { label: "Search notes and projects", role: "searchbox" },
-      { label: "Project", role: "combobox" },
       { label: "Visible to all accounts", role: "link", name: /^Visible to all accounts/ },
     ],
   },
@@ -109,7 +108,7 @@ export const calendarScreens: HelpScreen[] = [
     paths: ["/admin/rooms/:id/films/:viewpoint"],
     roles: ["admin", "engineer", "client"],
     purpose: "A film shows photos that were taken from the same place on different days.",
-    steps: "Move along the dates with the slider below the photo, or choose Play to see one after the other.",
+    steps: "Move along the dates with the slider, or choose Play to see one after the other.",
     note: "[Before / after] puts two dates over each other with a divider to drag, and [Download film] saves all of it as one moving picture.",
     controls: [
       { label: "Before / after", role: "button" },

@@ -19,11 +19,11 @@ export const peopleScreens: HelpScreen[] = [
     paths: ["/admin/cms/users/:id"],
     roles: ["admin"],
     purpose: "This page has what one person may see and do.",
-    steps: "Change the role or the projects under [Role and projects] and choose [Save].",
+    steps: "Change the role or the projects under [Role and projects] and choose [Save access].",
     note: "Changes take effect immediately, and a disabled account can no longer sign in but keeps its history.",
     controls: [
       { label: "Role and projects", role: "heading" },
-      { label: "Save", role: "button" },
+      { label: "Save access", role: "button" },
     ],
   },
   {
@@ -58,12 +58,12 @@ export const peopleScreens: HelpScreen[] = [
     paths: ["/admin/cms/activity"],
     roles: ["admin"],
     purpose: "This page shows who changed what, newest first.",
-    steps: "Choose a [Person] or a [Kind], if you like with a first and last day, and choose [Show].",
+    steps: "Choose a [Person] or a [Kind], if you like with a first day in [From] and a last one in “To”.",
     note: "Nothing here can be changed, and old entries are deleted after the period named at the end of the page.",
     controls: [
       { label: "Person", role: "combobox" },
       { label: "Kind", role: "combobox" },
-      { label: "Show", role: "button" },
+      { label: "From", role: "textbox" },
     ],
   },
   {

@@ -2,7 +2,7 @@ import type { HelpControl, HelpScreen } from "../help-screen.ts";
 
 const search: HelpControl = { label: "search", role: "searchbox", name: /^Search/ };
 const saveDraft: HelpControl = { label: "Save draft", role: "button" };
-const preview: HelpControl = { label: "Preview", role: "button" };
+const preview: HelpControl = { label: "preview", role: "region", name: /^Live preview$/ };
 const firstView: HelpControl = { label: "View", role: "link", name: /^View/ };
 
 /** The help of projects, machines, services and pages. */
@@ -15,7 +15,7 @@ export const recordScreens: HelpScreen[] = [
     purpose: "This is the list of all projects, in the order in which visitors see them.",
     steps:
       "Choose [Add Project] for a new one, or find a project with the [search] and choose Edit beside it.",
-    note: "Drag a row, or use its arrows, to change the order on the site; a deleted project stays in the [Trash] for 30 days.",
+    note: "Drag a row, or use its menu, to change the order on the site; a deleted project stays in the [Trash] for 30 days.",
     controls: [{ label: "Add Project", role: "link" }, search, { label: "Trash", role: "link" }],
   },
   {
@@ -34,7 +34,8 @@ export const recordScreens: HelpScreen[] = [
     paths: ["/admin/cms/projects/new", "/admin/cms/projects/:id/edit"],
     roles: ["admin"],
     purpose: "This form has everything that the website and the brochure say about one project.",
-    steps: "Enter at least the [Title], look at the result with [Preview], then save at the end of the page.",
+    steps:
+      "Enter at least the [Title], look at the result in the [preview], then save at the end of the page.",
     note: "Visitors see what you save at once, but [Save draft] keeps your changes to yourself until you publish them.",
     controls: [{ label: "Title", role: "textbox", name: /^Title/ }, preview, saveDraft],
   },
@@ -105,11 +106,11 @@ export const recordScreens: HelpScreen[] = [
     paths: ["/admin/cms/fleet"],
     roles: ["admin"],
     purpose: "This drawing shows twelve weeks of bookings and maintenance of all machines.",
-    steps: "Enter the days in [Free from] and “to”, and choose [Show] to see which machines are free then.",
+    steps: "Enter the days in [Free from] and [to] to see which machines are free then.",
     note: "Choose a machine's name to book it; [Later] goes on by four weeks.",
     controls: [
       { label: "Free from", role: "textbox", name: /^Free from/ },
-      { label: "Show", role: "button" },
+      { label: "to", role: "textbox" },
       { label: "Later", role: "link" },
     ],
   },
@@ -130,7 +131,7 @@ export const recordScreens: HelpScreen[] = [
     roles: ["admin"],
     purpose: "This form has the texts, facts and photos of one service's page.",
     steps:
-      "Enter the [Name] and a headline, fill in the facts you can prove, and look at the result with [Preview].",
+      "Enter the [Name] and a headline, fill in the facts you can prove, and look at the result in the [preview].",
     note: "A fact that is empty claims nothing and draws nothing, so leave out what does not apply.",
     controls: [{ label: "Name", role: "textbox", name: /^Name/ }, preview],
   },

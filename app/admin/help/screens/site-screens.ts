@@ -23,11 +23,11 @@ export const siteScreens: HelpScreen[] = [
     paths: ["/admin/cms/site/:part"],
     roles: ["admin"],
     purpose: "Each of these forms has one part of the site, such as its leaders, texts or photos.",
-    steps: "Change the fields, look at the result with [Preview], and save at the end of the page.",
+    steps: "Change the fields, look at the result in the [preview], and save at the end of the page.",
     note: "[Save draft] keeps your changes from visitors until you publish them, and [Versions] has what was published before.",
     controls: [
       { label: "Versions", role: "link" },
-      { label: "Preview", role: "button" },
+      { label: "preview", role: "region", name: /^Live preview$/ },
       { label: "Save draft", role: "button" },
     ],
   },

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Counts calls until they settle, for others that give way to them. */
+export function createWorkCount() {
+  let running = 0;
+  let settledAt = Number.NEGATIVE_INFINITY;
+  const waiting: (() => void)[] = [];
+
+  return {
+    /** Settles with what the call returns. */
+    async count<T>(call: () => Promise<T>): Promise<T> {
+      running += 1;
+      try {
+        return await call();
+      } finally {
+        running -= 1;
+        settledAt = performance.now();
+        if (running === 0) for (const resolve of waiting.splice(0)) resolve();
+      }
+    },
+
+    /** Resolves once no call has run for so many milliseconds; at once if none has for longer. */
+    async atRest(milliseconds: number): Promise<void> {
+      for (;;) {
+        if (running > 0) await new Promise<void>((resolve) => waiting.push(resolve));
+        const left = settledAt + milliseconds - performance.now();
+        if (running === 0 && left <= 0) return;
+        await wait(Math.max(0, left));
+      }
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** Returns whether a text is a day of the calendar, as `YYYY-MM-DD`: `2027-02-30` is not. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const noon = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text);
+}
+
+/** Returns whether a text is a day of the calendar from 2000 to 2099, which reports, bookings and links may have. */
+export const isDayOfCentury = (text: string): boolean => text.startsWith("20") && isCalendarDay(text);

@@ -1,0 +1,141 @@
+import type { Arm } from "./excavator-arm.ts";
+import type { Point } from "./range-curves.ts";
+
+interface Props {
+  arm: Arm;
+  /** Width of lines, in silhouette units of ten per metre. */
+  line: number;
+  /** Draws only its arm, as an outline, for it stands behind another machine. */
+  behind?: boolean;
+}
+
+/** A crawler excavator from the side, at ten units per metre on y = 0, its arm in any position. */
+export function ExcavatorElevation({ arm, line, behind = false }: Props) {
+  const body = behind ? "var(--color-sheet)" : "var(--color-amber)";
+  const dark = behind ? "var(--color-steel)" : "var(--color-ink)";
+  const outline = { stroke: dark, strokeWidth: line, strokeLinejoin: "round" } as const;
+  if (behind)
+    return (
+      <g fill={dark}>
+        <ArmParts arm={arm} body={body} dark={dark} outline={outline} />
+      </g>
+    );
+  return (
+    <g fill={dark}>
+      <Undercarriage line={line} dark={dark} />
+      <path d="M14-12h20v2.4h-20zM-3-15.2h49v3.4h-49z" />
+      <path d="M4-28h17v13h-17zM20.5-15v-14.5q0-2 2-2h10.5l6.5 9v7.5z" fill={body} {...outline} />
+      <path d="M-4.6-15q-2-7 0-12.6h9.4v12.6z" fill={body} {...outline} />
+      <path d="M39.5-15.2v-7h3.6l3 7z" {...outline} />
+      <path
+        d="M8-25.5h9m-9 2.4h9m-9 2.4h9m-9 2.4h9M13-28v-2.6h2.4v2.6M30.6-30v14.4M22.6-19.5h3.6M-3-21h6"
+        fill="none"
+        {...outline}
+      />
+      <path d="M22.2-29.8h6.9v7.6h-6.9zM32.2-29.8h.6l5 7.1v.5h-5.6z" fill="var(--color-glass)" {...outline} />
+      <ArmParts arm={arm} body={body} dark={dark} outline={outline} />
+    </g>
+  );
+}
+
+const rollers = [10.5, 15, 19.5, 24, 28.5, 33, 37.5];
+
+/** The belt with its grousers, the sprocket and the idler, and the rollers between them. */
+function Undercarriage({ line, dark }: { line: number; dark: string }) {
+  const wheel = { fill: "var(--color-sheet)", stroke: dark, strokeWidth: line };
+  return (
+    <>
+      <path d="M5-9.2h38a4.4 4.4 0 0 1 0 8.8h-38a4.4 4.4 0 0 1 0-8.8z" fill="var(--color-hairline)" />
+      <path
+        d="M5-9.2h38a4.4 4.4 0 0 1 0 8.8h-38a4.4 4.4 0 0 1 0-8.8z"
+        fill="none"
+        stroke={dark}
+        strokeWidth="1.5"
+        strokeDasharray="1.6 .3"
+      />
+      <path d="M8-6.8h32l2 2.6h-36z" />
+      {[5.2, 42.8].map((x) => (
+        <g key={x}>
+          <circle cx={x} cy="-4.8" r="3.3" {...wheel} />
+          <circle cx={x} cy="-4.8" r="1.2" />
+        </g>
+      ))}
+      {rollers.map((x) => (
+        <circle key={x} cx={x} cy="-2.6" r="1.4" {...wheel} />
+      ))}
+    </>
+  );
+}
+
+interface ArmProps extends Pick<Props, "arm"> {
+  body: string;
+  dark: string;
+  outline: { stroke: string; strokeWidth: number; strokeLinejoin: "round" };
+}
+
+function ArmParts({ arm, body, dark, outline }: ArmProps) {
+  const { foot, elbow, end, tip, long, bucket } = arm;
+  const [boom, stick, shovel] = [alongside(foot, elbow), alongside(elbow, end), alongside(end, tip)];
+  // The boom of a usual arm is bent; that of a long one is almost straight.
+  const bend = long ? 4 : 9;
+  const wide = bucket / 14;
+  return (
+    <>
+      <Cylinder from={boom(0.5, bend + 4)} to={stick(-0.13, 2)} dark={dark} outline={outline} />
+      <path
+        d={`M${stick(-0.15, 1.5)}L${stick(-0.02, 4.5)} ${stick(0.15, 4.2)} ${stick(1, 1.6)} ${stick(1.02, -1.4)} ${stick(0.1, -2.6)} ${stick(-0.06, -2.4)}z`}
+        fill={body}
+        {...outline}
+      />
+      <Cylinder from={stick(0.1, 5)} to={shovel(0.12, 4.4 * wide)} dark={dark} outline={outline} />
+      <path
+        d={`M${shovel(-0.1, -1.2)}L${shovel(-0.08, 2.6 * wide)} ${shovel(0.1, 4.4 * wide)}C${shovel(0.34, 8.4 * wide)} ${shovel(0.74, 7 * wide)} ${shovel(0.84, 2.2 * wide)}L${shovel(1, 0)} ${shovel(0.82, -0.6 * wide)} ${shovel(0.3, -2.6 * wide)} ${shovel(0.12, -2 * wide)}z`}
+        {...outline}
+      />
+      <Cylinder from={`${foot.x + 4} -15`} to={boom(0.42, bend - 3)} dark={dark} outline={outline} />
+      <path
+        d={`M${boom(0, 2.6)}L${boom(0.3, bend + 1.5)}Q${boom(0.42, bend + 5)} ${boom(0.55, bend + 2.6)}L${boom(1.02, 2)} ${boom(1.02, -2.2)} ${boom(0.52, bend - 3)}Q${boom(0.4, bend - 2.4)} ${boom(0.32, bend - 5)}L${boom(0, -2.6)}z`}
+        fill={body}
+        {...outline}
+      />
+      {[foot, elbow, end].map(({ x, y }) => (
+        <circle
+          key={x}
+          cx={rounded(x)}
+          cy={rounded(-y)}
+          r="1.3"
+          fill="var(--color-sheet)"
+          stroke={dark}
+          strokeWidth={outline.strokeWidth}
+        />
+      ))}
+    </>
+  );
+}
+
+/** A hydraulic cylinder: its rod, and its barrel over the first half. */
+function Cylinder({
+  from,
+  to,
+  dark,
+  outline,
+}: Omit<ArmProps, "arm" | "body"> & { from: string; to: string }) {
+  const [start, end] = [from, to].map((point) => point.split(" ").map(Number)) as [number[], number[]];
+  const middle = start.map((value, at) => rounded(value + ((end[at] ?? 0) - value) * 0.58)).join(" ");
+  return (
+    <>
+      <path d={`M${from}L${to}`} stroke={dark} strokeWidth={Math.max(1, outline.strokeWidth)} />
+      <path d={`M${from}L${middle}`} stroke={dark} strokeWidth="2.2" />
+    </>
+  );
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
+/** Returns points beside the line from one point to another: the share of its length, and units to its left. */
+function alongside(from: Point, to: Point) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  return (share: number, left: number) =>
+    `${rounded(from.x + dx * share * length - dy * left)} ${rounded(-(from.y + dy * share * length + dx * left))}`;
+}

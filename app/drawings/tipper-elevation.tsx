@@ -1,0 +1,184 @@
+import {
+  Dimension,
+  Drawing,
+  halo,
+  measureWidth,
+  type OneOfThree,
+  ScaleBar,
+  threeArrangements,
+} from "./drawing.tsx";
+import { round } from "./round.ts";
+import { Person } from "./silhouettes.tsx";
+import { bodyOf, FromBehind, type Point, type TipperFigures, Truck, typical } from "./tipper-truck.tsx";
+import { placed } from "./working-range-layout.ts";
+
+/** The largest scale of each sheet, in units per metre, and its margins. */
+const sheets = {
+  narrow: { most: 30, left: 4, right: 78, fontSize: 14 },
+  middle: { most: 44, left: 8, right: 8, fontSize: 14 },
+  wide: { most: 68, left: 12, right: 12, fontSize: 17 },
+} as const;
+
+/** Metres beside the elevation: for the dimension of its height, then the view from behind and the person. */
+const beside = { height: 2.2, person: 1.4, end: 0.8 };
+
+/** Returns the corners of the body when it is tipped around the hinge at its tail. */
+export function tippedBody(tipper: TipperFigures, degrees: number): Point[] {
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  return bodyOf(tipper).map(({ x, y }) => {
+    const [dx, dy] = [x - typical.hinge, y - typical.floor];
+    return { x: typical.hinge + dx * cos - dy * sin, y: typical.floor + dx * sin + dy * cos };
+  });
+}
+
+/** Returns the arc of the tipping angle, between the rim of the body and the floor of the tipped one, where these cross. */
+function angleOf(tipper: TipperFigures, degrees: number) {
+  const radians = (degrees * Math.PI) / 180;
+  const rim = bodyOf(tipper)[0]?.y ?? 0;
+  const corner = { x: typical.hinge + (rim - typical.floor) / Math.tan(radians), y: rim };
+  const radius = 1.1;
+  const at = (turn: number, distance: number) => ({
+    x: corner.x + distance * Math.cos(turn),
+    y: corner.y + distance * Math.sin(turn),
+  });
+  return { radius, from: at(0, radius), to: at(radians, radius), label: at(radians * 0.4, radius + 0.2) };
+}
+
+/** Returns the point of the hoist that its name points to: halfway between the roof of the cab and the tipped body. */
+function hoistNameAt(foot: Point, top: Point, roof: number): Point {
+  const y = (roof + top.y) / 2;
+  return { x: foot.x + ((top.x - foot.x) * (y - foot.y)) / (top.y - foot.y), y };
+}
+
+/** Returns the one scale of a sheet, in units per metre, and where the truck's tail and the ground are. */
+function layoutOf(tipper: TipperFigures, arrangement: OneOfThree) {
+  const { most, left, right, fontSize } = sheets[arrangement];
+  const { width } = threeArrangements[arrangement];
+  const tipped = tipper.tippingAngle === null ? [] : tippedBody(tipper, tipper.tippingAngle);
+  const behind = Math.max(0, ...tipped.map(({ x }) => -x));
+  const above = Math.max(tipper.height, ...tipped.map(({ y }) => y));
+  // Phones have no room for the view from behind.
+  const rear = arrangement === "narrow" ? null : tipper.width;
+  const further = rear === null ? 0 : beside.height + rear + beside.person + beside.end;
+  const scale = Math.min(most, (width - left - right) / (behind + tipper.length + further));
+  const ground = Math.ceil(above * scale) + 24;
+  return { width, scale, ground, fontSize, tail: left + behind * scale, rear, tipped, height: ground + 84 };
+}
+
+function Elevation({ id, arrangement, ...tipper }: TipperFigures & { id: string; arrangement: OneOfThree }) {
+  const { width, scale, ground, fontSize, tail, rear, tipped, height } = layoutOf(tipper, arrangement);
+  const { name, length, axles, tippingAngle } = tipper;
+  const long = `Length ${length} m`;
+  const x = (metres: number) => round(tail + metres * scale);
+  const y = (metres: number) => round(ground - metres * scale);
+  const outline = (corners: Point[]) =>
+    `M${corners.map((corner) => `${x(corner.x)} ${y(corner.y)}`).join("L")}z`;
+  const body = bodyOf(tipper);
+  const front = tipped[2];
+  const foot = { x: (body[2]?.x ?? length) - 0.3, y: typical.chassis };
+  const hoistName = front && hoistNameAt(foot, front, tipper.height);
+  const line = x(length) + 24;
+  const view = x(length + beside.height);
+  const angle = tippingAngle === null ? null : angleOf(tipper, tippingAngle);
+  return (
+    <Drawing
+      id={id}
+      title={`Elevation of ${name}`}
+      description={`${length} m long, ${tipper.height} m high${rear === null ? "" : ` and ${rear} m wide`}, with ${axles} axles${tippingAngle === null ? "" : `; the body tips to ${tippingAngle}°, dashed`}. Drawn to one scale beside a person of 1.75 m.`}
+      {...{ width, height }}
+      className={`mt-6 ${threeArrangements[arrangement].className}`}
+    >
+      <Truck {...{ tipper, x, y, scale }} body={outline(body)} />
+      {front && (
+        // Over the body as it travels, so that the turn around the hinge is seen.
+        <g fill="none" stroke="var(--color-steel)" strokeDasharray="7 5">
+          <path d={outline(tipped)} strokeWidth="1.5" />
+          <path d={`M${x(foot.x)} ${y(foot.y)}L${x(front.x)} ${y(front.y)}`} strokeWidth="4" />
+          <circle
+            cx={x(typical.hinge)}
+            cy={y(typical.floor)}
+            r={round(0.09 * scale)}
+            fill="var(--color-sheet)"
+            stroke="var(--color-ink)"
+            strokeDasharray="none"
+          />
+        </g>
+      )}
+      {rear !== null && (
+        <FromBehind x={view} ground={ground} scale={scale} width={rear} height={tipper.height} />
+      )}
+      <g
+        transform={placed(
+          rear === null ? line + 14 : view + (rear + beside.person - 0.6) * scale,
+          ground,
+          scale,
+        )}
+      >
+        <Person />
+      </g>
+      {angle && (
+        <path
+          d={`M${x(angle.from.x)} ${y(angle.from.y)}A${round(angle.radius * scale)} ${round(angle.radius * scale)} 0 0 0 ${x(angle.to.x)} ${y(angle.to.y)}`}
+          fill="none"
+          stroke="var(--color-ink)"
+        />
+      )}
+      <path d={`M0 ${ground}H${width}`} stroke="var(--color-ink)" strokeWidth="2" />
+      <Dimension x={x(0)} y={ground + 24} across={round(length * scale)} gap={measureWidth(long, fontSize)} />
+      <Dimension x={line} y={y(tipper.height)} down={round(tipper.height * scale)} />
+      {rear !== null && (
+        <Dimension
+          x={view}
+          y={ground + 24}
+          across={round(rear * scale)}
+          gap={measureWidth(`${rear} m`, fontSize)}
+        />
+      )}
+      <g className="dim-strong" fontSize={fontSize} {...halo} strokeWidth="5">
+        <text x={x(length / 2)} y={ground + 30} textAnchor="middle">
+          {long}
+        </text>
+        {rear === null ? (
+          <>
+            <text x={line + 8} y={y(tipper.height) + fontSize - 6}>
+              High
+            </text>
+            <text x={line + 8} y={y(tipper.height) + fontSize * 2 - 5}>{`${tipper.height} m`}</text>
+          </>
+        ) : (
+          <>
+            <text x={line + 10} y={y(tipper.height / 2)}>{`${tipper.height} m`}</text>
+            <text
+              x={round(view + (rear * scale) / 2)}
+              y={ground + 30}
+              textAnchor="middle"
+            >{`${rear} m`}</text>
+          </>
+        )}
+        {hoistName && angle && (
+          <>
+            <text x={x(angle.label.x)} y={y(angle.label.y) + 4}>
+              {rear === null ? `${tippingAngle}°` : `Tips to ${tippingAngle}°`}
+            </text>
+            <path
+              d={`M${x(hoistName.x) + 4} ${y(hoistName.y)}h20`}
+              stroke="var(--color-ink)"
+              strokeWidth="1"
+            />
+            <text x={x(hoistName.x) + 30} y={round(y(hoistName.y) + fontSize * 0.35)}>
+              Hoist
+            </text>
+          </>
+        )}
+      </g>
+      <ScaleBar x={x(0)} y={ground + 58} scale={scale} metres={2} fontSize={fontSize} />
+    </Drawing>
+  );
+}
+
+/** Draws a tipper from the side, its tipped body dashed, and from behind, with the figures of its record. */
+export function TipperElevation({ tipper }: { tipper: TipperFigures }) {
+  return (Object.keys(threeArrangements) as OneOfThree[]).map((arrangement) => (
+    <Elevation key={arrangement} id={`tipper-${arrangement}`} arrangement={arrangement} {...tipper} />
+  ));
+}

@@ -1,0 +1,53 @@
+interface Link {
+  name: string;
+  address: string;
+}
+
+interface Props {
+  /** The section of the home page that lists the record. */
+  section: Link;
+  /** The record that the page is about, if it is not the record's own. */
+  record?: Link;
+  /** The name of the page, which is that of its record. */
+  name: string;
+  /** The link back at the other end of the line. */
+  back: Link;
+}
+
+/** Shows where a detail page is, and the way back. */
+export function Breadcrumb({ section, record, name, back }: Props) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-8">
+      <nav aria-label="Breadcrumb">
+        <ol className="flex flex-wrap items-center gap-x-2 text-steel">
+          {[{ name: "Home", address: "/" }, section, ...(record ? [record] : [])].map((link) => (
+            <Step key={link.name} {...link} />
+          ))}
+          <li aria-current="page" className="text-ink wrap-anywhere">
+            {name}
+          </li>
+        </ol>
+      </nav>
+      {/* On phones the breadcrumb's last link leads to the same place in one line. */}
+      <a
+        href={back.address}
+        className={`tap link ${back.address === section.address ? "max-sm:hidden" : ""}`}
+      >
+        {back.name}
+      </a>
+    </div>
+  );
+}
+
+function Step({ name, address }: Link) {
+  return (
+    <>
+      <li>
+        <a href={address} className="tap link">
+          {name}
+        </a>
+      </li>
+      <li aria-hidden="true">&gt;</li>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Badge } from "#app/content/settings/settings.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
+import { CertificateLink } from "./certificate-link.tsx";
+import { TitleBlock } from "./title-block.tsx";
+
+/**
+ * Shows a certificate as a stamp: name between double rules; number, issuer and expiry date in cells. Stamps in a row
+ * share their lines.
+ */
+export function Stamp({ badge }: { badge: Badge }) {
+  const { name, description, number, issuer, expires } = badge;
+  return (
+    <li>
+      <div>
+        <h3>{name}</h3>
+        {description && <p className="whitespace-pre-line">{description}</p>}
+        <TitleBlock
+          className="title-lines"
+          fields={[
+            { label: "No.", value: number },
+            { label: "Issuer", value: issuer },
+            { label: "Valid to", value: expires && readableSiteDay(expires) },
+          ]}
+        />
+        <CertificateLink badge={badge} />
+      </div>
+    </li>
+  );
+}

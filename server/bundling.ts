@@ -1,0 +1,134 @@
+/** How the program is bundled for a release, and for the tests, which start what is released. */
+import { type BuildOptions, build, type LogLevel, type Plugin } from "vite";
+import { createServerChunk } from "./server-chunk.ts";
+
+/** Libraries of many small modules, which take half of a start to load one by one: programs are bundled with them. */
+export const bundledLibraries = [
+  "kysely",
+  "zod",
+  "better-auth",
+  /^@better-(auth|fetch)\//,
+  "better-call",
+  "jose",
+  /^@noble\//,
+  "nanostores",
+  "hono",
+  /^@hono\//,
+  "libphonenumber-js",
+  // Of its constants the sign-in library needs a few.
+  /^@opentelemetry\//,
+  // What passkeys are checked with.
+  /^@simplewebauthn\//,
+  /^@peculiar\//,
+  "tsyringe",
+  "reflect-metadata",
+  "asn1js",
+  /^pvt?s?utils$/,
+  "tslib",
+  "@hexagon/base64",
+  "@levischuck/tiny-cbor",
+  "react-router",
+  /^@react-router\//,
+  /^@remix-run\//,
+  "cookie",
+  "set-cookie-parser",
+  "file-type",
+  "strtok3",
+  /^@tokenizer\//,
+  "@borewit/text-codec",
+  "ieee754",
+  "token-types",
+  "uint8array-extras",
+  "@fastify/busboy",
+  "markdown-it",
+  "entities",
+  "mdurl",
+  "linkify-it",
+  "uc.micro",
+  "punycode.js",
+  "rou3",
+  "defu",
+  /^cookie-es/,
+  /^pino/,
+  /^@pinojs\//,
+  ...["atomic-sleep", "on-exit-leak-free", "quick-format-unescaped", "real-require", "safe-stable-stringify"],
+  ...["sonic-boom", "thread-stream"],
+  "lru-cache",
+  "p-limit",
+  "yocto-queue",
+  "request-filtering-agent",
+  "ipaddr.js",
+  "modern-tar",
+  "papaparse",
+  "client-zip",
+  "diff",
+  "ical-generator",
+  "uqr",
+  "idb",
+  ...["debug", "ms", "supports-color", "has-flag"],
+];
+
+const checksOfPasskeys = [
+  "generateAuthenticationOptions",
+  "generateRegistrationOptions",
+  "verifyAuthenticationResponse",
+  "verifyRegistrationResponse",
+];
+
+/** Loads what checks passkeys with the first one: it builds a tree of certificate formats when it is loaded. */
+const passkeysOnDemand: Plugin = {
+  name: "passkeys-on-demand",
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    id === "@simplewebauthn/server" && importer?.includes("@better-auth/passkey") ? "\0passkeys" : null,
+  load: (id) =>
+    id === "\0passkeys"
+      ? checksOfPasskeys
+          .map(
+            (name) =>
+              `export const ${name} = async (options) => (await import("@simplewebauthn/server")).${name}(options);`,
+          )
+          .join("\n")
+      : null,
+};
+
+/** Gives the server's adapter Node's version from the global: importing `node:process` makes Node open its streams and report. */
+const processOfNode: Plugin = {
+  name: "process-of-node",
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    id === "node:process" && importer?.includes("@hono/node-server") ? "\0process" : null,
+  load: (id) => (id === "\0process" ? "export const { versions } = process;" : null),
+};
+
+/**
+ * Bundles programs with those libraries, and what only the server loads into one file.
+ * @param input paths by the names of the built files
+ * @param options where they go, and how they are written
+ */
+export async function bundle(
+  input: Record<string, string>,
+  { root, logLevel, ...options }: BuildOptions & { root: string; logLevel: LogLevel },
+): Promise<void> {
+  await build({
+    ...{ configFile: false, root, logLevel, publicDir: false },
+    ssr: { noExternal: bundledLibraries },
+    plugins: [passkeysOnDemand, processOfNode],
+    build: {
+      ...{ ssr: true, emptyOutDir: true, ...options },
+      rolldownOptions: {
+        input,
+        // Directives of React Router are for browsers' builds.
+        checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false, pluginTimings: false },
+        output: {
+          entryFileNames: "[name].js",
+          chunkFileNames: "server/[name]-[hash].js",
+          codeSplitting: {
+            groups: [{ name: createServerChunk(Object.values(input)), debugName: "site" }],
+            includeDependenciesRecursively: false,
+          },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { MachineElevation } from "#app/drawings/machine-elevations.tsx";
+import type { RangedMachine } from "#app/drawings/ranged-machine.ts";
+import { machineMeasures } from "#db/seed/machine-measures.ts";
+
+const ranged = (name: string, id: number): RangedMachine => {
+  const { pileDiameter, ...measures } = machineMeasures(name);
+  return { id, name, ...measures, pileDiameter: pileDiameter === null ? null : JSON.parse(pileDiameter) };
+};
+
+it.each([
+  [["Volvo 210", "CAT 320", "Long Reach 330"]],
+  [["Rotary Rig 280", "Rotary Rig 220 with Oscillator", "Micro Piling Rig"]],
+])("%j stand in drawings of one size and scale, each beside a person", (names) => {
+  const all = names.map(ranged);
+  const drawings = all.map((machine) =>
+    renderToStaticMarkup(<MachineElevation machine={machine} all={all} />),
+  );
+  expect(new Set(drawings.map((drawing) => /viewBox="([^"]+)"/.exec(drawing)?.[1])).size).toBe(1);
+  const placed = drawings.map((drawing) => {
+    const [, size, person] =
+      /data-elevation="\d+" transform="translate\([\d.]+ 0\)scale\(([\d.]+)\)">.*<g transform="translate\(([\d.]+) 0\)">/.exec(
+        drawing,
+      ) ?? [];
+    const [, , , width] = /viewBox="([-\d.]+) ([-\d.]+) ([\d.]+)/.exec(drawing) ?? [];
+    return { size: Number(size), person: Number(person), width: Number(width) };
+  });
+  for (const { person, width } of placed) expect(person + 7).toBeLessThan(width);
+  const [first, , last] = placed;
+  // The long-reach excavator is the largest of its kind; the small rig has a silhouette of its own.
+  if (names.includes("Long Reach 330")) {
+    expect((last?.size ?? 0) / (first?.size ?? 1)).toBeCloseTo(Math.cbrt(34 / 21.3), 1);
+    expect(last?.person).toBeGreaterThan((first?.person ?? 0) + 20);
+  } else expect(last?.person).toBeLessThan((first?.person ?? 0) / 2);
+});
