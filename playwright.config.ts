@@ -4,13 +4,15 @@ import { chromiumPath } from "./tests/support/chromium.ts";
 const { executablePath, args, env } = await chromiumPath();
 
 export default defineConfig({
-  testDir: "./tests/e2e",
+  testDir: "./tests",
+  // What takes long runs before a release: `npm run test:slow`.
+  testMatch: process.env.SLOW ? "{e2e,slow}/**/*.spec.ts" : "e2e/**/*.spec.ts",
   outputDir: "./node_modules/.cache/playwright",
   globalSetup: "./tests/support/global-journeys.ts",
-  // One more than the two cores of the smallest machine: a test often waits for its page, not for a core.
-  workers: 3,
-  fullyParallel: true,
-  retries: 0,
+  workers: 2,
+  // The tests of a file run in their order on one site; a test that fails by chance is listed, and fails the slow run.
+  fullyParallel: false,
+  retries: process.env.CI ? 2 : 0,
   // Enough for a machine that is busy with other work; no journey measures time by it.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -23,12 +25,16 @@ export default defineConfig({
     // Smooth scrolling costs a second for each link; the journeys about motion ask for it.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
+    trace: "on-first-retry",
     // Requests through a service worker cannot be cut or delayed by a test. Tests about it allow it.
     serviceWorkers: "block",
   },
+  // Files named so are about scripts; the others run without them, and six are about both.
   projects: [
-    { name: "javascript on" },
-    // What only scripts do, and what is looked at by scripts, stands in files of that name.
+    {
+      name: "javascript on",
+      testIgnore: /\/(?!(gallery|inquiry|keyboard|menu|projects|staff)\.spec)[\w-]+(?<!\.script)\.spec\.ts$/,
+    },
     { name: "javascript off", testIgnore: "**/*.script.spec.ts", use: { javaScriptEnabled: false } },
   ],
 });

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -75,6 +75,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const brand = usePageBrand();
   const icon = (name: string) => `/${name}${brand.iconVersion && `?v=${brand.iconVersion}`}`;
   const hydrate = import.meta.env.DEV || handles.some((handle) => handle.hydrate);
+  // What is typed or clicked from now on is handled; tests wait for it.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   return (
     // The scripts of the page read both again.
     <html

@@ -17,7 +17,11 @@ export function enhanceIslands(): void {
         if (!isIntersecting) continue;
         near.unobserve(target);
         const part = target as HTMLElement;
-        islands[part.dataset.island ?? ""]?.().then(({ enhance }) => enhance(part));
+        islands[part.dataset.island ?? ""]?.().then(({ enhance }) => {
+          enhance(part);
+          // From now on the part reacts; tests wait for it.
+          part.dataset.enhanced = "";
+        });
       }
     },
     { rootMargin: "100% 0px" },

@@ -1,9 +1,9 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test("a colour of too low contrast is refused, and the offered one can be taken", async ({ page }) => {
-  await openHydratedPage(page, "/admin/cms/site/brand");
+  await openStaffPage(page, "/admin/cms/site/brand");
   const accent = page.getByLabel("Accent colour", { exact: true });
   await accent.fill("#0b5c8a");
   await expect(page.getByText("is too low on dark sections and in dark mode: 2.26:1")).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.afterEach(async ({ site }) => {
   for (const table of ["redirect", "missedAddress"] as const)
@@ -15,7 +15,7 @@ test("a missed address is redirected, and the redirect works at once", async ({ 
     .insertInto("missedAddress")
     .values({ ...missed, ignored: 0 })
     .execute();
-  await openHydratedPage(page, "/admin/cms/addresses");
+  await openStaffPage(page, "/admin/cms/addresses");
   const row = page.getByRole("listitem").filter({ hasText: "/our-piling" });
   await row.getByText("Redirect to…").press("Enter");
   const target = row.getByLabel("Redirect to", { exact: true });

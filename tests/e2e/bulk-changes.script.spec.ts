@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addEquipment } from "#tests/support/records.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const category = "Support Equipment";
 const own = "/admin/cms/equipment?q=bulk+machine";
@@ -26,7 +26,7 @@ const availabilityOf = (page: Page, name: string) =>
 test("three machines are selected by keyboard, set under maintenance, and set back with Undo", async ({
   page,
 }) => {
-  await openHydratedPage(page, own);
+  await openStaffPage(page, own);
   await expect(page.getByRole("button", { name: "Set to Maintenance" })).toBeHidden();
   await box(page, "One").focus();
   await page.keyboard.press("Space");
@@ -53,7 +53,7 @@ test("three machines are selected by keyboard, set under maintenance, and set ba
 
 /** @spec selection.2, selection.5 */
 test("availability and visibility change within a row, several in quick succession", async ({ page }) => {
-  await openHydratedPage(page, own);
+  await openStaffPage(page, own);
   await availabilityOf(page, "One").selectOption("In Use");
   await availabilityOf(page, "Two").selectOption("Maintenance");
   await availabilityOf(page, "Three").selectOption("In Use");

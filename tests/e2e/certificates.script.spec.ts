@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.use({ onPurpose: /422 .*(certificates|site-preview)/ });
 
@@ -24,7 +24,7 @@ test.afterEach(async ({ site }) => {
 test("the office gives a badge its certificate, replaces and removes it, and visitors open what is shown", async ({
   page,
 }) => {
-  await openHydratedPage(page, "/admin/cms/site/badges");
+  await openStaffPage(page, "/admin/cms/site/badges");
   const badge = page.getByRole("listitem").filter({ hasText: "ISO 14001:2015" }).first();
   const field = badge.getByRole("group", { name: "Certificate (PDF)" });
   await field.getByLabel("Upload: Certificate (PDF)").setInputFiles({
@@ -59,7 +59,7 @@ test("the office gives a badge its certificate, replaces and removes it, and vis
   expect(await (await page.request.get(address)).body()).toEqual(pdf("second ".repeat(400)));
   await expectAccessible(page);
 
-  await openHydratedPage(page, "/admin/cms/site/badges");
+  await openStaffPage(page, "/admin/cms/site/badges");
   await field.getByRole("button", { name: "Remove: Certificate (PDF)" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("status").getByText("Trust badges saved")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addUser, setAccess } from "#app/content/users/users.server.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const own = "/admin/cms/users?q=bulk";
 const names = ["Bulk One", "Bulk Two", "Bulk Three"];
@@ -27,7 +27,7 @@ test("accounts are selected by keyboard, get projects, are disabled, and enabled
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await openHydratedPage(page, own);
+  await openStaffPage(page, own);
   const bar = page.getByRole("form", { name: "Selected accounts" });
   await expect(bar).toBeHidden();
   await page.getByRole("checkbox", { name: "Select Bulk One" }).focus();

@@ -1,12 +1,12 @@
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 /** @spec map.3 */
 test("a project's pin is set by a click, moved by the arrow keys and read from the field", async ({
   page,
 }) => {
-  await openHydratedPage(page, "/admin/cms/projects/1/edit");
+  await openStaffPage(page, "/admin/cms/projects/1/edit");
   const field = page.getByLabel("Coordinates");
   const map = page.getByRole("application", { name: "Map" });
   const outside = page.getByText("This place is outside the drawn map");
@@ -27,7 +27,7 @@ test("a project's pin is set by a click, moved by the arrow keys and read from t
 
 /** @spec map.2, map.3 */
 test("coordinates pasted into the office's latitude fill both fields", async ({ page }) => {
-  await openHydratedPage(page, "/admin/cms/site/profile");
+  await openStaffPage(page, "/admin/cms/site/profile");
   await page.getByLabel("Latitude").evaluate((field) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text", "https://maps.google.com/?q=19.1,72.9");

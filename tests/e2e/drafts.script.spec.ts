@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/axe.ts";
+import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
-import { quiet } from "#tests/support/quiet.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const form = "/admin/cms/projects/12/edit";
 
@@ -19,7 +19,7 @@ async function expectCleanInBothSchemes(page: Page) {
 
 /** @spec drafts.1, drafts.2, drafts.6 */
 test("a draft is saved, previewed, published and taken back with the keyboard alone", async ({ page }) => {
-  await openHydratedPage(page, form);
+  await openStaffPage(page, form);
   const title = page.getByRole("textbox", { name: "Title required" });
   const panel = page.getByRole("region", { name: "Publishing" });
   const published = await title.inputValue();
@@ -38,7 +38,7 @@ test("a draft is saved, previewed, published and taken back with the keyboard al
   await expectNoViolations(page);
   await bar.getByRole("link", { name: "Back to the form" }).press("Enter");
   await page.waitForURL(form);
-  await quiet(page);
+  await hydrated(page);
   await expect(title).toHaveValue("Typed as a draft");
 
   await press(page, "button", "Publish");
@@ -67,7 +67,7 @@ test.describe("on a phone", () => {
 
   /** @spec drafts.1 */
   test("the state, the way to the site and the menu of a form share a line", async ({ page }) => {
-    await openHydratedPage(page, "/admin/cms/projects/9/edit");
+    await openStaffPage(page, "/admin/cms/projects/9/edit");
     const panel = page.getByRole("region", { name: "Publishing" });
     const menu = panel.getByText("More", { exact: true });
     const middles: number[] = [];

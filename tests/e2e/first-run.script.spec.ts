@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "#tests/support/axe.ts";
-import { quiet } from "#tests/support/quiet.ts";
+import { hydrated } from "#tests/support/hydrated.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 const owner = { email: "owner@firm.test", password: "chosen-by-the-owner" };
@@ -48,7 +48,7 @@ test("the owner opens a new site by keyboard, from the checklist", async ({ page
   await enter(page, "Open it");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The site is not open yet");
   await expect(page.getByText("Not done yet: Company").first()).toBeVisible();
-  await quiet(page);
+  await hydrated(page);
 
   await enter(page, "Open the site");
   const dialog = page.getByRole("dialog", { name: "Open the site to everyone?" });

@@ -1,6 +1,6 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { openHydratedPage, openStaffPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test("the line of today is unbroken from the weeks to the last machine", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -26,7 +26,7 @@ test("phones show four weeks at a time, with each entry as a line above its days
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openHydratedPage(page, "/admin/cms/fleet");
+  await openStaffPage(page, "/admin/cms/fleet");
   const pager = page.getByRole("navigation", { name: "Weeks" });
   const days = pager.locator("span.numbers:visible");
   const weeks = page.locator(".timeline-weeks > span:visible");
@@ -65,7 +65,7 @@ test("the weeks of a machine's calendar go on and back, and its entry in the for
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openHydratedPage(page, "/admin/cms/equipment/1/calendar");
+  await openStaffPage(page, "/admin/cms/equipment/1/calendar");
   await page.locator(".timeline-bar > a:visible").first().click();
   await expect(page.getByRole("heading", { name: "Change entry" })).toBeVisible();
   const pager = page.getByRole("navigation", { name: "Weeks" });

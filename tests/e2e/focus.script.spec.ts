@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
-import { openCalendar, openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openCalendar, openStaffPage } from "#tests/support/staff-journey.ts";
 
 test("the dialog of a day and the photo viewer return the focus to what opened them", async ({
   page,
@@ -147,7 +147,7 @@ test("questions of lists, of the inbox and of forms return the focus to their bu
 }) => {
   // Other tests of the same site may have deleted those of the demo.
   const message = await addMessage(site.dependencies.db);
-  await openHydratedPage(page, "/admin/cms/equipment/1/calendar");
+  await openStaffPage(page, "/admin/cms/equipment/1/calendar");
   const cases = [
     { path: "/admin/cms/equipment/1/calendar", name: /^Delete/ },
     { path: "/admin/cms/opening", name: "Close the site" },

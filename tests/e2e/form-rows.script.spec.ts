@@ -1,6 +1,6 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { openHydratedPage, openStaffPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 /** @spec saving.13, saving.14 */
 test("a removed or moved row is put back by Undo with what was typed, and long texts are counted", async ({
@@ -45,7 +45,7 @@ test.describe("while a field is invalid", () => {
 
   /** @spec site-content.3 */
   test("the live preview follows what is typed, and scrolls to it", async ({ page }) => {
-    await openHydratedPage(page, "/admin/cms/site/leaders");
+    await openStaffPage(page, "/admin/cms/site/leaders");
     const preview = page.frameLocator("iframe[title='The section as visitors see it']");
     await expect(preview.getByText("Arvind Sathaye")).toBeVisible();
     await page.getByLabel("Role").first().fill("Founder and chairman");

@@ -2,11 +2,8 @@ import type { Page } from "@playwright/test";
 import { helpScreens } from "#app/admin/help/help-screens.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { controlsOf, openHelpScreen, prepareForHelp } from "#tests/support/help-screens.ts";
-import { expect, journeyOn, phone } from "#tests/support/journey.ts";
-import { openHydratedPage, openStaffPage } from "#tests/support/staff-journey.ts";
-
-/** A site of their own: what the help shows includes a deleted machine, which journeys of other files count. */
-const test = journeyOn(async () => {});
+import { expect, phone, test } from "#tests/support/journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const help = (page: Page) => page.getByRole("dialog", { name: "Help: " });
 const questionMark = (page: Page) => page.getByRole("link", { name: "Help with this page" });
@@ -29,7 +26,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     /** @spec help.1, help.2 */
     test("the panel opens and closes by keyboard, and returns the focus", async ({ page }) => {
-      await openHydratedPage(page, "/admin/cms/projects");
+      await openStaffPage(page, "/admin/cms/projects");
       await questionMark(page).focus();
       await page.keyboard.press("Enter");
       await expect(help(page)).toBeVisible();
@@ -62,7 +59,7 @@ test("a day of the calendar has help over its dialog", async ({ page, site }) =>
 /** @spec help.1 */
 test("the help opens as a page when its panel does not load", async ({ page }) => {
   await page.route(/help-panel/, (route) => route.abort("aborted"));
-  await openHydratedPage(page, "/admin/cms/trash");
+  await openStaffPage(page, "/admin/cms/trash");
   await questionMark(page).click();
   await expect(page.getByRole("heading", { level: 1, name: "Help: Trash" })).toBeVisible();
 });
@@ -73,7 +70,7 @@ test.describe("on a phone", () => {
   /** @spec help.1 */
   test("panel and page fit the window", async ({ page }) => {
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await openHydratedPage(page, "/admin/calendar-upload");
+    await openStaffPage(page, "/admin/calendar-upload");
     expect(await overflow()).toBeLessThanOrEqual(0);
     await questionMark(page).tap();
     await expect(help(page).getByRole("img")).toBeVisible();

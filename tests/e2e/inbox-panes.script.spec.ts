@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const inbox = "/admin/cms/messages";
 
@@ -15,7 +15,7 @@ test("keys move between list and conversation, and drafts stay until they are sa
   const createdAt = new Date().toISOString();
   for (const name of ["Panes Two", "Panes One"])
     await addMessage(site.dependencies.db, { name, status: "read", createdAt });
-  await openHydratedPage(page, `${inbox}?q=panes`);
+  await openStaffPage(page, `${inbox}?q=panes`);
   const first = page.getByRole("link", { name: /Panes One/ });
   await page.keyboard.press("j");
   await expect(first).toBeFocused();
@@ -61,7 +61,7 @@ test.describe("on a phone", () => {
     site,
   }) => {
     const id = await addMessage(site.dependencies.db, { name: "Madhu Menu", status: "read" });
-    await openHydratedPage(page, `${inbox}?message=${id}`);
+    await openStaffPage(page, `${inbox}?message=${id}`);
     const dialog = page.getByRole("dialog", { name: "Madhu Menu" });
     const menu = dialog.locator(".message-more > summary");
     const archive = dialog.getByRole("button", { name: "Archive" });
@@ -86,7 +86,7 @@ test("a reply, its hint and its button fit above the actions of a message", asyn
   const message =
     "Two-level basement at Chembur, plot 38 m x 44 m, about 9 m deep. Soil report shows 3 m fill, 4 m clay, then weathered rock.";
   const id = await addMessage(site.dependencies.db, { name: "Fitting Reply", status: "read", message });
-  await openHydratedPage(page, `${inbox}?message=${id}`);
+  await openStaffPage(page, `${inbox}?message=${id}`);
   for (const [width, height] of [
     [1280, 800],
     [360, 740],
@@ -136,7 +136,7 @@ test("a reply, its hint and its button fit above the actions of a message", asyn
     .where("id", "=", id)
     .execute();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openHydratedPage(page, `${inbox}?message=${id}`);
+  await openStaffPage(page, `${inbox}?message=${id}`);
   const dialog = page.getByRole("dialog", { name: "Fitting Reply" });
   const actions = await dialog.locator(".message-actions").boundingBox();
   for (const part of [dialog.getByRole("button", { name: "Send reply" }), dialog.getByLabel("Template")]) {

@@ -1,6 +1,6 @@
 import { expect, giveSevenPhotos, test } from "#tests/support/journey.ts";
 import { addEquipment } from "#tests/support/records.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.use({ onPurpose: /compared-versions|history-panel/ });
 
@@ -12,7 +12,7 @@ test("scripts that do not arrive leave a form as it is, with what was typed, and
   const { db } = site.dependencies;
   const id = await addEquipment(db, { name: "Trench Roller 20" });
   await page.route(/\/assets\/(compared-versions|history-panel)-[^/]+\.js/, (route) => route.abort());
-  await openHydratedPage(page, `/admin/cms/equipment/${id}/edit`);
+  await openStaffPage(page, `/admin/cms/equipment/${id}/edit`);
   const location = page.getByLabel("Location");
   await location.fill("Uran");
   await db.updateTable("equipment").set({ location: "Panvel", version: 2 }).where("id", "=", id).execute();
@@ -49,7 +49,7 @@ test.describe("where the script of the gallery does not arrive", () => {
         .execute();
     const before = await stored();
     await page.route(/\/assets\/gallery-input-[^/]+\.js/, (route) => route.abort());
-    await openHydratedPage(page, `/admin/cms/equipment/${id}/edit`);
+    await openStaffPage(page, `/admin/cms/equipment/${id}/edit`);
     const photos = page.getByRole("group", { name: "Photos" });
     await expect(photos).toContainText("The tools for photos could not be loaded.");
     await expect(photos.getByRole("listitem")).toHaveCount(before.length);

@@ -1,6 +1,6 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.use({ onPurpose: /admin\/cms\/search/ });
 
@@ -8,7 +8,7 @@ test.use({ onPurpose: /admin\/cms\/search/ });
 test("machines are searched, linked and removed by keyboard, and a lost connection is explained", async ({
   page,
 }) => {
-  await openHydratedPage(page, "/admin/cms/projects/14/edit");
+  await openStaffPage(page, "/admin/cms/projects/14/edit");
   const machines = page.getByRole("group", { name: "Machines used" });
   const search = machines.getByRole("combobox", { name: "Add machine" });
   const options = machines.getByRole("option");

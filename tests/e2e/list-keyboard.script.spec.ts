@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const category = "Keyboard yard";
 const stamps = { createdAt: "2026-11-20T04:30:00.000Z", updatedAt: "2026-11-20T04:30:00.000Z" };
@@ -45,7 +45,7 @@ const availabilityOf = (page: Page, at: number) =>
 test("a list of 1,000 machines is searched, filtered, sorted, changed and set back by keyboard alone", async ({
   page,
 }) => {
-  await openHydratedPage(page, "/admin/cms/equipment");
+  await openStaffPage(page, "/admin/cms/equipment");
   await tabTo(page, page.getByRole("searchbox"));
   await page.keyboard.type("keyboard machine");
   await expect(page.getByText(/^Showing .* of 1,?0\d\d equipment/)).toBeVisible();
@@ -78,7 +78,7 @@ test("a mouse sees the actions of every row without pointing at it, on the line 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openHydratedPage(page, "/admin/cms/equipment");
+  await openStaffPage(page, "/admin/cms/equipment");
   await page.mouse.move(0, 0);
   const row = page.locator(".schedule-row").first();
   const edit = row.getByRole("link", { name: /^Edit/ });
@@ -96,7 +96,7 @@ test("a mouse sees the actions of every row without pointing at it, on the line 
 });
 
 test("only the handle moves a row beside its menu, which has the other ways", async ({ page }) => {
-  await openHydratedPage(page, "/admin/cms/equipment");
+  await openStaffPage(page, "/admin/cms/equipment");
   const row = page.locator(".schedule-row").nth(1);
   const up = row.getByRole("button", { name: /^Move up/ });
   await row.hover();

@@ -4,7 +4,7 @@ import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import type { Site } from "#tests/support/site.ts";
-import { openHydratedPage, openStaffPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const inbox = "/admin/cms/messages";
 
@@ -154,7 +154,7 @@ test("messages are opened and archived by keys, keep an unsent reply, and are se
   const ids: number[] = [];
   for (const name of ["Keys Three", "Keys Two", "Keys One"])
     ids.unshift(await addMessage(db, { name, status: "read", createdAt }));
-  await openHydratedPage(page, `${inbox}?q=keys`);
+  await openStaffPage(page, `${inbox}?q=keys`);
   const dialog = (name: string) => page.getByRole("dialog", { name });
   await page.keyboard.press("j");
   await expect(dialog("Keys One")).toBeVisible();

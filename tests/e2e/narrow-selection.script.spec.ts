@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { addEquipment } from "#tests/support/records.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -41,7 +41,7 @@ test("a phone reaches every change of a selection without scrolling sideways", a
   await addSiteEvents(site, "2025-05-06", [{ time: "10:00" }, { time: "11:00" }]);
   for (const [path, changes, menu, behind] of lists)
     await test.step(path, async () => {
-      await openHydratedPage(page, `/admin/cms/${path}`);
+      await openStaffPage(page, `/admin/cms/${path}`);
       await page
         .getByRole("checkbox", { name: /^Select / })
         .first()
@@ -67,7 +67,7 @@ test("a phone reaches every change of a selection without scrolling sideways", a
 /** @spec selection.1 */
 test("the menu of changes works by keyboard and closes with the selection", async ({ page, site }) => {
   await addEquipment(site.dependencies.db, { name: "Narrow machine", order: 900 });
-  await openHydratedPage(page, "/admin/cms/equipment?q=narrow+machine");
+  await openStaffPage(page, "/admin/cms/equipment?q=narrow+machine");
   const box = page.getByRole("checkbox", { name: "Select Narrow machine" });
   const menu = page.getByRole("form", { name: "Selected" }).locator("details");
   await box.check();

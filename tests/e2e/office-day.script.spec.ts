@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { cards } from "#tests/support/calendar-page.ts";
+import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, test as journey } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
-import { quiet } from "#tests/support/quiet.ts";
-import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { type SmtpSink, startSmtp } from "#tests/support/smtp.ts";
-import { hydrated, signIn } from "#tests/support/staff-journey.ts";
+import { signIn } from "#tests/support/staff-journey.ts";
 
 /** A site that sends its mails to an SMTP server. */
-const test = journey.extend<object, { site: Site; smtp: SmtpSink }>({
+const test = journey.extend<object, { smtp: SmtpSink }>({
   smtp: [
     async ({ browserName: _ }, use) => {
       const smtp = await startSmtp();
@@ -19,21 +19,14 @@ const test = journey.extend<object, { site: Site; smtp: SmtpSink }>({
     },
     { scope: "worker" },
   ],
-  site: [
-    async ({ smtp }, use) => {
-      const site = await startSite({
-        template: process.env.JOURNEY_TEMPLATE ?? null,
-        variables: {
-          SMTP_URL: smtp.url,
-          MAIL_TO: "Office <office@dharini.example>",
-          MAIL_FROM: "Dharini <website@dharini.example>",
-        },
-      });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+  siteContents: ({ smtp }, use) =>
+    use({
+      variables: {
+        SMTP_URL: smtp.url,
+        MAIL_TO: "Office <office@dharini.example>",
+        MAIL_FROM: "Dharini <website@dharini.example>",
+      },
+    }),
 });
 
 const goTo = (page: Page, area: string) =>
@@ -76,7 +69,6 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
     await signIn(page, accounts.admin);
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     await expect(page.getByRole("link", { name: /Meera Mail/ })).toBeVisible();
-    await quiet(page);
     await hydrated(page);
   });
 
@@ -99,7 +91,6 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
 
   await test.step("answer an inquiry by phone", async () => {
     await page.goto("/admin/cms/messages?status=to-answer");
-    await quiet(page);
     await hydrated(page);
     await openInquiry(page, "New: Pravin Phone");
     await page.getByRole("link", { name: /^Call/ }).click();
@@ -113,7 +104,6 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
 
   await test.step("move a follow-up", async () => {
     await page.goto("/admin/cms/messages?status=to-answer");
-    await quiet(page);
     await hydrated(page);
     await openInquiry(page, "Farida Follow");
     await page.getByLabel("Follow up on").fill(addDays(today, 7));
@@ -165,7 +155,6 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
 
   await test.step("invite a client", async () => {
     await page.goto("/admin/cms/users");
-    await quiet(page);
     await hydrated(page);
     await page.locator("summary", { hasText: "Invite a user" }).click();
     const form = page.getByRole("region", { name: "Invite a user" });

@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 // The connection is lost for one preview.
 test.use({ onPurpose: /page-preview/ });
@@ -13,7 +13,7 @@ test.afterEach(async ({ site }) => {
 test("a page is written with a preview, published, and found in the menu and the footer", async ({
   page,
 }) => {
-  await openHydratedPage(page, "/admin/cms/pages/new");
+  await openStaffPage(page, "/admin/cms/pages/new");
   const preview = page.getByRole("region", { name: "Preview" });
   const text = page.getByRole("textbox", { name: "Text" });
   await expect(preview.getByText("No text yet")).toBeVisible();

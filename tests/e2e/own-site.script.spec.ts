@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { hydrated } from "#tests/support/hydrated.ts";
 import { foreignWords, logo, publicTexts } from "#tests/support/own-site.ts";
-import { quiet } from "#tests/support/quiet.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 import { chosenPhoto } from "#tests/support/uploader.ts";
@@ -35,7 +35,7 @@ const step = async (page: Page, name: string) => {
   await page.getByRole("main").getByRole("link", { name, exact: true }).click();
   // The dashboard also has links to add records.
   await page.waitForURL((url) => url.pathname !== "/admin/cms");
-  await quiet(page);
+  await hydrated(page);
 };
 
 /** @spec opening.10 */
@@ -75,7 +75,7 @@ test("an empty installation becomes the site of a piling firm in Pune, and names
       .first()
       .click();
     await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
-    await quiet(page);
+    await hydrated(page);
     await fill(page, values);
     if (photo) {
       await page.getByLabel(/^Upload:/).setInputFiles(await chosenPhoto("photo.jpg", photo));

@@ -1,10 +1,10 @@
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 /** @spec palette.1, palette.2 */
 test("Ctrl K goes to a machine by its name, and Escape returns to where one was", async ({ page }) => {
-  await openHydratedPage(page, "/admin/cms/projects");
+  await openStaffPage(page, "/admin/cms/projects");
   const search = page.getByRole("dialog", { name: "Go to" });
   await page.keyboard.press("Control+k");
   const field = search.getByRole("combobox");
@@ -30,7 +30,7 @@ test.describe("on a phone", () => {
   test.use(phone);
 
   test("the button opens it, and a tap goes there", async ({ page }) => {
-    await openHydratedPage(page, "/admin/cms");
+    await openStaffPage(page, "/admin/cms");
     await page.getByRole("button", { name: "Go to…" }).tap();
     const search = page.getByRole("dialog", { name: "Go to" });
     await search.getByRole("combobox").fill("activity");

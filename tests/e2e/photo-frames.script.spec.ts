@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
-import { openCalendar, openHydratedPage, openStaffPage } from "#tests/support/staff-journey.ts";
+import { openCalendar, openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -99,7 +99,7 @@ test("the stage of a film of upright photos is as wide as they are, with its cap
 });
 
 test("with more than five rooms, a mouse chooses one from a select", async ({ page }) => {
-  await openHydratedPage(page, "/admin/rooms/3");
+  await openStaffPage(page, "/admin/rooms/3");
   const rooms = page.getByRole("navigation", { name: "Projects" });
   const select = rooms.getByLabel("Project");
   const other = (await select.locator("option:not(:checked)").first().textContent()) ?? "";

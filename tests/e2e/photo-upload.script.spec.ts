@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
 import { addEquipment } from "#tests/support/records.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 import { chosenPhoto } from "#tests/support/uploader.ts";
 
 /** Holds back the next picture that is sent, until it is let go or lost. */
@@ -25,7 +25,7 @@ test("the form waits while photos upload; each upload can be cancelled, and retr
 }) => {
   const { db } = site.dependencies;
   const id = await addEquipment(db, { name: "Upload machine", order: 97 });
-  await openHydratedPage(page, `/admin/cms/equipment/${id}/edit`);
+  await openStaffPage(page, `/admin/cms/equipment/${id}/edit`);
   const rows = page.getByRole("group", { name: "Photos" }).getByRole("listitem");
   const choose = page.getByLabel(/^Upload:/);
   const sending = (name: string) => page.getByRole("progressbar", { name: `Sending ${name}` });

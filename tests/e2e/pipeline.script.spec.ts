@@ -1,7 +1,7 @@
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.afterEach(({ site }) =>
   site.dependencies.db.deleteFrom("message").where("name", "=", "Board Mover").execute(),
@@ -14,7 +14,7 @@ test("a card is moved to lost with its reason by keyboard, and moved back with U
 }) => {
   await addMessage(site.dependencies.db, { name: "Board Mover", stage: "quoted", value: 5000 });
   await page.setViewportSize({ width: 360, height: 800 });
-  await openHydratedPage(page, "/admin/cms/messages/pipeline?stage=quoted");
+  await openStaffPage(page, "/admin/cms/messages/pipeline?stage=quoted");
   const tab = (name: string) =>
     page.getByRole("navigation", { name: "Stages" }).getByRole("link", { name: new RegExp(`^${name}`) });
   const column = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
@@ -59,7 +59,7 @@ test("a card is moved to lost with its reason by keyboard, and moved back with U
 test("the focus stays on a card that is moved by keyboard, and on its way back", async ({ page, site }) => {
   await addMessage(site.dependencies.db, { name: "Board Mover", stage: "quoted", value: 5000 });
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openHydratedPage(page, "/admin/cms/messages/pipeline");
+  await openStaffPage(page, "/admin/cms/messages/pipeline");
   const card = (stage: string) =>
     page.getByRole("region", { name: new RegExp(`^${stage}`) }).getByRole("link", { name: /Board Mover/ });
   await card("Quoted").focus();
@@ -86,7 +86,7 @@ test("stages with inquiries are alike wide, those without leave them room, and a
   await addMessage(db, { name: "Board Mover", stage: "quoted", value: 5000 });
   await db.updateTable("message").set({ stage: "new" }).where("stage", "=", "visit").execute();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openHydratedPage(page, "/admin/cms/messages/pipeline");
+  await openStaffPage(page, "/admin/cms/messages/pipeline");
   const column = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
   const widthOf = async (name: string) => (await column(name).boundingBox())?.width ?? 0;
   const [full, empty] = [await widthOf("Quoted"), await widthOf("Lost")];

@@ -1,7 +1,7 @@
 import type { Request } from "@playwright/test";
+import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { quiet } from "#tests/support/quiet.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const isScript = (name: string) => (request: Request) =>
   new URL(request.url()).pathname.startsWith(`/assets/${name}-`);
@@ -9,7 +9,7 @@ const isScript = (name: string) => (request: Request) =>
 test("pointing at a link or focusing it prefetches the scripts of its page, and no data", async ({
   page,
 }) => {
-  await openHydratedPage(page, "/admin/cms/opening");
+  await openStaffPage(page, "/admin/cms/opening");
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   const nav = page.getByRole("navigation", { name: "Staff" });
@@ -20,7 +20,7 @@ test("pointing at a link or focusing it prefetches the scripts of its page, and 
   const activity = page.waitForRequest(isScript("activity-page"));
   await nav.getByRole("link", { name: /Activity/ }).focus();
   await activity;
-  await quiet(page);
+  await hydrated(page);
   expect(requested.filter((path) => !path.startsWith("/assets/"))).toEqual([]);
 
   requested.length = 0;
@@ -30,7 +30,7 @@ test("pointing at a link or focusing it prefetches the scripts of its page, and 
 });
 
 test("a room that was only pointed at counts as not visited", async ({ page }) => {
-  await openHydratedPage(page, "/admin/cms/opening");
+  await openStaffPage(page, "/admin/cms/opening");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const scripts = page.waitForRequest(isScript("room-page"));
@@ -40,6 +40,6 @@ test("a room that was only pointed at counts as not visited", async ({ page }) =
   });
   await page.getByRole("link", { name: "Room", exact: true }).hover();
   await scripts;
-  await quiet(page);
+  await hydrated(page);
   expect(asked.filter((path) => path.includes("/admin/rooms"))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addEquipment } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 const leaving = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
@@ -14,7 +14,7 @@ test("a project is created with its pairs by keyboard, corrected and shown on th
   page,
   site,
 }) => {
-  await openHydratedPage(page, "/admin/cms/projects/new");
+  await openStaffPage(page, "/admin/cms/projects/new");
   const pairs = page.getByRole("group", { name: "Challenges and solutions" });
   const challenge = (at: number) => pairs.getByRole("textbox", { name: "Challenge" }).nth(at);
   const solution = (at: number) => pairs.getByRole("textbox", { name: "Solution" }).nth(at);
@@ -72,7 +72,7 @@ test("a project is created with its pairs by keyboard, corrected and shown on th
 
 /** @spec equipment.4, equipment.8, library.4 */
 test("a machine is created with an icon and a photo and shown on the site", async ({ page, site }) => {
-  await openHydratedPage(page, "/admin/cms/equipment/new");
+  await openStaffPage(page, "/admin/cms/equipment/new");
   await page.getByLabel("Name").fill("Soilmec SR-45");
   await page.getByLabel("Category").selectOption("Piling Rig");
   await page.getByRole("radio", { name: "In Use" }).check();
@@ -103,7 +103,7 @@ test("a machine is created with an icon and a photo and shown on the site", asyn
 
 /** @spec saving.3 */
 test("leaving, closing or reloading a form with unsaved changes asks first", async ({ page }) => {
-  await openHydratedPage(page, "/admin/cms/equipment/new");
+  await openStaffPage(page, "/admin/cms/equipment/new");
   await page.getByLabel("Name").fill("Half a machine");
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(leaving(page).getByRole("button", { name: "Stay" })).toBeFocused();
@@ -136,7 +136,7 @@ test("the save button is the one amber button of its bar and is disabled until t
   site,
 }) => {
   const id = await addEquipment(site.dependencies.db, { name: "Slow save", order: 95 });
-  await openHydratedPage(page, `/admin/cms/equipment/${id}/edit`);
+  await openStaffPage(page, `/admin/cms/equipment/${id}/edit`);
   const held = Promise.withResolvers<void>();
   await page.route("**/edit.data**", async (route) => {
     await held.promise;
@@ -172,9 +172,9 @@ test("when two people edit one record, the second sees both versions and saves t
   site,
 }) => {
   const path = "/admin/cms/projects/4/edit";
-  await openHydratedPage(page, path);
+  await openStaffPage(page, path);
   const other = await browser.newPage({ baseURL: site.origin });
-  await openHydratedPage(other, path);
+  await openStaffPage(other, path);
   await other.getByRole("textbox", { name: "Title required" }).fill("Their title");
   await other.getByLabel("Client").fill("Their client");
   await other.getByLabel("Short description").fill("Their text");
@@ -214,7 +214,7 @@ test("a save that does not reach the site shows an error and keeps the typed val
 }) => {
   // A page of its own, since the refusal is an error in its console.
   const page = await browser.newPage({ baseURL: site.origin });
-  await openHydratedPage(page, "/admin/cms/equipment/2/edit");
+  await openStaffPage(page, "/admin/cms/equipment/2/edit");
   await page.getByLabel("Location").fill("Somewhere else");
   await page.context().clearCookies();
   await save(page);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
 import { dragRow } from "#tests/support/dragging.ts";
+import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { quiet } from "#tests/support/quiet.ts";
 import { addEquipment } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const category = "Support Equipment";
 
@@ -43,7 +43,7 @@ const rows = (page: Page) => page.getByRole("list", { name: "Equipment" }).getBy
 /** @spec equipment.1, equipment.2 */
 test("an admin searches while typing, filters, and clears the filters", async ({ page, site }) => {
   await addMachines(site, "Seeker");
-  await openHydratedPage(page, "/admin/cms/equipment");
+  await openStaffPage(page, "/admin/cms/equipment");
   const field = page.getByRole("searchbox");
   await field.pressSequentially("seeker br", { delay: 5 });
   await expect(page.getByText("Showing 1 of")).toBeVisible();
@@ -66,7 +66,7 @@ test("a change in a list or the trash that is lost in transit shows an error, an
   site,
 }) => {
   await addMachines(site, "Lost");
-  await openHydratedPage(page, "/admin/cms/equipment?q=lost");
+  await openStaffPage(page, "/admin/cms/equipment?q=lost");
   const breakLine = () =>
     page.route("**/admin/cms/**.data**", (route) =>
       route.request().method() === "POST" ? route.abort("aborted") : route.continue(),
@@ -86,7 +86,7 @@ test("a change in a list or the trash that is lost in transit shows an error, an
   await expect(rows(page)).toHaveText([/Alpha/, /Charlie/, /Delta/]);
 
   await page.goto("/admin/cms/trash");
-  await quiet(page);
+  await hydrated(page);
   await breakLine();
   const restore = page.getByRole("button", { name: "Restore Lost Bravo" });
   await restore.click();
@@ -100,7 +100,7 @@ test("a change in a list or the trash that is lost in transit shows an error, an
 /** @spec equipment.10 */
 test("an order set by keyboard, in steps and by number, is the order on the site", async ({ page, site }) => {
   await addMachines(site, "Mover");
-  await openHydratedPage(page, "/admin/cms/equipment?q=mover");
+  await openStaffPage(page, "/admin/cms/equipment?q=mover");
   await expect(rows(page)).toHaveText([/Alpha/, /Bravo/, /Charlie/, /Delta/]);
 
   const down = page.getByRole("button", { name: "Move down Mover Alpha" });
@@ -131,7 +131,7 @@ test("an order set by keyboard, in steps and by number, is the order on the site
 /** @spec equipment.10 */
 test("a row can be dragged with the mouse, and a line marks its new position", async ({ page, site }) => {
   await addMachines(site, "Dragger");
-  await openHydratedPage(page, "/admin/cms/equipment?q=dragger");
+  await openStaffPage(page, "/admin/cms/equipment?q=dragger");
   await expect(rows(page)).toHaveCount(4);
   const item = (name: string) => page.getByRole("listitem").filter({ hasText: `Dragger ${name}` });
   await dragRow(item("Delta"), "before", item("Alpha"));
@@ -149,7 +149,7 @@ test("a deleted machine leaves the site at once, and Undo restores it to its pos
   site,
 }) => {
   await addMachines(site, "Goner");
-  await openHydratedPage(page, "/admin/cms/equipment?q=goner");
+  await openStaffPage(page, "/admin/cms/equipment?q=goner");
   const remove = page.getByRole("button", { name: "Delete Goner Bravo" });
   await openMenu(page, "Goner Bravo");
   await remove.click();

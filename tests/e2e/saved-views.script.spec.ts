@@ -1,14 +1,14 @@
 import { expectAccessible } from "#tests/support/axe.ts";
+import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { quiet } from "#tests/support/quiet.ts";
-import { hydrated, openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.afterEach(({ site }) => site.dependencies.db.deleteFrom("savedView").execute());
 
 /** @spec selection.6 */
 test("a view is saved, renamed and deleted by keyboard, on a phone", async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await openHydratedPage(page, "/admin/cms/equipment?q=excavator");
+  await openStaffPage(page, "/admin/cms/equipment?q=excavator");
   const tabs = page.getByRole("navigation", { name: "Views" });
   const name = page.getByLabel("Name", { exact: true });
   const open = async (button: string) => {
@@ -43,7 +43,6 @@ test("a view is saved, renamed and deleted by keyboard, on a phone", async ({ pa
 
   await page.goto("/admin/cms/equipment");
   await expect(page.getByRole("button", { name: "Delete view" })).toBeHidden();
-  await quiet(page);
   await hydrated(page);
   await tabs.getByRole("link", { name: "Excavators" }).click();
   await expect(page).toHaveURL("/admin/cms/equipment?q=excavator");

@@ -1,9 +1,9 @@
 import { expect, test } from "#tests/support/journey.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 /** @spec addresses.3 */
 test("the search result follows what is typed and says when search engines will cut it", async ({ page }) => {
-  await openHydratedPage(page, "/admin/cms/services/2/edit");
+  await openStaffPage(page, "/admin/cms/services/2/edit");
   await page.getByRole("heading", { name: "Address and search results" }).click();
   const section = page.locator("details").filter({ has: page.getByRole("heading", { name: "Preview" }) });
   await page.getByLabel("Address", { exact: true }).fill("marine-works");

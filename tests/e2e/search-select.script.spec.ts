@@ -1,7 +1,7 @@
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, journeyOn } from "#tests/support/journey.ts";
 import { addProject } from "#tests/support/records.ts";
-import { openCalendar, openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openCalendar, openStaffPage } from "#tests/support/staff-journey.ts";
 import { chosenPhoto, eventsOn, keptDrafts } from "#tests/support/uploader.ts";
 
 /** More projects than a select shows. */
@@ -44,7 +44,7 @@ test("the uploader offers recently chosen projects without a connection, and los
   context,
   site,
 }) => {
-  await openHydratedPage(page, "/admin/calendar-upload?date=2026-11-03");
+  await openStaffPage(page, "/admin/calendar-upload?date=2026-11-03");
   const project = page.getByRole("combobox", { name: /^Project/ });
   const choose = async (title: string) => {
     await project.fill(title);
@@ -81,7 +81,7 @@ test("the uploader offers recently chosen projects without a connection, and los
 
 /** @spec choices.4 */
 test("the projects of an account are added by a search", async ({ page, site }) => {
-  await openHydratedPage(page, "/admin/cms/users");
+  await openStaffPage(page, "/admin/cms/users");
   await page.locator("summary", { hasText: "Invite a user" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Kiran Rao");
   await page.getByRole("textbox", { name: "Email" }).fill("kiran@kadambari.example");
@@ -108,7 +108,7 @@ test("the projects of an account are added by a search", async ({ page, site }) 
 
 /** @spec import.2, choices.2 */
 test("a table names projects that the page does not list", async ({ page }) => {
-  await openHydratedPage(page, "/admin/calendar-upload");
+  await openStaffPage(page, "/admin/calendar-upload");
   const rows = [
     "date,time,image,project,note",
     "2026-11-12,10:20,https://example.com/a.jpg,plot 40,",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { openHydratedPage, openStaffPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const screens = [
   "/admin/cms",
@@ -69,9 +69,9 @@ test.describe("in a high-contrast window", () => {
 
   test("words that differ between two versions are marked", async ({ page, context }) => {
     const form = "/admin/cms/services/3/edit";
-    await openHydratedPage(page, form);
+    await openStaffPage(page, form);
     const other = await context.newPage();
-    await openHydratedPage(other, form);
+    await openStaffPage(other, form);
     for (const [editor, line] of [
       [other, "Their line"],
       [page, "Our line"],

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
+import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { quiet } from "#tests/support/quiet.ts";
-import { hydrated, openHydratedPage, openStaffPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 /** Returns the middle of an element's height in whole pixels. */
 const middle = async (place: Locator) => {
@@ -61,7 +61,7 @@ test("View and Edit of a row look alike, the other actions are in its menu, and 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openHydratedPage(page, "/admin/cms/projects");
+  await openStaffPage(page, "/admin/cms/projects");
   const row = page.locator(".schedule-row").first();
   const [view, edit] = await row.locator(".schedule-first > *").evaluateAll((all) =>
     all.map((action) => {
@@ -157,7 +157,7 @@ test("the export begins with its action on phones", async ({ page }) => {
 });
 
 test("the demo can be removed once the words are typed", async ({ page }) => {
-  await openHydratedPage(page, "/admin/cms/demo");
+  await openStaffPage(page, "/admin/cms/demo");
   const remove = page.getByRole("button", { name: "Remove the demo" });
   const words = page.getByRole("textbox", { name: /^To confirm/ });
   await expect(remove).toBeDisabled();
@@ -177,7 +177,6 @@ test("the preview of the contact is shown on request on phones, like that of oth
   await openStaffPage(page, "/admin/cms");
   for (const form of ["contact", "services/1/edit", "site/leaders"]) {
     await page.goto(`/admin/cms/${form}`);
-    await quiet(page);
     await hydrated(page);
     const preview = page.getByRole("region", { name: "Live preview" });
     await preview.getByRole("button", { name: "Show preview" }).click();

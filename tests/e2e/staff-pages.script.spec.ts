@@ -1,10 +1,10 @@
 import { expect, phone, test } from "#tests/support/journey.ts";
-import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 import { chosenPhoto, openUploader } from "#tests/support/uploader.ts";
 
 /** @spec staff.3 */
 test("only a page or a save that takes longer than a moment shows a progress bar", async ({ page }) => {
-  await openHydratedPage(page, "/admin/cms/contact");
+  await openStaffPage(page, "/admin/cms/contact");
   let respond = () => {};
   const hold = async () => {
     const held = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ test("only a page or a save that takes longer than a moment shows a progress bar
 
 /** @spec staff.3 */
 test("a new page is announced and focused; a search on the same page keeps the focus", async ({ page }) => {
-  await openHydratedPage(page, "/admin/cms");
+  await openStaffPage(page, "/admin/cms");
   const announced = page.locator("p[aria-live=polite]");
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
   await expect(announced).toHaveText("");

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
-import { openHydratedPage, openStaffPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 /** Returns the texts that end in an ellipsis. */
 const cutTexts = (texts: Locator) =>
@@ -11,7 +11,7 @@ const cutTexts = (texts: Locator) =>
 
 test("the live preview shows a machine whole beside its form", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openHydratedPage(page, "/admin/cms/equipment/1/edit");
+  await openStaffPage(page, "/admin/cms/equipment/1/edit");
   const box = page.getByRole("region", { name: "The page as visitors see it" });
   const photo = page.frameLocator("iframe[title='The page as visitors see it']").locator("img").first();
   await expect(photo).toBeVisible();

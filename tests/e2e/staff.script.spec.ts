@@ -1,8 +1,8 @@
 import { expectAccessible } from "#tests/support/axe.ts";
+import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
-import { quiet } from "#tests/support/quiet.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { openHydratedPage, openStaffPage, signIn } from "#tests/support/staff-journey.ts";
+import { openStaffPage, signIn } from "#tests/support/staff-journey.ts";
 
 /** @spec accounts.14, staff.9 */
 test("logging out asks for confirmation, and Cancel keeps the session", async ({ page }) => {
@@ -159,7 +159,7 @@ test.describe("a page that fails inside the browser", () => {
   test.use({ onPurpose: /500/ });
 
   test("shows the id under which the error is logged", async ({ page, site }) => {
-    await openHydratedPage(page, "/admin/cms");
+    await openStaffPage(page, "/admin/cms");
     const { schema } = site.dependencies.db;
     await schema.alterTable("project").renameTo("mislaid").execute();
     const nextResponse = page.waitForResponse(/\/projects\.data/);
@@ -193,7 +193,7 @@ test.describe("while a page's scripts are still loading", () => {
     const question = page.getByRole("dialog", { name: "Are you sure you want to logout?" });
     await expect(question).toBeVisible();
     arrive();
-    await quiet(page);
+    await hydrated(page);
     await expect(question).toBeVisible();
     // The browser asks late for photos that load lazily: after the logout they would be refused.
     const photos = page.locator("table img");

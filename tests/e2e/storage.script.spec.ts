@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { quiet } from "#tests/support/quiet.ts";
-import { hydrated, openHydratedPage } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 /** The names of all that this browser keeps of the site. */
 const kept = (page: Page) =>
@@ -23,11 +23,10 @@ test("the browser stores nothing of the public site, and only the calendar and u
   }
   expect(await page.context().cookies()).toEqual([]);
 
-  await openHydratedPage(page, "/admin/cms/equipment?q=volvo");
+  await openStaffPage(page, "/admin/cms/equipment?q=volvo");
   for (const path of ["cms/projects/1/edit", "cms/messages", "cms/contact", "overview", "calendar-upload"]) {
     await page.goto(`/admin/${path}`);
     await hydrated(page);
-    await quiet(page);
   }
   const { forThisTab, ...lasting } = await kept(page);
   expect(lasting).toEqual({ forever: ["calendarData"], databases: ["plinth-uploads"], caches: [] });

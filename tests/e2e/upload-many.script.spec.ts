@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startCutLine } from "#tests/support/cut-line.ts";
+import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { leftBehind, nothing } from "#tests/support/left-behind.ts";
 import { noisyPhotos } from "#tests/support/noisy-photos.ts";
-import { quiet } from "#tests/support/quiet.ts";
 import { startSite } from "#tests/support/site.ts";
 import { eventsOn, openUploader } from "#tests/support/uploader.ts";
 
@@ -43,7 +43,7 @@ test("fifty photos of 4 MB become fifty events despite a dropped connection", as
   await expect(page.getByText("Calendar entry saved successfully!")).toBeVisible({ timeout: 240_000 });
 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await quiet(page);
+  await hydrated(page);
   const events = await eventsOn(site, "2026-10-15");
   expect(events.map(({ time }) => time)).toEqual(times.map((time) => time.join(":")));
   expect(new Set(events.map(({ hash }) => hash)).size).toBe(50);

@@ -1,6 +1,6 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
+import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { quiet } from "#tests/support/quiet.ts";
 import { type ChosenFile, chosenPhoto, eventsOn, keptDrafts, openUploader } from "#tests/support/uploader.ts";
 
 const saved = "Calendar entry saved successfully!";
@@ -199,7 +199,7 @@ test.describe("a missing value", () => {
   /** @spec upload.13, upload.14 */
   test("is reported when the button is pressed, and gets the focus", async ({ page }) => {
     await openUploader(page, "2026-11-08");
-    await quiet(page);
+    await hydrated(page);
     const alert = page.getByRole("alert").filter({ hasText: /./ });
     const press = () => page.getByLabel(/^Note/).press("Enter");
     const button = page.locator("main button[type=submit]");

@@ -2,11 +2,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "#tests/support/journey.ts";
-import { clientFiles, type Site, startSite } from "#tests/support/site.ts";
+import { clientFiles } from "#tests/support/site.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 /** A site whose files for browsers the test changes, as a new release does. */
-const test = base.extend<object, { files: string; site: Site }>({
+const test = base.extend<object, { files: string }>({
   files: [
     async ({}, use) => {
       const files = await mkdtemp(join(tmpdir(), "plinth-files-"));
@@ -17,14 +17,7 @@ const test = base.extend<object, { files: string; site: Site }>({
     },
     { scope: "worker" },
   ],
-  site: [
-    async ({ files }, use) => {
-      const site = await startSite({ template: process.env.JOURNEY_TEMPLATE ?? null, clientFiles: files });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+  siteContents: ({ files }, use) => use({ clientFiles: files }),
 });
 
 test.use({ serviceWorkers: "allow", onPurpose: /ERR_INTERNET_DISCONNECTED|status of 503/ });

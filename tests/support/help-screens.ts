@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { HelpScreen } from "#app/admin/help/help-screen.ts";
 import { deleteRecord } from "#app/content/records/trash.server.ts";
 import type { Db } from "#db/connect.ts";
-import { quiet } from "./quiet.ts";
+import { hydrated } from "./hydrated.ts";
 import { accounts, type Site } from "./site.ts";
 import { openStaffPage } from "./staff-journey.ts";
 
@@ -52,7 +52,7 @@ async function filmedProject(db: Db): Promise<number> {
 export async function openHelpScreen(site: Site, page: Page, screen: HelpScreen): Promise<void> {
   const [role = "admin"] = screen.roles;
   await openStaffPage(page, await addressOf(site, screen), accounts[role]);
-  await quiet(page);
+  await hydrated(page);
 }
 
 /** Returns the controls that the sentences of a screen name, in their order. */

@@ -10,39 +10,62 @@ import {
 import sharp from "sharp";
 import { createMedia } from "#app/adapters/images/media.ts";
 import { importPhoto } from "#app/content/photos/photos.server.ts";
-import { noteTraffic } from "./quiet.ts";
-import { type Site, startSite } from "./site.ts";
+import { runsNoScripts, waitForScripts } from "./hydrated.ts";
+import { type Site, type SiteOptions, startSite } from "./site.ts";
+import { sessions } from "./staff-journey.ts";
 
 export { expect };
 
 interface WorkerFixtures {
-  /** The running site; the tests of one worker share it. */
-  site: Site;
+  /** The site that runs in this worker, and the spec file it was started for. */
+  running: { file: string; site: Site | null };
+}
+
+/** What makes the site of a spec file another one than the demo. */
+interface SiteContents extends Pick<SiteOptions, "variables" | "clientFiles"> {
+  prepare?: (site: Site) => Promise<void>;
 }
 
 interface TestFixtures {
+  siteContents: SiteContents;
+  /** The running site: each spec file starts with the demo, and its tests share it. */
+  site: Site;
   /** What goes wrong on purpose, set with `test.use`: not counted as an error. */
   onPurpose: RegExp | null;
   /** Fails the test for every error in the console, on a page or of a request. */
   nothingFailed: undefined;
 }
 
-/** Opens a site with the demo for the tests of each worker. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  site: [
+  running: [
     async ({}, use) => {
-      const site = await startSite({ template: process.env.JOURNEY_TEMPLATE ?? null });
-      await use(site);
-      await site.close();
+      const running: WorkerFixtures["running"] = { file: "", site: null };
+      await use(running);
+      await running.site?.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker" },
+  ],
+  siteContents: [{}, { option: true }],
+  site: [
+    async ({ running, siteContents: { prepare, ...options } }, use, { file }) => {
+      if (!running.site || running.file !== file) {
+        await running.site?.close();
+        sessions.clear();
+        running.site = await startSite({ template: process.env.JOURNEY_TEMPLATE ?? null, ...options });
+        running.file = file;
+        await prepare?.(running.site);
+      }
+      await use(running.site);
+    },
+    { timeout: 60_000 },
   ],
   baseURL: ({ site }, use) => use(site.origin),
   onPurpose: [null, { option: true }],
   nothingFailed: [
     async ({ context, javaScriptEnabled, onPurpose }, use) => {
       const failures = watch(context, javaScriptEnabled ?? true);
-      noteTraffic(context);
+      if (javaScriptEnabled === false) runsNoScripts(context);
+      context.on("page", waitForScripts);
       await use(undefined);
       expect(
         failures.filter((failure) => !onPurpose?.test(failure)),
@@ -53,19 +76,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Opens sites of their own for some tests, with what `prepare` adds to the demo. */
+/** Tests on the demo with what `prepare` adds to it. */
 export const journeyOn = (prepare: (site: Site) => Promise<void>) =>
-  test.extend<object, WorkerFixtures>({
-    site: [
-      async ({}, use) => {
-        const site = await startSite({ template: process.env.JOURNEY_TEMPLATE ?? null });
-        await prepare(site);
-        await use(site);
-        await site.close();
-      },
-      { scope: "worker", timeout: 60_000 },
-    ],
-  });
+  test.extend({ siteContents: { prepare } });
 
 /** A form that a page's script sent and the server rejected, as specified for invalid input. */
 const refusedForm = /^Failed to load resource: the server responded with a status of (409|422)\b/;
