@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: "list",
+  reporter: "./tests/support/playwright-reporter.ts",
   use: {
     // The journeys bring their own web fonts: no other browser data is needed.
     browserName: "chromium",

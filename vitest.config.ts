@@ -15,31 +15,62 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const site = "tests/support/global-site.ts";
+const postgres = "tests/support/global-postgres.ts";
+
+/** Tests that open databases. Those that need none answer at once, and are the quick loop of `npm run check`. */
+const withDatabases = [
+  "**/*.server.test.{ts,tsx}",
+  "db/**/*.test.ts",
+  "app/documents/**/*.test.ts",
+  "server/{backup/**/*,scheduled-backups,warm-photos}.test.ts",
+  "tests/{schema,project-coordinates}.test.ts",
+];
+
+/** Requests to the built program, or to one that is started as an operator would. */
+const requests = {
+  // Each site is a value of its own; nothing of it is kept in modules.
+  isolate: false,
+  // Connections, other programs and the disk can fail by chance; what was retried is listed, and is a bug.
+  retry: process.env.CI ? 1 : 0,
+  ...patience,
+};
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     // Vitest leaves a core free; with two, that would leave one at work.
     maxWorkers: 2,
+    reporters: ["./tests/support/vitest-reporter.ts"],
     projects: [
       {
         test: {
           name: "unit",
           // These tests keep nothing in modules; loading each module once saves a third of the time.
           isolate: false,
-          include: ["{app,db,server}/**/*.test.{ts,tsx}", "tests/*.test.{ts,tsx}"],
-          globalSetup: "tests/support/global-postgres.ts",
+          include: ["{app,server}/**/*.test.{ts,tsx}", "tests/*.test.{ts,tsx}"],
+          exclude: withDatabases,
           ...patience,
         },
       },
       {
-        // Requests to the built program, started as an operator would.
         test: {
-          name: "server",
-          // Each site is a value of its own; nothing of it is kept in modules.
+          name: "data",
           isolate: false,
-          include: ["tests/server/**/*.test.ts"],
-          globalSetup: "tests/support/global-site.ts",
+          include: withDatabases,
+          exclude: ["node_modules/**"],
+          globalSetup: postgres,
           ...patience,
+        },
+      },
+      { test: { name: "server", include: ["tests/server/**/*.test.ts"], globalSetup: site, ...requests } },
+      // What takes long and rarely breaks: before a release.
+      {
+        test: {
+          name: "slow",
+          include: ["tests/slow/**/*.test.ts"],
+          globalSetup: [site, postgres],
+          ...requests,
         },
       },
     ],

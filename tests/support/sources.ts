@@ -29,8 +29,15 @@ export interface Source {
   lineOf(part: Part): number;
 }
 
-/** Every TypeScript file of the program and its tests, parsed. */
-export async function readSources(): Promise<Source[]> {
+/** Every TypeScript file of the program and its tests, parsed once. */
+export function readSources(): Promise<Source[]> {
+  sources ??= parseAll();
+  return sources;
+}
+
+let sources: Promise<Source[]> | undefined;
+
+async function parseAll(): Promise<Source[]> {
   const folders = ["app", "db", "server", "tests"];
   const names = await Promise.all(
     folders.map(async (folder) => {

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
+import { up } from "#db/migrations/030-photos.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto } from "#tests/support/records.ts";
-import { up } from "./migrations/030-photos.ts";
 
 onBothDatabases("a database with the former table of pictures", (open) => {
   /** @spec drafts.6, drafts.7, opening.8 */

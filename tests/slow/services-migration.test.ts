@@ -1,13 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { connect, type Db } from "#db/connect.ts";
+import { toJson } from "#db/json.ts";
+import { migrate as migrateAll } from "#db/migrate.ts";
+import { up } from "#db/migrations/015-services.ts";
+import { seed } from "#db/seed/seed.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addEquipment, addPhoto } from "#tests/support/records.ts";
 import { rowsOnly } from "#tests/support/seeding.ts";
-import { connect, type Db } from "./connect.ts";
-import { toJson } from "./json.ts";
-import { migrate as migrateAll } from "./migrate.ts";
-import { up } from "./migrations/015-services.ts";
-import { seed } from "./seed/seed.ts";
 
 const seededAt = "2026-11-01T04:30:00.000Z";
 

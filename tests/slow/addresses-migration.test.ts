@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { connect, type Db } from "#db/connect.ts";
+import { migrate } from "#db/migrate.ts";
+import { up as addAddresses } from "#db/migrations/021-addresses.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
-import { connect, type Db } from "./connect.ts";
-import { migrate } from "./migrate.ts";
-import { up as addAddresses } from "./migrations/021-addresses.ts";
 
 /** Takes off what the migration adds. */
 async function toFormerSchema(db: Db) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Db } from "#db/connect.ts";
+import { up } from "#db/migrations/011-office-on-map.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import type { Db } from "./connect.ts";
-import { up } from "./migrations/011-office-on-map.ts";
 
 const demo = { name: "Dharini Infrastructure Group", founded: "2001", story: ["One"] };
 const wadala = { latitude: 19.0236, longitude: 72.8702 };

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
+import type { Db } from "#db/connect.ts";
+import { up } from "#db/migrations/032-business-hours.ts";
 import { settings as demo } from "#db/seed/settings.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import type { Db } from "./connect.ts";
-import { up } from "./migrations/032-business-hours.ts";
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const daysOf = (...closed: string[]) =>

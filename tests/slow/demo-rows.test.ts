@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
+import type { Db } from "#db/connect.ts";
+import { up } from "#db/migrations/022-opening.ts";
+import { up as renamePhotos } from "#db/migrations/030-photos.ts";
+import { up as structureHours } from "#db/migrations/032-business-hours.ts";
+import { settings as earlierSettings } from "#db/migrations/texts-of-022.ts";
+import { seed } from "#db/seed/seed.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { rowsOnly } from "#tests/support/seeding.ts";
-import type { Db } from "./connect.ts";
-import { up } from "./migrations/022-opening.ts";
-import { up as renamePhotos } from "./migrations/030-photos.ts";
-import { up as structureHours } from "./migrations/032-business-hours.ts";
-import { settings as earlierSettings } from "./migrations/texts-of-022.ts";
-import { seed } from "./seed/seed.ts";
 
 const marks = (db: Db) => db.selectFrom("demoRow").selectAll().orderBy("kind").orderBy("key").execute();
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { Db } from "#db/connect.ts";
+import { up } from "#db/migrations/019-pages.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import type { Db } from "./connect.ts";
-import { up } from "./migrations/019-pages.ts";
 
 onBothDatabases("a database from before own pages", (open) => {
   async function migrated(name: string | null) {

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
+import { connect, isPostgres } from "#db/connect.ts";
+import * as initial from "#db/migrations/001-initial.ts";
+import * as calendarAndTrash from "#db/migrations/002-calendar-and-trash.ts";
+import * as inbox from "#db/migrations/003-inbox.ts";
+import { up } from "#db/migrations/004-sign-in.ts";
+import { digestToken } from "#db/token-digest.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { connect, isPostgres } from "../connect.ts";
-import { digestToken } from "../token-digest.ts";
-import * as initial from "./001-initial.ts";
-import * as calendarAndTrash from "./002-calendar-and-trash.ts";
-import * as inbox from "./003-inbox.ts";
-import { up } from "./004-sign-in.ts";
 
 onBothDatabases("the step to stored digests", (_open, newAddress) => {
   test("keeps sessions and links, as digests, and erases links from mails that were sent", async () => {
