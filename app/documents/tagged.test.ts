@@ -10,8 +10,14 @@ vi.setConfig({ testTimeout: 60_000 });
 
 type Part = { role?: string; alt?: string; children?: Part[] };
 
-/** The brochure of a small site, as a reader for the blind sees it. */
-async function openBrochure() {
+/** The brochure of a small site, as a reader for the blind sees it; printed once. */
+const openBrochure = () => {
+  opened ??= printBrochure();
+  return opened;
+};
+let opened: ReturnType<typeof printBrochure> | undefined;
+
+async function printBrochure() {
   const { context } = await sampleSite({
     profile: {
       ...emptySettings.profile,
