@@ -13,9 +13,8 @@ const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
 /** @spec content.2 */
 onBothDatabases("the mark of the content", (_, newAddress) => {
   async function openMarked() {
-    const address = await newAddress();
+    const address = await newAddress("migrated");
     const { db, mark } = connectWatched(address);
-    await migrate(db);
     const known = async () => {
       await soon(() => expect(mark.read()).not.toBeNull());
       return mark.read();

@@ -11,7 +11,6 @@ import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { readBackupState } from "#app/content/backups/backup-runs.server.ts";
 import { describeBackups, dueBackup, isOverdue } from "#app/content/backups/backups.ts";
 import { connect, isPostgres } from "#db/connect.ts";
-import { migrate } from "#db/migrate.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { openArchive } from "./backup/check-archive.ts";
 import { scheduledBackups } from "./scheduled-backups.ts";
@@ -21,10 +20,9 @@ const now = new Date("2026-11-20T21:00:30.000Z");
 /** @spec backup.7 */
 onBothDatabases("the scheduled backup", (_, newAddress) => {
   test("is made once a day by one node, verified, and rotated; a failure is mailed and recorded", async () => {
-    const database = await newAddress();
+    const database = await newAddress("migrated");
     const db = connect(database);
     onTestFinished(() => db.destroy());
-    await migrate(db);
     const flag = isPostgres(db) ? false : 0;
     await db
       .insertInto("user")
@@ -74,10 +72,9 @@ onBothDatabases("the scheduled backup", (_, newAddress) => {
 
   /** @spec backup.9 */
   test("for an owner whose key the server lacks is verified with a one-time key, the next one is not", async () => {
-    const database = await newAddress();
+    const database = await newAddress("migrated");
     const db = connect(database);
     onTestFinished(() => db.destroy());
-    await migrate(db);
     const folder = await mkdtemp(join(tmpdir(), "plinth-scheduled-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const identity = await generateX25519Identity();
@@ -105,10 +102,9 @@ onBothDatabases("the scheduled backup", (_, newAddress) => {
   });
 
   test("that was changed on its way to the storage fails its verification", async () => {
-    const database = await newAddress();
+    const database = await newAddress("migrated");
     const db = connect(database);
     onTestFinished(() => db.destroy());
-    await migrate(db);
     const folder = await mkdtemp(join(tmpdir(), "plinth-scheduled-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const recipient = await identityToRecipient(await generateX25519Identity());
@@ -134,10 +130,9 @@ onBothDatabases("the scheduled backup", (_, newAddress) => {
   });
 
   test("that a stop interrupts leaves no file and is made at the next start", async () => {
-    const database = await newAddress();
+    const database = await newAddress("migrated");
     const db = connect(database);
     onTestFinished(() => db.destroy());
-    await migrate(db);
     const folder = await mkdtemp(join(tmpdir(), "plinth-scheduled-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const parts = { db, storage: createDiskStorage(join(folder, "files")), mailWaiting: () => {} };

@@ -8,7 +8,6 @@ import { ArchiveRefused, type Member, readArchive, writeArchive } from "#app/ada
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { connect } from "#db/connect.ts";
 import type { Row } from "#db/copy/rows.ts";
-import { migrate } from "#db/migrate.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import type { Manifest } from "./archive-format.ts";
@@ -22,7 +21,6 @@ async function newSite(database: string) {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const db = connect(database);
   onTestFinished(() => db.destroy());
-  await migrate(db);
   return { db, database, storage: createDiskStorage(folder) };
 }
 
@@ -85,14 +83,14 @@ onBothDatabases("an archive with", (_, newAddress) => {
     "%s is refused with a sentence, and changes nothing",
     async (_, broken) => {
       const [message, table, change] = broken;
-      const source = await newSite(await newAddress());
+      const source = await newSite(await newAddress("migrated"));
       const project = await addProject(source.db, { title: "Kelva Twins" });
       const photo = await addPhoto(source.db, sha256(Buffer.from("photo")));
       await source.db
         .insertInto("projectPhoto")
         .values({ projectId: project, photoId: photo, order: 1 })
         .execute();
-      const target = await newSite(await newAddress());
+      const target = await newSite(await newAddress("migrated"));
       await addProject(target.db, { title: "There before" });
       const afterwards = async () => {};
       for (const kind of ["export", "backup"] as const) {
@@ -111,9 +109,9 @@ onBothDatabases("an archive with", (_, newAddress) => {
   );
 
   test("last ids below its rows gives no id again", async () => {
-    const source = await newSite(await newAddress());
+    const source = await newSite(await newAddress("migrated"));
     for (const title of ["One", "Two", "Three"]) await addProject(source.db, { title });
-    const target = await newSite(await newAddress());
+    const target = await newSite(await newAddress("migrated"));
     const open = await archiveWith(makeArchive(source), "project", strangeId({ project: 0 }));
     await restoreArchive(open, { ...target, replace: true });
     const reopened = connect(target.database);

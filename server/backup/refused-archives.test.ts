@@ -7,7 +7,6 @@ import { ArchiveRefused, type Member, readArchive, writeArchive } from "#app/ada
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { connect } from "#db/connect.ts";
-import { migrate } from "#db/migrate.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import { openArchive } from "./check-archive.ts";
@@ -26,7 +25,6 @@ async function newSite(database: string, title: string) {
   const storage = await newStorage();
   const db = connect(database);
   onTestFinished(() => db.destroy());
-  await migrate(db);
   await addProject(db, { title });
   const bytes = new TextEncoder().encode(`photo of ${title}`);
   await addPhoto(db, sha256(bytes));
@@ -56,9 +54,9 @@ const opener = (bytes: Uint8Array) => async () =>
 onBothDatabases("a restore", (_, newAddress) => {
   /** @spec backup.3 */
   test("rejects an archive that is truncated or altered anywhere, and changes nothing", async () => {
-    const source = await newSite(await newAddress(), "Kelva Twins");
+    const source = await newSite(await newAddress("migrated"), "Kelva Twins");
     const archive = await buffer(writeArchive(makeArchive(source)));
-    const target = await newSite(await newAddress(), "There before");
+    const target = await newSite(await newAddress("migrated"), "There before");
     const before = await stateOf(target);
     const restore = (bytes: Uint8Array) => restoreArchive(opener(bytes), { ...target, replace: true });
     const places = Array.from({ length: 10 }, (_, at) => Math.floor((archive.length - 1) * (at / 9)));
@@ -78,8 +76,8 @@ onBothDatabases("a restore", (_, newAddress) => {
   });
 
   test("rejects a correctly signed archive with another schema, photo, row or member", async () => {
-    const source = await newSite(await newAddress(), "Kelva Twins");
-    const target = await newSite(await newAddress(), "There before");
+    const source = await newSite(await newAddress("migrated"), "Kelva Twins");
+    const target = await newSite(await newAddress("migrated"), "There before");
     const before = await stateOf(target);
     const changes: Record<string, (member: Member) => Member[]> = {
       "made by a later version": (member) => [
