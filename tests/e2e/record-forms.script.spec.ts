@@ -118,11 +118,14 @@ test("leaving, closing or reloading a form with unsaved changes asks first", asy
   await page.goForward();
   await leaving(page).getByRole("button", { name: "Stay" }).click();
   await expect(page).toHaveURL("/admin/cms/equipment/new");
-  page.once("dialog", (question) => {
-    expect(question.type()).toBe("beforeunload");
-    return question.dismiss();
-  });
-  await page.getByRole("link", { name: "View site" }).first().click({ noWaitAfter: true });
+  const [asked] = await Promise.all([
+    page.waitForEvent("dialog").then(async (question) => {
+      await question.dismiss();
+      return question.type();
+    }),
+    page.getByRole("link", { name: "View site" }).first().click({ noWaitAfter: true }),
+  ]);
+  expect(asked).toBe("beforeunload");
   await expect(page.getByRole("group", { name: "Applications" }).getByRole("textbox")).toHaveCount(2);
   await page.getByRole("link", { name: "Cancel" }).click();
   await leaving(page).getByRole("button", { name: "Leave without saving" }).click();

@@ -223,6 +223,7 @@ test.describe("a missing value", () => {
     await expect(page.getByText(/^This file is not a photo we can read\./)).toBeVisible();
     await page.getByRole("button", { name: "Save Calendar Entry" }).click();
     await expect(alert).toContainText("IMG_20261108_070000.jpg cannot be saved. Please delete it first.");
+    await expect(page.getByRole("button", { name: "Delete of IMG_20261108_070000.jpg" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Event Count")).toHaveValue("1");
   });
