@@ -1,4 +1,6 @@
+import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { signIn } from "#tests/support/staff-journey.ts";
 
 test.use({ onPurpose: /401 \(Unauthorized\)/ });
 
@@ -13,10 +15,9 @@ test("a passkey is added on the account page and then signs in from the sign-in 
   // Passkeys belong to a name, and browsers accept none for a number.
   const origin = site.origin.replace("127.0.0.1", "localhost");
   await page.goto(`${origin}/admin/login?next=/admin/account`);
-  await page.getByLabel("Email").fill(who.email);
-  await page.getByLabel("Password").fill(who.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await signIn(page, who);
   await page.getByRole("heading", { name: "Your account" }).waitFor();
+  await hydrated(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {
@@ -38,13 +39,11 @@ test("a passkey is added on the account page and then signs in from the sign-in 
 
   await page.context().clearCookies();
   await page.goto(`${origin}/admin/login?next=/admin/account`);
-  await page.getByLabel("Email").fill(who.email);
-  await page.getByLabel("Password").fill(who.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await signIn(page, who);
   await expect(page.getByText("This account has a passkey. Use it to sign in.")).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
-
+  await hydrated(page);
   await panel.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(panel.getByText("The passkey is removed.")).toBeVisible();

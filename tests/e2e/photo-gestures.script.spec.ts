@@ -81,19 +81,6 @@ test("a swipe down closes the photo; a short or horizontal one does not", async 
   await expect(page).not.toHaveURL(/event=/);
 });
 
-test("a short fast swipe down closes the photo, which follows the finger", async ({ page, site }) => {
-  const { middle, draw } = await openPhoto(page, site, "2025-08-11");
-  await viewer(page).evaluate((dialog) => {
-    dialog.addEventListener("pointermove", () => {
-      const moved = dialog.querySelector("figure")?.style.translate;
-      if (moved) document.body.dataset.followed = moved;
-    });
-  });
-  await draw([line(middle, { x: 0, y: 80 }, 4)], 16);
-  await expect(viewer(page)).toBeHidden();
-  expect(await page.evaluate(() => document.body.dataset.followed)).toMatch(/^0(px)? \d+px$/);
-});
-
 /** @spec day.3 */
 test("two fingers zoom the photo about their middle, and one pans it", async ({ page, site }) => {
   const { middle, draw } = await openPhoto(page, site, "2025-08-12");
@@ -103,48 +90,21 @@ test("two fingers zoom the photo about their middle, and one pans it", async ({ 
   await expect(zoomButton(page)).toHaveAttribute("aria-pressed", "true");
   await expect(photo(page)).toHaveJSProperty("width", Math.round(width * 2.5));
   const shown = async () => (await photo(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect(async () => {
+    const { x, width: zoomed } = await shown();
+    expect((between.x - x) / zoomed).toBeCloseTo(between.x / width, 2);
+  }).toPass();
   const zoomed = await shown();
-  expect((between.x - zoomed.x) / zoomed.width).toBeCloseTo(between.x / width, 2);
-  expect(await pageScale(page)).toBe(1);
+  await expect.poll(() => pageScale(page)).toBe(1);
   await expect(zoomButton(page)).toBeInViewport();
 
   await draw([line(middle, { x: -50, y: 120 })]);
   await expect(viewer(page)).toContainText("1 of 2");
-  expect((await shown()).x).toBeCloseTo(zoomed.x - 50, 0);
+  await expect.poll(async () => Math.round((await shown()).x)).toBe(Math.round(zoomed.x - 50));
 
   await draw(pinch(middle, 40, 380));
   await expect(photo(page)).toHaveJSProperty("width", width * 4);
   await zoomButton(page).click();
   await expect(zoomButton(page)).toHaveAttribute("aria-pressed", "false");
   await expect(photo(page)).toHaveJSProperty("width", width);
-});
-
-test("a pinch to less than the whole photo springs back to it", async ({ page, site }) => {
-  const { middle, draw } = await openPhoto(page, site, "2025-08-13");
-  await draw(pinch(middle, 60, 120));
-  await expect(zoomButton(page)).toHaveAttribute("aria-pressed", "true");
-  await draw(pinch(middle, 240, 60));
-  await expect(zoomButton(page)).toHaveAttribute("aria-pressed", "false");
-  await expect(photo(page)).toHaveJSProperty("width", page.viewportSize()?.width);
-  expect(await pageScale(page)).toBe(1);
-  // The gestures of the whole photo work again.
-  await draw([line(middle, { x: 0, y: 220 })]);
-  await expect(viewer(page)).toBeHidden();
-});
-
-test("a swipe scrolls a viewer with large text first, and closes it at its top", async ({ page, site }) => {
-  await page.setViewportSize({ width: 640, height: 320 });
-  const { middle, draw } = await openPhoto(page, site, "2025-08-14", "200%");
-  const scrolled = () =>
-    viewer(page)
-      .getByRole("figure")
-      .evaluate((figure) => figure.parentElement?.scrollTop);
-  await draw([line(middle, { x: 0, y: -60 })]);
-  await expect.poll(scrolled).toBeGreaterThan(30);
-  const top = { x: middle.x, y: 20 };
-  await draw([line(top, { x: 0, y: 200 })]);
-  await expect.poll(scrolled).toBe(0);
-  await expect(viewer(page)).toBeVisible();
-  await draw([line(top, { x: 0, y: 200 })]);
-  await expect(viewer(page)).toBeHidden();
 });

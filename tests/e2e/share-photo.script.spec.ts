@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { expectAccessible } from "#tests/support/axe.ts";
+import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar } from "#tests/support/staff-journey.ts";
@@ -25,20 +25,22 @@ test("a photo is shared with date and project below it, or without", async ({ pa
     await page.getByRole("button", { name: "Share", exact: true }).click();
     await dialog.getByRole("checkbox", { name: "With date and project" }).setChecked(captioned);
     await expect(dialog.getByRole("img", { name: "What is shared" })).toBeVisible();
-    await expectAccessible(page);
+    if (captioned) await expectNoViolations(page);
     await dialog.getByRole("button", { name: "Share", exact: true }).click();
     await expect(dialog).toBeHidden();
   }
-  const shared = await page.evaluate(async () => {
-    const { shared } = window as unknown as { shared: File[] };
-    return Promise.all(
-      shared.map(async (file) => {
-        const { width, height } = await createImageBitmap(file);
-        return { name: file.name, width, height };
-      }),
-    );
-  });
-  const [captioned, plain] = shared;
+  const shared = () =>
+    page.evaluate(async () => {
+      const { shared } = window as unknown as { shared: File[] };
+      return Promise.all(
+        shared.map(async (file) => {
+          const { width, height } = await createImageBitmap(file);
+          return { name: file.name, width, height };
+        }),
+      );
+    });
+  await expect.poll(async () => (await shared()).length).toBe(2);
+  const [captioned, plain] = await shared();
   expect(captioned?.name).toMatch(/^2025-08-11-10-20-\S+\.jpg$/);
   expect(plain).toMatchObject({ width: 1200, height: 900 });
   expect(captioned?.width).toBe(1200);

@@ -39,10 +39,10 @@ test("17 photos of a day go to another project with three taps, and back with Un
     return [...new Set(rows.map(({ projectId }) => projectId))];
   };
   expect(await moveSeventeen(page, other?.title ?? "")).toMatchObject({ taps: 3, scrolled: 0 });
-  expect(await projects()).toEqual([3]);
+  await expect.poll(projects).toEqual([3]);
   await page.getByRole("button", { name: "Undo" }).tap();
   await expect(page.getByText("17 events are set back.")).toBeInViewport();
-  expect(await projects()).toEqual([2]);
+  await expect.poll(projects).toEqual([2]);
 });
 
 test.describe("without photos", () => {

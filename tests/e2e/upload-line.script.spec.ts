@@ -34,47 +34,7 @@ test.describe("on a bad connection", () => {
     await expect(page.getByText("1 of 1 sent · waiting for network").first()).toBeVisible();
     await page.unroute("**/server/api/events", loseResponse);
     await expect(page.getByText(saved)).toBeVisible();
-    expect(await eventsOn(site, "2026-11-09")).toHaveLength(1);
-  });
-
-  /** @spec failures.3 */
-  test("a save is reported on a page that cannot be read, and the page does not contradict it", async ({
-    page,
-    site,
-  }) => {
-    await openUploader(page, "2025-11-19");
-    await page
-      .getByLabel("Choose photos")
-      .setInputFiles([await chosenPhoto("IMG_20251119_080000.jpg", "#456")]);
-    await page.route(/\/admin.*\.data/, (route) => route.abort());
-    await page.getByRole("button", { name: "Save Calendar Entry" }).click();
-    await expect(page.getByText("This page cannot be shown just now.")).toBeVisible();
-    await expect(page.getByRole("status").getByText(saved)).toBeVisible();
-    await expect(page.getByText("Nothing was saved")).toBeHidden();
-    expect(await eventsOn(site, "2025-11-19")).toMatchObject([{ time: "08:00" }]);
-  });
-
-  /** @spec photos.10 */
-  test("photos that the server has deleted are uploaded again", async ({ page, site }) => {
-    await openUploader(page, "2026-11-10");
-    const files = [
-      await chosenPhoto("IMG_20261110_080000.jpg", "#461"),
-      await chosenPhoto("IMG_20261110_090000.jpg", "#462"),
-    ];
-    await page.getByLabel("Choose photos").setInputFiles(files);
-    await expect(page.getByText(/^2 of 2 photos, /)).toBeVisible();
-    const letGo = async (route: Route) => {
-      const [photo] = route
-        .request()
-        .postDataJSON()
-        .events.map((event: { photo: string }) => event.photo);
-      await site.dependencies.db.deleteFrom("stagedPhoto").where("token", "=", photo).execute();
-      await route.continue();
-    };
-    await page.route("**/server/api/events", letGo, { times: 1 });
-    await page.getByRole("button", { name: "Save Calendar Entry" }).click();
-    await expect(page.getByText(saved)).toBeVisible();
-    expect(await eventsOn(site, "2026-11-10")).toMatchObject([{ time: "08:00" }, { time: "09:00" }]);
+    await expect.poll(() => eventsOn(site, "2026-11-09")).toHaveLength(1);
   });
 
   /** @spec upload.17, saving.4 */
@@ -107,8 +67,9 @@ test.describe("on a phone in a private window", () => {
     const longName = `IMG_20260826_080000-${"from-a-camera-".repeat(8)}.jpg`;
     await page.getByLabel("Choose photos").setInputFiles([await chosenPhoto(longName, "#481")]);
     await expect(page.getByText(/^This browser keeps nothing/)).toBeVisible();
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(scrollWidth).toBeLessThanOrEqual(360);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360);
     await page.getByRole("button", { name: "Save Calendar Entry" }).tap();
     await expect(page.getByText(saved)).toBeVisible();
     expect(await eventsOn(site, "2026-08-26")).toMatchObject([{ time: "08:00" }]);
@@ -135,25 +96,4 @@ test("files chosen before the page's scripts load are added", async ({ page }) =
   await expect(page.getByLabel("Event Count")).toHaveValue("1");
   await expect(page.getByLabel("Date", { exact: true })).toHaveValue("2026-11-02");
   await expect(page.getByRole("button", { name: "Save Calendar Entry" })).toBeEnabled();
-});
-
-/** @spec photos.2 */
-test("a browser that can decode HEIC sends a HEIC photo as JPEG", async ({ page, site }) => {
-  // Chromium cannot; Safari can, which is what this stands in for.
-  await page.addInitScript(() => {
-    const readable = createImageBitmap;
-    const patched = async (source: ImageBitmapSource, options?: ImageBitmapOptions) => {
-      const heic = source instanceof Blob && (await source.slice(4, 12).text()) === "ftypheic";
-      return heic ? readable(new ImageData(64, 48)) : readable(source, options);
-    };
-    Object.assign(globalThis, { createImageBitmap: patched });
-  });
-  await openUploader(page, "2025-10-30");
-  const buffer = Buffer.from(`\0\0\0\x18ftypheic${"\0".repeat(64)}`, "latin1");
-  await page
-    .getByLabel("Choose photos")
-    .setInputFiles([{ name: "IMG_20251030_091500.heic", mimeType: "image/heic", buffer }]);
-  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
-  await expect(page.getByText(saved)).toBeVisible();
-  expect(await eventsOn(site, "2025-10-30")).toMatchObject([{ time: "09:15", width: 64 }]);
 });

@@ -168,6 +168,16 @@ describe("the home page", () => {
     ]);
   });
 
+  /** @spec layout.10 */
+  it("has the sections and the services in its footer", () => {
+    const linksOf = (name: string) =>
+      partsOf(partOf(partOf(home, "footer"), "nav", `aria-label="${name}"`), "a").map(({ text }) => text);
+    expect(linksOf("Quick Links")).toEqual([
+      ...["Home", "About", "Services", "Projects", "Equipment", "Contact"],
+    ]);
+    expect(linksOf("Services")).toContain("Piling");
+  });
+
   /** @spec layout.13 */
   it.each([
     ["contact section", (page: Page) => sectionOf(page, "contact-title")],

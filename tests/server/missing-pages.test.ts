@@ -38,6 +38,7 @@ describe.each(databases)("a missing page, on %s", (database) => {
       "Need a similar project?",
     ]);
     expect(page.text).toContain("Project description unavailable");
+    expect(page.target("Contact Us")).toBe("/#contact");
     expect(page.texts("blockquote")).toEqual([]);
   });
 
@@ -68,6 +69,7 @@ describe.each(databases)("a missing page, on %s", (database) => {
     expect(page.fields()).toContainEqual(["Address", path]);
     for (const onFile of ["/services/excavation", "/?projects=all#projects", "/#equipment"])
       expect(page.html).toContain(`href="${onFile}"`);
+    expect(page.target("Back to Home")).toBe("/");
     expect(page.elements("header")).toHaveLength(1);
     expect(page.elements("footer")).toHaveLength(1);
     expect(page.html).toContain('href="/brochure.pdf"');

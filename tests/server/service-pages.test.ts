@@ -1,9 +1,73 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
 import { changeSetting, loggedErrors, openDemo } from "./front-door.ts";
-import { openPage, partOf, readPage, sectionOf } from "./read-page.ts";
+import { openPage, type Page, partOf, partsOf, readPage, sectionOf } from "./read-page.ts";
 
 const slugs = ["excavation", "piling", "demolition", "construction"];
+
+describe("the links of the service pages", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo("SQLite");
+  });
+  afterAll(() => site.close());
+
+  const open = (path: string) => openPage(site.origin + path);
+  const linksTo = (page: Page, words: string) =>
+    partsOf(page, "a")
+      .filter(({ text }) => text.startsWith(words))
+      .map((link) => link.elements("a")[0]?.href);
+
+  /** @spec layout.2, home.6, services.2 */
+  it("come from Learn More on the home page and go back there", async () => {
+    const addresses = linksTo(partOf(await open("/"), "section", `id="services"`), "Learn More");
+    expect(addresses.toSorted()).toEqual(slugs.map((slug) => `/services/${slug}`).toSorted());
+    for (const address of addresses) {
+      const page = await open(address ?? "");
+      expect(page.status).toBe(200);
+      expect(linksTo(page, "Back to Home"), address).toEqual(["/"]);
+      expect(partOf(page, "nav", 'aria-label="Breadcrumb"').target("Services")).toBe("/#services");
+    }
+  });
+
+  /** @spec services.3, inquiry.3, inquiry.9 */
+  it.each([
+    ["excavation", "Excavation"],
+    ["demolition", "Demolition"],
+    ["piling", "Piling"],
+    ["construction", "RCC Construction"],
+  ])("lead from Get Quote of %s to the form with that service selected", async (slug, option) => {
+    const quotes = linksTo(await open(`/services/${slug}`), "Get Quote");
+    expect(quotes).toEqual(Array(2).fill(`/?service=${slug}#contact`));
+    const options = partsOf(await open(`/?service=${slug}`), "option", "selected");
+    expect(options.map(({ text }) => text)).toContain(option);
+  });
+
+  /** @spec services.4 */
+  it("lead from View Portfolio to the whole list of projects", async () => {
+    for (const slug of slugs)
+      expect(linksTo(await open(`/services/${slug}`), "View Portfolio"), slug).toContain(
+        "/?projects=all#projects",
+      );
+    expect((await open("/?projects=all")).text).toContain("Showing all 18 projects");
+  });
+
+  /** @spec services.2, layout.13, layout.14 */
+  it("call, write to and chat with the company", async () => {
+    const page = partOf(await open("/services/demolition"), "main");
+    expect(linksTo(page, "+91 67000 00140")).toContain("tel:+916700000140");
+    expect(linksTo(page, "WhatsApp")).toContain("https://wa.me/916700000140");
+    expect(linksTo(page, "projects@dharini.example")).toContain("mailto:projects@dharini.example");
+  });
+
+  it("and its first question is open, the others closed", async () => {
+    const questions = partsOf(sectionOf(await open("/services/excavation"), "questions"), "details");
+    expect(questions.length).toBeGreaterThan(1);
+    expect(questions.map(({ elements }) => "open" in (elements("details")[0] ?? {}))).toEqual(
+      questions.map((_, at) => at === 0),
+    );
+  });
+});
 
 describe("the figures on the service pages", () => {
   let site: Site;

@@ -126,6 +126,19 @@ describe("the frame of every staff page", () => {
     },
   );
 
+  /** @spec staff.6, staff.7 */
+  it("titles the overview by the role, has the calendar for all, and welcomes a client", async () => {
+    for (const [role, title] of [
+      ["admin", "Admin Dashboard"],
+      ["client", "Client Dashboard"],
+    ] as const) {
+      const page = await browsers[role].open("/admin/overview");
+      expect(page.texts("h1")).toEqual([title]);
+      expect(partOf(page, "table", 'role="grid"').texts("td").length).toBeGreaterThanOrEqual(28);
+      expect(page.text.includes(`Welcome, ${accounts[role].email}`)).toBe(role === "client");
+    }
+  });
+
   /** @spec staff.8, calendar.2 */
   it("links only admins from the overview and the events to the uploader and the statistics", async () => {
     const linksOn = async (role: keyof typeof who, path: string) =>

@@ -75,14 +75,11 @@ export function onBothDatabases(
       for (const remove of removals) await remove();
     });
 
-    tests(
-      async () => {
-        const db = empty.pop() ?? (await create());
-        used.push(db);
-        return db;
-      },
-      newAddress,
-    );
+    tests(async () => {
+      const db = empty.pop() ?? (await create());
+      used.push(db);
+      return db;
+    }, newAddress);
   });
 }
 

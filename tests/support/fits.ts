@@ -55,7 +55,7 @@ const smallText = (page: Page) =>
 export async function expectFits(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await overflow(page), `sticks out at ${width} px`).toEqual([]);
+    await expect.poll(() => overflow(page), `sticks out at ${width} px`).toEqual([]);
   }
 }
 

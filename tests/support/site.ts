@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, link, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
@@ -174,9 +175,23 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   };
 }
 
+/** Sizes of photos, more than a thousand files, are replaced and never rewritten: the copy has links to them. */
+async function copyData(template: string, dataDir: string): Promise<void> {
+  const sizes = join(template, "files", "variants");
+  await cp(template, dataDir, { recursive: true, filter: (path) => path !== sizes });
+  if (!existsSync(sizes)) return;
+  const copy = join(dataDir, relative(template, sizes));
+  await mkdir(copy);
+  for (const entry of await readdir(sizes, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const target = join(copy, relative(sizes, path));
+    await (entry.isDirectory() ? mkdir(target) : link(path, target));
+  }
+}
+
 async function newPlace({ template, postgresUrl }: SiteOptions): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), "plinth-site-"));
-  if (template) await cp(template, dataDir, { recursive: true });
+  if (template) await copyData(template, dataDir);
   if (!postgresUrl) return { dataDir, database: null };
   const name = `site_${randomUUID().replaceAll("-", "")}`;
   return {

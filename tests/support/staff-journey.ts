@@ -9,7 +9,7 @@ export async function signIn(
 ): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 /** Sessions by account. Each site that starts has none yet; see `journey.ts`. */

@@ -15,7 +15,7 @@ test("a printed service page shows all answers, hides the controls and uses the 
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.locator("svg.drawing:visible")).toHaveCount(1);
   await expect(page.locator("svg.drawing:visible")).toHaveClass(/max-lg:hidden/);
-  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
+  await expect(page.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
 });
 
 for (const path of [
@@ -30,13 +30,15 @@ for (const path of [
     await page.emulateMedia({ media: "print" });
     for (const width of [360, 700, 900, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      const names = await page
-        .locator("main svg.drawing:visible")
-        .evaluateAll((drawings) =>
-          drawings.flatMap((drawing) => drawing.querySelector("title")?.textContent ?? []),
-        );
-      expect(names, `${width} px`).toEqual([...new Set(names)]);
-      if (path !== "/") expect(names, `${width} px`).toHaveLength(1);
+      await expect(async () => {
+        const names = await page
+          .locator("main svg.drawing:visible")
+          .evaluateAll((drawings) =>
+            drawings.flatMap((drawing) => drawing.querySelector("title")?.textContent ?? []),
+          );
+        expect(names, `${width} px`).toEqual([...new Set(names)]);
+        if (path !== "/") expect(names, `${width} px`).toHaveLength(1);
+      }).toPass();
     }
   });
 }
@@ -49,10 +51,12 @@ for (const path of ["/#contact", "/projects/kelva-twin-residences"])
       await page.emulateMedia({ media: "print" });
       const ground = page.locator('main img[src="/map.svg"]');
       await expect(ground).toBeVisible();
-      const words = await page.getByRole("img", { name: "Map of Mumbai" }).boundingBox();
-      const below = await ground.boundingBox();
-      for (const side of ["x", "y", "width", "height"] as const)
-        expect(Math.abs((below?.[side] ?? 0) - (words?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
+      await expect(async () => {
+        const words = await page.getByRole("img", { name: "Map of Mumbai" }).boundingBox();
+        const below = await ground.boundingBox();
+        for (const side of ["x", "y", "width", "height"] as const)
+          expect(Math.abs((below?.[side] ?? 0) - (words?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
+      }).toPass();
     });
   }
 
@@ -64,10 +68,11 @@ test("a printed machine page draws the working range, without the form that comp
   await expect(part.locator("svg.drawing:visible")).toHaveCount(1);
   await expect(part.getByRole("button", { name: "Compare" })).toBeHidden();
   // Some readers of PDF files show outlined text as a black bar.
-  const outlined = await page
-    .locator("main svg text")
-    .evaluateAll((texts) => texts.filter((text) => getComputedStyle(text).stroke !== "none").length);
-  expect(outlined).toBe(0);
+  const outlined = () =>
+    page
+      .locator("main svg text")
+      .evaluateAll((texts) => texts.filter((text) => getComputedStyle(text).stroke !== "none").length);
+  await expect.poll(outlined).toBe(0);
 });
 
 /** @spec look.13 */
@@ -82,7 +87,7 @@ test("the printed home page shows the address and contains no form", async ({ pa
   await expect(page.getByRole("link", { name: "Download Brochure" }).first()).toBeHidden();
   await expect(page.getByRole("contentinfo").getByText("Saltworks Chambers")).toBeVisible();
   const footer = page.getByRole("contentinfo");
-  expect(await footer.evaluate((part) => getComputedStyle(part).backgroundColor)).toBe("rgba(0, 0, 0, 0)");
+  await expect(footer).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
 for (const [path, max] of [
@@ -99,7 +104,8 @@ for (const [path, max] of [
       await photo.evaluate((image: HTMLImageElement) => {
         image.loading = "eager";
       });
-    await page.waitForLoadState("networkidle");
+    for (const photo of await page.locator("main img").all())
+      await expect(photo).toHaveJSProperty("complete", true);
     const printed = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     expect(printed.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(max);
   });

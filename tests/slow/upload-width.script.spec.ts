@@ -7,8 +7,8 @@ test.use({ ...phone, onPurpose: /ERR_FAILED|status of (401|409|413|422|503)/ });
 const longWord = "from-a-camera-".repeat(8);
 
 async function expectFits(page: Page, state: string): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, state).toBeLessThanOrEqual(360);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width, state).toBeLessThanOrEqual(360);
 }
 
 /** Makes the browser read no photo until the returned function is called. */

@@ -9,18 +9,20 @@ import { startSite } from "#tests/support/site.ts";
 test("project cards side by side align their fields and links", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/?projects=all");
-  const cards = await page.locator("#projects article").evaluateAll((articles) =>
-    articles.map((article) => ({
-      top: Math.round(article.getBoundingClientRect().top),
-      parts: [...article.querySelectorAll("h3, dt, a")].map((part) =>
-        Math.round(part.getBoundingClientRect().top),
-      ),
-    })),
-  );
-  expect(cards).toHaveLength(18);
-  const rows = Map.groupBy(cards, ({ top }) => top);
-  expect(rows.size).toBe(6);
-  for (const row of rows.values()) for (const { parts } of row) expect(parts).toEqual(row[0]?.parts);
+  await expect(async () => {
+    const cards = await page.locator("#projects article").evaluateAll((articles) =>
+      articles.map((article) => ({
+        top: Math.round(article.getBoundingClientRect().top),
+        parts: [...article.querySelectorAll("h3, dt, a")].map((part) =>
+          Math.round(part.getBoundingClientRect().top),
+        ),
+      })),
+    );
+    expect(cards).toHaveLength(18);
+    const rows = Map.groupBy(cards, ({ top }) => top);
+    expect(rows.size).toBe(6);
+    for (const row of rows.values()) for (const { parts } of row) expect(parts).toEqual(row[0]?.parts);
+  }).toPass();
 });
 
 /** @spec look.7 */
@@ -55,29 +57,31 @@ test("sixty projects, including one with a portrait photo and one with a 90-lett
     [1280, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    const cards = await page.locator("#projects article").evaluateAll((articles) =>
-      articles.map((article) => {
-        const { top, height } = article.getBoundingClientRect();
-        const photo = article.querySelector("img")?.getBoundingClientRect();
-        return {
-          top: Math.round(top),
-          height: Math.round(height),
-          photo: Math.round(photo?.height ?? 0),
-        };
-      }),
-    );
-    expect(cards).toHaveLength(60);
-    const rows = Map.groupBy(cards, ({ top }) => top);
-    expect(rows.size).toBe(60 / columns);
-    for (const row of rows.values()) for (const { height } of row) expect(height).toBe(row[0]?.height);
-    const heights = cards.flatMap(({ photo }) => (photo > 0 ? [photo] : []));
-    expect(heights).toHaveLength(19);
-    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
+    await expect(async () => {
+      const cards = await page.locator("#projects article").evaluateAll((articles) =>
+        articles.map((article) => {
+          const { top, height } = article.getBoundingClientRect();
+          const photo = article.querySelector("img")?.getBoundingClientRect();
+          return {
+            top: Math.round(top),
+            height: Math.round(height),
+            photo: Math.round(photo?.height ?? 0),
+          };
+        }),
+      );
+      expect(cards).toHaveLength(60);
+      const rows = Map.groupBy(cards, ({ top }) => top);
+      expect(rows.size).toBe(60 / columns);
+      for (const row of rows.values()) for (const { height } of row) expect(height).toBe(row[0]?.height);
+      const heights = cards.flatMap(({ photo }) => (photo > 0 ? [photo] : []));
+      expect(heights).toHaveLength(19);
+      expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
+    }).toPass();
   }
   await page.goto(`${site.origin}/projects/${ids[0]}`);
   await expectFits(page);
-  const shown = await page.getByRole("img", { name: about.alt }).first().boundingBox();
-  expect(shown?.height).toBeGreaterThan(400);
+  const shown = page.getByRole("img", { name: about.alt }).first();
+  await expect.poll(async () => (await shown.boundingBox())?.height).toBeGreaterThan(400);
   // Photos that are still on their way belong to this site.
   await page.goto("about:blank");
   await site.close();

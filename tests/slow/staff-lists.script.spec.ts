@@ -1,5 +1,4 @@
 import type { Locator } from "@playwright/test";
-import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
@@ -15,21 +14,25 @@ test("checkbox, name, handle and menu of a row share a line on phones", async ({
   for (const list of ["services", "pages", "projects", "equipment"]) {
     await page.goto(`/admin/cms/${list}`);
     const row = page.locator(".schedule-row").first();
-    const name = await row.locator("h2").evaluate((heading) => {
-      const range = document.createRange();
-      range.selectNodeContents(heading);
-      const { top, height } = range.getClientRects()[0] ?? { top: 0, height: 0 };
-      return top + height / 2;
-    });
-    expect(Math.abs((await middle(row.getByRole("checkbox"))) - name), `checkbox of ${list}`).toBeLessThan(3);
-    const menu = await row.locator(".row-menu > summary").boundingBox();
-    expect(Math.abs((menu?.y ?? 0) + 22 - name), `menu of ${list}`).toBeLessThan(3);
-    expect([menu?.width, menu?.height]).toEqual([44, 44]);
-    if (list === "pages") continue;
-    const handle = row.getByTitle("Drag to another place");
-    expect(Math.abs((await middle(handle)) - name), `handle of ${list}`).toBeLessThan(3);
-    const { x = 0, width = 0 } = (await handle.boundingBox()) ?? {};
-    expect(x + width, `handle beside the menu of ${list}`).toBeLessThanOrEqual((menu?.x ?? 0) + 8);
+    await expect(async () => {
+      const name = await row.locator("h2").evaluate((heading) => {
+        const range = document.createRange();
+        range.selectNodeContents(heading);
+        const { top, height } = range.getClientRects()[0] ?? { top: 0, height: 0 };
+        return top + height / 2;
+      });
+      expect(Math.abs((await middle(row.getByRole("checkbox"))) - name), `checkbox of ${list}`).toBeLessThan(
+        3,
+      );
+      const menu = await row.locator(".row-menu > summary").boundingBox();
+      expect(Math.abs((menu?.y ?? 0) + 22 - name), `menu of ${list}`).toBeLessThan(3);
+      expect([menu?.width, menu?.height]).toEqual([44, 44]);
+      if (list === "pages") return;
+      const handle = row.getByTitle("Drag to another place");
+      expect(Math.abs((await middle(handle)) - name), `handle of ${list}`).toBeLessThan(3);
+      const { x = 0, width = 0 } = (await handle.boundingBox()) ?? {};
+      expect(x + width, `handle beside the menu of ${list}`).toBeLessThanOrEqual((menu?.x ?? 0) + 8);
+    }).toPass();
   }
 });
 
@@ -47,14 +50,16 @@ test("users keep their initials on phones, and their facts have one column of va
     "Open sessions",
     "Last seen",
   ]);
-  const values = await row.locator("dd").evaluateAll((all) =>
-    all.map((value) => {
-      const { left, height } = value.getBoundingClientRect();
-      return { left, isLine: height < 2 * Number.parseFloat(getComputedStyle(value).fontSize) };
-    }),
-  );
-  expect(new Set(values.map(({ left }) => left)).size).toBe(1);
-  expect(values.every(({ isLine }) => isLine)).toBe(true);
+  await expect(async () => {
+    const values = await row.locator("dd").evaluateAll((all) =>
+      all.map((value) => {
+        const { left, height } = value.getBoundingClientRect();
+        return { left, isLine: height < 2 * Number.parseFloat(getComputedStyle(value).fontSize) };
+      }),
+    );
+    expect(new Set(values.map(({ left }) => left)).size).toBe(1);
+    expect(values.every(({ isLine }) => isLine)).toBe(true);
+  }).toPass();
 });
 
 test("View and Edit of a row look alike, the other actions are in its menu, and statuses are equally wide", async ({
@@ -63,14 +68,16 @@ test("View and Edit of a row look alike, the other actions are in its menu, and 
   await page.setViewportSize({ width: 1280, height: 800 });
   await openStaffPage(page, "/admin/cms/projects");
   const row = page.locator(".schedule-row").first();
-  const [view, edit] = await row.locator(".schedule-first > *").evaluateAll((all) =>
-    all.map((action) => {
-      const { color, textDecorationLine } = getComputedStyle(action);
-      return { color, textDecorationLine };
-    }),
-  );
-  expect(view?.textDecorationLine).toBe("underline");
-  expect(edit).toEqual(view);
+  await expect(async () => {
+    const [view, edit] = await row.locator(".schedule-first > *").evaluateAll((all) =>
+      all.map((action) => {
+        const { color, textDecorationLine } = getComputedStyle(action);
+        return { color, textDecorationLine };
+      }),
+    );
+    expect(view?.textDecorationLine).toBe("underline");
+    expect(edit).toEqual(view);
+  }).toPass();
   // The handle of a row waits for the mouse or the focus.
   const opacity = (value: string) => expect(row.locator(".schedule-handle")).toHaveCSS("opacity", value);
   await opacity("0");
@@ -88,8 +95,12 @@ test("View and Edit of a row look alike, the other actions are in its menu, and 
   await page.keyboard.press("Escape");
   await expect(items).toHaveCount(0);
   await expect(menu.locator("summary")).toBeFocused();
-  const widths = await page.locator(".quick-select").evaluateAll((all) => all.map((one) => one.clientWidth));
-  expect(new Set(widths).size).toBe(1);
+  await expect(async () => {
+    const widths = await page
+      .locator(".quick-select")
+      .evaluateAll((all) => all.map((one) => one.clientWidth));
+    expect(new Set(widths).size).toBe(1);
+  }).toPass();
 });
 
 test("every Save of an account names what it saves, and the first form has the primary button", async ({
@@ -105,20 +116,22 @@ test("words in the display face are equally far apart", async ({ page }) => {
   await openStaffPage(page, "/admin/cms/users");
   for (const path of ["addresses", "demo", "equipment/1/edit", "messages"]) {
     await page.goto(`/admin/cms/${path}`);
-    const uneven = await page.locator("main :not(.sr-only)").evaluateAll((all) =>
-      all
-        .filter((one) => {
-          const hasWords = [...one.childNodes].some(
-            (node) => node.nodeType === Node.TEXT_NODE && /\S \S/.test(node.textContent ?? ""),
-          );
-          const { fontFamily, fontSize, wordSpacing } = getComputedStyle(one);
-          if (!hasWords || !fontFamily.includes("Archivo") || one.closest(".sr-only")) return false;
-          const space = Number.parseFloat(wordSpacing) / Number.parseFloat(fontSize);
-          return space < 0.1 || space > 0.125;
-        })
-        .map((one) => one.textContent),
-    );
-    expect(uneven, path).toEqual([]);
+    await expect(async () => {
+      const uneven = await page.locator("main :not(.sr-only)").evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const hasWords = [...one.childNodes].some(
+              (node) => node.nodeType === Node.TEXT_NODE && /\S \S/.test(node.textContent ?? ""),
+            );
+            const { fontFamily, fontSize, wordSpacing } = getComputedStyle(one);
+            if (!hasWords || !fontFamily.includes("Archivo") || one.closest(".sr-only")) return false;
+            const space = Number.parseFloat(wordSpacing) / Number.parseFloat(fontSize);
+            return space < 0.1 || space > 0.125;
+          })
+          .map((one) => one.textContent),
+      );
+      expect(uneven, path).toEqual([]);
+    }).toPass();
   }
   // The small line above a title is in the text face, which needs no more space.
   await page.goto("/admin/cms/equipment/1/edit");
@@ -137,10 +150,10 @@ test("days of the statistics and the links above the calendar keep one line on t
         );
       }),
     );
-  expect(await lines(page.locator(".total-figures .block-figure"))).toEqual([1, 1, 1, 1, 1]);
+  await expect.poll(() => lines(page.locator(".total-figures .block-figure"))).toEqual([1, 1, 1, 1, 1]);
   await page.goto("/admin/cms/events");
   for (const link of await page.locator(".quick-actions a").all())
-    expect((await link.boundingBox())?.height).toBeLessThanOrEqual(48);
+    await expect.poll(async () => (await link.boundingBox())?.height).toBeLessThanOrEqual(48);
 });
 
 test("no line of a machine's specifications begins with a dot", async ({ page }) => {
@@ -163,7 +176,9 @@ test("the demo can be removed once the words are typed", async ({ page }) => {
   await expect(remove).toBeDisabled();
   // It says before that it destroys.
   const colour = (button: Locator) => button.evaluate((one) => getComputedStyle(one).color);
-  expect(await colour(remove)).not.toBe(await colour(page.getByRole("link", { name: "Cancel" })));
+  await expect(async () => {
+    expect(await colour(remove)).not.toBe(await colour(page.getByRole("link", { name: "Cancel" })));
+  }).toPass();
   await words.fill("remove the");
   await expect(remove).toBeDisabled();
   await words.fill("Remove the demo ");
@@ -177,7 +192,6 @@ test("the preview of the contact is shown on request on phones, like that of oth
   await openStaffPage(page, "/admin/cms");
   for (const form of ["contact", "services/1/edit", "site/leaders"]) {
     await page.goto(`/admin/cms/${form}`);
-    await hydrated(page);
     const preview = page.getByRole("region", { name: "Live preview" });
     await preview.getByRole("button", { name: "Show preview" }).click();
     await expect(preview.getByRole("button", { name: "Full page" })).toBeVisible();
@@ -190,9 +204,10 @@ test("a heading that names its field stands for the field's label", async ({ pag
   await page.setViewportSize({ width: 1280, height: 800 });
   await openStaffPage(page, "/admin/cms/contact");
   const label = page.locator("label", { hasText: /^Phone$/ });
-  expect((await label.boundingBox())?.width).toBeLessThanOrEqual(1);
+  await expect.poll(async () => (await label.boundingBox())?.width).toBeLessThanOrEqual(1);
   await expect(page.getByRole("textbox", { name: "Phone", exact: true })).toBeVisible();
-  expect((await page.locator("label", { hasText: "Phone note" }).boundingBox())?.width).toBeGreaterThan(1);
+  const note = page.locator("label", { hasText: "Phone note" });
+  await expect.poll(async () => (await note.boundingBox())?.width).toBeGreaterThan(1);
 });
 
 test("filters beside each other are equally wide and end at the margin", async ({ page }) => {
@@ -203,15 +218,17 @@ test("filters beside each other are equally wide and end at the margin", async (
     ["/admin/cms/fleet", 3],
   ] as const) {
     await page.goto(path);
-    const boxes = await page.getByRole("search").evaluate((form) =>
-      [...form.querySelectorAll("select, input:not([type=hidden])")].map((field) => {
-        const { left, width } = field.getBoundingClientRect();
-        return { width: Math.round(width), end: left + width };
-      }),
-    );
-    const end = await page.getByRole("search").evaluate((form) => form.getBoundingClientRect().right);
-    expect(boxes, path).toHaveLength(fields);
-    expect(new Set(boxes.map(({ width }) => width)).size, path).toBe(1);
-    expect(Math.abs(Math.max(...boxes.map((box) => box.end)) - end), path).toBeLessThan(1);
+    await expect(async () => {
+      const boxes = await page.getByRole("search").evaluate((form) =>
+        [...form.querySelectorAll("select, input:not([type=hidden])")].map((field) => {
+          const { left, width } = field.getBoundingClientRect();
+          return { width: Math.round(width), end: left + width };
+        }),
+      );
+      const end = await page.getByRole("search").evaluate((form) => form.getBoundingClientRect().right);
+      expect(boxes, path).toHaveLength(fields);
+      expect(new Set(boxes.map(({ width }) => width)).size, path).toBe(1);
+      expect(Math.abs(Math.max(...boxes.map((box) => box.end)) - end), path).toBeLessThan(1);
+    }).toPass();
   }
 });

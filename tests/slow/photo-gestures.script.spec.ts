@@ -1,0 +1,110 @@
+import type { CDPSession, Page } from "@playwright/test";
+import type { Place } from "#app/calendar/day/zoom-point.ts";
+import { expect, phone, test } from "#tests/support/journey.ts";
+import type { Site } from "#tests/support/site.ts";
+import { addSiteEvents } from "#tests/support/site-events.ts";
+import { openCalendar } from "#tests/support/staff-journey.ts";
+
+test.use(phone);
+
+const viewer = (page: Page) => page.getByRole("dialog", { name: "Photo, full-size" });
+const photo = (page: Page) => viewer(page).getByRole("img");
+const zoomButton = (page: Page) => viewer(page).getByRole("button", { name: "Zoom" });
+
+/** Opens the first of two photos of 1200 x 900; tells the middle of the photo, and draws fingers over it. */
+async function openPhoto(page: Page, site: Site, date: string, textSize = "100%") {
+  const [id] = await addSiteEvents(site, date, [
+    { time: "10:00", projectId: 2, colour: "#369" },
+    { time: "11:00", projectId: 2, colour: "#963" },
+  ]);
+  await openCalendar(page, `/admin/overview?day=${date}&event=${id}`);
+  await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), textSize);
+  await expect
+    .poll(() => photo(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const box = await viewer(page).getByRole("figure").boundingBox();
+  if (!box) throw new Error("The photo has no box.");
+  return {
+    middle: { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) },
+    draw: fingersOf(await page.context().newCDPSession(page)),
+  };
+}
+
+/** Draws fingers along their paths, with this time between the positions, however fast the events are sent. */
+function fingersOf(devtools: CDPSession) {
+  return async (paths: Place[][], gap = 60) => {
+    const start = Date.now();
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", step: number, touchPoints: Place[]) =>
+      devtools.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints,
+        timestamp: (start + step * gap) / 1_000,
+      });
+    const steps = paths[0]?.length ?? 0;
+    for (let step = 0; step < steps; step += 1) {
+      const touched = paths.flatMap((path, id) =>
+        path.slice(step, step + 1).map((place) => ({ ...place, id })),
+      );
+      await send(step === 0 ? "touchStart" : "touchMove", step, touched);
+    }
+    await send("touchEnd", steps, []);
+  };
+}
+
+/** The positions of a finger on its way. */
+const line = (from: Place, by: Place, steps = 6) =>
+  Array.from({ length: steps + 1 }, (_, step) => ({
+    x: from.x + (by.x * step) / steps,
+    y: from.y + (by.y * step) / steps,
+  }));
+
+/** Two fingers beside a middle, whose distance changes, while the middle moves. */
+const pinch = ({ x, y }: Place, from: number, to: number, by: Place = { x: 0, y: 0 }) => [
+  line({ x: x - from / 2, y }, { x: by.x - (to - from) / 2, y: by.y }),
+  line({ x: x + from / 2, y }, { x: by.x + (to - from) / 2, y: by.y }),
+];
+
+const pageScale = (page: Page) => page.evaluate(() => visualViewport?.scale);
+
+test("a short fast swipe down closes the photo, which follows the finger", async ({ page, site }) => {
+  const { middle, draw } = await openPhoto(page, site, "2025-08-11");
+  await viewer(page).evaluate((dialog) => {
+    dialog.addEventListener("pointermove", () => {
+      const moved = dialog.querySelector("figure")?.style.translate;
+      if (moved) document.body.dataset.followed = moved;
+    });
+  });
+  await draw([line(middle, { x: 0, y: 80 }, 4)], 16);
+  await expect(viewer(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => document.body.dataset.followed)).toMatch(/^0(px)? \d+px$/);
+});
+
+test("a pinch to less than the whole photo springs back to it", async ({ page, site }) => {
+  const { middle, draw } = await openPhoto(page, site, "2025-08-13");
+  await draw(pinch(middle, 60, 120));
+  await expect(zoomButton(page)).toHaveAttribute("aria-pressed", "true");
+  await draw(pinch(middle, 240, 60));
+  await expect(zoomButton(page)).toHaveAttribute("aria-pressed", "false");
+  await expect(photo(page)).toHaveJSProperty("width", page.viewportSize()?.width);
+  await expect.poll(() => pageScale(page)).toBe(1);
+  // The gestures of the whole photo work again.
+  await draw([line(middle, { x: 0, y: 220 })]);
+  await expect(viewer(page)).toBeHidden();
+});
+
+test("a swipe scrolls a viewer with large text first, and closes it at its top", async ({ page, site }) => {
+  await page.setViewportSize({ width: 640, height: 320 });
+  const { middle, draw } = await openPhoto(page, site, "2025-08-14", "200%");
+  const scrolled = () =>
+    viewer(page)
+      .getByRole("figure")
+      .evaluate((figure) => figure.parentElement?.scrollTop);
+  await draw([line(middle, { x: 0, y: -60 })]);
+  await expect.poll(scrolled).toBeGreaterThan(30);
+  const top = { x: middle.x, y: 20 };
+  await draw([line(top, { x: 0, y: 200 })]);
+  await expect.poll(scrolled).toBe(0);
+  await expect(viewer(page)).toBeVisible();
+  await draw([line(top, { x: 0, y: 200 })]);
+  await expect(viewer(page)).toBeHidden();
+});

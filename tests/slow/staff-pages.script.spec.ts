@@ -1,0 +1,40 @@
+import { expect, phone, test } from "#tests/support/journey.ts";
+import { chosenPhoto, openUploader } from "#tests/support/uploader.ts";
+
+test.describe("on a phone", () => {
+  test.use({ ...phone, onPurpose: /ERR_FAILED/ });
+
+  /** @spec upload.22 */
+  test("the uploader's bar never covers a focused field, however tall the bar is", async ({ page }) => {
+    await openUploader(page, "2026-09-01");
+    const files = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => chosenPhoto(`pour-${at}.jpg`, `hsl(${at * 40} 50% 50%)`)),
+    );
+    await page.route("**/server/api/photo-uploads/**", (route) => route.abort());
+    await page.getByLabel("Choose photos").setInputFiles(files);
+    await page.getByRole("button", { name: /^Keep 1 Sep/ }).click();
+    await expect(page.getByText(/Retrying automatically/)).toBeVisible();
+    await page.getByLabel("One time for all").fill("0800");
+    await page.getByRole("button", { name: "Set for all" }).click();
+    await page.getByLabel("Date", { exact: true }).fill("");
+    await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+    await expect(page.getByLabel("Date", { exact: true })).toBeFocused();
+    const padding = () =>
+      page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom));
+    const height = () =>
+      page.locator(".save-bar").evaluate((bar) => Math.round(bar.getBoundingClientRect().height));
+    await expect.poll(height).toBeGreaterThan(96);
+    // The bar changes its height while it retries, and the padding follows.
+    await expect.poll(async () => (await padding()) - (await height())).toBe(16);
+    for (const button of await page.getByRole("button", { name: /^Edit Time/ }).all()) {
+      await button.focus();
+      // Both at one moment: the bar changes its height while it retries, and the field follows.
+      const distance = () =>
+        button.evaluate((field) => {
+          const bar = document.querySelector(".save-bar")?.getBoundingClientRect();
+          return (bar?.top ?? 0) - field.getBoundingClientRect().bottom;
+        });
+      await expect.poll(distance).toBeGreaterThanOrEqual(0);
+    }
+  });
+});

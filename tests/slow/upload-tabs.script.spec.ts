@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/journey.ts";
+import { chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
+
+const saved = "Calendar entry saved successfully!";
+const elsewhere = (page: Page) => page.getByRole("region", { name: "This upload is open in another tab" });
+const count = (page: Page) => page.getByLabel("Event Count");
+const allSent = (page: Page) => page.getByText(/^1 of 1 photo, /);
+const save = (page: Page) => page.getByRole("button", { name: "Save Calendar Entry" });
+
+/** Opens the uploader of a day in a second tab of the same browser, where the session is there already. */
+async function openSecondTab(page: Page, date: string): Promise<Page> {
+  const second = await page.context().newPage();
+  await second.goto(`/admin/calendar-upload?date=${date}`);
+  return second;
+}
+
+/** @spec upload.20 */
+test("two tabs save one draft once in a browser without locks", async ({ page, site }) => {
+  await page.context().addInitScript(() => {
+    Object.defineProperty(navigator, "locks", { value: undefined });
+  });
+  await openUploader(page, "2026-10-07");
+  await page
+    .getByLabel("Choose photos")
+    .setInputFiles([await chosenPhoto("IMG_20261007_080000.jpg", "#513")]);
+  await expect(allSent(page)).toBeVisible();
+  const second = await openSecondTab(page, "2026-10-07");
+  await expect(count(second)).toHaveValue("1");
+  await expect(allSent(second)).toBeVisible();
+  await page.bringToFront();
+  await save(page).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  await second.bringToFront();
+  await save(second).click();
+  await expect(elsewhere(second)).toBeVisible();
+  await elsewhere(second).getByRole("button", { name: "Use it here" }).click();
+  await expect(count(second)).toHaveValue("0");
+  expect(await eventsOn(site, "2026-10-07")).toHaveLength(1);
+});
+
+test("a tab cannot change a draft that another tab is saving in a browser without locks", async ({
+  page,
+  site,
+}) => {
+  await page.context().addInitScript(() => {
+    Object.defineProperty(navigator, "locks", { value: undefined });
+  });
+  await openUploader(page, "2026-10-08");
+  await page
+    .getByLabel("Choose photos")
+    .setInputFiles([await chosenPhoto("IMG_20261008_080000.jpg", "#514")]);
+  await expect(allSent(page)).toBeVisible();
+  const second = await openSecondTab(page, "2026-10-08");
+  await expect(allSent(second)).toBeVisible();
+  // The first tab saves, and the response does not come, whichever tab sends the queue.
+  const stored = Promise.withResolvers<void>();
+  await page.context().route("**/server/api/events", async (route) => {
+    await route.fetch();
+    stored.resolve();
+  });
+  await page.bringToFront();
+  await save(page).click();
+  await stored.promise;
+
+  await second.bringToFront();
+  await second.getByLabel(/^Note/).fill("Typed in the second tab");
+  await expect(elsewhere(second)).toBeVisible();
+  await elsewhere(second).getByRole("button", { name: "Use it here" }).click();
+  await expect(count(second)).toHaveValue("0");
+  expect(await eventsOn(site, "2026-10-08")).toMatchObject([{ time: "08:00", note: "" }]);
+});
+
+/** @spec upload.20 */
+test("two tabs that save one draft at the same moment save it once in a browser without locks", async ({
+  page,
+  site,
+}) => {
+  await page.context().addInitScript(() => {
+    Object.defineProperty(navigator, "locks", { value: undefined });
+  });
+  await openUploader(page, "2026-10-09");
+  await page
+    .getByLabel("Choose photos")
+    .setInputFiles([await chosenPhoto("IMG_20261009_080000.jpg", "#515")]);
+  await expect(allSent(page)).toBeVisible();
+  const second = await openSecondTab(page, "2026-10-09");
+  await expect(allSent(second)).toBeVisible();
+  const press = (tab: Page) => save(tab).evaluate((button: HTMLButtonElement) => button.click());
+  await Promise.all([press(page), press(second)]);
+  await expect.poll(async () => (await eventsOn(site, "2026-10-09")).length).toBe(1);
+});
