@@ -55,12 +55,12 @@ const smallText = (page: Page) =>
 export async function expectFits(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await overflow(page), `sticks out at ${width} px`).toEqual([]);
+    await expect.poll(() => overflow(page), `sticks out at ${width} px`).toEqual([]);
   }
 }
 
 export async function expectFitForThumbs(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 });
-  expect.soft(await smallTargets(page), "targets too small to tap").toEqual([]);
-  expect.soft(await smallText(page), "words too small to read").toEqual([]);
+  await expect.poll(() => smallTargets(page), "targets too small to tap").toEqual([]);
+  await expect.poll(() => smallText(page), "words too small to read").toEqual([]);
 }

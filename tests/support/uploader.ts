@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { hydrated } from "./hydrated.ts";
 import { accounts, type Site } from "./site.ts";
-import { signIn } from "./staff-journey.ts";
+import { openStaffPage, signIn } from "./staff-journey.ts";
 
 /** A file for a browser's file field. */
 export interface ChosenFile {
@@ -20,7 +21,7 @@ export async function chosenPhoto(
   return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
 }
 
-/** Signs an admin in on the uploader of a day, and makes its photos visible to all accounts. */
+/** Opens the uploader of a day as an admin, and makes its photos visible to all accounts. */
 export async function openUploader(page: Page, date: string, origin = ""): Promise<void> {
   await openUnansweredUploader(page, date, origin);
   await page.getByLabel(/^Project/).selectOption("everyone");
@@ -28,10 +29,15 @@ export async function openUploader(page: Page, date: string, origin = ""): Promi
 
 /** The same with everything as the page opens. */
 export async function openUnansweredUploader(page: Page, date: string, origin = ""): Promise<void> {
-  const next = encodeURIComponent(`/admin/calendar-upload?date=${date}`);
-  await page.goto(`${origin}/admin/login?next=${next}`);
-  await signIn(page, accounts.admin);
+  const path = `/admin/calendar-upload?date=${date}`;
+  if (origin) {
+    await page.goto(`${origin}/admin/login?next=${encodeURIComponent(path)}`);
+    await signIn(page, accounts.admin);
+  } else {
+    await openStaffPage(page, path);
+  }
   await page.getByRole("heading", { name: "Calendar Data Uploader" }).waitFor();
+  await hydrated(page);
 }
 
 /** The events of a day as they are stored, with the widths of their photos. */
