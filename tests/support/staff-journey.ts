@@ -25,6 +25,8 @@ export async function openStaffPage(page: Page, path: string, who = accounts.adm
   if (session) {
     await context.addCookies(session);
   } else {
+    // Signing in ends the session that the browser sends with it, which is another account's.
+    await context.clearCookies();
     const response = await page.request.post("/admin/login", {
       form: who,
       maxRedirects: 0,
