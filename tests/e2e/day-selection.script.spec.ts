@@ -1,6 +1,5 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar } from "#tests/support/staff-journey.ts";
 
@@ -25,7 +24,7 @@ test("events of a day are selected by keyboard on a phone, shifted, and put back
   await page.getByRole("checkbox", { name: "Select the event of 12:00" }).focus();
   await page.keyboard.press("Space");
   await expect(bar.getByText("2 selected")).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect(page.locator("html")).toHaveJSProperty("scrollWidth", 360);
   await expectNoViolations(page);
   await bar.locator("summary", { hasText: "More" }).press("Enter");
   await bar.getByRole("button", { name: "Shift times" }).focus();
@@ -73,50 +72,4 @@ test("the dialog of a day stays open while its events are moved away and back", 
   await expect(dialog.getByText("No events for this day")).toBeVisible();
   await dialog.getByRole("button", { name: "Undo" }).click();
   await expect(dialog.getByRole("checkbox", { name: "Select the event of 09:00" })).toBeVisible();
-});
-
-/** @spec accounts.23 */
-test("events of assigned projects can be selected and moved, those of all accounts cannot, by an engineer", async ({
-  page,
-  site,
-}) => {
-  const { db } = site.dependencies;
-  const { projectId } = await db
-    .selectFrom("userProject")
-    .innerJoin("user", "user.id", "userProject.userId")
-    .select("projectId")
-    .where("user.role", "=", "engineer")
-    .executeTakeFirstOrThrow();
-  await addSiteEvents(site, "2025-07-01", [{ time: "10:00", projectId }, { time: "11:00" }]);
-  await openCalendar(page, "/admin/overview?day=2025-07-01", accounts.engineer);
-  const dialog = page.getByRole("dialog", { name: /1 July 2025/ });
-  await expect(dialog.locator("time").filter({ hasText: "11:00" })).toBeVisible();
-  await dialog.getByRole("checkbox").check();
-  await dialog.getByRole("button", { name: "Set project" }).click();
-  const choice = page.getByLabel("Project", { exact: true }).last();
-  await expect(choice.getByRole("option", { name: /account/ })).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await dialog.getByRole("button", { name: "Move to day" }).click();
-  await page.getByLabel("Day", { exact: true }).fill("2025-07-02");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText(/^1 event is moved to /)).toBeVisible();
-  await dialog.getByRole("button", { name: "Undo" }).click();
-  await expect(dialog.getByText("1 event is set back.")).toBeVisible();
-});
-
-test("a day on a phone has one line of links, and further ones behind “More”", async ({ page, site }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await addSiteEvents(site, "2025-06-27", [{ time: "10:00" }, { time: "11:00" }]);
-  await openCalendar(page, "/admin/overview?day=2025-06-27");
-  const several = page.getByRole("link", { name: "Change several" });
-  const more = page.locator("summary", { hasText: "More" }).first();
-  await expect(more).toBeVisible();
-  await expect(several).toBeHidden();
-  await more.press("Enter");
-  await expect(several).toBeVisible();
-  await expect(page.getByRole("button", { name: "Select all" })).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.reload();
-  await expect(several).toBeVisible();
-  await expect(more).toBeHidden();
 });

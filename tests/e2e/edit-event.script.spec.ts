@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { cards, dayLink } from "#tests/support/calendar-page.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar } from "#tests/support/staff-journey.ts";
 
@@ -63,7 +62,7 @@ test("an event visible to all accounts is marked, and can only be saved with a v
   page,
   site,
 }) => {
-  const [id] = await addSiteEvents(site, "2025-06-09", [{ time: "10:00" }, { time: "12:00", projectId: 2 }]);
+  await addSiteEvents(site, "2025-06-09", [{ time: "10:00" }, { time: "12:00", projectId: 2 }]);
   await openCalendar(page, "/admin/overview?month=2025-06");
   const day = dayLink(page, "Monday, 9 June 2025, 2 events (1 visible to all accounts)");
   await expect(day).toBeVisible();
@@ -75,7 +74,6 @@ test("an event visible to all accounts is marked, and can only be saved with a v
   const form = page.getByRole("dialog", { name: "Edit event" });
   const project = form.getByLabel(/^Project/);
   await expect(project).toHaveValue("");
-  // Other tests may have invited clients.
   await expect(form).toContainText(/Until now: Visible to all accounts \(\d+ clients?\)/);
   await form.getByRole("button", { name: "Save" }).click();
   await expect(project).toBeFocused();
@@ -87,23 +85,14 @@ test("an event visible to all accounts is marked, and can only be saved with a v
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
   await expect(cards(page).first()).not.toContainText("Visible to all accounts");
-  const stored = site.dependencies.db
-    .selectFrom("event")
-    .select("projectId")
-    .where("id", "=", id as number);
-  expect(await stored.executeTakeFirst()).toEqual({ projectId: 3 });
   await page.getByRole("button", { name: "Edit the event of 12:00" }).click();
   await expect(project).toHaveValue("2");
 });
 
-test("a client cannot tell which events are visible to every account", async ({ page, site }) => {
-  await addSiteEvents(site, "2025-06-08", [{ time: "10:00" }]);
-  await openCalendar(page, "/admin/overview?day=2025-06-08", accounts.client);
-  await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByText(/visible to all accounts/i)).toHaveCount(0);
-});
-
-test("Escape and Back keep unsaved text in an event form", async ({ page, site }) => {
+test("Escape and Back keep unsaved text in an event form, however often they are pressed", async ({
+  page,
+  site,
+}) => {
   await addSiteEvents(site, "2025-06-11", [{ time: "10:00", note: "Cage" }]);
   await openCalendar(page, "/admin/overview?month=2025-06");
   await dayLink(page, "Wednesday, 11 June 2025, 1 event").click();
@@ -124,20 +113,7 @@ test("Escape and Back keep unsaved text in an event form", async ({ page, site }
     await expect(question).toBeHidden();
     await expect(note).toHaveValue("Cage of pile 7");
   }
-  await page.keyboard.press("Escape");
-  await question.getByRole("button", { name: "Leave without saving" }).click();
-  await expect(note).toBeHidden();
-  await expect(edit).toBeFocused();
-});
-
-test("pressing Escape repeatedly without focus keeps unsaved text", async ({ page, site }) => {
-  await addSiteEvents(site, "2025-06-16", [{ time: "10:00", note: "Cage" }]);
-  await openCalendar(page, "/admin/overview?day=2025-06-16");
-  await page.getByRole("button", { name: "Edit the event of 10:00" }).press("Enter");
-  const note = page.getByRole("dialog", { name: "Edit event" }).getByLabel("Note");
-  await note.fill("Cage of pile 7");
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  // The third time the browser would close the windows by itself.
+  // Without a focus the browser would close the windows by itself the third time.
   for (let time = 0; time < 4; time++) {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press("Escape");
@@ -145,9 +121,12 @@ test("pressing Escape repeatedly without focus keeps unsaved text", async ({ pag
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press("Escape");
     await expect(question).toBeHidden();
-    await expect(note).toBeVisible();
+    await expect(note).toHaveValue("Cage of pile 7");
   }
-  await expect(note).toHaveValue("Cage of pile 7");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(note).toBeHidden();
+  await expect(edit).toBeFocused();
 });
 
 test.describe("when two admins edit one event", () => {

@@ -61,7 +61,7 @@ test.describe("a new photo for an event", () => {
     );
     await expect(form.getByText(/^Sent, /)).toBeVisible();
     const waiting = () => site.dependencies.db.selectFrom("stagedPhoto").selectAll().execute();
-    expect(await waiting()).toHaveLength(1);
+    await expect.poll(waiting).toHaveLength(1);
     await form.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Leave without saving" }).click();
     await expect(form).toBeHidden();
@@ -132,7 +132,13 @@ async function openPhoto(page: Page, site: Site, date: string) {
   const figure = page.getByRole("dialog", { name: "Photo, full-size" }).getByRole("figure");
   const image = figure.getByRole("img");
   const shown = async () => (await image.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const whole = await shown();
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  let whole = await shown();
+  await expect(async () => {
+    const before = whole;
+    whole = await shown();
+    expect(whole, "the photo has come to rest").toEqual(before);
+  }).toPass();
   // Fitted whole: 500 x 375 of 1200 x 900, in the middle of its box.
   const scale = Math.min(whole.width / 1200, whole.height / 900);
   const top = whole.y + (whole.height - 900 * scale) / 2;
@@ -142,9 +148,11 @@ async function openPhoto(page: Page, site: Site, date: string) {
 
 async function expectZoomedAt({ image, shown, place }: Awaited<ReturnType<typeof openPhoto>>) {
   await expect(image).toHaveJSProperty("width", 1200);
-  const zoomed = await shown();
-  expect((place.x - zoomed.x) / zoomed.width).toBeCloseTo(0.7, 2);
-  expect((place.y - zoomed.y) / zoomed.height).toBeCloseTo(0.6, 2);
+  await expect(async () => {
+    const zoomed = await shown();
+    expect((place.x - zoomed.x) / zoomed.width).toBeCloseTo(0.7, 2);
+    expect((place.y - zoomed.y) / zoomed.height).toBeCloseTo(0.6, 2);
+  }).toPass();
 }
 
 /** @spec day.3 */
@@ -211,8 +219,8 @@ test("a link that cannot be copied is shown for selection", async ({ page, site 
   const text = page.getByRole("textbox", { name: "Text to copy" });
   await expect(text).toBeFocused();
   await expect(text).toHaveValue(`${site.origin}/admin/events/${id}`);
-  expect(await text.evaluate((area: HTMLTextAreaElement) => area.selectionEnd - area.selectionStart)).toBe(
-    `${site.origin}/admin/events/${id}`.length,
-  );
+  await expect
+    .poll(() => text.evaluate((area: HTMLTextAreaElement) => area.selectionEnd - area.selectionStart))
+    .toBe(`${site.origin}/admin/events/${id}`.length);
   await expectNoViolations(page);
 });

@@ -26,25 +26,31 @@ test("a film is made of ticked photos, moved along by keyboard, compared and dow
   const ticked = page.locator(".film-choice label:has(:checked) img").first();
   await ticked.scrollIntoViewIfNeeded();
   await expect.poll(() => ticked.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  const shape = await ticked.evaluate((img: HTMLImageElement) => {
-    const { outlineOffset, outlineStyle } = getComputedStyle(img);
-    const { width, height } = img.getBoundingClientRect();
-    return { outlineOffset, outlineStyle, stretch: width / height / (img.naturalWidth / img.naturalHeight) };
-  });
-  expect(shape.outlineStyle).toBe("solid");
-  expect(Number.parseFloat(shape.outlineOffset)).toBeLessThanOrEqual(-3);
-  expect(Math.abs(shape.stretch - 1)).toBeLessThan(0.05);
+  await expect(async () => {
+    const shape = await ticked.evaluate((img: HTMLImageElement) => {
+      const { outlineOffset, outlineStyle } = getComputedStyle(img);
+      const { width, height } = img.getBoundingClientRect();
+      return {
+        outlineOffset,
+        outlineStyle,
+        stretch: width / height / (img.naturalWidth / img.naturalHeight),
+      };
+    });
+    expect(shape.outlineStyle).toBe("solid");
+    expect(Number.parseFloat(shape.outlineOffset)).toBeLessThanOrEqual(-3);
+    expect(Math.abs(shape.stretch - 1)).toBeLessThan(0.05);
+  }).toPass();
   await page.getByLabel("Viewpoint").fill("From the gate");
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Create film" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: /From the gate/ })).toBeVisible();
   // The picture takes the width, and Play is in the first window.
-  expect((await page.locator(".film-frame").boundingBox())?.width).toBe(328);
+  await expect.poll(async () => (await page.locator(".film-frame").boundingBox())?.width).toBe(328);
   await expect(page.getByRole("button", { name: "Play" })).toBeInViewport({ ratio: 1 });
   const date = page.getByRole("slider", { name: "Date" });
   await expect(date).toHaveAttribute("aria-valuetext", "1 Jul 2026, 10:00");
-  expect((await date.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect.poll(async () => (await date.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await date.focus();
   await page.keyboard.press("Home");
   await expect(page.locator(".film-caption").getByText("Note of 2026-06-01")).toBeVisible();
@@ -65,7 +71,7 @@ test("a film is made of ticked photos, moved along by keyboard, compared and dow
   await page.keyboard.press("ArrowLeft");
   await expect(divider).toHaveAttribute("aria-valuetext", "99 % before");
   await expectNoViolations(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect(page.locator("html")).toHaveJSProperty("scrollWidth", 360);
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -2,29 +2,7 @@ import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
-test("the line of today is unbroken from the weeks to the last machine", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openStaffPage(page, "/admin/cms/fleet");
-  const [line, body, weeks] = await Promise.all(
-    [".timeline-line > i", ".timeline-body", ".timeline-head"].map((one) => page.locator(one).boundingBox()),
-  );
-  expect(line?.height).toBe(body?.height);
-  expect(Math.round(line?.y ?? 0)).toBe(Math.round((weeks?.y ?? 0) + (weeks?.height ?? 0)));
-  // What it crosses stays in reach.
-  const entry = page.locator(".timeline-bar > a").first();
-  await entry.click({ position: { x: 2, y: 5 } });
-  await expect(page).toHaveURL(/entry=/);
-});
-
-test("the figures of the weeks are labelled on phones", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openStaffPage(page, "/admin/cms/fleet");
-  await expect(page.getByText("Week from · units free")).toBeVisible();
-});
-
-test("phones show four weeks at a time, with each entry as a line above its days to scale", async ({
-  page,
-}) => {
+test("phones show four weeks at a time, and page on and back", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openStaffPage(page, "/admin/cms/fleet");
   const pager = page.getByRole("navigation", { name: "Weeks" });
@@ -32,31 +10,13 @@ test("phones show four weeks at a time, with each entry as a line above its days
   const weeks = page.locator(".timeline-weeks > span:visible");
   await expect(weeks).toHaveCount(4);
   await expect(days).toContainText("Shows 4 weeks");
-  await expect(page.getByRole("list", { name: "Key" }).locator("li:visible")).toHaveCount(4);
-  const key = await page.getByRole("list", { name: "Key" }).boundingBox();
-  expect(key?.height).toBeLessThan(30);
-  const entry = page.locator(".timeline-bar:visible").first();
-  const [line, sheet] = await Promise.all([
-    entry.locator("a").boundingBox(),
-    page.locator(".timeline").boundingBox(),
-  ]);
-  expect(line?.height).toBeGreaterThanOrEqual(44);
-  expect(line?.width).toBeGreaterThan(300);
-  const drawn = await entry.evaluate((element) => {
-    const { left, width } = getComputedStyle(element, "::after");
-    return Number.parseFloat(left) + Number.parseFloat(width);
-  });
-  expect(drawn).toBeGreaterThan(0);
-  expect(drawn).toBeLessThanOrEqual(sheet?.width ?? 0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectNoViolations(page);
-
   const end = (await days.innerText()).split(" – ")[1];
   const last = await weeks.last().innerText();
   await pager.getByRole("link", { name: "Later" }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d/);
   await expect(days).not.toContainText(String(end));
-  expect(await weeks.first().innerText()).not.toBe(last);
+  await expect(weeks.first()).not.toHaveText(last);
   await pager.getByRole("link", { name: "This week" }).click();
   await expect(days).toContainText(String(end));
 });

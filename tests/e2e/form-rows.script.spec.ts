@@ -57,10 +57,3 @@ test.describe("while a field is invalid", () => {
     await expectNoViolations(page);
   });
 });
-
-/** @spec saving.12 */
-test("a record's form is titled with the record", async ({ page }) => {
-  await openStaffPage(page, "/admin/cms/equipment/1/edit");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit equipment Volvo 210");
-  await expect(page).toHaveTitle(/^Volvo 210: Edit equipment/);
-});

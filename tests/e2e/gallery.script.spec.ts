@@ -35,6 +35,8 @@ test("opening and closing the gallery keeps the scroll position", async ({ page 
   await page.getByRole("link", { name: "Open photo 2:" }).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   await page.getByRole("link", { name: "Open photo 2:" }).click();
-  await page.getByRole("dialog", { name: "Photos of" }).getByRole("link", { name: "Close" }).click();
-  expect(await page.evaluate(() => scrollY)).toBe(before);
+  const viewer = page.getByRole("dialog", { name: "Photos of" });
+  await viewer.getByRole("link", { name: "Close" }).click();
+  await expect(viewer).toBeHidden();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });

@@ -26,16 +26,22 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(() => solidity(page)).toBe(1);
       await scrollTo(page, 20);
       await expect.poll(() => solidity(page)).toBe(0);
+      await page.goto("/projects/kelva-twin-residences#gallery");
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
+      await expect.poll(() => solidity(page)).toBe(1);
     });
   });
 }
 
-/** @spec layout.5 */
-test("the header stays at the top of the window while scrolling", async ({ page }) => {
+/** @spec layout.5, layout.7 */
+test("the header stays at the top of the window while scrolling, opaque with reduced motion", async ({
+  page,
+}) => {
   await page.goto("/");
+  await expect.poll(() => solidity(page)).toBe(1);
   await scrollTo(page, 3000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000);
-  expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
+  await expect.poll(async () => (await page.getByRole("banner").boundingBox())?.y).toBe(0);
   await expect(page.getByRole("banner").getByRole("link", { name: "Equipment" })).toBeInViewport();
 });
 
@@ -45,16 +51,4 @@ test("the hero's control scrolls down one window when there is no About section"
   await page.evaluate(() => document.getElementById("about")?.remove());
   await page.getByRole("link", { name: "Scroll to About" }).click();
   await expect.poll(() => page.evaluate(() => scrollY === innerHeight)).toBe(true);
-});
-
-test("the header is opaque at once on a page opened further down", async ({ page }) => {
-  await page.goto("/#contact");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-  await expect.poll(() => solidity(page)).toBe(1);
-});
-
-/** @spec layout.7 */
-test("the header is always opaque with reduced motion", async ({ page }) => {
-  await page.goto("/");
-  expect(await solidity(page)).toBe(1);
 });

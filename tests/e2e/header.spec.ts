@@ -1,4 +1,4 @@
-import { expect, expectArrivedAt, expectPdf, test } from "#tests/support/journey.ts";
+import { expect, expectArrivedAt, test } from "#tests/support/journey.ts";
 
 const sections = {
   About: "Dharini Infrastructure Group",
@@ -26,14 +26,4 @@ test("the header on another page links to the sections of the home page", async 
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Equipment" }).click();
   await expect(page).toHaveURL("/#equipment");
   await expectArrivedAt(page.getByRole("heading", { level: 2, name: "machines of our own" }));
-});
-
-/** @spec layout.6 */
-test("Download Brochure downloads a PDF", async ({ page }) => {
-  await page.goto("/");
-  const link = page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: "Download Brochure" });
-  const download = await expectPdf(page, link);
-  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
 });

@@ -91,7 +91,6 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
 
   await test.step("answer an inquiry by phone", async () => {
     await page.goto("/admin/cms/messages?status=to-answer");
-    await hydrated(page);
     await openInquiry(page, "New: Pravin Phone");
     await page.getByRole("link", { name: /^Call/ }).click();
     await expect(page.getByText("Have you answered Pravin Phone?")).toBeVisible();
@@ -104,7 +103,6 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
 
   await test.step("move a follow-up", async () => {
     await page.goto("/admin/cms/messages?status=to-answer");
-    await hydrated(page);
     await openInquiry(page, "Farida Follow");
     await page.getByLabel("Follow up on").fill(addDays(today, 7));
     await page.getByRole("button", { name: "Save details" }).click();
@@ -155,7 +153,6 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
 
   await test.step("invite a client", async () => {
     await page.goto("/admin/cms/users");
-    await hydrated(page);
     await page.locator("summary", { hasText: "Invite a user" }).click();
     const form = page.getByRole("region", { name: "Invite a user" });
     await form.getByLabel("Name").fill("Kavita Client");
@@ -174,7 +171,7 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
     await page.getByRole("button", { name: "Logout" }).click();
     const question = page.getByRole("dialog", { name: "Are you sure you want to logout?" });
     await question.getByRole("button", { name: "Logout" }).click();
-    await expect(page).toHaveURL("/admin/login");
+    await page.waitForURL("/admin/login");
     await page.goto("/admin/cms/messages");
     await expect(page).toHaveURL(/\/admin\/login\?next=/);
   });

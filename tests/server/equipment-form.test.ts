@@ -185,4 +185,11 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect((await stored(2)).version).toBe(1);
     expect((await publicPage(2)).html).not.toContain("f".repeat(64));
   });
+
+  /** @spec saving.12 */
+  it("is titled with the machine, and above it with what the form does", async () => {
+    const page = await demo.admin.open(edit(3));
+    expect(page.texts("h1")).toEqual(["Edit equipment XCMG 210"]);
+    expect(page.title).toMatch(/^XCMG 210: Edit equipment/);
+  });
 });

@@ -166,6 +166,8 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     expect(page.target("Get More Details Online")).toBe(
       "https://www.google.com/search?q=Potain%20MC%2085%20specifications",
     );
+    const online = page.elements("a").find(({ href }) => href?.startsWith("https://www.google.com/"));
+    expect(online).toMatchObject({ target: "_blank", rel: "noopener noreferrer" });
     expect(sectionOf(page, "closing").target("Request Quote")).toBe(form);
     expect(sectionOf(page, "closing").target("Contact Us")).toBe("/#contact");
   });

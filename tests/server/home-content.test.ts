@@ -194,4 +194,18 @@ describe("the home page", () => {
       ]),
     );
   });
+
+  /** @spec layout.13 */
+  it("has each service, the brochure, a call and a chat in its menu", () => {
+    expect(
+      partOf(home, "dialog", 'id="menu"')
+        .elements("a")
+        .map(({ href }) => href),
+    ).toEqual(
+      expect.arrayContaining([
+        ...["excavation", "piling", "demolition", "construction"].map((service) => `/services/${service}`),
+        ...["/brochure.pdf", "tel:+916700000140", "https://wa.me/916700000140"],
+      ]),
+    );
+  });
 });

@@ -1,12 +1,4 @@
-import { readFile } from "node:fs/promises";
-import {
-  type BrowserContext,
-  test as base,
-  type Download,
-  expect,
-  type Locator,
-  type Page,
-} from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { createMedia } from "#app/adapters/images/media.ts";
 import { importPhoto } from "#app/content/photos/photos.server.ts";
@@ -57,7 +49,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       }
       await use(running.site);
     },
-    { timeout: 60_000 },
+    // The first start of a worker loads the program.
+    { timeout: 120_000 },
   ],
   baseURL: ({ site }, use) => use(site.origin),
   onPurpose: [null, { option: true }],
@@ -173,15 +166,6 @@ export async function forgetInquiries({ dependencies }: Site): Promise<void> {
 
 export async function countInquiries({ dependencies }: Site): Promise<number> {
   return (await dependencies.db.selectFrom("message").select("id").execute()).length;
-}
-
-/** Downloads what a link gives and checks that it is a whole PDF. */
-export async function expectPdf(page: Page, link: Locator): Promise<Download> {
-  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
-  const bytes = await readFile(await download.path());
-  expect(bytes.subarray(0, 5).toString("latin1")).toBe("%PDF-");
-  expect(bytes.subarray(-7).toString("latin1")).toContain("%%EOF");
-  return download;
 }
 
 /** Waits until the top of something is in the window, below the header, and the page has come to rest there. */

@@ -1,5 +1,5 @@
 import { type Cookie, expect, type Page } from "@playwright/test";
-import { waitForScripts } from "./hydrated.ts";
+import { hydrated, waitForScripts } from "./hydrated.ts";
 import { accounts } from "./site.ts";
 
 /** Fills the login page in and sends it. */
@@ -25,6 +25,8 @@ export async function openStaffPage(page: Page, path: string, who = accounts.adm
   if (session) {
     await context.addCookies(session);
   } else {
+    // Signing in ends the session that the browser sends with it, which is another account's.
+    await context.clearCookies();
     const response = await page.request.post("/admin/login", {
       form: who,
       maxRedirects: 0,
@@ -41,4 +43,13 @@ export async function openStaffPage(page: Page, path: string, who = accounts.adm
 export async function openCalendar(page: Page, path: string, who = accounts.admin): Promise<void> {
   await openStaffPage(page, path, who);
   await expect(page.getByText("Loading calendar data...")).toBeHidden();
+}
+
+/** Logs out by the button of the header. The account's session ends, so that later tests start one of their own. */
+export async function logOut(page: Page, who = accounts.admin): Promise<void> {
+  sessions.delete(who.email);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL(/\/admin\/login/);
+  await hydrated(page);
 }

@@ -27,13 +27,15 @@ export async function openUploader(page: Page, date: string, origin = ""): Promi
   await page.getByLabel(/^Project/).selectOption("everyone");
 }
 
-/** The same with everything as the page opens; another address has no session yet. */
+/** The same with everything as the page opens. */
 export async function openUnansweredUploader(page: Page, date: string, origin = ""): Promise<void> {
   const path = `/admin/calendar-upload?date=${date}`;
   if (origin) {
     await page.goto(`${origin}/admin/login?next=${encodeURIComponent(path)}`);
     await signIn(page, accounts.admin);
-  } else await openStaffPage(page, path);
+  } else {
+    await openStaffPage(page, path);
+  }
   await page.getByRole("heading", { name: "Calendar Data Uploader" }).waitFor();
   await hydrated(page);
 }

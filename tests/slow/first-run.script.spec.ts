@@ -38,10 +38,12 @@ test("the owner opens a new site by keyboard, from the checklist", async ({ page
   await page.getByLabel("Password").fill(owner.password);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Set up your site" })).toBeVisible();
+  await hydrated(page);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter(page, "Company");
   await expect(page).toHaveURL(`${site.origin}/admin/cms/site/profile`);
+  await hydrated(page);
   await page.goto(site.origin);
   await expect(page.getByText("Only you see this site.")).toBeVisible();
   await expectAccessible(page);

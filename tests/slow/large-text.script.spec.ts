@@ -47,26 +47,25 @@ for (const width of [360, 1280])
       await page.getByRole("link", { name: "A wall in #345" }).click();
       const viewer = page.getByRole("dialog", { name: "Photo, full-size" });
       await expect(viewer.getByRole("img").first()).toBeInViewport();
-      for (const control of await viewer.getByRole("button").all())
-        if (await control.isVisible()) {
-          await control.scrollIntoViewIfNeeded();
-          await expect(control).toBeInViewport({ ratio: 0.99 });
-        }
-      expect(await cutControls(page, "dialog:modal >> nth=-1")).toEqual([]);
-      expect(await overflow(page)).toEqual([]);
+      for (const control of await viewer.locator("button:visible").all()) {
+        await control.scrollIntoViewIfNeeded();
+        await expect(control).toBeInViewport({ ratio: 0.99 });
+      }
+      await expect.poll(() => cutControls(page, "dialog:modal >> nth=-1")).toEqual([]);
+      await expect.poll(() => overflow(page)).toEqual([]);
     });
 
     test("messages and a conversation fit the window", async ({ page }) => {
       await openStaffPage(page, "/admin/cms/messages");
-      expect(await overflow(page)).toEqual([]);
-      expect(await cutControls(page, "#content")).toEqual([]);
+      await expect.poll(() => overflow(page)).toEqual([]);
+      await expect.poll(() => cutControls(page, "#content")).toEqual([]);
       await page
         .locator("#content")
         .getByRole("link", { name: /Girish Bhonsle/ })
         .first()
         .click();
       await expect(page.getByRole("heading", { name: "Girish Bhonsle" })).toBeVisible();
-      expect(await overflow(page)).toEqual([]);
-      expect(await cutControls(page, "body")).toEqual([]);
+      await expect.poll(() => overflow(page)).toEqual([]);
+      await expect.poll(() => cutControls(page, "body")).toEqual([]);
     });
   });

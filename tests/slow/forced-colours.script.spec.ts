@@ -10,8 +10,8 @@ const backgroundOf = (part: Locator) => part.evaluate((element) => getComputedSt
 test("machines keep their paper background, so that their tracks stay visible", async ({ page }) => {
   await page.goto("/");
   const machine = page.locator(".parade div > svg").first();
-  expect(await backgroundOf(machine)).toBe("rgb(243, 240, 235)");
-  expect(await machine.evaluate((svg) => getComputedStyle(svg).forcedColorAdjust)).toBe("none");
+  await expect(machine).toHaveCSS("background-color", "rgb(243, 240, 235)");
+  await expect(machine).toHaveCSS("forced-color-adjust", "none");
 });
 
 /** @spec look.14 */
@@ -45,13 +45,16 @@ test("bars are visible on the statistics page, and progress bars everywhere", as
     return backgroundColor;
   });
   expect(highlight).not.toBe(ground);
-  expect(await backgroundOf(page.locator(".bar").first())).toBe(highlight);
-  const progress = await page.evaluate(() => {
-    const bar = document.body.appendChild(document.createElement("progress"));
-    bar.className = "appearance-none bg-hairline";
-    const { forcedColorAdjust, borderTopStyle, accentColor } = getComputedStyle(bar);
-    bar.remove();
-    return { forcedColorAdjust, borderTopStyle, accentColor };
-  });
-  expect(progress).toEqual({ forcedColorAdjust: "none", borderTopStyle: "solid", accentColor: highlight });
+  await expect(page.locator(".bar").first()).toHaveCSS("background-color", highlight);
+  const progress = () =>
+    page.evaluate(() => {
+      const bar = document.body.appendChild(document.createElement("progress"));
+      bar.className = "appearance-none bg-hairline";
+      const { forcedColorAdjust, borderTopStyle, accentColor } = getComputedStyle(bar);
+      bar.remove();
+      return { forcedColorAdjust, borderTopStyle, accentColor };
+    });
+  await expect
+    .poll(progress)
+    .toEqual({ forcedColorAdjust: "none", borderTopStyle: "solid", accentColor: highlight });
 });

@@ -1,7 +1,6 @@
 import { cards } from "#tests/support/calendar-page.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import type { Site } from "#tests/support/site.ts";
-import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar } from "#tests/support/staff-journey.ts";
 
 /** Fills a month with events without photos, the first 2,000 of them on its first day. */
@@ -27,6 +26,7 @@ test("a month of 10,000 events opens, and a day with thousands of events scrolls
   await openCalendar(page, "/admin/overview?month=2023-08");
   await page.getByRole("gridcell").getByRole("link", { name: "Tuesday, 1 August 2023" }).click();
   await expect(cards(page).first()).toContainText("Bay 1");
+  await expect(cards(page).nth(5)).toBeAttached();
   const atFirst = await cards(page).count();
   expect(atFirst).toBeLessThan(200);
   await cards(page).last().scrollIntoViewIfNeeded();
@@ -35,17 +35,4 @@ test("a month of 10,000 events opens, and a day with thousands of events scrolls
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: "Next month" }).click();
   await expect(page.getByRole("grid", { name: "September 2023" })).toBeVisible();
-});
-
-/** @spec day.9 */
-test("an empty response does not remove the cached events of a day", async ({ page, site }) => {
-  await addSiteEvents(site, "2023-06-07", [{ time: "08:00" }, { time: "09:00" }]);
-  await openCalendar(page, "/admin/overview?month=2023-06&day=2023-06-07");
-  await expect(cards(page)).toHaveCount(2);
-  const empty = page.waitForResponse(/dayid=20230607/);
-  await page.route(/dayid=20230607/, (route) => route.fulfill({ json: { status: "success", data: [] } }));
-  await page.keyboard.press("Escape");
-  await page.getByRole("gridcell").getByRole("link", { name: "Wednesday, 7 June 2023" }).click();
-  await empty;
-  await expect(cards(page)).toHaveCount(2);
 });

@@ -55,7 +55,7 @@ for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 });
       await noteShifts(page);
       await loadWithLatePhotos(page, path);
-      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+      await expect.poll(() => page.evaluate(() => window.shifts)).toEqual([]);
     });
   }
 
@@ -73,14 +73,16 @@ for (const width of [360, 1280]) {
     });
     await page.goto(home);
     const hero = page.getByRole("region", { name: "Groundworks" }).getByRole("img").first();
-    const { shown, upright } = await hero.evaluate((image: HTMLImageElement) => ({
-      shown: image.currentSrc,
-      upright: Number(image.getAttribute("width")) < Number(image.getAttribute("height")),
-    }));
-    const first = photos.filter(({ priority }) => priority === "High" || priority === "VeryHigh");
-    expect(first.map(({ url }) => url)).toEqual([shown]);
-    expect(photos[0]?.url).toBe(shown);
-    expect(upright).toBe(true);
+    await expect(async () => {
+      const { shown, upright } = await hero.evaluate((image: HTMLImageElement) => ({
+        shown: image.currentSrc,
+        upright: Number(image.getAttribute("width")) < Number(image.getAttribute("height")),
+      }));
+      const first = photos.filter(({ priority }) => priority === "High" || priority === "VeryHigh");
+      expect(first.map(({ url }) => url)).toEqual([shown]);
+      expect(photos[0]?.url).toBe(shown);
+      expect(upright).toBe(true);
+    }).toPass();
   });
 }
 

@@ -1,0 +1,53 @@
+import { addDays, siteDay } from "#app/content/site-time.ts";
+import { expectNoViolations } from "#tests/support/axe.ts";
+import { expect, phone, test } from "#tests/support/journey.ts";
+import { accounts } from "#tests/support/site.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
+
+test.use(phone);
+
+test("a report's longest trades and machines stand beside their figures on a phone", async ({
+  page,
+  site,
+}) => {
+  const day = addDays(siteDay(new Date()), -40);
+  const report = {
+    ...{ projectId: 2, day, work: "", weather: '{"sky":"","rainHours":null,"temperature":null}' },
+    ...{ hindrances: "", visible: "[]", version: 1, updatedAt: new Date().toISOString() },
+    manpower: JSON.stringify([{ trade: "W".repeat(60), people: 9999 }]),
+    machines: JSON.stringify([{ id: 1, name: "M".repeat(100), hours: 240 }]),
+  };
+  await site.dependencies.db.insertInto("dailyReport").values(report).execute();
+  await openStaffPage(page, `/admin/rooms/2/reports/${day}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "9999" })).toHaveText(`${"W".repeat(60)}: 9999`);
+  await expect(page.getByText("240 hours", { exact: true })).toBeInViewport();
+  await expect(page.locator("html")).toHaveJSProperty("scrollWidth", 360);
+  await expectNoViolations(page);
+});
+
+test("the link to the report stays where it is while the events of the day load", async ({ page, site }) => {
+  const { projectId, day } = await site.dependencies.db
+    .selectFrom("dailyReport")
+    .innerJoin("event", "event.projectId", "dailyReport.projectId")
+    .whereRef("event.date", "=", "dailyReport.day")
+    .select(["dailyReport.projectId", "day"])
+    .executeTakeFirstOrThrow();
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/server\/api\/calendar\.php\?.*dayid=/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openStaffPage(page, `/admin/overview?day=${day}&project=${projectId}`, accounts.engineer);
+  const link = page.getByRole("link", { name: "Daily report", exact: true });
+  const place = () =>
+    link.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      const { top: head = 0 } = element.closest("header")?.getBoundingClientRect() ?? {};
+      return { left, top: top - head };
+    });
+  await expect(page.getByText("Loading event details...")).toBeVisible();
+  const before = await place();
+  held.resolve();
+  await expect(page.getByRole("link", { name: "Download photos (ZIP)" })).toBeVisible();
+  await expect.poll(place).toEqual(before);
+});

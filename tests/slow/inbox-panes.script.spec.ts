@@ -1,0 +1,77 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "#tests/support/journey.ts";
+import { addMessage } from "#tests/support/messages.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
+
+const inbox = "/admin/cms/messages";
+
+/** @spec messages.18 */
+test("a reply, its hint and its button fit above the actions of a message", async ({ page, site }) => {
+  const message =
+    "Two-level basement at Chembur, plot 38 m x 44 m, about 9 m deep. Soil report shows 3 m fill, 4 m clay, then weathered rock.";
+  const id = await addMessage(site.dependencies.db, { name: "Fitting Reply", status: "read", message });
+  await openStaffPage(page, `${inbox}?message=${id}`);
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const dialog = page.getByRole("dialog", { name: "Fitting Reply" });
+    const box = async (locator: Locator) => {
+      const found = await locator.boundingBox();
+      if (!found) throw new Error("it has no place");
+      return { top: found.y, bottom: found.y + found.height };
+    };
+    await expect(async () => {
+      const hint = await box(dialog.getByText(/with the inquiry quoted/));
+      const field = await box(dialog.getByLabel("Reply to Fitting Reply"));
+      const send = await box(dialog.getByRole("button", { name: "Send reply" }));
+      const actions = await box(dialog.locator(".message-actions"));
+      expect(field.bottom - field.top, `${width} px`).toBeGreaterThanOrEqual(width === 360 ? 124 : 98);
+      expect(hint.bottom, `${width} px`).toBeLessThanOrEqual(field.top);
+      expect(field.bottom, `${width} px`).toBeLessThanOrEqual(send.top);
+      expect(send.bottom, `${width} px`).toBeLessThanOrEqual(actions.top);
+    }).toPass();
+  }
+  // The field is as high as a short answer where there is room, and the focus moves no button from under the mouse.
+  const pane = page.getByRole("dialog", { name: "Fitting Reply" });
+  const field = pane.getByLabel("Reply to Fitting Reply");
+  const heightOf = async () => (await field.boundingBox())?.height ?? 0;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(heightOf).toBeGreaterThanOrEqual(149);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(heightOf).toBeLessThan(149);
+  const height = await heightOf();
+  await field.focus();
+  await expect.poll(heightOf).toBe(height);
+  await field.fill("One\nTwo\nThree\nFour\nFive");
+  await expect.poll(heightOf).toBeGreaterThan(height + 40);
+  await field.fill("");
+  await expect(pane.getByRole("button", { name: "Send reply" })).toBeInViewport({ ratio: 1 });
+  await expect(async () => {
+    const controls = [pane.getByRole("radio", { name: "Reply by mail" }), pane.getByLabel("Template")];
+    const [radio = 0, template = 99] = await Promise.all(
+      controls.map(async (control) => {
+        const { y, height } = (await control.boundingBox()) ?? { y: 0, height: 0 };
+        return y + height / 2;
+      }),
+    );
+    expect(Math.abs(radio - template)).toBeLessThanOrEqual(1);
+  }).toPass();
+  // A longer text scrolls below its reply instead of pushing it away.
+  await site.dependencies.db
+    .updateTable("message")
+    .set({ message: `${message}\n\n${message}\n\n${message}` })
+    .where("id", "=", id)
+    .execute();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openStaffPage(page, `${inbox}?message=${id}`);
+  const dialog = page.getByRole("dialog", { name: "Fitting Reply" });
+  await expect(async () => {
+    const actions = await dialog.locator(".message-actions").boundingBox();
+    for (const part of [dialog.getByRole("button", { name: "Send reply" }), dialog.getByLabel("Template")]) {
+      const place = await part.boundingBox();
+      expect((place?.y ?? 999) + (place?.height ?? 0)).toBeLessThanOrEqual(actions?.y ?? 0);
+    }
+  }).toPass();
+});
