@@ -42,6 +42,16 @@ export default defineConfig({
           ...patience,
         },
       },
+      {
+        // What takes minutes: `npm run test:slow`, which sets SLOW.
+        test: {
+          name: "slow",
+          isolate: false,
+          include: ["tests/slow/**/*.test.ts"],
+          globalSetup: "tests/support/global-site.ts",
+          ...patience,
+        },
+      },
     ],
   },
 });

@@ -4,7 +4,7 @@ import { siteParts } from "#app/content/settings/site-parts.ts";
 import { machinePaths } from "#tests/support/demo-paths.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { changeSetting, countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, changeSetting, countRows, loggedErrors, openDemo } from "./front-door.ts";
 import { sendForm, typed } from "./inquiry-form.ts";
 import { openPage, partOf } from "./read-page.ts";
 import { signedIn } from "./staff-browser.ts";
@@ -14,7 +14,7 @@ const innards = /no such table|does not exist|relation|sqlite|select |Zod|invali
 /** Names made at random, in which any word may turn up. */
 const chance = /nonce="[^"]*"|\/assets\/[^"]*"/g;
 
-describe.each(databases)("a failed page, on %s", (database) => {
+describe.each(bothDatabases)("a failed page, on %s", (database) => {
   let site: Site;
   beforeEach(async () => {
     site = await openDemo(database);

@@ -6,7 +6,7 @@ import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed/seed.ts";
 import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
 import { siteSecret, startSite } from "#tests/support/site.ts";
-import { databases } from "./front-door.ts";
+import { type Database, databases } from "./front-door.ts";
 import { newFolder, start } from "./own-programs.ts";
 import { type Program, stopProgram } from "./program.ts";
 import { newBrowser } from "./staff-browser.ts";
@@ -22,7 +22,7 @@ const given = {
 };
 
 /** A place for the program's data, with nothing in it, or seeded already but without any account. */
-async function newPlace(database: (typeof databases)[number], content: "nothing" | "seeded") {
+async function newPlace(database: Database, content: "nothing" | "seeded") {
   const folder = await newFolder();
   const variables: Variables = { DATA_DIR: folder, TRUST_PROXY: "1" };
   if (database === "PostgreSQL") {
