@@ -2,6 +2,7 @@ import { afterEach, expect } from "vitest";
 import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { type Database, loggedErrors, openDemo } from "./front-door.ts";
+import { printReally } from "./printed-words.ts";
 import { type Browser, type Fields, signedIn } from "./staff-browser.ts";
 import { type Field, fieldsOf } from "./typed-form.ts";
 
@@ -20,6 +21,7 @@ export function demoToRemove(database: Database) {
 
   async function open() {
     const site = await openDemo(database);
+    printReally(site);
     sites.push(site);
     return { site, db: site.dependencies.db, admin: await signedIn(site, accounts.admin) };
   }

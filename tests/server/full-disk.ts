@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Site } from "#tests/support/site.ts";
+import type { Database } from "./front-door.ts";
 
 /** Fills the disk of the database for the last writes of a transaction: of activity and of mail. */
 export async function fillDatabase({ dependencies: { db } }: Site, database: Database) {
