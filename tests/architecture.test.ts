@@ -116,7 +116,7 @@ describe("the layers", () => {
     const choosesBuild = sources.filter(({ text }) => text.includes(`process.env.${"NODE_ENV"} = `));
     const chosen = new Set(choosesBuild.map(({ path }) => path));
     const unitTests = sources.filter(
-      ({ path }) => /\.test\.tsx?$/.test(path) && !path.startsWith("tests/server/"),
+      ({ path }) => /\.test\.tsx?$/.test(path) && !/^tests\/(server|slow)\//.test(path),
     );
     expect(chosen.has("tests/server/front-door.ts")).toBe(true);
     expect(importsThat(unitTests, (_, found) => chosen.has(found.path ?? ""))).toEqual([]);

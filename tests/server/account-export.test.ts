@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readAllTables } from "#db/copy/tables.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import {
   type Browser,
   idOf,
@@ -12,7 +12,7 @@ import {
   switchTwoFactorOn,
 } from "./staff-browser.ts";
 
-describe.each(databases)("the export of an account, on %s,", (database) => {
+describe.each(bothDatabases)("the export of an account, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {

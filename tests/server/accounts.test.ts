@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { fieldErrors } from "./inquiry-form.ts";
 import { mailedLink } from "./outbox.ts";
 import {
@@ -17,7 +17,7 @@ import {
   users,
 } from "./staff-browser.ts";
 
-describe.each(databases)("accounts, on %s:", (database) => {
+describe.each(bothDatabases)("accounts, on %s:", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { openReleased, releasedSchemas } from "#tests/support/released-schemas.t
 import { accounts, type Place, type Site, siteSecret, startSite } from "#tests/support/site.ts";
 import { startSmtp } from "#tests/support/smtp.ts";
 import { succeed } from "./console.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, type Database, loggedErrors, openDemo } from "./front-door.ts";
 import { inquire, typed } from "./inquiry-form.ts";
 import { signedIn } from "./staff-browser.ts";
 
@@ -23,7 +23,7 @@ const mailsTo = ({ dependencies: { db } }: Site, to: unknown) =>
   db.selectFrom("outgoingMail").select("text").where("to", "=", String(to)).execute();
 
 /** Opens an installation of the latest released schema, migrated; nobody had saved who gets mail about inquiries. */
-async function openUpgraded(database: (typeof databases)[number]): Promise<Site> {
+async function openUpgraded(database: Database): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "plinth-acknowledgement-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const url =
@@ -41,7 +41,7 @@ async function openUpgraded(database: (typeof databases)[number]): Promise<Site>
   return site;
 }
 
-describe.each(databases)("the acknowledgement of inquiries, on %s,", (database) => {
+describe.each(bothDatabases)("the acknowledgement of inquiries, on %s,", (database) => {
   /** @spec messages.15 */
   it("stays off in an installation from before that never saved the setting, until it is switched on", async () => {
     const site = await openUpgraded(database);

@@ -3,7 +3,7 @@ import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import type { Site } from "#tests/support/site.ts";
 import { startSmtp } from "#tests/support/smtp.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { type Database, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { inquire, typed } from "./inquiry-form.ts";
 
 const opened: (() => Promise<void>)[] = [];
@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-async function open(database: (typeof databases)[number], inquiryMail: object) {
+async function open(database: Database, inquiryMail: object) {
   const smtp = await startSmtp();
   opened.unshift(() => smtp.stop());
   const site = await openDemo(database, { SMTP_URL: smtp.url, TRUST_PROXY: "1" });

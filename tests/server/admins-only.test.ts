@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, photo } from "./calendar.ts";
 import { changeEvent, newEngineer } from "./engineers.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 const day = "2026-09-20";
 const list = "/admin/cms/event-list";
 
-describe.each(databases)("an event for admins only, on %s:", (database) => {
+describe.each(bothDatabases)("an event for admins only, on %s:", (database) => {
   let site: Site;
   let browser: Browser;
   let admin: Caller;

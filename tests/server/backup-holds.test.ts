@@ -8,12 +8,12 @@ import { openArchive } from "#server/backup/check-archive.ts";
 import { makeArchive } from "#server/backup/make-archive.ts";
 import { verifyArchive } from "#server/backup/verify-archive.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, openDemo } from "./front-door.ts";
+import { bothDatabases, openDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 let shade = 0;
 
-describe.each(databases)("photos deleted during a backup on %s", (database) => {
+describe.each(bothDatabases)("photos deleted during a backup on %s", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {

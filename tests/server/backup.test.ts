@@ -9,7 +9,7 @@ import { addInquiryFile } from "#tests/support/messages.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { accounts, type Place, type Site, siteSecret, startSite } from "#tests/support/site.ts";
 import { plinth, succeed } from "./console.ts";
-import { allPages, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { allPages, bothDatabases, type Database, loggedErrors, openDemo } from "./front-door.ts";
 import { newBrowser, signIn } from "./staff-browser.ts";
 
 const folders: string[] = [];
@@ -21,7 +21,7 @@ async function newFolder() {
   return folder;
 }
 
-async function newPlace(database: (typeof databases)[number]): Promise<Place> {
+async function newPlace(database: Database): Promise<Place> {
   const dataDir = await newFolder();
   if (database === "SQLite") return { dataDir, database: null };
   return { dataDir, database: await createDatabase(inject("sitePostgresUrl"), `restored_${Date.now()}`) };
@@ -81,7 +81,7 @@ async function notesIn(db: Db, name: string) {
 /** The other database than the one of the site, so that every backup also crosses over. */
 const other = { SQLite: "PostgreSQL", PostgreSQL: "SQLite" } as const;
 
-describe.each(databases)("a backup of a site on %s", { timeout: 240_000 }, (database) => {
+describe.each(bothDatabases)("a backup of a site on %s", { timeout: 240_000 }, (database) => {
   /** @spec backup.1, backup.2 */
   it("made during writes has every earlier one and no half transaction, and restores a working site", async () => {
     const site = await openDemo(database);

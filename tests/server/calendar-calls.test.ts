@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
+import { bothDatabases, openDemo } from "./front-door.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 
-describe.each(["SQLite", "PostgreSQL"])("the calendar endpoints on %s", (kind) => {
+describe.each(bothDatabases)("the calendar endpoints on %s", (database) => {
   let site: Site;
   let admin: Caller;
   let client: Caller;
   let adminVisitor: Browser;
   beforeAll(async () => {
-    const postgresUrl = kind === "PostgreSQL" ? inject("sitePostgresUrl") : undefined;
-    site = await startSite({ template: inject("siteTemplate"), ...(postgresUrl && { postgresUrl }) });
+    site = await openDemo(database);
     adminVisitor = await signedIn(site, accounts.admin);
     admin = new Caller(site, adminVisitor);
     client = new Caller(site, await signedIn(site, accounts.client));

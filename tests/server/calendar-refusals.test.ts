@@ -1,8 +1,9 @@
 import { request } from "node:http";
 import { json } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, calls, type DayForm, photo } from "./calendar.ts";
+import { databases, openDemo } from "./front-door.ts";
 import { signedIn } from "./staff-browser.ts";
 
 /** Says how long a form will be, and sends none of it. */
@@ -20,12 +21,11 @@ function announce(origin: string, bytes: number): Promise<{ status: number | und
   });
 }
 
-describe.each(["SQLite", "PostgreSQL"])("a calendar save on %s", (kind) => {
+describe.each(databases)("a calendar save on %s", (database) => {
   let site: Site;
   let admin: Caller;
   beforeAll(async () => {
-    const postgresUrl = kind === "PostgreSQL" ? inject("sitePostgresUrl") : undefined;
-    site = await startSite({ template: inject("siteTemplate"), ...(postgresUrl && { postgresUrl }) });
+    site = await openDemo(database);
     admin = new Caller(site, await signedIn(site, accounts.admin));
   });
   afterAll(() => site.close());

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
-import { databases, openDemo } from "./front-door.ts";
+import { bothDatabases, openDemo } from "./front-door.ts";
 import { idOf, signedIn } from "./staff-browser.ts";
 
 const day = "2026-10-14";
 const [ownProject, otherProject] = [1, 2];
 
-describe.each(databases)("a client of one project, on %s,", (database) => {
+describe.each(bothDatabases)("a client of one project, on %s,", (database) => {
   let site: Site;
   let client: Caller;
   let visitor: Awaited<ReturnType<typeof signedIn>>;

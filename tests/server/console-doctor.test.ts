@@ -6,7 +6,7 @@ import { toJson } from "#db/json.ts";
 import type { Site } from "#tests/support/site.ts";
 import { startSmtp } from "#tests/support/smtp.ts";
 import { plinth, variablesOf } from "./console.ts";
-import { databases, openDemo } from "./front-door.ts";
+import { bothDatabases, openDemo } from "./front-door.ts";
 
 interface Finding {
   check: string;
@@ -15,7 +15,7 @@ interface Finding {
   todo: string;
 }
 
-describe.each(databases)("doctor, beside a server on %s,", (database) => {
+describe.each(bothDatabases)("doctor, beside a server on %s,", (database) => {
   let site: Site;
   let variables: Record<string, string>;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { addMessage } from "#tests/support/messages.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { startSmtp } from "#tests/support/smtp.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, type Database, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 const inbox = "/admin/cms/messages";
@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-async function open(database: (typeof databases)[number]) {
+async function open(database: Database) {
   const smtp = await startSmtp();
   opened.unshift(() => smtp.stop());
   const variables = { SMTP_URL: smtp.url, MAIL_TO: "Office <office@dharini.example>" };
@@ -38,7 +38,7 @@ const actions = async (site: Site, id: number) => {
   return (await rows.where("recordId", "=", String(id)).orderBy("id").execute()).map(({ action }) => action);
 };
 
-describe.each(databases)("the conversation of an inquiry, on %s,", (database) => {
+describe.each(bothDatabases)("the conversation of an inquiry, on %s,", (database) => {
   /** @spec messages.14 */
   it("sends replies as one thread that the office gets the answers of", async () => {
     const { smtp, site, admin } = await open(database);

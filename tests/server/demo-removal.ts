@@ -1,7 +1,8 @@
 import { afterEach, expect } from "vitest";
 import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { type databases, loggedErrors, openDemo } from "./front-door.ts";
+import { type Database, loggedErrors, openDemo } from "./front-door.ts";
+import { printReally } from "./printed-words.ts";
 import { type Browser, type Fields, signedIn } from "./staff-browser.ts";
 import { type Field, fieldsOf } from "./typed-form.ts";
 
@@ -9,7 +10,7 @@ export const page = "/admin/cms/demo";
 export const phrase: [string, string] = ["confirmation", "Remove the  Demo "];
 
 /** Opens the demo for tests of its removal and closes it after each test; nothing may have been logged as an error. */
-export function demoToRemove(database: (typeof databases)[number]) {
+export function demoToRemove(database: Database) {
   const sites: Site[] = [];
   afterEach(async () => {
     for (const site of sites.splice(0)) {
@@ -20,6 +21,7 @@ export function demoToRemove(database: (typeof databases)[number]) {
 
   async function open() {
     const site = await openDemo(database);
+    printReally(site);
     sites.push(site);
     return { site, db: site.dependencies.db, admin: await signedIn(site, accounts.admin) };
   }

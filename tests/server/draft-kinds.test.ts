@@ -1,8 +1,8 @@
-import { extractText } from "unpdf";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { closeNodes, contentVersion, intent, type Nodes, openNodes, same } from "./draft-tools.ts";
 import { allPages, databases, loggedErrors } from "./front-door.ts";
+import { printedWords } from "./printed-words.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 import { type Field, sendForm, type } from "./typed-form.ts";
 
@@ -48,9 +48,7 @@ describe.each(databases)("unpublished content of every kind, on %s,", (database)
   async function shown(node: Site, path: string): Promise<string> {
     const response = await fetch(node.origin + path, { redirect: "manual" });
     const body = Buffer.from(await response.arrayBuffer());
-    const text = path.endsWith(".pdf")
-      ? (await extractText(new Uint8Array(body), { mergePages: true })).text
-      : body.toString("latin1");
+    const text = path.endsWith(".pdf") ? printedWords(body) : body.toString("latin1");
     const lasting = text
       .replaceAll(node.origin, "")
       .replaceAll(new URL(node.origin).host, "")

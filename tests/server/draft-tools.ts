@@ -1,5 +1,5 @@
 import { type Site, startSite } from "#tests/support/site.ts";
-import { type databases, openDemo } from "./front-door.ts";
+import { type Database, openDemo } from "./front-door.ts";
 import { type Browser, newBrowser } from "./staff-browser.ts";
 import { type Field, sendForm, type } from "./typed-form.ts";
 
@@ -32,7 +32,7 @@ export function draftTools(current: () => { site: Site; admin: Browser }) {
 export type Nodes = [Site, ...Site[]];
 
 /** Opens the demo on two nodes; on SQLite on one, since two programs on one file wait for each other. */
-export async function openNodes(database: (typeof databases)[number]): Promise<Nodes> {
+export async function openNodes(database: Database): Promise<Nodes> {
   const site = await openDemo(database);
   if (database === "SQLite") return [site];
   return [site, await startSite({ template: null, place: site.place })];

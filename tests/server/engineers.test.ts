@@ -11,10 +11,10 @@ import {
   saveEvent,
   storedEvent,
 } from "./engineers.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, idOf, invite, signedIn, users } from "./staff-browser.ts";
 
-describe.each(databases)("an engineer, on %s:", (database) => {
+describe.each(bothDatabases)("an engineer, on %s:", (database) => {
   let site: Site;
   let browser: Browser;
   let admin: Caller;

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { addEquipment } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { edit, formWith, hostile, list, machineTools } from "./equipment-form.ts";
-import { databases } from "./front-door.ts";
+import { bothDatabases } from "./front-door.ts";
 import { signedIn } from "./staff-browser.ts";
 import { staffedDemo } from "./staffed-demo.ts";
 
-describe.each(databases)("a rejected change of a machine, on %s,", (database) => {
+describe.each(bothDatabases)("a rejected change of a machine, on %s,", (database) => {
   const demo = staffedDemo(database);
 
   const { stored, newest } = machineTools(demo);

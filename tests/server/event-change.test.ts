@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
+import { bothDatabases, openDemo } from "./front-door.ts";
 import { signedIn } from "./staff-browser.ts";
 
-describe.each(["SQLite", "PostgreSQL"])("a change to an event on %s", (kind) => {
+describe.each(bothDatabases)("a change to an event on %s", (database) => {
   let site: Site;
   let admin: Caller;
   beforeAll(async () => {
-    const postgresUrl = kind === "PostgreSQL" ? inject("sitePostgresUrl") : undefined;
-    site = await startSite({ template: inject("siteTemplate"), ...(postgresUrl && { postgresUrl }) });
+    site = await openDemo(database);
     admin = new Caller(site, await signedIn(site, accounts.admin));
     await admin.saveDay({ images: [await photo("#155")], times: ["10:00"], fields: { date: "2026-10-13" } });
   });

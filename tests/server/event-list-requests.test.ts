@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { eventListSite, stamp } from "./event-list-tools.ts";
-import { databases, loggedErrors } from "./front-door.ts";
+import { bothDatabases, loggedErrors } from "./front-door.ts";
 
-describe.each(databases)("a request of the list of events, on %s,", (database) => {
+describe.each(bothDatabases)("a request of the list of events, on %s,", (database) => {
   const opened = eventListSite(database);
 
   /** @spec event-list.4 */

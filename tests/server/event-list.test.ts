@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { accounts } from "#tests/support/site.ts";
 import { eventListSite, list } from "./event-list-tools.ts";
-import { databases } from "./front-door.ts";
+import { bothDatabases } from "./front-door.ts";
 import { type Browser, idOf, signedIn } from "./staff-browser.ts";
 
-describe.each(databases)("the list of events, on %s,", (database) => {
+describe.each(bothDatabases)("the list of events, on %s,", (database) => {
   const opened = eventListSite(database);
 
   /** @spec event-list.1, event-list.2 */

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, newClient, signedIn } from "./staff-browser.ts";
 
 const missing = "Choose a project, or make the photos visible to all accounts. Nothing was saved.";
 
-describe.each(databases)("event visibility, on %s:", (database) => {
+describe.each(bothDatabases)("event visibility, on %s:", (database) => {
   let site: Site;
   let admin: Caller;
   let browser: Browser;

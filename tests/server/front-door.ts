@@ -3,20 +3,32 @@ import type { Settings } from "#app/content/settings/settings.ts";
 import { toJson } from "#db/json.ts";
 import { machinePaths, projectPaths } from "#tests/support/demo-paths.ts";
 import { type Site, type SiteOptions, startSite } from "#tests/support/site.ts";
+import { drawOnce } from "./draw-once.ts";
+import { printWords } from "./printed-words.ts";
 
 // As the operator's start does: React chooses its fast build by this name when it is first imported.
 process.env.NODE_ENV = "production";
 
-export const databases = ["SQLite", "PostgreSQL"] as const;
+export type Database = "SQLite" | "PostgreSQL";
+
+/** For tests of what differs between the two: SQL, locks, failures, and rights that must hold on each. */
+export const bothDatabases: readonly Database[] = ["SQLite", "PostgreSQL"];
+
+/** For all other tests; `npm run test:slow` runs them on PostgreSQL too. */
+export const databases: readonly Database[] = process.env.SLOW ? bothDatabases : ["SQLite"];
 
 /** Starts the site with the demo's content on one of the two databases. */
-export function openDemo(database: (typeof databases)[number], variables: SiteOptions["variables"] = {}) {
+export function openDemo(database: Database, variables: SiteOptions["variables"] = {}) {
   return openSite(database, { template: inject("siteTemplate"), variables });
 }
 
-export function openSite(database: (typeof databases)[number], options: Omit<SiteOptions, "postgresUrl">) {
+/** Starts a site whose documents are words, until a test lets it print really. */
+export async function openSite(database: Database, options: Omit<SiteOptions, "postgresUrl">) {
   const server = database === "PostgreSQL" ? { postgresUrl: inject("sitePostgresUrl") } : {};
-  return startSite({ ...options, ...server });
+  const site = await startSite({ ...options, ...server });
+  printWords(site);
+  drawOnce(site.dependencies.media);
+  return site;
 }
 
 const seen = new WeakMap<Site, number>();

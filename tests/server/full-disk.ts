@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Site } from "#tests/support/site.ts";
-import type { databases } from "./front-door.ts";
+import type { Database } from "./front-door.ts";
 
 /** Fills the disk of the database for the last writes of a transaction: of activity and of mail. */
-export async function fillDatabase({ dependencies: { db } }: Site, database: (typeof databases)[number]) {
+export async function fillDatabase({ dependencies: { db } }: Site, database: Database) {
   const run = (statement: string) => sql.raw(statement).execute(db);
   if (database === "PostgreSQL")
     await run(`create or replace function "diskFull"() returns trigger language plpgsql as $$
@@ -20,7 +20,7 @@ export async function fillDatabase({ dependencies: { db } }: Site, database: (ty
 }
 
 /** Gives the database space again. */
-export async function freeDatabase({ dependencies: { db } }: Site, database: (typeof databases)[number]) {
+export async function freeDatabase({ dependencies: { db } }: Site, database: Database) {
   const run = (statement: string) => sql.raw(statement).execute(db);
   if (database === "SQLite") await run("pragma max_page_count = 1000000");
   for (const table of ["activity", "outgoingMail"])

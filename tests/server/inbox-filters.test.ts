@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 const inbox = "/admin/cms/messages";
 
-describe.each(databases)("the filters of the inbox, on %s,", (database) => {
+describe.each(bothDatabases)("the filters of the inbox, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
   let me: string;

@@ -3,7 +3,7 @@ import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { startSmtp } from "#tests/support/smtp.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { type Database, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 const inbox = "/admin/cms/messages";
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-async function open(database: (typeof databases)[number]) {
+async function open(database: Database) {
   const smtp = await startSmtp();
   opened.unshift(() => smtp.stop());
   const site = await openDemo(database, { SMTP_URL: smtp.url });

@@ -5,7 +5,7 @@ import { originalKey } from "#app/adapters/images/variants.ts";
 import { inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
 import { checkOriginals } from "#app/content/photos/stored-originals.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import {
   aMinuteAgo,
   fieldErrors,
@@ -50,7 +50,7 @@ async function sendFiles(
   return { status: response.status, reference, ...readPage(await response.text()) };
 }
 
-describe.each(databases)("files of an inquiry on %s", (database) => {
+describe.each(bothDatabases)("files of an inquiry on %s", (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await openDemo(database, { TRUST_PROXY: "1" });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { type SmtpSink, startSmtp } from "#tests/support/smtp.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { type Database, databases, loggedErrors, openDemo } from "./front-door.ts";
 import {
   attempted,
   inquire,
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-async function open(database: (typeof databases)[number], variables: Record<string, string> = {}) {
+async function open(database: Database, variables: Record<string, string> = {}) {
   const smtp = await startSmtp();
   opened.unshift(() => smtp.stop());
   const site = await openDemo(database, {

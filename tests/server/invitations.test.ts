@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { mailedLink, mailsTo } from "./outbox.ts";
 import { partsOf } from "./read-page.ts";
 import {
@@ -16,7 +16,7 @@ import {
   users,
 } from "./staff-browser.ts";
 
-describe.each(databases)("pending invitations, on %s:", (database) => {
+describe.each(bothDatabases)("pending invitations, on %s:", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { accounts } from "#tests/support/site.ts";
-import { databases } from "./front-door.ts";
+import { bothDatabases } from "./front-door.ts";
 import { equipment, machineListSite } from "./machine-list.ts";
 import { signedIn } from "./staff-browser.ts";
 import type { Field } from "./typed-form.ts";
 
-describe.each(databases)("requests of lists, on %s,", (database) => {
+describe.each(bothDatabases)("requests of lists, on %s,", (database) => {
   const { opened, db, machines, notes, send } = machineListSite(database);
 
   /** @spec selection.4 */

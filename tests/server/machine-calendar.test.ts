@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 const today = siteDay(new Date());
@@ -12,7 +12,7 @@ const entry = {
   ...{ firstDay: day(2), lastDay: day(9) },
 };
 
-describe.each(databases)("the calendar of a machine, on %s,", (database) => {
+describe.each(bothDatabases)("the calendar of a machine, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {

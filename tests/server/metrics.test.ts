@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { programVersion } from "#server/version.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, openDemo } from "./front-door.ts";
+import { type Database, databases, openDemo } from "./front-door.ts";
 import { startProgram, stopProgram } from "./program.ts";
 import { signedIn } from "./staff-browser.ts";
 
@@ -33,7 +33,7 @@ const sites: Site[] = [];
 afterEach(async () => {
   for (const site of sites.splice(0)) await site.close();
 });
-async function open(database: (typeof databases)[number], variables: Record<string, string>) {
+async function open(database: Database, variables: Record<string, string>) {
   const site = await openDemo(database, variables);
   sites.push(site);
   return site;

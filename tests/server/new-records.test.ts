@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 const kinds = {
@@ -25,7 +25,7 @@ const kinds = {
   service: { table: "service", list: "/admin/cms/services", fields: { name: "", lead: "Anchors." } },
 } as const;
 
-describe.each(databases)("on %s", (database) => {
+describe.each(bothDatabases)("on %s", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, idOf, signedIn } from "./staff-browser.ts";
 
-describe.each(databases)("the search for anything, on %s,", (database) => {
+describe.each(bothDatabases)("the search for anything, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {

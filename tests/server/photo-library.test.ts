@@ -8,7 +8,7 @@ import { createWeb } from "#app/adapters/web/web.ts";
 import type { LibraryPage, LibraryPhoto, LinkedPlace } from "#app/content/photos/library.ts";
 import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { changeSetting, databases, openDemo } from "./front-door.ts";
+import { bothDatabases, changeSetting, openDemo } from "./front-door.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 
 let colour = 0;
@@ -23,7 +23,7 @@ async function newPhoto(): Promise<Buffer> {
 const endpoint = "/server/api/library-photos";
 type Rejection = { message: string; data?: { places?: LinkedPlace[] } };
 
-describe.each(databases)("library photos on %s", (database) => {
+describe.each(bothDatabases)("library photos on %s", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {

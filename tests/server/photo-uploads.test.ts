@@ -6,7 +6,7 @@ import { toJson } from "#db/json.ts";
 import { noise } from "#tests/support/sample-images.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, photo } from "./calendar.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { newBrowser, signedIn } from "./staff-browser.ts";
 
 const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64url");
@@ -19,7 +19,7 @@ interface SendOptions {
   headers?: Record<string, string>;
 }
 
-describe.each(databases)("photos sent in parts, on %s:", (database) => {
+describe.each(bothDatabases)("photos sent in parts, on %s:", (database) => {
   let site: Site;
   let admin: Caller;
   let engineer: Caller;

@@ -3,7 +3,7 @@ import { purgeProgressLinks } from "#app/content/progress-links/progress-links.s
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import {
   addProgress,
   linksOf,
@@ -17,7 +17,7 @@ import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 
 const past = "2026-01-01T00:00:00.000Z";
 
-describe.each(databases)("progress links, on %s:", (database) => {
+describe.each(bothDatabases)("progress links, on %s:", (database) => {
   let site: Site;
   let admin: Browser;
   let visitor: Browser;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addEquipment } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
-describe.each(databases)("the search for records to link, on %s,", (database) => {
+describe.each(bothDatabases)("the search for records to link, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {

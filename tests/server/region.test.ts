@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { authMoment } from "#app/content/users/sessions.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo, openSite } from "./front-door.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 import { type Field, fieldsOf, formOf } from "./typed-form.ts";
 
 const page = "/admin/cms/site/region";
 
-describe.each(databases)("the time zone and locale of a site on %s", (database) => {
+describe.each(bothDatabases)("the time zone and locale of a site on %s", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {
@@ -194,7 +194,7 @@ describe.each(databases)("the time zone and locale of a site on %s", (database) 
 });
 
 /** @spec region.5 */
-describe.each(databases)("a new site on %s", (database) => {
+describe.each(bothDatabases)("a new site on %s", (database) => {
   it("begins with the time zone and locale of its environment, which later ones do not change", async () => {
     const variables = { SITE_TIME_ZONE: "pacific/auckland", SITE_LOCALE: "en-NZ" };
     const site = await openSite(database, { template: null, variables });

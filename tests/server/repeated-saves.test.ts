@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 import { type Field, fieldsOf, type } from "./typed-form.ts";
 
@@ -17,7 +17,7 @@ const forms = {
   profile: ["setting", "profile", `${cms}/site/profile`, "tagline", "Typed tagline."],
 } as const;
 
-describe.each(databases)("a save that is sent again, on %s", (database) => {
+describe.each(bothDatabases)("a save that is sent again, on %s", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { connect } from "#db/connect.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
-import { changeSetting, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, changeSetting, loggedErrors, openDemo } from "./front-door.ts";
 
 /** @spec content.2 */
-describe.each(databases)("responses from memory on %s", (database) => {
+describe.each(bothDatabases)("responses from memory on %s", (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await openDemo(database);

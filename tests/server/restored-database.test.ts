@@ -5,7 +5,7 @@ import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { machinePaths } from "#tests/support/demo-paths.ts";
 import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
 import { type Place, type Site, startSite } from "#tests/support/site.ts";
-import { databases, openDemo } from "./front-door.ts";
+import { bothDatabases, openDemo } from "./front-door.ts";
 import { sendForm, typed } from "./inquiry-form.ts";
 
 const page = machinePaths[0] as string;
@@ -32,7 +32,7 @@ async function copyAside({ place }: Site): Promise<() => Promise<Place>> {
   return async () => ({ dataDir, database: copied });
 }
 
-describe.each(databases)("a restored database copy on %s", (database) => {
+describe.each(bothDatabases)("a restored database copy on %s", (database) => {
   /** @spec operations.22 */
   it("never reuses an ETag or a Message-ID for different content, although ids repeat", async () => {
     const first = await openDemo(database);

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { maxViews } from "#app/content/saved-views/saved-views.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { partOf } from "./read-page.ts";
 import { type Browser, type Fields, idOf, signedIn } from "./staff-browser.ts";
 
 const viewsOf = (list: string) => `/admin/cms/lists/${list}/views`;
 
-describe.each(databases)("saved views, on %s,", (database) => {
+describe.each(bothDatabases)("saved views, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
   let me: string;

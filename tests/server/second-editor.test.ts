@@ -3,12 +3,12 @@ import { photoState } from "#app/content/photos/library.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller } from "./calendar.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, invite, signedIn, signedIn as signedInVisitor, users } from "./staff-browser.ts";
 import { fieldsOf, type } from "./typed-form.ts";
 
 /** @spec saving.2 */
-describe.each(databases)("a second editor, on %s,", (database) => {
+describe.each(bothDatabases)("a second editor, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
   let caller: Caller;

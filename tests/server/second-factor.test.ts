@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { codeOf } from "#tests/support/app-code.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { mailOf } from "./inquiry-form.ts";
 import {
   type Browser,
@@ -18,7 +18,7 @@ import {
 
 const page = "/admin/account";
 
-describe.each(databases)("the second factor, on %s:", (database) => {
+describe.each(bothDatabases)("the second factor, on %s:", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {

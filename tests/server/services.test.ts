@@ -1,9 +1,9 @@
-import { extractText } from "unpdf";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { inquire } from "./inquiry-form.ts";
+import { printedWords } from "./printed-words.ts";
 import { openPage, partOf, partsOf, sectionOf } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 import { type Field, fieldsOf, type } from "./typed-form.ts";
@@ -25,7 +25,7 @@ describe.each(databases)("services as records, on %s,", (database) => {
   const open = (path: string) => openPage(site.origin + path);
   const words = async () => {
     const { body } = await sendRequest(site.origin, "/brochure.pdf");
-    return (await extractText(new Uint8Array(body), { mergePages: true })).text;
+    return printedWords(body);
   };
 
   async function add(...typed: Field[]) {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { mailsTo } from "./outbox.ts";
 import {
   type Browser,
@@ -13,7 +13,7 @@ import {
   users,
 } from "./staff-browser.ts";
 
-describe.each(databases)("the selected accounts, on %s,", (database) => {
+describe.each(bothDatabases)("the selected accounts, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
   let [own, one, two, waiting] = ["", "", "", ""];

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
-import { databases, openDemo } from "./front-door.ts";
+import { bothDatabases, type Database, openDemo } from "./front-door.ts";
 import { aMinuteAgo, typed } from "./inquiry-form.ts";
 import { newBrowser } from "./staff-browser.ts";
 
 const variables = { TRUST_PROXY: "1" };
 
 /** Two nodes on one PostgreSQL database, or one program that is started again after each request on SQLite. */
-async function takingTurns(database: (typeof databases)[number]) {
+async function takingTurns(database: Database) {
   const first = await openDemo(database, variables);
   const start = () => startSite({ template: null, place: first.place, variables });
   const nodes: Site[] = [first, ...(database === "PostgreSQL" ? [await start()] : [])];
@@ -28,7 +28,7 @@ async function takingTurns(database: (typeof databases)[number]) {
   };
 }
 
-describe.each(databases)("shared throttling across nodes and restarts on %s:", (database) => {
+describe.each(bothDatabases)("shared throttling across nodes and restarts on %s:", (database) => {
   const address = (index: number) => ({ "X-Forwarded-For": `2001:db8:77:1::${index.toString(16)}` });
 
   /** @spec accounts.7 */

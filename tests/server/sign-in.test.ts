@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { bothDatabases, openDemo } from "./front-door.ts";
 import { newBrowser, signedIn } from "./staff-browser.ts";
 
-describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
+describe.each(bothDatabases)("signing in on %s", (database) => {
   let site: Site;
   beforeAll(async () => {
-    const postgresUrl = kind === "PostgreSQL" ? inject("sitePostgresUrl") : undefined;
-    site = await startSite({
-      template: inject("siteTemplate"),
-      variables: { TRUST_PROXY: "1" },
-      ...(postgresUrl && { postgresUrl }),
-    });
+    site = await openDemo(database, { TRUST_PROXY: "1" });
   });
   afterAll(() => site.close());
 
@@ -166,7 +162,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
 describe("an invalid body", () => {
   let site: Site;
   beforeAll(async () => {
-    site = await startSite({ template: inject("siteTemplate") });
+    site = await openDemo("SQLite");
   });
   afterAll(() => site.close());
 
@@ -188,10 +184,7 @@ describe("an invalid body", () => {
 
 describe("signing in on a site with an https address", () => {
   it("sets a cookie that is never sent unencrypted", async () => {
-    const site = await startSite({
-      template: inject("siteTemplate"),
-      variables: { PUBLIC_URL: "https://staff.example" },
-    });
+    const site = await openDemo("SQLite", { PUBLIC_URL: "https://staff.example" });
     const form = { ...accounts.admin, next: "" };
     const response = await newBrowser(site).send("/admin/login", form, { Origin: "https://staff.example" });
     await site.close();

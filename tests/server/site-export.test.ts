@@ -3,7 +3,7 @@ import { readArchive } from "#app/adapters/archive/tar.ts";
 import { isPostgres } from "#db/connect.ts";
 import { openArchive, readMembers } from "#server/backup/check-archive.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, idOf, signedIn } from "./staff-browser.ts";
 
 const page = "/admin/cms/export";
@@ -13,7 +13,7 @@ async function* chunksOf(response: Response) {
   for await (const chunk of response.body ?? []) yield chunk;
 }
 
-describe.each(databases)("an export from the staff area on %s", (database) => {
+describe.each(bothDatabases)("an export from the staff area on %s", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { startSmtp } from "#tests/support/smtp.ts";
-import { changeSetting, databases, openDemo } from "./front-door.ts";
+import { changeSetting, type Database, databases, openDemo } from "./front-door.ts";
 import { attempted, inquire, nextAttempt } from "./inquiry-form.ts";
 import { signedIn } from "./staff-browser.ts";
 
@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-async function open(database: (typeof databases)[number], variables: Record<string, string> = {}) {
+async function open(database: Database, variables: Record<string, string> = {}) {
   const site = await openDemo(database, { TRUST_PROXY: "1", ...variables });
   opened.unshift(() => site.close());
   // The warnings are about the office's mail.

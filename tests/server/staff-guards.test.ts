@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toJson } from "#db/json.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, openDemo } from "./front-door.ts";
+import { bothDatabases, openDemo } from "./front-door.ts";
 import { type Browser, newBrowser, newClient, signedIn, switchTwoFactorOn } from "./staff-browser.ts";
 import { staffPaths } from "./staff-paths.ts";
 
@@ -21,7 +21,7 @@ const forms: Record<string, Record<string, string>> = {
 /** Whether an address is called by pages rather than opened. */
 const isCall = (path: string) => /^\/server\/|photos\/:hash/.test(path);
 
-describe.each(databases)("the guards of the staff area, on %s:", (database) => {
+describe.each(bothDatabases)("the guards of the staff area, on %s:", (database) => {
   let site: Site;
   let clientId: string;
   beforeAll(async () => {

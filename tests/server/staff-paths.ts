@@ -9,7 +9,8 @@ function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {
   });
 }
 
+/** Every address of the site, such as `/projects/:id`. */
+export const sitePaths = [...new Set(pathsOf(routes as RouteConfigEntry[]))];
+
 /** Every address of the staff area, such as `/admin/cms/users/:id`. */
-export const staffPaths = [...new Set(pathsOf(routes as RouteConfigEntry[]))].filter((path) =>
-  /^\/(admin|server)\b/.test(path),
-);
+export const staffPaths = sitePaths.filter((path) => /^\/(admin|server)\b/.test(path));

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { type databases, loggedErrors, openDemo } from "./front-door.ts";
+import { type Database, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 /** Opens the demo for the tests of a `describe` and signs an admin in. Fails each test that makes the site log an error. */
-export function staffedDemo(database: (typeof databases)[number]) {
+export function staffedDemo(database: Database) {
   const demo = {} as { site: Site; admin: Browser };
   beforeAll(async () => {
     demo.site = await openDemo(database);

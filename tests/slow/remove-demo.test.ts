@@ -2,14 +2,14 @@ import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { settings as demo } from "#db/seed/settings.ts";
+import { demoToRemove, page, phrase } from "#tests/server/demo-removal.ts";
+import { bothDatabases, changeSetting } from "#tests/server/front-door.ts";
+import { signedIn } from "#tests/server/staff-browser.ts";
 import { leftBehind, nothing } from "#tests/support/left-behind.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, startSite } from "#tests/support/site.ts";
-import { demoToRemove, page, phrase } from "./demo-removal.ts";
-import { changeSetting, databases } from "./front-door.ts";
-import { signedIn } from "./staff-browser.ts";
 
-describe.each(databases)("removing the demo on %s", (database) => {
+describe.each(bothDatabases)("removing the demo on %s", (database) => {
   const { open, remove, sweep, countAll } = demoToRemove(database);
 
   /** @spec opening.6 */

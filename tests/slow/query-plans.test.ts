@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeEverything } from "#tests/server/every-write.ts";
+import { allPages, bothDatabases, openDemo } from "#tests/server/front-door.ts";
+import { linksPage, makeLink } from "#tests/server/progress-tools.ts";
+import { signedIn } from "#tests/server/staff-browser.ts";
+import { staffPaths } from "#tests/server/staff-paths.ts";
 import { fillSite, small } from "#tests/support/growth.ts";
 import { fullScans, noteStatements } from "#tests/support/query-plans.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { writeEverything } from "./every-write.ts";
-import { allPages, databases, openDemo } from "./front-door.ts";
-import { linksPage, makeLink } from "./progress-tools.ts";
-import { signedIn } from "./staff-browser.ts";
-import { staffPaths } from "./staff-paths.ts";
 
 /** What reads a growing table from end to end, and why it may. */
 const allowed: [statement: RegExp, reason: string][] = [
@@ -112,7 +112,7 @@ const queries: Record<string, string[]> = {
   ],
 };
 
-describe.each(databases)("page queries, on %s,", (database) => {
+describe.each(bothDatabases)("page queries, on %s,", (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await openDemo(database);

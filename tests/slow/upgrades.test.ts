@@ -6,14 +6,14 @@ import { connect } from "#db/connect.ts";
 import { type Row, readRows } from "#db/copy/rows.ts";
 import { readTables } from "#db/copy/tables.ts";
 import { schemaState } from "#db/migrate.ts";
+import { succeed } from "#tests/server/console.ts";
+import { bothDatabases, type Database, loggedErrors, openDemo } from "#tests/server/front-door.ts";
+import { newBrowser, signedIn, signIn } from "#tests/server/staff-browser.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { openReleased, releasedSchemas, schemaArchive } from "#tests/support/released-schemas.ts";
 import { accounts, type Place, siteSecret, startSite } from "#tests/support/site.ts";
-import { succeed } from "./console.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { newBrowser, signedIn, signIn } from "./staff-browser.ts";
 
-async function newPlace(database: (typeof databases)[number], name: string): Promise<Place> {
+async function newPlace(database: Database, name: string): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), "plinth-upgrade-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   if (database === "SQLite") return { dataDir, database: null };
@@ -65,7 +65,7 @@ const only = (rows: Row[] | undefined, columns: string[]) =>
 const copiesIn = async (place: Place) =>
   (await readdir(place.dataDir)).filter((name) => name.includes(".before-upgrade."));
 
-describe.each(databases)("an upgrade on %s", { timeout: 240_000 }, (database) => {
+describe.each(bothDatabases)("an upgrade on %s", { timeout: 240_000 }, (database) => {
   /** @spec upgrade.1 */
   it.each(releasedSchemas)(
     "from %s keeps all rows, shows its pages and lets its accounts in",

@@ -7,11 +7,11 @@ import { createVariants } from "#app/adapters/images/variants.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { stagedFor, sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
 import { connect, type Db } from "#db/connect.ts";
+import { Caller, photo } from "#tests/server/calendar.ts";
+import { startProgram } from "#tests/server/program.ts";
+import { newBrowser } from "#tests/server/staff-browser.ts";
 import { leftBehind, nothing } from "#tests/support/left-behind.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { Caller, photo } from "./calendar.ts";
-import { startProgram } from "./program.ts";
-import { newBrowser } from "./staff-browser.ts";
 
 const kills = 20;
 const photosPerSave = 3;

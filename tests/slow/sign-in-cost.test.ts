@@ -2,8 +2,8 @@ import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { hashCost } from "#app/auth/password-hash.server.ts";
+import { newBrowser, signedIn } from "#tests/server/staff-browser.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
-import { newBrowser, signedIn } from "./staff-browser.ts";
 
 /** Returns the cost N of each hash made from now on, except those too cheap to notice. */
 async function costsDuring(work: () => Promise<unknown>): Promise<number[]> {

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { bundledLibraries } from "#server/bundling.ts";
+import { startProgram, stopProgram } from "#tests/server/program.ts";
 import type { RecordedStart } from "#tests/support/record-start.ts";
-import { startProgram, stopProgram } from "./program.ts";
 
 const built = fileURLToPath(new URL("../../build/server", import.meta.url));
 const staticImport = /(?:^|[\n;}])\s*(?:import|export)\s*(?:[\w$*{}\s,]+?\s*from\s*)?"([^"]+)"/g;

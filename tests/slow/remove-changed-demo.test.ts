@@ -3,14 +3,14 @@ import { contactTexts } from "#app/content/settings/contact.ts";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { settings as demo } from "#db/seed/settings.ts";
+import { demoToRemove, page, phrase } from "#tests/server/demo-removal.ts";
+import { bothDatabases } from "#tests/server/front-door.ts";
+import { type } from "#tests/server/typed-form.ts";
 import { leftBehind, nothing } from "#tests/support/left-behind.ts";
 import { becomeOwnSite, foreignWords, publicTexts } from "#tests/support/own-site.ts";
 import { accounts } from "#tests/support/site.ts";
-import { demoToRemove, page, phrase } from "./demo-removal.ts";
-import { databases } from "./front-door.ts";
-import { type } from "./typed-form.ts";
 
-describe.each(databases)("removing a demo that was changed on %s", (database) => {
+describe.each(bothDatabases)("removing a demo that was changed on %s", (database) => {
   const { open, remove, savePart, sweep, countAll } = demoToRemove(database);
 
   /** @spec opening.6, opening.10 */

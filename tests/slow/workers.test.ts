@@ -2,13 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, inject, it, vi } from "vitest";
 import { connect } from "#db/connect.ts";
+import { bothDatabases, type Database, openSite } from "#tests/server/front-door.ts";
+import { aMinuteAgo, newVisitor, typed } from "#tests/server/inquiry-form.ts";
+import { newFolder } from "#tests/server/own-programs.ts";
+import { type Program, startProgram, stopProgram } from "#tests/server/program.ts";
 import { projectPaths } from "#tests/support/demo-paths.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { type Place, siteSecret } from "#tests/support/site.ts";
-import { databases, openSite } from "./front-door.ts";
-import { aMinuteAgo, newVisitor, typed } from "./inquiry-form.ts";
-import { newFolder } from "./own-programs.ts";
-import { type Program, startProgram, stopProgram } from "./program.ts";
 
 const programs: Program[] = [];
 const places: (() => Promise<void>)[] = [];
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 /** Starts the demo with three workers, all of them accepting requests. */
-async function startWorkers(database: (typeof databases)[number], variables: Record<string, string> = {}) {
+async function startWorkers(database: Database, variables: Record<string, string> = {}) {
   const site = await openSite(database, { template: inject("siteTemplate") });
   await site.stop();
   places.push(site.close);
@@ -50,7 +50,7 @@ const inquire = (origin: string, message: string) =>
     body: new URLSearchParams({ website: "", shown: aMinuteAgo(), ...typed, message }).toString(),
   });
 
-describe.each(databases)("several workers on %s", (database) => {
+describe.each(bothDatabases)("several workers on %s", (database) => {
   it("save every inquiry of many simultaneous ones, and mail each at once", async () => {
     const { origin, db } = await startWorkers(database, { MAIL_TO: "office@dharini.example" });
     const sent = await Promise.all(Array.from({ length: 60 }, (_, at) => inquire(origin, `Inquiry ${at} x`)));
@@ -147,21 +147,6 @@ it("a stop ends the program while its workers still start", async () => {
   await program.ready;
   await vi.waitFor(async () => expect((await workersOf(program)).length).toBeGreaterThan(1));
   expect(await stopProgram(program)).toBe(0);
-});
-
-it("a stop ends all workers with code 0", async () => {
-  const { program } = await startWorkers("SQLite");
-  const workers = await workersOf(program);
-  expect(await stopProgram(program)).toBe(0);
-  expect(
-    workers.filter((pid) => {
-      try {
-        return process.kill(pid, 0);
-      } catch {
-        return false;
-      }
-    }),
-  ).toEqual([]);
 });
 
 it("the metrics of a scrape are those of all workers", async () => {

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
+import { loggedErrors } from "#tests/server/front-door.ts";
+import { sendForm, typed } from "#tests/server/inquiry-form.ts";
+import { openPage } from "#tests/server/read-page.ts";
+import { type Browser, signedIn } from "#tests/server/staff-browser.ts";
 import { type FrozenLine, startFrozenLine } from "#tests/support/frozen-line.ts";
 import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
-import { loggedErrors } from "./front-door.ts";
-import { sendForm, typed } from "./inquiry-form.ts";
-import { openPage } from "./read-page.ts";
-import { type Browser, signedIn } from "./staff-browser.ts";
 
 const page = "/projects/kelva-twin-residences";
 const other = "/projects/nilgiri-point";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { bothDatabases, loggedErrors, openDemo } from "#tests/server/front-door.ts";
 import { fuzz } from "#tests/support/fuzz/fuzz.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
 
 /** @spec failures.19 */
 /** The short, seeded part of `npm run fuzz`. */
-it.each(databases)(
+it.each(bothDatabases)(
   "hostile requests to every form and endpoint on %s are rejected and change nothing",
   async (database) => {
     const site = await openDemo(database);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { Caller, photo } from "#tests/server/calendar.ts";
+import { startNodes } from "#tests/server/nodes.ts";
+import { type Browser, newBrowser, signIn } from "#tests/server/staff-browser.ts";
+import { fieldsOf } from "#tests/server/typed-form.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts } from "#tests/support/site.ts";
-import { Caller, photo } from "./calendar.ts";
-import { startNodes } from "./nodes.ts";
-import { type Browser, newBrowser, signIn } from "./staff-browser.ts";
-import { fieldsOf } from "./typed-form.ts";
 
 describe("three nodes on PostgreSQL and an object store, behind a balancer,", () => {
   let site: Awaited<ReturnType<typeof startNodes>>;

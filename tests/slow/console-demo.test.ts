@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { plinth, variablesOf } from "#tests/server/console.ts";
+import { demoToRemove } from "#tests/server/demo-removal.ts";
+import { bothDatabases } from "#tests/server/front-door.ts";
+import { type } from "#tests/server/typed-form.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts } from "#tests/support/site.ts";
-import { plinth, variablesOf } from "./console.ts";
-import { demoToRemove } from "./demo-removal.ts";
-import { databases } from "./front-door.ts";
-import { type } from "./typed-form.ts";
 
-describe.each(databases)("the console command remove-demo, beside a server on %s,", (database) => {
+describe.each(bothDatabases)("the console command remove-demo, beside a server on %s,", (database) => {
   const { open, savePart, countAll } = demoToRemove(database);
 
   /** @spec console.5 */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
+import { openDemo } from "#tests/server/front-door.ts";
+import { signedIn } from "#tests/server/staff-browser.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { openDemo } from "./front-door.ts";
-import { signedIn } from "./staff-browser.ts";
 
 let site: Site;
 afterEach(() => site.close());

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { Caller } from "#tests/server/calendar.ts";
+import { signedIn } from "#tests/server/staff-browser.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
-import { Caller } from "./calendar.ts";
-import { signedIn } from "./staff-browser.ts";
 
 let site: Site;
 let admin: Caller;

@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makeRelease } from "#server/make-release.ts";
+import { startProgram, stopProgram } from "#tests/server/program.ts";
 import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
 import { siteSecret } from "#tests/support/site.ts";
-import { startProgram, stopProgram } from "./program.ts";
 
 // Inside the project, where the libraries are found that `npm ci` would install beside it.
 const release = fileURLToPath(new URL("../../node_modules/.cache/release", import.meta.url));

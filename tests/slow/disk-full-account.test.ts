@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newAuthenticator } from "#tests/server/authenticator.ts";
+import { bothDatabases, openDemo } from "#tests/server/front-door.ts";
+import { fillDatabase, freeDatabase } from "#tests/server/full-disk.ts";
+import {
+  type Browser,
+  newClient,
+  recoveryCodes,
+  signedIn,
+  switchTwoFactorOn,
+} from "#tests/server/staff-browser.ts";
 import { codeOf } from "#tests/support/app-code.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { newAuthenticator } from "./authenticator.ts";
-import { databases, openDemo } from "./front-door.ts";
-import { fillDatabase, freeDatabase } from "./full-disk.ts";
-import { type Browser, newClient, recoveryCodes, signedIn, switchTwoFactorOn } from "./staff-browser.ts";
 
 const page = "/admin/account";
 const full = "The disk of the server is full: nothing was saved.";
 
-describe.each(databases)("while the disk of %s is full, an own account", (database) => {
+describe.each(bothDatabases)("while the disk of %s is full, an own account", (database) => {
   let site: Site;
   let admin: Browser;
   beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { bothDatabases, loggedErrors, openDemo } from "#tests/server/front-door.ts";
+import { aMinuteAgo, typed } from "#tests/server/inquiry-form.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { aMinuteAgo, typed } from "./inquiry-form.ts";
 
 const publicUrl = "https://www.dharini.example";
 
@@ -10,7 +10,7 @@ const publicUrl = "https://www.dharini.example";
 const renders = (site: Site) => site.logged.filter((line) => line.rendered).length;
 
 /** @spec look.16 */
-describe.each(databases)("public page renders, on %s", (database) => {
+describe.each(bothDatabases)("public page renders, on %s", (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await openDemo(database, { PUBLIC_URL: publicUrl });

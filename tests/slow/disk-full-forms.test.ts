@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bothDatabases, openDemo } from "#tests/server/front-door.ts";
+import { fillDatabase, freeDatabase } from "#tests/server/full-disk.ts";
+import { sendForm, typed } from "#tests/server/inquiry-form.ts";
+import { mailsTo } from "#tests/server/outbox.ts";
+import { idOf, invite, newBrowser, setPassword, shownLink, signedIn } from "#tests/server/staff-browser.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, openDemo } from "./front-door.ts";
-import { fillDatabase, freeDatabase } from "./full-disk.ts";
-import { sendForm, typed } from "./inquiry-form.ts";
-import { mailsTo } from "./outbox.ts";
-import { idOf, invite, newBrowser, setPassword, shownLink, signedIn } from "./staff-browser.ts";
 
-describe.each(databases)("while the disk of %s is full", (database) => {
+describe.each(bothDatabases)("while the disk of %s is full", (database) => {
   let site: Site;
   beforeEach(async () => {
     site = await openDemo(database, { TRUST_PROXY: "1" });

@@ -1,17 +1,17 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sheet } from "#app/drawings/chart.ts";
+import { bothDatabases, loggedErrors, openDemo } from "#tests/server/front-door.ts";
 import { addProject } from "#tests/support/records.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
 
 const added = 1_000;
 /** The narrowest map on a phone, and the smallest target of WCAG 2.2, in pixels. */
 const [mapWidth, target] = [310, 24];
 const districts = ["19.07600, 72.87770", "19.21830, 72.97810", "19.03300, 73.02970", "19.11900, 72.84700"];
 
-describe.each(databases)("the register of 1,000 projects on %s", (database) => {
+describe.each(bothDatabases)("the register of 1,000 projects on %s", (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await openDemo(database);

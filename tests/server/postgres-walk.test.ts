@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addDays, siteDay } from "#app/content/site-time.ts";
+import { machinePaths, projectPaths } from "#tests/support/demo-paths.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { addSiteEvents } from "#tests/support/site-events.ts";
+import { phrase } from "./demo-removal.ts";
+import { writeEverything } from "./every-write.ts";
+import { loggedErrors, openDemo } from "./front-door.ts";
+import { linksPage, makeLink } from "./progress-tools.ts";
+import { fieldsOf as reportFields } from "./report-tools.ts";
+import {
+  type Browser,
+  type Fields,
+  idOf,
+  newBrowser,
+  newClient,
+  signedIn,
+  switchTwoFactorOn,
+} from "./staff-browser.ts";
+import { sitePaths } from "./staff-paths.ts";
+import { fieldsOf } from "./typed-form.ts";
+
+const room = "/admin/rooms/1";
+const today = siteDay(new Date());
+
+/** What most tests ask only of SQLite: the statements of pages and forms are right for PostgreSQL too. */
+describe("the demo on PostgreSQL", () => {
+  let site: Site;
+  let admin: Browser;
+  /** What stands in the addresses for the names of their parts. */
+  let values: Record<string, string>;
+  beforeAll(async () => {
+    site = await openDemo("PostgreSQL", { TRUST_PROXY: "1" });
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  async function done(path: string, fields: Fields, by = admin) {
+    const { status, text, location } = await by.post(path, fields);
+    expect([200, 201, 302], `${path} ${JSON.stringify(fields)}: ${status} ${text}`).toContain(status);
+    return location ?? "";
+  }
+
+  const photosOf = (ids: number[]) => ids.map((id): [string, string] => ["photos[]", String(id)]);
+
+  it("takes the forms of rooms, calendars, links and lists", async () => {
+    const { db } = site.dependencies;
+    const given = ["10:00", "11:00", "12:00"].map((time, at) => ({
+      time,
+      projectId: 1,
+      colour: `#12345${at}`,
+    }));
+    const photos = await addSiteEvents(site, "2026-07-01", given);
+    const film: Fields = [["intent", "save"], ["title", "From the crane"], ...photosOf(photos)];
+    const made = await done(`${room}/films/new`, film);
+    const version = (await fieldsOf(admin, `${made}/edit`)).filter(([name]) => name === "version");
+    await done(`${made}/edit`, [
+      ["intent", "save"],
+      ["title", "From the hoist"],
+      ...version,
+      ...photosOf(photos),
+    ]);
+    const report = `${room}/reports/${today}`;
+    await done(`${report}/edit`, reportFields());
+    const link = await makeLink(admin, 1, { label: "Owner" });
+    const token = link.slice("/progress/".length);
+    const { id: linkId } = await db.selectFrom("progressLink").select("id").executeTakeFirstOrThrow();
+
+    const calendar = "/admin/cms/equipment/1/calendar";
+    const entry = { kind: "booking", units: "1", projectId: "1", client: "", note: "" };
+    const days = { firstDay: addDays(today, 300), lastDay: addDays(today, 310) };
+    await done(calendar, { intent: "add", ...entry, ...days });
+    const booking = await db
+      .selectFrom("booking")
+      .select(["id", "version"])
+      .where("firstDay", "=", days.firstDay)
+      .executeTakeFirstOrThrow();
+    const named = { id: String(booking.id), version: String(booking.version) };
+    await done(`${calendar}?entry=${named.id}`, {
+      intent: "save",
+      ...named,
+      ...entry,
+      ...days,
+      note: "Crane",
+    });
+
+    const views = "/admin/cms/lists/equipment/views";
+    await done(views, { intent: "save", name: "Free", query: "availability=Available" });
+    await done(views, { intent: "delete", name: "Free" });
+    await done("/admin/cms/event-list", [
+      ["change", "note"],
+      ["note", "Seen"],
+      ...(await eventTarget(photos[0])),
+    ]);
+    await done("/admin/cms/equipment", [
+      ["change", "set:In Use"],
+      ["ids", "2"],
+    ]);
+    const photo = await db
+      .selectFrom("photo")
+      .select(["id", "hash"])
+      .where("audience", "=", "public")
+      .executeTakeFirstOrThrow();
+    await done("/admin/cms/photos", { intent: "delete", ids: String(photo.id) });
+    await done("/admin/cms/photos", { intent: "restore", ids: String(photo.id) });
+    await done("/admin/cms/addresses", { intent: "redirect", path: "/old", target: "/capability" });
+    for (const part of await partsOfSite())
+      await done(`/admin/cms/site/${part}`, await fieldsOf(admin, `/admin/cms/site/${part}`));
+    await done("/admin/cms/opening", { intent: "close" });
+    await done("/admin/cms/opening", { intent: "open" });
+    values = {
+      ...{ id: "1", service: "piling", token, day: "2026-07-01", viewpoint: made.split("/").at(-1) ?? "" },
+      ...{
+        part: "leaders",
+        list: "equipment",
+        kind: "project",
+        key: "unknown",
+        slug: "privacy",
+        name: "a.pdf",
+      },
+      ...{ hash: photo.hash, file: "640.webp", link: String(linkId) },
+    };
+  });
+
+  async function eventTarget(id = 0): Promise<[string, string][]> {
+    const page = await admin.open("/admin/cms/event-list?from=2026-07-01&to=2026-07-01");
+    const box = page
+      .elements("input")
+      .find(({ name, value }) => name === "ids" && value?.startsWith(`${id}.`));
+    return [["ids", box?.value ?? ""]];
+  }
+
+  async function partsOfSite() {
+    const { html } = await admin.open("/admin/cms/site");
+    return new Set([...html.matchAll(/href="\/admin\/cms\/site\/([\w-]+)"/g)].map(([, part = ""]) => part));
+  }
+
+  it("takes every other write", async () => {
+    await writeEverything(site, admin, await idOf(site, accounts.client.email));
+  });
+
+  it("answers at every address for everybody", async () => {
+    const who = {
+      nobody: newBrowser(site),
+      client: await signedIn(site, accounts.client),
+      engineer: await signedIn(site, accounts.engineer),
+      admin,
+    };
+    const own = [
+      ...projectPaths.slice(0, 1),
+      ...machinePaths.slice(0, 1),
+      "/?projects=all",
+      "/admin/cms/find?q=pile",
+    ];
+    const searches = ["messages?q=pile", "events?q=raft", "event-list?q=raft", "activity?q=a", "photos?q=a"];
+    const addresses = [
+      ...sitePaths.map((path) =>
+        path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? name).replace("*", "x"),
+      ),
+      ...[...own, ...searches.map((search) => `/admin/cms/${search}`), "/admin/cms/search/projects?q=a"],
+    ];
+    for (const path of addresses.filter((address) => address !== "/admin/logout"))
+      for (const [name, browser] of Object.entries(who)) {
+        const forStaff = /^\/(admin|server)\b/.test(path);
+        if (forStaff ? name === "nobody" : name !== "nobody") continue;
+        const response = await browser.request(path || "/");
+        await response.arrayBuffer();
+        expect(response.status, `${path} for ${name}`).toBeLessThan(500);
+      }
+  });
+
+  it("takes the forms of accounts, the trash, privacy and the demo's removal", async () => {
+    const { db } = site.dependencies;
+    await done(linksPage(1), { intent: "revoke", id: values.link ?? "" });
+    await done(`${room}/films/${values.viewpoint}/edit`, { intent: "delete" });
+    const deleted = { kind: "equipment", restore: "3" };
+    await db
+      .updateTable("equipment")
+      .set({ deletedAt: new Date().toISOString() })
+      .where("id", "=", 3)
+      .execute();
+    await done("/admin/cms/trash", deleted);
+    const who = await newClient(site, admin, "Walker");
+    const walker = await signedIn(site, who);
+    await switchTwoFactorOn(walker, who.password);
+    const forms: Record<string, string>[] = [
+      { intent: "recovery-codes", password: who.password },
+      { intent: "calendar-make" },
+      { intent: "calendar-revoke" },
+      { intent: "end-others" },
+      { intent: "two-factor-off", password: who.password },
+    ];
+    for (const form of forms) await done("/admin/account", form, walker);
+    await walker.request("/admin/account/export");
+    await done("/admin/cms/privacy", { intent: "find", who: who.email });
+    await done("/admin/cms/privacy", { intent: "erase", who: who.email, confirmation: who.email });
+    await done("/admin/cms/demo", [phrase]);
+  });
+});

@@ -1,0 +1,125 @@
+import { getDocumentProxy } from "unpdf";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { reportPath } from "#app/content/reports/reports.ts";
+import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
+import { bothDatabases, loggedErrors, openDemo } from "#tests/server/front-door.ts";
+import { printReally } from "#tests/server/printed-words.ts";
+import { day, type Fields, openReports } from "#tests/server/report-tools.ts";
+import { wordsOf } from "#tests/support/sample-site.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
+import type { Site } from "#tests/support/site.ts";
+
+/** The addresses that a PDF links to. */
+async function linksOf(body: Buffer): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(body));
+  const sheets = Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1));
+  const links = await Promise.all(sheets.map(async (sheet) => (await sheet).getAnnotations()));
+  return links.flat().flatMap(({ unsafeUrl }) => unsafeUrl ?? []);
+}
+
+/** Returns how much of each sheet's height lies between its first and its last text above the foot, from 0 to 1. */
+async function filledParts(body: Buffer): Promise<number[]> {
+  const document = await getDocumentProxy(new Uint8Array(body));
+  const parts: number[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const sheet = await document.getPage(number);
+    const [, , , height = 0] = sheet.view;
+    const { items } = await sheet.getTextContent();
+    const levels = items.flatMap((item) =>
+      "str" in item && item.str.trim() ? [item.transform[5] / height] : [],
+    );
+    const aboveFoot = levels.filter((level) => level > 0.1);
+    parts.push(Math.max(...aboveFoot) - Math.min(...aboveFoot));
+  }
+  return parts;
+}
+
+describe.each(bothDatabases)("printed sheets on %s", (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    printReally(site);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  it("the specifications of every machine are two sheets, neither nearly empty", async () => {
+    const machines = await site.dependencies.db
+      .selectFrom("equipment")
+      .select("slug")
+      .orderBy("id")
+      .execute();
+    expect(machines).toHaveLength(12);
+    for (const { slug } of machines) {
+      const { status, body } = await sendRequest(site.origin, `/equipment/${slug}/specifications.pdf`);
+      expect([slug, status]).toEqual([slug, 200]);
+      const sheets = await wordsOf(new Response(new Uint8Array(body)));
+      expect([slug, sheets.length]).toEqual([slug, 2]);
+      for (const sheet of sheets) expect(sheet.length, `${slug}: ${sheet}`).toBeGreaterThan(600);
+      for (const filled of await filledParts(body)) expect(filled, slug).toBeGreaterThan(0.6);
+    }
+  });
+
+  /** @spec layout.13 */
+  it("no document offers WhatsApp for a landline", async () => {
+    const { db } = site.dependencies;
+    const { contact } = await readSettings(db);
+    await saveSetting(db, "contact", { ...contact, phonePrimary: "+912255500140" });
+    const { body } = await sendRequest(site.origin, "/brochure.pdf");
+    await saveSetting(db, "contact", contact);
+    const links = await linksOf(body);
+    expect(links).toContain("tel:+912255500140");
+    expect(links.filter((link) => link.includes("wa.me"))).toEqual([]);
+    expect((await wordsOf(new Response(new Uint8Array(body)))).join(" ")).toContain("Call or mail");
+  });
+
+  /** @spec saving.15 */
+  it("the brochure keeps lines and paragraphs apart", async () => {
+    const { db } = site.dependencies;
+    const written = (name: string) => `${name} alpha\n${name} beta\n\n${name} gamma`;
+    const { leaders, companies } = await readSettings(db);
+    await saveSetting(
+      db,
+      "leaders",
+      leaders.slice(0, 1).map((leader) => ({ ...leader, bio: written("bio") })),
+    );
+    await saveSetting(
+      db,
+      "companies",
+      companies.slice(0, 1).map((company) => ({ ...company, description: written("description") })),
+    );
+    const { body } = await sendRequest(site.origin, "/brochure.pdf");
+    const pdf = await getDocumentProxy(new Uint8Array(body));
+    const heights = new Map<string, number>();
+    for (let at = 1; at <= pdf.numPages; at += 1) {
+      const { items } = await (await pdf.getPage(at)).getTextContent();
+      for (const item of items) if ("str" in item) heights.set(item.str.trim(), item.transform[5]);
+    }
+    for (const name of ["bio", "description"]) {
+      const [alpha = 0, beta = 0, gamma = 0] = ["alpha", "beta", "gamma"].map((word) =>
+        heights.get(`${name} ${word}`),
+      );
+      expect([name, alpha > beta, beta - gamma > (alpha - beta) * 1.5]).toEqual([name, true, true]);
+    }
+  });
+
+  /** @spec reports.5 */
+  it("of the greatest length are printed", async () => {
+    const { own, engineer } = await openReports(site);
+    const rows = Array.from(
+      { length: 40 },
+      (_, at): Fields => [
+        ["manpower[].trade", `${at} ${"w".repeat(57)}`],
+        ["manpower[].people", "9999"],
+      ],
+    ).flat();
+    const texts = { work: "a\n\n".repeat(1333), hindrances: "w".repeat(4000), temperature: "-40" };
+    const path = reportPath(own, day(25));
+    const sent = await engineer.post(`${path}/edit`, [...Object.entries(texts), ...rows]);
+    expect(sent.status).toBe(302);
+    const page = await engineer.open(path);
+    expect(page.text).toMatch(/Total\s*:\s*399960\b/);
+    const sheets = await wordsOf(await engineer.request(`${path}/report.pdf`));
+    expect(sheets.join(" ")).toContain("Sea Face Tower");
+  });
+});
