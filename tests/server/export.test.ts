@@ -10,7 +10,7 @@ import { addInquiryFile, addMessage } from "#tests/support/messages.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { accounts, type Place, siteSecret, startSite } from "#tests/support/site.ts";
 import { plinth, succeed } from "./console.ts";
-import { bothDatabases, type Database, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { type Database, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { newBrowser, signedIn, signIn } from "./staff-browser.ts";
 
 async function newFolder() {
@@ -45,7 +45,7 @@ const contentOf = (output: string) => /^content ([0-9a-f]{64})$/m.exec(output)?.
 const other = { SQLite: "PostgreSQL", PostgreSQL: "SQLite" } as const;
 const formula = `=HYPERLINK("https://evil.example","Click")`;
 
-describe.each(bothDatabases)("an export of a site on %s", { timeout: 240_000 }, (database) => {
+describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (database) => {
   /** @spec export.1, export.2, export.3 */
   it("has all content without accounts, also as CSV, and is equal after an import elsewhere", async () => {
     const site = await openDemo(database);

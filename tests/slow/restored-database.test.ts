@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { bothDatabases, openDemo } from "#tests/server/front-door.ts";
+import { sendForm, typed } from "#tests/server/inquiry-form.ts";
 import { machinePaths } from "#tests/support/demo-paths.ts";
 import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
 import { type Place, type Site, startSite } from "#tests/support/site.ts";
-import { bothDatabases, openDemo } from "./front-door.ts";
-import { sendForm, typed } from "./inquiry-form.ts";
 
 const page = machinePaths[0] as string;
 const addresses = [page, `${page}/specifications.pdf`];

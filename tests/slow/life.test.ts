@@ -6,12 +6,12 @@ import { text } from "node:stream/consumers";
 import { describe, expect, inject, it, vi } from "vitest";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { connect, type Db } from "#db/connect.ts";
+import { aMinuteAgo, typed } from "#tests/server/inquiry-form.ts";
+import { newFolder, start } from "#tests/server/own-programs.ts";
+import { stopProgram } from "#tests/server/program.ts";
+import { openPage } from "#tests/server/read-page.ts";
 import { sources } from "#tests/support/program-files.ts";
 import { startSite } from "#tests/support/site.ts";
-import { aMinuteAgo, typed } from "./inquiry-form.ts";
-import { newFolder, start } from "./own-programs.ts";
-import { stopProgram } from "./program.ts";
-import { openPage } from "./read-page.ts";
 
 async function inDatabase<T>(folder: string, work: (db: Db) => Promise<T>) {
   const db = connect(join(folder, "plinth.sqlite"));

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, inject, it } from "vitest";
+import { newFolder, start } from "#tests/server/own-programs.ts";
+import { stopProgram } from "#tests/server/program.ts";
+import { openPage } from "#tests/server/read-page.ts";
 import { freePort } from "#tests/support/postgres-process.ts";
-import { newFolder, start } from "./own-programs.ts";
-import { stopProgram } from "./program.ts";
-import { openPage } from "./read-page.ts";
 
 describe("the program's environment", () => {
   /** @spec operations.14 */

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { programVersion } from "#server/version.ts";
+import { type Database, databases, openDemo } from "#tests/server/front-door.ts";
+import { startProgram, stopProgram } from "#tests/server/program.ts";
+import { signedIn } from "#tests/server/staff-browser.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { type Database, databases, openDemo } from "./front-door.ts";
-import { startProgram, stopProgram } from "./program.ts";
-import { signedIn } from "./staff-browser.ts";
 
 const token = "a-token-for-metrics";
 const scrapeWith = (site: Site, authorization: string, path = "/metrics") =>

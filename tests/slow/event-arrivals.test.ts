@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { connect, type Db } from "#db/connect.ts";
+import { migrate } from "#db/migrate.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
-import { connect, type Db } from "./connect.ts";
-import { migrate } from "./migrate.ts";
 
 const at = "2026-11-20T04:30:00.000Z";
 

@@ -6,10 +6,10 @@ import { describe, expect, inject, it, onTestFinished, test } from "vitest";
 import { connect } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { DatabaseUnreachable, reachDatabase } from "#db/reach.ts";
+import { newFolder, start } from "#tests/server/own-programs.ts";
+import { type Program, stopProgram } from "#tests/server/program.ts";
 import { freePort } from "#tests/support/postgres-process.ts";
 import { siteSecret } from "#tests/support/site.ts";
-import { newFolder, start } from "./own-programs.ts";
-import { type Program, stopProgram } from "./program.ts";
 
 const startEmpty = (variables: Record<string, string>) => start({ SEED: "empty", ...variables });
 

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { connect, type Db } from "#db/connect.ts";
+import { toJson } from "#db/json.ts";
+import { migrate } from "#db/migrate.ts";
+import { up as addOpenDays } from "#db/migrations/007-open-days.ts";
+import { up as markRenders } from "#db/migrations/008-renders-on-paper.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { connect, type Db } from "./connect.ts";
-import { toJson } from "./json.ts";
-import { migrate } from "./migrate.ts";
-import { up as addOpenDays } from "./migrations/007-open-days.ts";
-import { up as markRenders } from "./migrations/008-renders-on-paper.ts";
 
 async function columnsOf(db: Db) {
   const tables = await db.introspection.getTables();
@@ -25,7 +25,7 @@ function openAt(address: string) {
 
 /** Starts programs that open the database, and lets all bring it up to date at the same moment, as nodes do. */
 async function migrateAsNodes(address: string, count: number) {
-  const [connected, migrated] = ["./connect.ts", "./migrate.ts"].map(
+  const [connected, migrated] = ["../../db/connect.ts", "../../db/migrate.ts"].map(
     (file) => new URL(file, import.meta.url).href,
   );
   const script = `

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { toJson } from "#db/json.ts";
+import { plinth, variablesOf } from "#tests/server/console.ts";
+import { bothDatabases, openDemo } from "#tests/server/front-door.ts";
 import type { Site } from "#tests/support/site.ts";
 import { startSmtp } from "#tests/support/smtp.ts";
-import { plinth, variablesOf } from "./console.ts";
-import { bothDatabases, openDemo } from "./front-door.ts";
 
 interface Finding {
   check: string;

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, inject, it } from "vitest";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { connect } from "#db/connect.ts";
-import { aMinuteAgo, typed } from "./inquiry-form.ts";
-import { newFolder, start } from "./own-programs.ts";
-import { stopProgram } from "./program.ts";
+import { aMinuteAgo, typed } from "#tests/server/inquiry-form.ts";
+import { newFolder, start } from "#tests/server/own-programs.ts";
+import { stopProgram } from "#tests/server/program.ts";
 
 /** Returns the path of a data folder in an accessible one; without a template it does not exist. */
 async function newDataFolder(template?: string) {

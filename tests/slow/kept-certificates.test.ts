@@ -7,12 +7,12 @@ import { checkOriginals } from "#app/content/photos/stored-originals.server.ts";
 import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
 import { sweepCertificates } from "#app/content/settings/certificates.server.ts";
 import { certificateAddress } from "#app/content/settings/certificates.ts";
+import { attach, pdf, store, upload } from "#tests/server/certificate-uploads.ts";
+import { succeed } from "#tests/server/console.ts";
+import { databases, loggedErrors, openDemo } from "#tests/server/front-door.ts";
+import { type Browser, signedIn } from "#tests/server/staff-browser.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { accounts, type Place, type Site, siteSecret, startSite } from "#tests/support/site.ts";
-import { attach, pdf, store, upload } from "./certificate-uploads.ts";
-import { succeed } from "./console.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { type Browser, signedIn } from "./staff-browser.ts";
 
 const week = 7 * 86_400_000;
 

@@ -7,9 +7,9 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { connect } from "#db/connect.ts";
-import { plinth, printedLink, startCommand, variablesOf } from "./console.ts";
-import { databases, openSite } from "./front-door.ts";
-import { newBrowser, setPassword } from "./staff-browser.ts";
+import { plinth, printedLink, startCommand, variablesOf } from "#tests/server/console.ts";
+import { databases, openSite } from "#tests/server/front-door.ts";
+import { newBrowser, setPassword } from "#tests/server/staff-browser.ts";
 
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, it, onTestFinished } from "vitest";
+import { succeed } from "#tests/server/console.ts";
+import { openDemo } from "#tests/server/front-door.ts";
 import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
 import { startS3 } from "#tests/support/s3.ts";
 import { siteSecret } from "#tests/support/site.ts";
-import { succeed } from "./console.ts";
-import { openDemo } from "./front-door.ts";
 
 /** What a backup's output says of the content. */
 const contentOf = (output: string) => output.split("\n").filter((line) => /rows in|^content /.test(line));
