@@ -1,6 +1,7 @@
 import { expect, expectArrivedAt, test } from "#tests/support/journey.ts";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" }, viewport: { width: 1280, height: 800 } });
+// Jumps instead of smooth scrolling, which goes on after Back: nothing tells for certain when it ends.
+test.use({ viewport: { width: 1280, height: 800 } });
 
 /** @spec home.2, layout.4 */
 test("in-page links arrive at their section, a new page starts at its top, and Back restores each position", async ({
