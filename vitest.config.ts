@@ -31,8 +31,9 @@ const withDatabases = [
 const requests = {
   // Each site is a value of its own; nothing of it is kept in modules.
   isolate: false,
-  // Connections, other programs and the disk can fail by chance; what was retried is listed, and is a bug.
-  retry: process.env.CI ? 1 : 0,
+  // Connections, other programs and the disk can fail by chance; what was retried is listed, and is a bug. The slow run
+  // fails for it.
+  retry: process.env.CI && !process.env.SLOW ? 1 : 0,
   ...patience,
 };
 

@@ -19,7 +19,7 @@ export function createWorkCount() {
       }
     },
 
-    /** Resolves once no call has run for so many milliseconds; at once if none has for longer. */
+    /** Resolves once no call has run for the given time, which may already have passed. */
     async atRest(milliseconds: number): Promise<void> {
       for (;;) {
         if (running > 0) await new Promise<void>((resolve) => waiting.push(resolve));
