@@ -1,3 +1,4 @@
+import "./tests/support/memory-folder.ts";
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "./tests/support/chromium.ts";
 

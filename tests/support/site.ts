@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
-import { cp, link, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { copyFile, link, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -175,17 +174,13 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-/** Sizes of photos, more than a thousand files, are replaced and never rewritten: the copy has links to them. */
+/** Copies the database, and links the files: they are replaced and never rewritten. */
 async function copyData(template: string, dataDir: string): Promise<void> {
-  const sizes = join(template, "files", "variants");
-  await cp(template, dataDir, { recursive: true, filter: (path) => path !== sizes });
-  if (!existsSync(sizes)) return;
-  const copy = join(dataDir, relative(template, sizes));
-  await mkdir(copy);
-  for (const entry of await readdir(sizes, { recursive: true, withFileTypes: true })) {
+  for (const entry of await readdir(template, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    const target = join(copy, relative(sizes, path));
-    await (entry.isDirectory() ? mkdir(target) : link(path, target));
+    const target = join(dataDir, relative(template, path));
+    if (entry.isDirectory()) await mkdir(target);
+    else await (relative(template, path).startsWith("files") ? link(path, target) : copyFile(path, target));
   }
 }
 
