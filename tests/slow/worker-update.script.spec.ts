@@ -11,7 +11,7 @@ const test = base.extend<object, { files: string }>({
     async ({}, use) => {
       const files = await mkdtemp(join(tmpdir(), "plinth-files-"));
       await cp(clientFiles, files, { recursive: true });
-      for (const kind of ["br", "gz"]) await rm(join(files, `admin/worker.js.${kind}`));
+      for (const kind of ["br", "gz", "zst"]) await rm(join(files, `admin/worker.js.${kind}`));
       await use(files);
       await rm(files, { recursive: true });
     },
@@ -38,7 +38,7 @@ test("a new version replaces the worker without mixing files of two versions", a
   await serve(built.replace(`version:\`${version}\``, "version:`0000aaaa`"));
   await openStaffPage(page, "/admin/overview");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  expect(await filesOf()).toContain("plinth-files 0000aaaa");
+  await expect.poll(filesOf).toContain("plinth-files 0000aaaa");
   // The earlier worker stores no page of the current version.
   await page.reload();
   await expect(page.getByText("Loading calendar data...")).toBeHidden();
