@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
 import { connect, type Db, isPostgres } from "./connect.ts";
-import { migrate } from "./migrate.ts";
 import * as photoUses from "./migrations/055-photo-uses.ts";
 import * as photoTotals from "./migrations/070-photo-totals.ts";
 
@@ -187,9 +186,8 @@ onBothDatabases("the stored uses of photos", (open, newAddress) => {
   });
 
   test("are created for the rows of an earlier version", async () => {
-    const db = connect(await newAddress());
+    const db = connect(await newAddress("migrated"));
     onTestFinished(() => db.destroy());
-    await migrate(db);
     const filled = await fill(db);
     const next = numbers(3);
     for (let round = 0; round < 40; round += 1) await randomWrite(next, filled)(db);

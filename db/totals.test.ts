@@ -4,7 +4,6 @@ import { onBothDatabases } from "#tests/support/databases.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import { connect, type Db, isPostgres } from "./connect.ts";
-import { migrate } from "./migrate.ts";
 import * as totals from "./migrations/023-totals.ts";
 import type { Database } from "./schema.ts";
 
@@ -158,9 +157,8 @@ onBothDatabases("the stored counts", (open, newAddress) => {
   });
 
   test("are created for the rows of an earlier version", async () => {
-    const db = connect(await newAddress());
+    const db = connect(await newAddress("migrated"));
     onTestFinished(() => db.destroy());
-    await migrate(db);
     const records = await fill(db);
     const next = numbers(3);
     for (let round = 0; round < 40; round += 1) await randomWrite(next, records)(db);

@@ -1,16 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { PoolBusy } from "#app/adapters/queue/process-pool.ts";
-import { dependencies } from "#app/context.ts";
-import { sampleSite, wordsOf } from "#tests/support/sample-site.ts";
+import { quickSite, type SampleSite, sampleSite, wordsOf } from "#tests/support/sample-site.ts";
 import type { Route } from "./+types/specifications.ts";
 import { loader } from "./specifications.ts";
 
 // A busy machine makes a document in some seconds.
 vi.setConfig({ testTimeout: 60_000 });
 
-type Site = Awaited<ReturnType<typeof sampleSite>>;
-
-async function requestPdf({ context }: Site, id = "1", init: RequestInit = {}): Promise<Response> {
+async function requestPdf({ context }: SampleSite, id = "1", init: RequestInit = {}): Promise<Response> {
   const request = new Request(`http://localhost/equipment/${id}/specifications.pdf`, init);
   const url = new URL(request.url);
   const args: Pick<Route.LoaderArgs, "request" | "url" | "context" | "params" | "pattern"> = {
@@ -21,16 +18,6 @@ async function requestPdf({ context }: Site, id = "1", init: RequestInit = {}): 
     pattern: "/equipment/:id/specifications.pdf",
   };
   return loader(args as Route.LoaderArgs);
-}
-
-/** A site whose printer returns the job: for tests about requests, not about sheets. */
-async function quickSite() {
-  const site = await sampleSite();
-  const { printer } = site.context.get(dependencies);
-  const print = vi
-    .spyOn(printer, "print")
-    .mockImplementation(async (job) => new TextEncoder().encode(JSON.stringify(job)));
-  return { ...site, print };
 }
 
 /** @spec machine.5, look.11 */

@@ -4,7 +4,7 @@ import { onBothDatabases } from "#tests/support/databases.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
 import { connect, type Db, isPostgres } from "../connect.ts";
-import { knownMigrations, migrate } from "../migrate.ts";
+import { knownMigrations } from "../migrate.ts";
 import { DatabaseNotEmpty, rebuild } from "./rebuild.ts";
 import { digestTable, type Row, readRows, writeRows } from "./rows.ts";
 import { openSnapshot } from "./snapshot.ts";
@@ -12,10 +12,10 @@ import { leftOut, readAllTables, readTables } from "./tables.ts";
 
 const at = "2026-11-20T04:30:00.000Z";
 
-async function newDatabase(address: string) {
+/** Opens a database that has its tables. */
+function openDatabase(address: string) {
   const db = connect(address);
   onTestFinished(() => db.destroy());
-  await migrate(db);
   return db;
 }
 
@@ -87,8 +87,9 @@ onBothDatabases("a database copy", (_, newAddress) => {
   onBothDatabases("to", (_, newTarget) => {
     /** @spec backup.1 */
     test("has the same rows, counts, search index and next ids", async () => {
-      const [from, to] = [await newAddress(), await newTarget()];
-      const source = await newDatabase(from);
+      const from = await newAddress("migrated");
+      const to = await newTarget();
+      const source = openDatabase(from);
       await fill(source);
       await copy(from, to);
       const target = connect(to);
@@ -112,8 +113,10 @@ onBothDatabases("a database copy", (_, newAddress) => {
   });
 
   test("replaces rows only on demand, and leaves them when it fails", async () => {
-    const [from, to] = [await newAddress(), await newAddress()];
-    const [source, target] = [await newDatabase(from), await newDatabase(to)];
+    const from = await newAddress("migrated");
+    const to = await newAddress("migrated");
+    const source = openDatabase(from);
+    const target = openDatabase(to);
     await fill(source);
     await addProject(target, { title: "There before" });
     const before = await digests(target);
@@ -146,7 +149,7 @@ onBothDatabases("a database copy", (_, newAddress) => {
   });
 
   test("includes every table except derived ones and those of the installation", async () => {
-    const db = await newDatabase(await newAddress());
+    const db = openDatabase(await newAddress("migrated"));
     const all = (await readAllTables(db)).map(({ name }) => name);
     const copied = (await readTables(db)).map(({ name }) => name);
     expect(all.filter((name) => !copied.includes(name)).sort()).toEqual([...leftOut].sort());

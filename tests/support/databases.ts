@@ -29,6 +29,12 @@ async function migrateFile(): Promise<string> {
   return join(folder, "template.sqlite");
 }
 
+/** Puts a SQLite file there that has its tables and no rows. */
+export async function copyMigrated(file: string): Promise<void> {
+  migratedFile ??= migrateFile();
+  await copyFile(await migratedFile, file);
+}
+
 /** Runs the same tests on both databases. */
 export function onBothDatabases(
   subject: string,
@@ -44,10 +50,7 @@ export function onBothDatabases(
         const folder = await mkdtemp(join(tmpdir(), "plinth-database-"));
         removals.push(() => rm(folder, { recursive: true }));
         const file = join(folder, "test.sqlite");
-        if (contents === "migrated") {
-          migratedFile ??= migrateFile();
-          await copyFile(await migratedFile, file);
-        }
+        if (contents === "migrated") await copyMigrated(file);
         return file;
       }
       const name = `test_${randomUUID().replaceAll("-", "")}`;

@@ -20,10 +20,10 @@ import { dependencies, requestInfo } from "#app/context.ts";
 import { printDocument } from "#app/documents/pdf/print-document.tsx";
 import { connect } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
-import { migrate } from "#db/migrate.ts";
 import { serviceColumns } from "#db/seed/seed.ts";
 import { services } from "#db/seed/services.ts";
-import { quarters } from "#tests/support/sample-images.ts";
+import { copyMigrated } from "./databases.ts";
+import { quarters } from "./sample-images.ts";
 
 const stamps = {
   createdAt: "2026-11-20T04:30:00.000Z",
@@ -36,12 +36,12 @@ const stamps = {
  */
 export async function sampleSite(changed: Partial<Settings> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "plinth-documents-"));
+  await copyMigrated(join(folder, "site.sqlite"));
   const db = connect(join(folder, "site.sqlite"));
   onTestFinished(async () => {
     await db.destroy();
     await rm(folder, { recursive: true });
   });
-  await migrate(db);
   const [storage, media] = [createDiskStorage(join(folder, "files")), createMedia({ concurrency: 1 })];
   const image = await quarters().png().toBuffer();
   const photoId = await importPhoto(db, { storage, media }, image, {
@@ -110,6 +110,18 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     nonce: "",
   });
   return { db, storage, context, put: vi.spyOn(storage, "put") };
+}
+
+export type SampleSite = Awaited<ReturnType<typeof sampleSite>>;
+
+/** The same with a printer that returns the job: for tests about requests, not about sheets. */
+export async function quickSite(changed: Partial<Settings> = {}) {
+  const site = await sampleSite(changed);
+  const { printer } = site.context.get(dependencies);
+  const print = vi
+    .spyOn(printer, "print")
+    .mockImplementation(async (job) => new TextEncoder().encode(JSON.stringify(job)));
+  return { ...site, print };
 }
 
 /** The words of a PDF as somebody who selects and copies them gets them, sheet by sheet. */

@@ -17,7 +17,6 @@ import {
 import { createRecord, findRecordForForm, updateRecord } from "#app/content/records/store.server.ts";
 import { deleteRecord, emptyTrash, listDeleted, restoreRecord } from "#app/content/records/trash.server.ts";
 import { connect, type Db, isPostgres } from "#db/connect.ts";
-import { migrate } from "#db/migrate.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto } from "#tests/support/records.ts";
 import { DefinedForm } from "./defined-form.tsx";
@@ -178,9 +177,8 @@ describe("a field that is added to a definition", () => {
 
 onBothDatabases("a sample record", (_, newAddress) => {
   async function openSample(): Promise<Db> {
-    const db = connect(await newAddress());
+    const db = connect(await newAddress("migrated"));
     onTestFinished(() => db.destroy());
-    await migrate(db);
     let table = db.schema
       .createTable("sample")
       .addColumn("id", "integer", (id) =>
