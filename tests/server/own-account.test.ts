@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readableMoment } from "#app/content/site-time.ts";
 import { isPostgres } from "#db/connect.ts";
-import { codeOf } from "#tests/support/app-code.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { fieldErrors } from "./inquiry-form.ts";
@@ -10,9 +9,7 @@ import {
   idOf,
   newBrowser,
   newClient,
-  nextCodeOf,
   notesOf,
-  recoveryCodes,
   setPassword,
   shownLink,
   signedIn,
@@ -37,74 +34,59 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
 
   const isOut = async (browser: Browser) =>
     (await browser.open(page)).location?.startsWith("/admin/login") ?? false;
-
-  /** Changes the dates of an account's sessions, as if time had passed. */
-  async function age(email: string, dates: Partial<Record<"expiresAt" | "createdAt" | "updatedAt", Date>>) {
-    const { db } = site.dependencies;
-    const stored = Object.entries(dates).map(([name, date]) => [
-      name,
-      isPostgres(db) ? date : date.toISOString(),
-    ]);
-    const userId = await idOf(site, email);
-    await db.updateTable("session").set(Object.fromEntries(stored)).where("userId", "=", userId).execute();
-  }
-
-  /** Signs in up to the second step. */
-  async function atSecondStep(who: { email: string; password: string }) {
-    const browser = newBrowser(site);
-    expect(await signIn(browser, who)).toContain("/admin/login/code");
-    expect(await isOut(browser)).toBe(true);
-    return browser;
-  }
-  const enter = (browser: Browser, code: string) => browser.post("/admin/login/code", { code, next: page });
+  /** The subjects and texts of the mails to somebody, without those with links. */
+  const mailsTo = (email: string) =>
+    site.dependencies.db
+      .selectFrom("outgoingMail")
+      .select(["subject", "text"])
+      .where("to", "=", email)
+      .where("hasLink", "=", 0)
+      .orderBy("id")
+      .execute();
+  const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
   /** @spec accounts.3 */
-  it("lists its sessions, marks the current one, and shows no session secret", async () => {
+  it("lists its sessions with their times, marks the current one, and shows no session secret", async () => {
+    const { db } = site.dependencies;
     const who = await newClient(site, admin, "Places");
     const here = await signedIn(site, who);
     await signedIn(site, who, phone);
-    const shown = await here.open(page);
-    expect(shown.text).toMatch(/Firefox on Linux This one .* Chrome on Android/);
-    const data = await here.open(`${page}.data`);
-    const tokens = await site.dependencies.db.selectFrom("session").select("token").execute();
-    for (const { token } of tokens) expect(shown.html + data.html).not.toContain(token);
-  });
-
-  it("shows when a session started and when it was last used, in site time", async () => {
-    const who = await newClient(site, admin, "Times");
-    const here = await signedIn(site, who);
-    await signedIn(site, who, phone);
     // Half past one in the night at the site, twenty days ago.
-    const longAgo = new Date(
-      `${new Date(Date.now() - 21 * 86_400_000).toISOString().slice(0, 10)}T20:00:00Z`,
-    );
+    const day = new Date(Date.now() - 21 * 86_400_000).toISOString().slice(0, 10);
+    const longAgo = new Date(`${day}T20:00:00Z`);
     const shown = readableMoment(longAgo);
     expect(shown).toMatch(/ 01:30$/);
-    await age(who.email, { createdAt: longAgo, updatedAt: longAgo });
-    const { text } = await here.open(page);
+    const at = isPostgres(db) ? longAgo : longAgo.toISOString();
+    await db
+      .updateTable("session")
+      .set({ createdAt: at, updatedAt: at })
+      .where("userId", "=", await idOf(site, who.email))
+      .execute();
+    const { text, html } = await here.open(page);
     expect(text).toMatch(new RegExp(`Chrome on Android .* Since ${shown} · Last used ${shown}`));
-    expect(text).toMatch(new RegExp(`This one \\S+ Since ${shown} · Last used (?!${shown})`));
+    expect(text).toMatch(
+      new RegExp(`Firefox on Linux This one \\S+ Since ${shown} · Last used (?!${shown})`),
+    );
+    const data = await here.open(`${page}.data`);
+    const tokens = await db.selectFrom("session").select("token").execute();
+    for (const { token } of tokens) expect(html + data.html).not.toContain(token);
   });
 
   /** @spec accounts.3 */
   it("ends one other session or all others, and never another user's", async () => {
     const who = await newClient(site, admin, "Ends");
     const here = await signedIn(site, who);
-    const others = [
-      await signedIn(site, who, phone),
-      await signedIn(site, who, phone),
-      await signedIn(site, who),
-    ];
-    const idsOn = async (browser: Browser) =>
-      (await browser.open(page))
+    const others = [await signedIn(site, who), await signedIn(site, who), await signedIn(site, who)];
+    const idsShown = async () =>
+      (await here.open(page))
         .elements("input")
         .flatMap(({ name, value = "" }) => (name === "session" ? [value] : []));
-    const ids = await idsOn(here);
+    const ids = await idsShown();
     expect(ids).toHaveLength(3);
-    const stranger = await signedIn(site, accounts.client);
-    await stranger.post(page, { intent: "end-session", session: ids[0] ?? "" });
-    expect(await idsOn(here)).toEqual(ids);
-    await here.post(page, { intent: "end-session", session: ids[0] ?? "" });
+    const end = { intent: "end-session", session: ids[0] ?? "" };
+    await (await signedIn(site, accounts.client)).post(page, end);
+    expect(await idsShown()).toEqual(ids);
+    await here.post(page, end);
     const out = await Promise.all(others.map(isOut));
     expect(out.filter(Boolean)).toHaveLength(1);
     await here.post(page, { intent: "end-others" });
@@ -116,30 +98,34 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
     ]);
   });
 
-  it("requires the current password for a new one, ends all other sessions and links, and keeps this session", async () => {
+  it("requires the current password for a new one, which ends all other sessions and links, and mails nothing if refused", async () => {
     const who = await newClient(site, admin, "Changer");
     const [here, there] = [await signedIn(site, who), await signedIn(site, who)];
     const link = shownLink(await admin.post(who.page, { intent: "link" }));
-    const change = {
-      intent: "password",
-      current: who.password,
-      password: "new-password-22",
-      again: "new-password-22",
-    };
-    const wrong = await here.post(page, { ...change, current: "not-my-password" });
+    const before = await subjectsTo(who.email);
+    const next = "new-mango-leaf-22";
+    const change = (fields: Record<string, string>) =>
+      here.post(page, {
+        intent: "password",
+        ...{ current: who.password, password: next, again: next },
+        ...fields,
+      });
+    const wrong = await change({ current: "not-my-password" });
     expect([wrong.status, fieldErrors(wrong.html)]).toEqual([
       422,
       { current: "This is not your current password" },
     ]);
-    const differ = await here.post(page, { ...change, password: "short", again: "shorter" });
+    const differ = await change({ password: "short", again: "shorter" });
     expect([differ.status, fieldErrors(differ.html).again]).toEqual([422, "The two passwords differ"]);
     expect(differ.byId("new-error")).toBe("Use at least 12 characters");
-    expect(await isOut(there)).toBe(false);
-    expect((await here.post(page, change)).status).toBe(302);
+    const own = await change({ password: "changer-2026", again: "changer-2026" });
+    expect(own.byId("new-error")).toContain("Use a password that is not made of your email address");
+    expect([await isOut(there), await subjectsTo(who.email)]).toEqual([false, before]);
+    expect((await change({})).status).toBe(302);
     expect([await isOut(here), await isOut(there)]).toEqual([false, true]);
     expect((await setPassword(newBrowser(site), link, "stolen-password-1")).status).toBe(410);
     expect(await signIn(newBrowser(site), who)).toBeNull();
-    await signedIn(site, { ...who, password: change.password });
+    await signedIn(site, { ...who, password: next });
     expect(await notesOf(site, who.email)).toContain(`${who.email} changed password`);
   });
 
@@ -152,88 +138,84 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
     expect((await here.post(page, { ...guess, password: who.password })).status).toBe(429);
   });
 
-  /** @spec accounts.15 */
-  it("switches two-factor on only after a valid code, and then requires an app code to sign in", async () => {
-    const who = await newClient(site, admin, "Second");
-    const here = await signedIn(site, who);
-    const start = await here.post(page, { intent: "two-factor-start", password: who.password });
-    const secret = start.elements("input").find(({ name }) => name === "secret")?.value ?? "";
-    expect(start.text.replaceAll(" ", "")).toContain(secret);
-    expect(start.elements("svg").some((image) => image["aria-label"]?.startsWith("QR code"))).toBe(true);
-    const wrong = await here.post(page, { intent: "two-factor-confirm", secret, code: "no" });
-    expect([wrong.status, wrong.elements("input").find(({ name }) => name === "secret")?.value]).toEqual([
-      422,
-      secret,
-    ]);
-    await signedIn(site, who);
-    const done = await here.post(page, { intent: "two-factor-confirm", secret, code: await codeOf(secret) });
-    expect(done.text).toMatch(/Two-factor On .*Your recovery codes/);
-    expect((await here.open(page)).text).not.toContain("Your recovery codes");
-
-    const browser = await atSecondStep(who);
-    expect((await enter(browser, await codeOf(secret, Date.now() - 3_600_000))).status).toBe(401);
-    expect((await enter(browser, await nextCodeOf(secret))).location).toBe(page);
-    expect(await isOut(browser)).toBe(false);
-  });
-
-  /** @spec accounts.15 */
-  it("accepts a recovery code once, and new codes invalidate the old ones", async () => {
-    const who = await newClient(site, admin, "Recovery");
-    const here = await signedIn(site, who);
-    const { codes } = await switchTwoFactorOn(here, who.password);
-    const [first = "", second = ""] = codes;
-    expect(new Set(codes).size).toBe(10);
-    expect((await enter(await atSecondStep(who), first)).location).toBe(page);
-    expect((await enter(await atSecondStep(who), first)).status).toBe(401);
-    const renewed = await here.post(page, { intent: "recovery-codes", password: who.password });
-    const [fresh = ""] = recoveryCodes(renewed.html);
-    expect((await enter(await atSecondStep(who), second)).status).toBe(401);
-    expect((await enter(await atSecondStep(who), fresh)).location).toBe(page);
-  });
-
-  it("switches two-factor off with the password, and keeps this session", async () => {
-    const who = await newClient(site, admin, "Off");
-    const here = await signedIn(site, who);
-    await switchTwoFactorOn(here, who.password);
-    expect((await here.post(page, { intent: "two-factor-off", password: "not-my-password" })).status).toBe(
-      422,
-    );
-    await atSecondStep(who);
-    expect((await here.post(page, { intent: "two-factor-off", password: who.password })).status).toBe(302);
-    expect((await here.open(page)).text).toContain("Two-factor Off");
-    await signedIn(site, who);
-    expect((await notesOf(site, who.email)).slice(1)).toEqual([
-      `${who.email} two-factor-enabled`,
-      `${who.email} two-factor-disabled`,
-    ]);
-  });
-
-  it("is the only page open to an admin without a required second factor, and clients can open everything", async () => {
-    const client = await signedIn(site, accounts.client);
-    expect((await admin.post(users, { intent: "two-factor", needed: "yes" })).location).toBe(users);
-    const needed = `${page}?need=two-factor`;
-    for (const path of ["/admin", "/admin/overview", users, `${users}.data`]) {
-      const { location, html, status } = await admin.open(path);
-      expect(location ?? html, path).toContain(needed);
-      expect(status, path).not.toBe(200);
+  /** @spec accounts.16 */
+  it("of an admin has a name that its owner changes, and a client's has not", async () => {
+    for (const [name, error] of [
+      [" ", "Please enter a name"],
+      ["x".repeat(121), "Please use at most 120 characters"],
+      ["a\0b", ""],
+    ] as const) {
+      const refused = await admin.post(page, { intent: "name", name });
+      expect([refused.status, refused.html.includes(error)]).toEqual([422, true]);
     }
-    expect((await admin.post(users, { intent: "two-factor", needed: "no" })).location).toBe(needed);
-    expect((await admin.open(needed)).text).toContain("Admins need two-factor here");
-    expect((await client.open("/admin/overview")).status).toBe(200);
-    const { done } = await switchTwoFactorOn(admin, accounts.admin.password);
-    expect(done.text).toContain("Your recovery codes");
-    expect((await admin.open(users)).status).toBe(200);
-    const { version } = await site.dependencies.db
-      .selectFrom("setting")
-      .select("version")
-      .where("key", "=", "security")
-      .executeTakeFirstOrThrow();
-    await admin.post(users, { intent: "two-factor", needed: "no" });
-    const after = await site.dependencies.db
-      .selectFrom("setting")
-      .select("version")
-      .where("key", "=", "security")
-      .execute();
-    expect(after).toEqual([{ version: version + 1 }]);
+    const renamed = await admin.post(page, { intent: "name", name: "  Asha Rao " });
+    expect(renamed.location).toBe("/admin/account?done=name#name");
+    expect((await admin.open(renamed.location ?? "")).text).toContain("Your name is saved.");
+    expect((await admin.open(users)).text).toContain("Asha Rao");
+    await admin.post(page, { intent: "name", name: "Asha Rao" });
+    const notes = await notesOf(site, accounts.admin.email);
+    expect(notes.filter((note) => note.endsWith("name"))).toEqual([`${accounts.admin.email} changed name`]);
+    expect((await admin.open("/admin/cms/activity")).text).toMatch(/changed their own account ?: Name/);
+    const client = await signedIn(site, accounts.client);
+    expect((await client.open(page)).elements("input").filter(({ name }) => name === "name")).toEqual([]);
+    expect((await client.post(page, { intent: "name", name: "Asha Rao" })).status).toBe(403);
+  });
+
+  describe("hears by mail", () => {
+    it("of a sign-in from another browser once, with time, browser, address and advice, and not of the first", async () => {
+      expect(await subjectsTo(accounts.admin.email)).toEqual([]);
+      const who = await newClient(site, admin, "Elsewhere");
+      const other = await signedIn(site, who, phone);
+      await other.post("/admin/logout", {});
+      await signIn(other, who);
+      const mails = await mailsTo(who.email);
+      expect(mails.map(({ subject }) => subject)).toEqual(["New sign-in: Dharini"]);
+      expect(mails[0]?.text).toMatch(/^Elsewhere,\n\nYour account was signed in to from a browser/);
+      expect(mails[0]?.text).toMatch(
+        /Time: \d+ \w+ \d{4}, \d\d:\d\d \(India\)\nBrowser: Chrome on Android\n/,
+      );
+      expect(mails[0]?.text).toMatch(/Network address: \S+\n/);
+      expect(mails[0]?.text).toContain(`${site.origin}/admin/forgot-password`);
+    });
+
+    it("of a browser that only another account knows, or that has a forged token", async () => {
+      const who = await newClient(site, admin, "Forger");
+      const shared = await signedIn(site, accounts.client);
+      await shared.post("/admin/logout", {});
+      await signIn(shared, who);
+      for (const token of ["x".repeat(43), "%", "'; drop table", ""]) {
+        const forger = newBrowser(site);
+        const value = Buffer.from(JSON.stringify(token)).toString("base64");
+        forger.setCookie("plinth.browser", encodeURIComponent(value));
+        expect((await forger.signIn(who)).status).toBe(302);
+      }
+      expect(await subjectsTo(who.email)).toEqual(Array(5).fill("New sign-in: Dharini"));
+    });
+
+    it("of changes of the password and the second factor, including a reset by link, which signs nobody in", async () => {
+      const who = await newClient(site, admin, "Changes");
+      const here = await signedIn(site, who);
+      const before = (await subjectsTo(who.email)).length;
+      await here.post(page, { intent: "two-factor-off", password: who.password });
+      await switchTwoFactorOn(here, who.password);
+      await here.post(page, { intent: "recovery-codes", password: who.password });
+      await here.post(page, { intent: "two-factor-off", password: who.password });
+      const next = "quite-another-tree-22";
+      const change = { current: who.password, password: next, again: next };
+      expect((await here.post(page, { intent: "password", ...change })).status).toBe(302);
+      const link = shownLink(await admin.post(who.page, { intent: "link" }));
+      const other = newBrowser(site);
+      expect((await setPassword(other, link, "third-mango-tree-71")).location).toBe("/admin/login");
+      expect(await isOut(other)).toBe(true);
+      const mails = (await mailsTo(who.email)).slice(before);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        "Two-factor was switched on: Dharini",
+        "New recovery codes were made: Dharini",
+        "Two-factor was switched off: Dharini",
+        "Your password was changed: Dharini",
+        "Your password was reset: Dharini",
+      ]);
+      for (const { text } of mails) expect(text).toContain("Firefox on Linux");
+    });
   });
 });

@@ -106,6 +106,7 @@ describe("the frame of every staff page", () => {
     expect(found).toContain("/admin/cms/equipment");
   });
 
+  /** @spec staff.2 */
   it.each([
     ["admin", "/admin/cms", 200, "Dashboard"],
     ["admin", "/admin/overview", 200, "Admin Dashboard"],
@@ -115,16 +116,55 @@ describe("the frame of every staff page", () => {
     ["admin", "/admin/events/99999", 404, "Page not found"],
     ["client", "/admin/cms/messages", 403, "This part is for admins"],
     ["client", "/admin/calendar-upload", 403, "This part is for admins"],
+    ["client", "/admin/cms/equipment/1/edit", 403, "This part is for admins"],
+    ["client", "/admin/nowhere", 404, "Page not found"],
   ] as const)(
     "surrounds the %s's %s, a %i, with one title in its head",
     async (role, path, status, title) => {
       const page = await browsers[role].open(path);
       expect(page.status).toBe(status);
       expect(navs(page, "Staff")).toHaveLength(2);
+      expect(partOf(page, "header").text).toContain(accounts[role].email);
+      expect(partOf(page, "main", 'id="content"').texts("h1")).toHaveLength(1);
       expect(page.html.match(/<title>.*?<\/title>/g)).toEqual([`<title>${title}</title>`]);
       expect(page.meta("robots")).toBe("noindex");
     },
   );
+
+  /** @spec staff.2 */
+  it("of a missing or refused page leads where the account may go, of an admin first to the list of the record and the trash", async () => {
+    const missing = (await browsers.admin.open("/admin/cms/projects/1/nothing")).html;
+    const places = /<nav aria-labelledby="places-title".*?<\/nav>/s.exec(missing)?.[0] ?? "";
+    for (const path of [projects, "/admin/cms/trash"]) expect(places).toContain(`href="${path}"`);
+    const refused = await browsers.client.post("/admin/cms/contact", { phoneNote: "Yard" });
+    expect([refused.status, navs(refused, "Staff").length]).toEqual([403, 2]);
+    for (const path of ["/admin/cms/trash", "/admin/nothing"]) {
+      const offered = (await browsers.client.open(path)).html;
+      expect(offered).toContain(`href="${projects}"`);
+      expect(offered).not.toMatch(/href="\/admin\/cms\/(trash|users|activity)/);
+    }
+  });
+
+  /** @spec staff.2 */
+  it("stays when a table is missing, even one used by the frame itself", async () => {
+    const { db } = site.dependencies;
+    const lost: string[] = [];
+    for (const [table, path] of [
+      ["activity", "/admin/cms/activity"],
+      ["project", projects],
+      ["messageTotal", projects],
+      ["session", projects],
+    ] as const) {
+      await db.schema.alterTable(table).renameTo(`mislaid${table}`).execute();
+      lost.push(table);
+      const page = await browsers.admin.open(path);
+      expect([page.status, partOf(page, "main", 'id="content"').texts("h1").length]).toEqual([500, 1]);
+      expect(navs(page, "Staff")[0]?.target("Overview"), table).toBe("/admin/overview");
+      expect(partOf(page, "header").html).toContain("Logout");
+      expect(page.text.includes(accounts.admin.email)).toBe(lost.length < 3);
+    }
+    for (const table of lost) await db.schema.alterTable(`mislaid${table}`).renameTo(table).execute();
+  });
 
   /** @spec staff.6, staff.7 */
   it("titles the overview by the role, has the calendar for all, and welcomes a client", async () => {
@@ -164,24 +204,15 @@ describe("the frame of every staff page", () => {
         .set({ availability })
         .where("order", "=", at + 1)
         .execute();
-    for (const role of ["admin", "client"] as const) {
-      const list = partOf(await browsers[role].open(equipment), "ul", 'aria-label="Equipment"');
-      expect(
-        badgesOf(list)
-          .slice(0, 3)
-          .map(([tone]) => tone),
-      ).toEqual(Object.values(tones).map((tone) => `badge-${tone}`));
-      // Admins can choose another; the badge then has all names, of which one is selected.
-      const names =
-        role === "admin"
-          ? list
-              .elements("option")
-              .filter((option) => "selected" in option)
-              .map(({ value }) => ({ value: value?.replace("set:", "") }))
-          : badgesOf(list).map(([, value]) => ({ value }));
-      expect(names.slice(0, 3).map(({ value }) => value)).toEqual(Object.keys(tones));
-      expect(badgesOf(list)).toHaveLength(12);
-    }
+    // Admins choose another in place of the badge, which then has all names.
+    const list = partOf(await browsers.client.open(equipment), "ul", 'aria-label="Equipment"');
+    const badges = Object.entries(tones).map(([name, tone]) => [`badge-${tone}`, name]);
+    expect(badgesOf(list).slice(0, 3)).toEqual(badges);
+    expect(badgesOf(list)).toHaveLength(12);
+    const chosen = partOf(await browsers.admin.open(equipment), "ul", 'aria-label="Equipment"')
+      .elements("option")
+      .flatMap((option) => ("selected" in option ? [option.value] : []));
+    expect(chosen.slice(0, 3)).toEqual(Object.keys(tones).map((name) => `set:${name}`));
   });
 
   /** @spec projects.2 */

@@ -1,0 +1,203 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toJson } from "#db/json.ts";
+import { commands } from "#server/commands/commands.ts";
+import { addInquiryFile } from "#tests/support/messages.ts";
+import { sources } from "#tests/support/program-files.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { plinth, printedLink, variablesOf } from "./console.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { inquire, mailOf, typed } from "./inquiry-form.ts";
+import { mailsAreSent } from "./outbox.ts";
+import { newFolder } from "./own-programs.ts";
+import {
+  type Browser,
+  newBrowser,
+  newClient,
+  notesOf,
+  setPassword,
+  signedIn,
+  signIn,
+  switchTwoFactorOn,
+} from "./staff-browser.ts";
+
+const password = "Mira-mango-tree-41";
+
+describe.each(databases)("console commands beside a server on %s", (database) => {
+  let site: Site;
+  let admin: Browser;
+  const run = (parameters: string[], text?: string) => plinth(parameters, variablesOf(site), text);
+  const refuses = async (error: string, parameters: string[], code = 1) =>
+    expect(await run(parameters)).toEqual({ code, out: "", error: expect.stringContaining(error) });
+  beforeAll(async () => {
+    site = await openDemo(database, { TRUST_PROXY: "1" });
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterAll(async () => {
+    expect(loggedErrors(site)).toEqual([]);
+    await site.close();
+  });
+
+  /** Everything in the database as text, except files and what identifies nobody. */
+  async function wholeDatabase() {
+    const { db } = site.dependencies;
+    const tables = ["message", "outgoingMail", "activity", "missedAddress", "passwordRequest"] as const;
+    return toJson(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
+  }
+
+  it("reset two-factor of the last admin, who then signs in with only the password", async () => {
+    const { email } = accounts.admin;
+    await switchTwoFactorOn(admin, accounts.admin.password);
+    const done = await run(["reset-two-factor", email.toUpperCase()]);
+    expect(done).toMatchObject({ code: 0, error: "" });
+    expect(done.out).toContain(`Two-factor of ${email} is reset`);
+    expect((await admin.open("/admin/account")).location).toContain("/admin/login");
+    expect(await signIn(admin, accounts.admin)).toBe("/admin/account");
+    expect((await notesOf(site, email)).at(-1)).toBe("The server’s console two-factor-reset");
+    expect((await admin.open("/admin/cms/activity")).text).toContain(
+      "The server’s console reset two-factor of the account Admin",
+    );
+    const [mail] = await mailOf(site, "Your two-factor was reset");
+    expect(mail).toMatchObject({
+      to: email,
+      text: expect.stringContaining("Someone with access to the server reset two-factor"),
+    });
+    await refuses(`off for ${accounts.client.email} already`, ["reset-two-factor", accounts.client.email]);
+    expect(await notesOf(site, accounts.client.email)).toEqual([]);
+  });
+
+  /** @spec console.3 */
+  it("let in an owner who has forgotten the password, with a link that works once, but no disabled or unknown account", async () => {
+    const { email } = accounts.engineer;
+    const before = await signedIn(site, accounts.engineer);
+    const earlier = printedLink(await run(["password-link", email]));
+    const made = await run(["password-link", email.toUpperCase()]);
+    expect(made).toMatchObject({ code: 0, error: "" });
+    const set = async (link: string) => (await setPassword(newBrowser(site), link, password)).status;
+    expect([await set(earlier), await set(printedLink(made)), await set(printedLink(made))]).toEqual([
+      410, 302, 410,
+    ]);
+    expect((await before.open("/admin/overview")).location).toContain("/admin/login");
+    await signedIn(site, { email, password });
+    expect(await notesOf(site, email)).toContain("The server’s console password-link-created");
+    expect((await mailOf(site, "Set a new password")).at(-1)).toMatchObject({ to: email });
+
+    const disabled = await newClient(site, admin, "Devi");
+    await admin.post(disabled.page, { intent: "disable" });
+    const advice = `The account ${disabled.email} is disabled. An admin can enable it`;
+    await refuses(advice, ["password-link", disabled.email]);
+    await refuses("There is no account with the address nobody@x.example.", [
+      "password-link",
+      "nobody@x.example",
+    ]);
+  });
+
+  /** @spec privacy.1, privacy.2, privacy.3 */
+  it("export and erase everything about a number in any notation, and name what stays", async () => {
+    const { db } = site.dependencies;
+    await inquire(site);
+    await inquire(site, { email: "other@x.example", phone: "098200-12345", name: "Bela" });
+    await inquire(site, {
+      ...{ email: "c@x.example", phone: "+91 98200 99999", name: "Chetan" },
+      ...{ message: "Call 98200 12345.", place: "Gate 2, 98200 12345" },
+    });
+    const bela = db.selectFrom("message").select("id").where("name", "=", "Bela");
+    const { id } = await bela.executeTakeFirstOrThrow();
+    const hash = await addInquiryFile(site.dependencies, id, "%PDF-1.7 of Bela");
+    await db
+      .insertInto("activity")
+      .values({
+        ...{ at: new Date().toISOString(), userId: null, actor: "x", action: "read", kind: "message" },
+        ...{ recordId: String(id), title: "Bela", details: "{}", fields: "[]" },
+      })
+      .execute();
+    await db.updateTable("event").set({ note: "Met +91 98200-12345 on site" }).where("id", "=", 1).execute();
+    await admin.request("/call-+919820012345");
+    await mailsAreSent(site);
+
+    const file = join(await newFolder(), "export.json");
+    expect(await run(["erase", "(+91) 98200/12345", "--export", file])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining("2 inquiries, 1 inquiry of somebody else"),
+    });
+    const exported = JSON.parse(await readFile(file, "utf8"));
+    expect(exported).toMatchObject({
+      phone: "+919820012345",
+      inquiries: [{ name: typed.name }, { name: "Bela", files: [{ name: "soil.pdf" }] }],
+    });
+    expect(exported.mails).not.toHaveLength(0);
+    await refuses("", ["erase", "9820012345", "--export", file]);
+    expect(await run(["erase", "9820012345"], "98200 12346\n")).toMatchObject({ code: 1, out: "" });
+    expect(await wholeDatabase()).toContain("Bela");
+
+    const done = await run(["erase", "9820012345"], "+91 98200 12345\n");
+    expect(done.code).toBe(0);
+    expect(done.out).toContain("event 1 (published)");
+    expect(done.out).toContain("other@x.example");
+    const remaining = await wholeDatabase();
+    expect(remaining).not.toMatch(/98200[ -]?12345|Bela|Asha Kulkarni/);
+    for (const words of ["Call [erased].", "Chetan", "Gate 2, [erased]"]) expect(remaining).toContain(words);
+    expect(await db.selectFrom("inquiryFile").selectAll().execute()).toEqual([]);
+    const unused = db.selectFrom("unusedFile").select("hash").where("hash", "=", hash);
+    expect(await unused.execute()).toEqual([{ hash }]);
+    expect((await admin.open("/admin/cms/activity")).text).toContain(
+      "The server’s console erased what was stored about a person",
+    );
+  });
+
+  /** @spec privacy.3, privacy.4 */
+  it("erase an address by disabling its account, never the last admin's, and refuse an invalid one", async () => {
+    const client = await signedIn(site, accounts.client);
+    const done = await run(["erase", accounts.client.email.toUpperCase(), "--yes"]);
+    expect(done).toMatchObject({ code: 0, out: expect.stringContaining("The account is disabled.") });
+    expect((await client.open("/admin/overview")).location).toContain("/admin/login");
+    const before = await wholeDatabase();
+    await refuses("This is the last admin who can sign in.", ["erase", accounts.admin.email, "--yes"]);
+    expect(await wholeDatabase()).toBe(before);
+    await refuses("", ["erase", "Asha", "--yes"], 2);
+    const nothing = "Nothing is stored about nobody@x.example.\n";
+    expect(await run(["erase", "nobody@x.example"])).toMatchObject({ code: 0, out: nothing });
+  });
+
+  /** @spec console.4 */
+  it("create an admin where there is no account at all, but none twice or for an invalid address", async () => {
+    await site.dependencies.db.deleteFrom("user").execute();
+    const made = await run(["create-admin", "Mira@X.example", "--name", "Mira Sen"]);
+    expect(made).toMatchObject({ code: 0, error: "" });
+    expect((await setPassword(newBrowser(site), printedLink(made), password)).status).toBe(302);
+    const mira = await signedIn(site, { email: "mira@x.example", password });
+    expect((await mira.open("/admin/cms/activity")).text).toContain(
+      "The server’s console invited the account Mira Sen",
+    );
+    expect((await mailOf(site, "Your account at")).at(-1)).toMatchObject({ to: "mira@x.example" });
+    await refuses("npx plinth password-link mira@x.example", ["create-admin", "mira@x.example"]);
+    await refuses("Please enter an email address", ["create-admin", "twice"], 2);
+  });
+});
+
+/** @spec console.1, console.2 */
+describe("the console commands", () => {
+  it("are listed and explained, exit with 2 when used incorrectly, and create no missing database", async () => {
+    const help = await plinth(["help"], {}, "", sources.plinth);
+    expect(help).toMatchObject({ code: 0, error: "" });
+    for (const name of Object.keys(commands))
+      expect(help.out).toMatch(new RegExp(`^ {2}${name} +[A-Z]`, "m"));
+    const one = await plinth(["migrate", "--help"]);
+    expect(one).toMatchObject({ code: 0, error: "" });
+    expect(one.out).toContain("Usage: npx plinth migrate");
+    expect(one.out).toContain("Refuses while a server runs on the same SQLite file, because");
+    const usage = await plinth(["reset-two-factor", "--all", "a@x.example"]);
+    expect(usage).toMatchObject({ code: 2, out: "" });
+    expect(usage.error).toContain("Usage: npx plinth reset-two-factor EMAIL");
+    const error = "There is no command strat. Did you mean start?\n";
+    expect(await plinth(["strat"])).toEqual({ code: 2, out: "", error });
+
+    const folder = await newFolder();
+    const none = await plinth(["reset-two-factor", "a@x.example"], { DATA_DIR: folder });
+    expect(none).toMatchObject({ code: 1, error: expect.stringContaining("There is no database at") });
+    expect(await readdir(folder)).toEqual([]);
+    const wrong = await plinth(["reset-two-factor", "a@x.example"], { PORT: "many" });
+    expect(wrong).toMatchObject({ code: 1, error: "PORT: must be a whole number\n" });
+  });
+});
