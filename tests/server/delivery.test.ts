@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendRequest } from "#tests/support/send-request.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import type { Site } from "#tests/support/site.ts";
 import { allPages, openDemo } from "./front-door.ts";
 import { type Page, readPage } from "./read-page.ts";
 
@@ -150,7 +150,7 @@ describe("delivery of the public pages", () => {
 
   it("announces its styles and fonts to a proxy, which can pass that on before it has the page", async () => {
     expect((await get("/")).headers.link).toBeUndefined();
-    const proxied = await startSite({ template: null, place: site.place, variables: { TRUST_PROXY: "1" } });
+    const proxied = await openDemo("SQLite", { TRUST_PROXY: "1" });
     const links = home.elements("link");
     const fonts = links.filter(({ rel, as }) => rel === "preload" && as === "font");
     const styles = links.filter(({ rel, media }) => rel === "stylesheet" && !media);
@@ -164,7 +164,7 @@ describe("delivery of the public pages", () => {
       const { link } = (await sendRequest(proxied.origin, "/")).headers;
       expect(String(link).split(", ").toSorted()).toEqual(expected);
     }
-    await proxied.stop();
+    await proxied.close();
   });
 
   it("marks files as immutable only when their address has a content hash", async () => {

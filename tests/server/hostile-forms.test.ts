@@ -4,7 +4,7 @@ import { accounts, type Site } from "#tests/support/site.ts";
 import { countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { fieldErrors } from "./inquiry-form.ts";
 import { readPage } from "./read-page.ts";
-import { type Fields, newBrowser, signedIn, users } from "./staff-browser.ts";
+import { type Browser, type Fields, newBrowser, signedIn, users } from "./staff-browser.ts";
 
 const urlencoded = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data; boundary=here";
@@ -12,25 +12,24 @@ const multipart = "multipart/form-data; boundary=here";
 const part = (name: string) => `--here\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
 
 /** More fields than any form has, within the 64 KB that a form may have. */
-const tooMany: [string, string, string][] = [
-  ["32,000 fields of one name", urlencoded, "a&".repeat(32_000)],
-  ["32,000 empty fields", urlencoded, "&".repeat(32_000)],
-  ["4,000 fields of the form's own name", urlencoded, "name=x&".repeat(4_000)],
-  ["4,000 list entries", urlencoded, "a[]=x&".repeat(4_000)],
+const tooMany = [
+  ["32,000 empty fields", "&".repeat(32_000)],
+  ["4,000 fields of the form's own name", "name=x&".repeat(4_000)],
+  ["4,000 list entries", "a[]=x&".repeat(4_000)],
 ];
 
 /** @spec failures.19 */
 describe.each(databases)("hostile fields on %s", (database) => {
   let site: Site;
+  let admin: Browser;
   beforeAll(async () => {
     site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
   });
   afterEach(async () => {
     expect(loggedErrors(site)).toEqual([]);
     expect(await countRows(site, "message")).toBe(7);
-    // The admin's own sign-in from a new browser is mailed to the admin.
-    const mails = site.dependencies.db.selectFrom("outgoingMail").select("id");
-    expect(await mails.where("to", "!=", accounts.admin.email).execute()).toEqual([]);
+    expect(await countRows(site, "outgoingMail")).toBe(0);
   });
   afterAll(() => site.close());
 
@@ -60,46 +59,43 @@ describe.each(databases)("hostile fields on %s", (database) => {
     expect(fieldErrors(html).name).toBe("Please enter your full name");
   });
 
-  it.each(tooMany)("every form without a session rejects %s with 413", async (_, type, body) => {
+  it.each(tooMany)("every form without a session rejects %s with 413", async (_, body) => {
     const forms = ["/?index", "/admin/login", "/admin/login/code", "/admin/forgot-password"];
     for (const path of [...forms, "/admin/set-password", "/admin/confirm-email"]) {
-      const { status, html } = await post(path, body, type);
+      const { status, html } = await post(path, body);
       expect(status, path).toBe(413);
       expect(readPage(html).title, path).toMatch(/is too large$/);
     }
   });
 
-  it("a multipart form with more than 2,000 parts is rejected with 413", async () => {
+  it("a multipart form with up to 2,000 parts is read", async () => {
     const body = part("a").repeat(1_000);
     expect((await post("/?index", `${body}--here--\r\n`, multipart)).status).toBe(422);
     const tight = '--x\r\nContent-Disposition:form-data;name=""\r\n\r\n\r\n'.repeat(1_200);
     expect((await post("/?index", `${tight}--x--\r\n`, "multipart/form-data; boundary=x")).status).toBe(422);
-    const many = "--x\r\n".repeat(5_000);
-    expect((await post("/?index", many, "multipart/form-data; boundary=x")).status).toBe(413);
   });
 
-  it.each([
-    "multipart/form-data; xboundary=zz; boundary=b",
-    'multipart/form-data; x="; boundary=zz"; boundary=b',
-    "multipart/form-data; boundary=b; boundary=zz",
-    "multipart/form-data; boundary=zz; boundary=b",
-    "multipart/form-data; charset=boundary=zz; boundary=b",
-    'multipart/form-data; boundary="b\\b"',
-  ])("a multipart form of the type %s is rejected with 400", async (type) => {
-    const body = part("name").replace("--here", "--b").repeat(10);
-    const { status, html } = await post("/?index", `${body}--b--\r\n`, type);
-    expect(status).toBe(400);
-    expect(html).toContain("<html");
-  });
-
-  it.each(["multipart/form-data; boundary=b", 'Multipart/Form-Data;Boundary="b"; charset=UTF-8'])(
-    "a multipart form of the type %s is read, and rejected with 413 beyond 2,000 parts",
-    async (type) => {
-      const body = part("name").replace("--here", "--b");
-      expect((await post("/?index", `${body}--b--\r\n`, type)).status).toBe(422);
+  it("a multipart form whose type names an unclear boundary is rejected with 400", async () => {
+    const body = `${part("name").replace("--here", "--b").repeat(10)}--b--\r\n`;
+    for (const type of [
+      "multipart/form-data; xboundary=zz; boundary=b",
+      'multipart/form-data; x="; boundary=zz"; boundary=b',
+      "multipart/form-data; boundary=b; boundary=zz",
+      "multipart/form-data; boundary=zz; boundary=b",
+      "multipart/form-data; charset=boundary=zz; boundary=b",
+      'multipart/form-data; boundary="b\\b"',
+    ]) {
+      const { status, html } = await post("/?index", body, type);
+      expect([status, html.includes("<html")], type).toEqual([400, true]);
+    }
+    for (const type of [
+      "multipart/form-data; boundary=b",
+      'Multipart/Form-Data;Boundary="b"; charset=UTF-8',
+    ]) {
+      expect((await post("/?index", body, type)).status).toBe(422);
       expect((await post("/?index", "--b\r\n".repeat(5_000), type)).status).toBe(413);
-    },
-  );
+    }
+  });
 
   it("a form without a session whose fields all have unknown names saves nothing", async () => {
     const body = Array.from({ length: 1_900 }, (_, at) => `field${at}[${at}].x=y`).join("&");
@@ -117,7 +113,6 @@ describe.each(databases)("hostile fields on %s", (database) => {
     const repeated = (name: string, count: number) => Array(count).fill(`${name}=x`).join("&");
 
     it("more than 2,000 fields are rejected with 413 by every form", async () => {
-      const admin = await signedIn(site, accounts.admin);
       const forms: [string, string][] = [
         ["/admin/cms/equipment/new", "applications[]"],
         ["/admin/cms/equipment/1/edit", "features[].title"],
@@ -138,7 +133,6 @@ describe.each(databases)("hostile fields on %s", (database) => {
     });
 
     it("a list over its limit is rejected with its limit, and redisplayed with one entry over it", async () => {
-      const admin = await signedIn(site, accounts.admin);
       const applications = Array.from({ length: 1_500 }, (_, at): [string, string] => [
         "applications[]",
         at % 2 ? `Use ${at}` : " ",
@@ -153,24 +147,7 @@ describe.each(databases)("hostile fields on %s", (database) => {
       );
     });
 
-    it("a list within its limit keeps all its entries, however many blank ones are between them", async () => {
-      const admin = await signedIn(site, accounts.admin);
-      const entries = Array.from({ length: 50 }, (_, at) => `Use ${at}`);
-      const applications = entries.flatMap((entry): [string, string][] => [
-        ["applications[]", ""],
-        ["applications[]", entry],
-      ]);
-      expect((await admin.post("/admin/cms/equipment/new", [...machine, ...applications])).status).toBe(302);
-      const stored = await site.dependencies.db
-        .selectFrom("equipment")
-        .select("applications")
-        .where("name", "=", "Crawler crane")
-        .executeTakeFirstOrThrow();
-      expect(JSON.parse(stored.applications)).toEqual(entries);
-    });
-
     it("a row list over its limit is rejected with its limit, and redisplayed with one row over it", async () => {
-      const admin = await signedIn(site, accounts.admin);
       const rows = Array.from({ length: 300 }, (_, at): [string, string][] => [
         ["leaders[].name", `Leader ${at}`],
         ["leaders[].photoId", "1"],
@@ -182,12 +159,10 @@ describe.each(databases)("hostile fields on %s", (database) => {
     });
 
     it("a form of more than 2 MB is rejected with 413, with or without a declared length", async () => {
-      const admin = newBrowser(site);
-      const staff = await signedIn(site, accounts.admin);
       const long: Fields = { name: "x".repeat(2 * 1024 * 1024) };
-      expect((await staff.post("/admin/cms/equipment/new", long)).status).toBe(413);
-      expect((await admin.post("/admin/cms/equipment/new", long)).status).toBe(413);
-      expect((await staff.postStream("/admin/cms/equipment/new", long)).status).toBe(413);
+      for (const browser of [admin, newBrowser(site)])
+        expect((await browser.post("/admin/cms/equipment/new", long)).status).toBe(413);
+      expect((await admin.postStream("/admin/cms/equipment/new", long)).status).toBe(413);
     });
   });
 });

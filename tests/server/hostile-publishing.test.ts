@@ -3,16 +3,18 @@ import { previewAddress } from "#app/publishing/preview-token.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { readPage } from "./read-page.ts";
 import { type Browser, idOf, invite, newBrowser, setPassword, signedIn } from "./staff-browser.ts";
 import { type Field, fieldsOf } from "./typed-form.ts";
 
 const form = "/admin/cms/projects/1/edit";
+const redirects = "/admin/cms/addresses";
 const innards = /no such table|syntax error|relation "|sqlite|Kysely|Zod|invalid_type|\n\s+at .*\.js/i;
 /** Names made at random, in which any word may turn up. */
 const chance = /nonce="[^"]*"|\/assets\/[^"]*"/g;
 
 /** @spec failures.19, drafts.2 */
-describe.each(databases)("hostile use of drafts, versions and addresses, on %s,", (database) => {
+describe.each(databases)("hostile use of drafts, versions, addresses and pages, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
   let client: Browser;
@@ -20,19 +22,14 @@ describe.each(databases)("hostile use of drafts, versions and addresses, on %s,"
   let ids: { admin: string; client: string; other: string };
   beforeAll(async () => {
     site = await openDemo(database);
-    [admin, client, other] = [
-      await signedIn(site, accounts.admin),
-      await signedIn(site, accounts.client),
-      newBrowser(site),
-    ];
+    admin = await signedIn(site, accounts.admin);
+    client = await signedIn(site, accounts.client);
+    other = newBrowser(site);
     const email = "meera@dharini.example";
     const { link } = await invite(admin, { name: "Meera", email, role: "admin", sees: "all" });
     await setPassword(other, link, "Meera-mango-tree-41");
-    ids = {
-      admin: await idOf(site),
-      client: await idOf(site, accounts.client.email),
-      other: await idOf(site, email),
-    };
+    const [own, clients] = [await idOf(site), await idOf(site, accounts.client.email)];
+    ids = { admin: own, client: clients, other: await idOf(site, email) };
     await send(admin, form, ["title", "Quokka Towers"], ["intent", "draft"]);
   });
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
@@ -86,15 +83,10 @@ describe.each(databases)("hostile use of drafts, versions and addresses, on %s,"
   });
 
   it("shows nothing for a signed preview of something that has no drafts", async () => {
-    const claims = [
-      ...["__proto__", "constructor", "user", "message", "", "setting\0"].map((kind) => ({ kind })),
-      ...["0", "-1", "1.5", "NaN", "1e3", "99999999999999", "__proto__", "1\0", ""].map((key) => ({ key })),
-      ...["__proto__", "constructor", "security", "opening", "", "a\0b"].map((key) => ({
-        kind: "setting",
-        key,
-      })),
-    ];
-    for (const claim of claims)
+    const kinds = ["__proto__", "user", "message", "", "setting\0"].map((kind) => ({ kind }));
+    const keys = ["0", "-1", "1.5", "NaN", "99999999999999", "__proto__", "1\0", ""].map((key) => ({ key }));
+    const settings = ["constructor", "security", "opening", "", "a\0b"];
+    for (const claim of [...kinds, ...keys, ...settings.map((key) => ({ kind: "setting", key }))])
       expect([302, 404], JSON.stringify(claim)).toContain((await open(token(claim), admin.cookie)).status);
   });
 
@@ -167,14 +159,12 @@ describe.each(databases)("hostile use of drafts, versions and addresses, on %s,"
     for (const place of places) {
       const path = `/admin/cms/${place}/versions`;
       expect((await admin.post(path, { restore: String(id) })).status, place).toBe(404);
-      for (const restore of ["", "0", "-1", "1.5", "NaN", "__proto__", `${id}\0`, "9".repeat(30)])
-        expect([400, 404], `${place} ${restore}`).toContain((await admin.post(path, { restore })).status);
-      expect([200, 404]).toContain((await admin.open(`${path}?version=${id}%00`)).status);
     }
-    const twice: Field[] = [
-      ["restore", String(id)],
-      ["restore", String(id)],
-    ];
+    const own = "/admin/cms/projects/1/versions";
+    for (const restore of ["", "0", "-1", "1.5", "NaN", "__proto__", `${id}\0`, "9".repeat(30)])
+      expect([400, 404], restore).toContain((await admin.post(own, { restore })).status);
+    expect([200, 404]).toContain((await admin.open(`${own}?version=${id}%00`)).status);
+    const twice = Array<Field>(2).fill(["restore", String(id)]);
     expect((await admin.post("/admin/cms/projects/2/versions", twice)).status).toBe(400);
     expect(await db.selectFrom("draft").selectAll().execute()).toEqual(before);
     const restored = await Promise.all(
@@ -183,39 +173,26 @@ describe.each(databases)("hostile use of drafts, versions and addresses, on %s,"
     for (const { status } of restored) expect([302, 409]).toContain(status);
   });
 
-  it.each([
-    "//evil.example",
-    "/\\evil.example",
-    "\\\\evil.example",
-    "https:evil.example",
-    "https://evil.example/",
-    "javascript:alert(1)",
-    "/%zz",
-    "/%00",
-    "/projects/%00",
-    "/projects/__proto__",
-    "/ok\r\nLocation: https://evil.example",
-    "/%0d%0aLocation:%20https://evil.example",
-    "http://[",
-    `/${"x".repeat(5_000)}`,
-    "",
-  ])("redirects nothing to %j, and nothing from it to another site", async (wrong) => {
-    const page = "/admin/cms/addresses";
-    const to = await admin.post(page, { intent: "redirect", path: "/old-address", target: wrong });
-    expect(to.status).toBe(422);
-    expect(to.html.replace(chance, "")).not.toMatch(innards);
-    const from = await admin.post(page, { intent: "redirect", path: wrong, target: "/" });
-    expect([200, 422]).toContain(from.status);
-    for (const [path] of [["/old-address"], [wrong.startsWith("/") ? encodeURI(wrong).slice(0, 500) : "/"]]) {
-      const { status, headers } = await sendRequest(site.origin, path ?? "/");
-      expect(status).toBeLessThan(500);
-      expect(headers.location ?? "/").toMatch(/^\/(?![/\\])/);
+  it("redirects nothing to another site or to no address, and nothing from one", async () => {
+    for (const wrong of [
+      ...["//evil.example", "/\\evil.example", "https://evil.example/", "javascript:alert(1)"],
+      ...["/%zz", "/%00", "/ok\r\nLocation: https://evil.example", `/${"x".repeat(5_000)}`, ""],
+    ]) {
+      const to = await admin.post(redirects, { intent: "redirect", path: "/old-address", target: wrong });
+      expect(to.status, wrong).toBe(422);
+      expect(to.html.replace(chance, "")).not.toMatch(innards);
+      const from = await admin.post(redirects, { intent: "redirect", path: wrong, target: "/" });
+      expect([200, 422]).toContain(from.status);
+      for (const path of ["/old-address", wrong.startsWith("/") ? encodeURI(wrong).slice(0, 500) : "/"]) {
+        const { status, headers } = await sendRequest(site.origin, path);
+        expect(status).toBeLessThan(500);
+        expect(headers.location ?? "/").toMatch(/^\/(?![/\\])/);
+      }
     }
   });
 
   it("leaves no redirect that leads to itself in any number of steps", async () => {
-    const page = "/admin/cms/addresses";
-    const add = (path: string, target: string) => admin.post(page, { intent: "redirect", path, target });
+    const add = (path: string, target: string) => admin.post(redirects, { intent: "redirect", path, target });
     expect((await add("/loop-a", "/")).status).toBe(200);
     expect((await add("/loop-b", "/loop-a")).status).toBe(200);
     expect((await add("/loop-a", "/loop-b")).status).toBeLessThan(500);
@@ -225,5 +202,49 @@ describe.each(databases)("hostile use of drafts, versions and addresses, on %s,"
       expect(status, path).toBe(301);
       expect(headers.location, path).toBe("/");
     }
+  });
+
+  /** @spec pages.3 */
+  it("shows hostile text of an own page as harmless text", async () => {
+    const filled = (text: string) => text.repeat(Math.floor(59_000 / text.length));
+    const addresses = ["javascript:alert(1)", "java&Tab;script:alert(1)", "&#x6A&#x61;vascript:alert(1)"];
+    const links = [...addresses, "data:text/html,<script>alert(1)</script>", "//evil.example"].map(
+      (address) => `[a](<${address}>) [b](${address}) ![c](${address}) <${address}>`,
+    );
+    for (const body of [
+      "<script>alert(1)</script><img src=x onerror=alert(1)><svg onload=alert(1)>",
+      links.join("\n\n"),
+      "![a](https://evil.example/a.png) ![b](/photos/../admin/x.webp) \u202eabc\u2066def\u2069",
+      ...["[", "![", ">", "*a_", "&amp;&#0;&#x110000;", "[a](b"].map(filled),
+      Array.from({ length: 300 }, (_, at) => `${" ".repeat(at)}- a`).join("\n"),
+      Array.from({ length: 330 }, (_, at) => "`".repeat(at + 1)).join("a"),
+      `${filled("[a]: /x\n").slice(0, 30_000)}\n${"[a]".repeat(9_000)}`,
+      ["|a", "|-", "|a"].map((cell) => `${cell.repeat(5_000)}|`).join("\n"),
+    ]) {
+      await site.dependencies.db.deleteFrom("page").where("slug", "=", "hostile-page").execute();
+      const saved = await admin.post("/admin/cms/pages/new", {
+        ...{ title: "Hostile", purpose: "Ordinary page", shownIn: "Footer", body, slug: "hostile-page" },
+        ...{ seoTitle: "", seoDescription: "", submission: crypto.randomUUID() },
+      });
+      expect([302, 422]).toContain(saved.status);
+      const preview = await admin.request("/server/api/page-preview", {
+        method: "POST",
+        body: JSON.stringify({ body }),
+        headers: { Origin: site.origin, "Content-Type": "application/json" },
+      });
+      expect([200, 422]).toContain(preview.status);
+      const page = await sendRequest(site.origin, "/hostile-page");
+      expect(page.status).toBe(saved.status === 302 ? 200 : 404);
+      const html = page.body.toString();
+      const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+      for (const { href = "" } of readPage(main).elements("a")) {
+        const { protocol, host } = new URL(href, site.origin);
+        expect(["http:", "https:", "mailto:", "tel:"], href).toContain(protocol);
+        expect(host, href).not.toBe("evil.example");
+      }
+      expect(main).not.toMatch(/<script|<svg onload|<img[^>]+(?:onerror|evil\.example)/i);
+    }
+    for (const path of ["/sitemap.xml", "/llms.txt", "/"])
+      expect((await sendRequest(site.origin, path)).status, path).toBe(200);
   });
 });
