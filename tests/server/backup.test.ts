@@ -88,11 +88,11 @@ describe.each(bothDatabases)("a backup of a site on %s", { timeout: 240_000 }, (
   });
   afterAll(() => site.close());
 
-  let colour = 0x20_1000;
+  let red = 0;
   async function upload(): Promise<{ id: number; hash: string }> {
-    colour += 1;
+    red += 20;
     const path = "/server/api/library-photos";
-    const { status, json } = await admin.call("POST", path, await photo(`#${colour.toString(16)}`));
+    const { status, json } = await admin.call("POST", path, await photo(`rgb(${red}, 90, 7)`));
     expect(status).toBe(201);
     return json.data.photo;
   }

@@ -29,8 +29,11 @@ export async function writeEverything(site: Site, admin: Browser, user: string):
   await writeEvents(new Caller(site, admin));
   await writeLibrary(new Caller(site, admin));
   await inquire(site);
+  const inbox = "/admin/cms/messages";
   for (const intent of Object.keys(messageChanges))
-    await done(admin.send("/admin/cms/messages", { intent, id: "2" }), intent);
+    await done(admin.send(inbox, { intent, id: "2" }), intent);
+  for (const intent of ["note", "reply"])
+    await done(admin.send(`${inbox}?message=2`, { intent, id: "2", text: "On Monday", seen: "999" }), intent);
   await writeAccounts(site, admin, user);
 }
 

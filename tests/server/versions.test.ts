@@ -23,48 +23,37 @@ describe.each(databases)("versions on %s", (database) => {
 
   const { send, draftOf, publicTitle } = draftTools(() => ({ site, admin }));
 
+  const linksOf = async (path: string) =>
+    (await admin.open(path)).root.querySelectorAll("ol a").map((a) => a.getAttribute("href") ?? "");
+
   /** @spec drafts.6 */
-  it("are made from one of the last 30 versions, which are compared field by field", async () => {
+  it("are the last 30 and the state before the first change; one is compared and made a draft", async () => {
     const first = await publicTitle(13);
-    for (let round = 1; round <= maxVersions + 1; round += 1) await send(edit(13), titled(`Round ${round}`));
     const path = "/admin/cms/projects/13/versions";
-    const links = (await admin.open(path)).root.querySelectorAll("ol a").map((a) => a.getAttribute("href"));
+    await send(edit(13), titled("Round 1"));
+    const [, before = ""] = await linksOf(path);
+    expect((await admin.open(before)).text).toContain(`This version ${first}`);
+    await send(edit(13), titled("Round 2"));
+    const { root, text } = await admin.open(path);
+    const current = root.querySelectorAll("ol a").map((link) => link.getAttribute("aria-current"));
+    expect(current).toEqual([undefined, "true", undefined]);
+    expect(text).toContain("This version Round 1 Published now Round 2");
+    for (let round = 3; round <= maxVersions + 1; round += 1) await send(edit(13), titled(`Round ${round}`));
+    const links = await linksOf(path);
     expect(links).toHaveLength(maxVersions);
     const compared = await admin.open(links.at(-1) ?? "");
     expect(compared.text).toMatch(/Title This version Round 2 Published now Round 31/);
-    expect(compared.text).not.toContain(`This version ${first}`);
     const id = links.at(-1)?.split("=")[1] ?? "";
     expect((await admin.post(path, { restore: id })).location).toBe(`${edit(13)}?saved=restore`);
     expect([await publicTitle(13), JSON.parse((await draftOf(13))?.values ?? "{}").title]).toEqual([
       "Round 31",
       "Round 2",
     ]);
-    for (const none of ["", "0", "999999", "1 or 1", "\0"])
-      expect((await admin.post(path, { restore: none })).status).toBeLessThan(500);
-  });
-
-  /** @spec drafts.6 */
-  it("keep the state before the first change as a version", async () => {
-    const first = await publicTitle(14);
-    await send(edit(14), titled("Changed once"));
-    const { root } = await admin.open("/admin/cms/projects/14/versions");
-    const links = root.querySelectorAll("ol a").map((a) => a.getAttribute("href"));
-    expect(links).toHaveLength(2);
-    expect((await admin.open(links[1] ?? "")).text).toContain(`This version ${first}`);
-  });
-
-  it("begin with the newest earlier one compared", async () => {
-    await send(edit(16), titled("Changed once"));
-    await send(edit(16), titled("Changed twice"));
-    const { root, text } = await admin.open("/admin/cms/projects/16/versions");
-    const links = root.querySelectorAll("ol a");
-    expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([undefined, "true", undefined]);
-    expect(text).toContain("This version Changed once Published now Changed twice");
   });
 
   /** @spec drafts.7 */
   it("keep their photos from being deleted, and versions do not", async () => {
-    const caller = new Caller(site, await signedIn(site, accounts.admin));
+    const caller = new Caller(site, admin);
     const photo = await addPhoto(db, "ab".padEnd(64, "7"));
     const erase = () => caller.json("DELETE", `/server/api/library-photos/${photo}`, {});
     await send(edit(15), (fields) => [...fields, ["photos[]", String(photo)]], intent("draft"));
@@ -74,16 +63,14 @@ describe.each(databases)("versions on %s", (database) => {
     await send(edit(15), (fields) => fields.filter(([, value]) => value !== String(photo)));
     expect((await erase()).status).toBe(200);
     const path = "/admin/cms/projects/15/versions";
-    const { root } = await admin.open(path);
-    const [, second] = root.querySelectorAll("ol a").map((a) => a.getAttribute("href"));
-    expect((await admin.open(second ?? "")).text).toContain("A photo that was deleted");
-    expect((await admin.post(path, { restore: second?.split("=")[1] ?? "" })).status).toBe(302);
+    const [, second = ""] = await linksOf(path);
+    expect((await admin.open(second)).text).toContain("A photo that was deleted");
+    expect((await admin.post(path, { restore: second.split("=")[1] ?? "" })).status).toBe(302);
     expect((await draftOf(15))?.values).not.toContain(`"${photo}"`);
   });
 
   const restoreOldest = async (path: string) => {
-    const { root } = await admin.open(path);
-    const oldest = root.querySelectorAll("ol a").at(-1)?.getAttribute("href") ?? "";
+    const oldest = (await linksOf(path)).at(-1) ?? "";
     const compared = await admin.open(oldest);
     const restored = await admin.post(path, { restore: oldest.split("=")[1] ?? "" });
     expect(restored.location).toMatch(/\?saved=restore$/);
@@ -120,8 +107,7 @@ describe.each(databases)("versions on %s", (database) => {
     const text = "## Heading\n\n- one\n- two\n\n**bold** <b>markup</b>";
     expect((await send("/admin/cms/pages/1/edit", type("body", text))).status).toBeLessThan(400);
     expect((await send("/admin/cms/pages/1/edit", type("body", "Short"))).status).toBeLessThan(400);
-    const { root } = await admin.open("/admin/cms/pages/1/versions");
-    const [, second = ""] = root.querySelectorAll("ol a").map((a) => a.getAttribute("href") ?? "");
+    const [, second = ""] = await linksOf("/admin/cms/pages/1/versions");
     expect((await admin.open(second)).text).toContain("- two **bold** <b>markup</b>");
     await restoreOldest("/admin/cms/pages/1/versions");
     expect((await newBrowser(site).open("/privacy")).text).toContain("Short");
@@ -134,8 +120,7 @@ describe.each(databases)("versions on %s", (database) => {
     const { data } = (await uploaded.json()) as { data: { logo: { file: string } } };
     expect((await send(brand, type("logo", data.logo.file))).status).toBe(200);
     expect((await send(brand, type("logo", ""))).status).toBe(200);
-    const versions = await admin.open(`${brand}/versions`);
-    const hrefs = versions.root.querySelectorAll("ol a").map((a) => a.getAttribute("href") ?? "");
+    const hrefs = await linksOf(`${brand}/versions`);
     expect(hrefs).toHaveLength(3);
     expect((await admin.open(hrefs[1] ?? "")).html).toContain(`src="/brand/${data.logo.file}"`);
     await admin.post(`${brand}/versions`, { restore: hrefs[1]?.split("=")[1] ?? "" });
