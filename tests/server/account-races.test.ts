@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
+import { describe, expect, it } from "vitest";
+import { accounts } from "#tests/support/site.ts";
+import { bothDatabases } from "./front-door.ts";
 import { mailsTo } from "./outbox.ts";
 import {
   type Browser,
@@ -14,47 +14,44 @@ import {
   switchTwoFactorOn,
   users,
 } from "./staff-browser.ts";
+import { staffedDemo } from "./staffed-demo.ts";
 
 const account = "/admin/account";
 
 describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) => {
-  let site: Site;
-  let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    admin = await signedIn(site, accounts.admin);
-  });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
+  const demo = staffedDemo(database);
 
   async function invited(name: string) {
     const email = `${name.toLowerCase()}@client.example`;
-    const { link } = await invite(admin, { name, email, role: "client", sees: "all" });
-    return { email, link, id: await idOf(site, email) };
+    const { link } = await invite(demo.admin, { name, email, role: "client", sees: "all" });
+    return { email, link, id: await idOf(demo.site, email) };
   }
 
   /** @spec users.5 */
   it("two admins who demote each other leave one admin", async () => {
-    const { db } = site.dependencies;
-    const who = await newClient(site, admin, "Rival");
-    await admin.post(who.page, { intent: "access", role: "admin", sees: "all" });
-    const rival = await signedIn(site, who);
+    const { db } = demo.site.dependencies;
+    const who = await newClient(demo.site, demo.admin, "Rival");
+    await demo.admin.post(who.page, { intent: "access", role: "admin", sees: "all" });
+    const rival = await signedIn(demo.site, who);
     const demote = { intent: "access", role: "client", sees: "all" };
-    await Promise.all([admin.post(who.page, demote), rival.post(`${users}/${await idOf(site)}`, demote)]);
+    await Promise.all([
+      demo.admin.post(who.page, demote),
+      rival.post(`${users}/${await idOf(demo.site)}`, demote),
+    ]);
     const admins = db.selectFrom("user").select("email").where("role", "=", "admin");
     expect(await admins.execute()).toHaveLength(1);
     await db.updateTable("user").set({ role: "admin" }).where("email", "=", accounts.admin.email).execute();
-    await admin.post(who.page, demote);
+    await demo.admin.post(who.page, demote);
   });
 
   /** @spec users.6 */
   it("an invitation that is resent five times has one link", async () => {
     const { id } = await invited("Often");
     const pages = await Promise.all(
-      Array.from({ length: 5 }, () => admin.post(users, { intent: "resend", user: id })),
+      Array.from({ length: 5 }, () => demo.admin.post(users, { intent: "resend", user: id })),
     );
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const links = site.dependencies.db.selectFrom("verification").select("id").where("value", "=", id);
+    const links = demo.site.dependencies.db.selectFrom("verification").select("id").where("value", "=", id);
     expect(await links.execute()).toHaveLength(1);
   });
 
@@ -63,14 +60,14 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
     for (const name of ["RaceOne", "RaceTwo", "RaceThree"]) {
       const { email, link, id } = await invited(name);
       const [accepted, revoked] = await Promise.all([
-        setPassword(newBrowser(site), link, `${name}-mango-tree-41`),
-        admin.post(users, { intent: "revoke", user: id }),
+        setPassword(newBrowser(demo.site), link, `${name}-mango-tree-41`),
+        demo.admin.post(users, { intent: "revoke", user: id }),
       ]);
       expect([
         [302, 409],
         [410, 302],
       ]).toContainEqual([accepted.status, revoked.status]);
-      const user = site.dependencies.db.selectFrom("user").select("id").where("email", "=", email);
+      const user = demo.site.dependencies.db.selectFrom("user").select("id").where("email", "=", email);
       expect(await user.execute()).toHaveLength(accepted.status === 302 ? 1 : 0);
     }
   });
@@ -78,13 +75,13 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
   /** @spec users.10 */
   it("projects that two admins add to one client are all added, and to clients who see all, none", async () => {
     const [{ page, email }, all] = [
-      await newClient(site, admin, "Listed"),
-      await newClient(site, admin, "Everything"),
+      await newClient(demo.site, demo.admin, "Listed"),
+      await newClient(demo.site, demo.admin, "Everything"),
     ];
-    await admin.post(page, { intent: "access", role: "client", sees: "listed", "projects[]": "1" });
-    const [one, other] = [await idOf(site, email), await idOf(site, all.email)];
+    await demo.admin.post(page, { intent: "access", role: "client", sees: "listed", "projects[]": "1" });
+    const [one, other] = [await idOf(demo.site, email), await idOf(demo.site, all.email)];
     const add = (project: string) =>
-      admin.post(users, [
+      demo.admin.post(users, [
         ["intent", "several"],
         ["change", "projects"],
         ["ids", one],
@@ -92,7 +89,7 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
         ["projects[]", project],
       ]);
     expect((await Promise.all(["2", "3"].map(add))).map(({ status }) => status)).toEqual([200, 200]);
-    const rows = site.dependencies.db.selectFrom("userProject").select("projectId").orderBy("projectId");
+    const rows = demo.site.dependencies.db.selectFrom("userProject").select("projectId").orderBy("projectId");
     const projects = (await rows.where("userId", "=", one).execute()).map(({ projectId }) => projectId);
     expect(projects).toEqual([1, 2, 3]);
     expect(await rows.where("userId", "=", other).execute()).toEqual([]);
@@ -101,15 +98,16 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
   describe("a new e-mail address", () => {
     const request = (browser: Browser, email: string) => browser.post(account, { intent: "email", email });
     const linksTo = async (email: string) =>
-      (await mailsTo(site, email)).flatMap(
+      (await mailsTo(demo.site, email)).flatMap(
         ({ text = "" }) => /\/admin\/confirm-email\S+/.exec(text)?.[0] ?? [],
       );
     const confirm = async (link: string) =>
-      (await newBrowser(site).post("/admin/confirm-email", { token: link.split("token=")[1] ?? "" })).status;
+      (await newBrowser(demo.site).post("/admin/confirm-email", { token: link.split("token=")[1] ?? "" }))
+        .status;
 
     /** @spec accounts.17 */
     it("requested twice has one link that works", async () => {
-      const browser = await signedIn(site, await newClient(site, admin, "Twice"));
+      const browser = await signedIn(demo.site, await newClient(demo.site, demo.admin, "Twice"));
       const emails = ["twice1@client.example", "twice2@client.example"];
       const requested = await Promise.all(emails.map((email) => request(browser, email)));
       expect(requested.map(({ status }) => status)).toEqual([302, 302]);
@@ -124,7 +122,10 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
     /** @spec accounts.17 */
     it("confirmed by two accounts belongs to one of them", async () => {
       for (const name of ["First", "Second"])
-        await request(await signedIn(site, await newClient(site, admin, name)), "shared@client.example");
+        await request(
+          await signedIn(demo.site, await newClient(demo.site, demo.admin, name)),
+          "shared@client.example",
+        );
       const results = await Promise.all((await linksTo("shared@client.example")).map(confirm));
       expect(results.toSorted()).toEqual([200, 409]);
     });
@@ -132,9 +133,9 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
 
   /** @spec accounts.15 */
   it("one app code lets in one of two browsers", async () => {
-    const who = await newClient(site, admin, "Race");
-    const { secret } = await switchTwoFactorOn(await signedIn(site, who), who.password);
-    const browsers = [newBrowser(site), newBrowser(site)];
+    const who = await newClient(demo.site, demo.admin, "Race");
+    const { secret } = await switchTwoFactorOn(await signedIn(demo.site, who), who.password);
+    const browsers = [newBrowser(demo.site), newBrowser(demo.site)];
     for (const browser of browsers) await browser.signIn(who);
     const code = await nextCodeOf(secret);
     const responses = await Promise.all(
@@ -148,7 +149,7 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
   /** @spec accounts.7 */
   it("guesses of a password are limited like those sent one by one", async () => {
     const guesses = Array.from({ length: 20 }, (_, guess) =>
-      newBrowser(site).signIn({ email: accounts.engineer.email, password: `guess-${guess}` }),
+      newBrowser(demo.site).signIn({ email: accounts.engineer.email, password: `guess-${guess}` }),
     );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);

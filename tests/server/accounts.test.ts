@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { describe, expect, it } from "vitest";
+import { accounts } from "#tests/support/site.ts";
+import { databases } from "./front-door.ts";
 import { fieldErrors } from "./inquiry-form.ts";
 import { mailedLink } from "./outbox.ts";
 import {
-  type Browser,
   type Fields,
   idOf,
   invite,
@@ -17,21 +16,15 @@ import {
   signIn,
   users,
 } from "./staff-browser.ts";
+import { staffedDemo } from "./staffed-demo.ts";
 
 describe.each(databases)("accounts, on %s:", (database) => {
-  let site: Site;
-  let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    admin = await signedIn(site, accounts.admin);
-  });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
+  const demo = staffedDemo(database);
 
   const by = accounts.admin.email;
   const projectsOf = async (email: string) => {
-    const rows = site.dependencies.db.selectFrom("userProject").select("projectId").orderBy("projectId");
-    return (await rows.where("userId", "=", await idOf(site, email)).execute()).map(
+    const rows = demo.site.dependencies.db.selectFrom("userProject").select("projectId").orderBy("projectId");
+    return (await rows.where("userId", "=", await idOf(demo.site, email)).execute()).map(
       ({ projectId }) => projectId,
     );
   };
@@ -39,19 +32,19 @@ describe.each(databases)("accounts, on %s:", (database) => {
   /** @spec accounts.12, activity.4, users.1 */
   it("an invited client gets a link by mail, sets a password and is listed with what it sees", async () => {
     const email = "meera@client.example";
-    const { link } = await invite(admin, [
+    const { link } = await invite(demo.admin, [
       ...Object.entries({ name: "Meera", email, role: "client", sees: "listed" }),
       ["projects[]", "2"],
       ["projects[]", "5"],
     ]);
-    expect(await mailedLink(site, email)).toBe(link);
+    expect(await mailedLink(demo.site, email)).toBe(link);
     expect(await projectsOf(email)).toEqual([2, 5]);
-    expect(await notesOf(site, email)).toEqual([`${by} invited`]);
-    const { text } = await admin.open(users);
+    expect(await notesOf(demo.site, email)).toEqual([`${by} invited`]);
+    const { text } = await demo.admin.open(users);
     expect(text).toContain(`${email} Role Client Sees 2 projects`);
     expect(text).toMatch(/asha@dharini\.example Role Admin Sees All projects Two-factor No Open sessions \d/);
-    expect(await signIn(newBrowser(site), { email, password: "" })).toBeNull();
-    const browser = newBrowser(site);
+    expect(await signIn(newBrowser(demo.site), { email, password: "" })).toBeNull();
+    const browser = newBrowser(demo.site);
     expect((await setPassword(browser, link, "meera-mango-tree-1")).location).toBe("/admin");
     expect((await browser.open("/admin/account")).text).toContain(email);
   });
@@ -60,8 +53,9 @@ describe.each(databases)("accounts, on %s:", (database) => {
   it("an invitation that is incomplete or for a known address names the fields, keeps them and adds nothing", async () => {
     const checked = (html: string) =>
       (html.match(/<input[^>]*name="sees"[^>]*>/g) ?? []).map((input) => input.includes("checked"));
-    expect(checked((await admin.open(users)).html)).toEqual([false, false]);
-    const count = async () => (await site.dependencies.db.selectFrom("user").select("id").execute()).length;
+    expect(checked((await demo.admin.open(users)).html)).toEqual([false, false]);
+    const count = async () =>
+      (await demo.site.dependencies.db.selectFrom("user").select("id").execute()).length;
     const before = await count();
     const refusals: [Record<string, string>, Record<string, string>][] = [
       [
@@ -82,7 +76,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
       ],
     ];
     for (const [typed, errors] of refusals) {
-      const page = await invite(admin, { role: "client", ...typed });
+      const page = await invite(demo.admin, { role: "client", ...typed });
       expect([page.status, fieldErrors(page.html)]).toEqual([422, errors]);
       const inputs = page.elements("input").map(({ name = "", value = "" }) => [name, value]);
       expect(Object.fromEntries(inputs)).toMatchObject({ name: typed.name, email: typed.email });
@@ -93,21 +87,21 @@ describe.each(databases)("accounts, on %s:", (database) => {
 
   /** @spec accounts.13, users.3 */
   it("a change of role takes effect immediately, and an admin becomes a client only with a choice of projects", async () => {
-    const who = await newClient(site, admin, "Role");
-    const open = await signedIn(site, who);
+    const who = await newClient(demo.site, demo.admin, "Role");
+    const open = await signedIn(demo.site, who);
     expect((await open.open(users)).status).toBe(403);
-    await admin.post(who.page, { intent: "access", role: "admin" });
+    await demo.admin.post(who.page, { intent: "access", role: "admin" });
     expect((await open.open(users)).status).toBe(200);
-    const refused = await admin.post(who.page, { intent: "access", role: "client" });
+    const refused = await demo.admin.post(who.page, { intent: "access", role: "client" });
     expect([refused.status, fieldErrors(refused.html)]).toEqual([
       422,
       { sees: "Choose whether the client sees all projects or only some" },
     ]);
     expect((await open.open(users)).status).toBe(200);
-    await admin.post(who.page, { intent: "access", role: "client", sees: "listed", "projects[]": "3" });
+    await demo.admin.post(who.page, { intent: "access", role: "client", sees: "listed", "projects[]": "3" });
     expect((await open.open(users)).status).toBe(403);
     expect(await projectsOf(who.email)).toEqual([3]);
-    expect((await notesOf(site, who.email)).slice(1)).toEqual([
+    expect((await notesOf(demo.site, who.email)).slice(1)).toEqual([
       `${by} changed role`,
       `${by} changed role projects`,
     ]);
@@ -115,50 +109,50 @@ describe.each(databases)("accounts, on %s:", (database) => {
 
   /** @spec accounts.2, users.4 */
   it("a new link replaces the earlier one, and disabling ends links, sessions and sign-ins until it is undone", async () => {
-    const who = await newClient(site, admin, "Disabled");
-    const open = await signedIn(site, who);
-    const newLink = async () => shownLink(await admin.post(who.page, { intent: "link" }));
+    const who = await newClient(demo.site, demo.admin, "Disabled");
+    const open = await signedIn(demo.site, who);
+    const newLink = async () => shownLink(await demo.admin.post(who.page, { intent: "link" }));
     const [first, second] = [await newLink(), await newLink()];
-    expect((await setPassword(newBrowser(site), first, "other-password-1")).status).toBe(410);
+    expect((await setPassword(newBrowser(demo.site), first, "other-password-1")).status).toBe(410);
     expect((await open.open("/admin/account")).status).toBe(200);
-    expect((await admin.post(who.page, { intent: "disable" })).status).toBe(302);
+    expect((await demo.admin.post(who.page, { intent: "disable" })).status).toBe(302);
     expect((await open.open("/admin/account")).location).toContain("/admin/login");
-    expect(await signIn(newBrowser(site), who)).toBeNull();
-    expect((await setPassword(newBrowser(site), second, "other-password-1")).status).toBe(410);
-    expect((await admin.post(who.page, { intent: "link" })).status).toBe(409);
-    await admin.post(who.page, { intent: "enable" });
-    await signedIn(site, who);
+    expect(await signIn(newBrowser(demo.site), who)).toBeNull();
+    expect((await setPassword(newBrowser(demo.site), second, "other-password-1")).status).toBe(410);
+    expect((await demo.admin.post(who.page, { intent: "link" })).status).toBe(409);
+    await demo.admin.post(who.page, { intent: "enable" });
+    await signedIn(demo.site, who);
     const link = "password-link-created";
-    expect(await notesOf(site, who.email)).toEqual(
+    expect(await notesOf(demo.site, who.email)).toEqual(
       ["invited", link, link, "disabled", "enabled"].map((note) => `${by} ${note}`),
     );
   });
 
   /** @spec users.5 */
   it("the last admin who can sign in cannot be lost, also beside an invited one", async () => {
-    await invite(admin, { name: "Future", email: "future@client.example", role: "admin" });
-    const before = await notesOf(site, by);
+    await invite(demo.admin, { name: "Future", email: "future@client.example", role: "admin" });
+    const before = await notesOf(demo.site, by);
     const forms: Fields[] = [{ intent: "disable" }, { intent: "access", role: "client", sees: "all" }];
     for (const fields of forms) {
-      const page = await admin.post(`${users}/${await idOf(site)}`, fields);
+      const page = await demo.admin.post(`${users}/${await idOf(demo.site)}`, fields);
       expect([page.status, page.text]).toEqual([
         409,
         expect.stringContaining("This is the last admin who can sign in. Make someone else an admin first."),
       ]);
     }
-    expect((await admin.open(users)).status).toBe(200);
-    expect(await notesOf(site, by)).toEqual(before);
+    expect((await demo.admin.open(users)).status).toBe(200);
+    expect(await notesOf(demo.site, by)).toEqual(before);
   });
 
   /** @spec users.4, users.7 */
   it("signing an account out everywhere ends all its sessions; when it was last seen stays, written every five minutes", async () => {
-    const { db } = site.dependencies;
-    const who = await newClient(site, admin, "Seen");
-    const id = await idOf(site, who.email);
+    const { db } = demo.site.dependencies;
+    const who = await newClient(demo.site, demo.admin, "Seen");
+    const id = await idOf(demo.site, who.email);
     const lastSeen = async () =>
       (await db.selectFrom("user").select("lastSeenAt").where("id", "=", id).executeTakeFirstOrThrow())
         .lastSeenAt ?? "";
-    const browsers = [await signedIn(site, who), await signedIn(site, who)];
+    const browsers = [await signedIn(demo.site, who), await signedIn(demo.site, who)];
     const first = await lastSeen();
     expect(Date.now() - Date.parse(first)).toBeLessThan(60_000);
     await Promise.all(browsers.map((browser) => browser.open("/admin/account")));
@@ -168,25 +162,27 @@ describe.each(databases)("accounts, on %s:", (database) => {
     await db.updateTable("session").set({ updatedAt }).where("userId", "=", id).execute();
     await browsers[0]?.open("/admin/account");
     expect(await lastSeen()).not.toBe(first);
-    expect((await admin.open(who.page)).text).toContain("Open sessions: 2");
-    await admin.post(who.page, { intent: "end-sessions" });
+    expect((await demo.admin.open(who.page)).text).toContain("Open sessions: 2");
+    await demo.admin.post(who.page, { intent: "end-sessions" });
     for (const browser of browsers)
       expect((await browser.open("/admin/account")).location).toContain("/admin/login");
-    expect((await admin.open(users)).text).toMatch(
+    expect((await demo.admin.open(users)).text).toMatch(
       /seen@client.example .{0,60} Open sessions 0 Last seen \d/,
     );
-    expect((await notesOf(site, who.email)).at(-1)).toBe(`${by} signed-out-everywhere`);
+    expect((await notesOf(demo.site, who.email)).at(-1)).toBe(`${by} signed-out-everywhere`);
   });
 
   it("an unknown account has no page and cannot be changed", async () => {
-    expect((await admin.open(`${users}/nobody`)).status).toBe(404);
-    expect((await admin.post(`${users}/nobody`, { intent: "disable" })).status).toBe(404);
-    expect((await admin.post(`${users}/${await idOf(site)}`, { intent: "constructor" })).status).toBe(400);
+    expect((await demo.admin.open(`${users}/nobody`)).status).toBe(404);
+    expect((await demo.admin.post(`${users}/nobody`, { intent: "disable" })).status).toBe(404);
+    expect(
+      (await demo.admin.post(`${users}/${await idOf(demo.site)}`, { intent: "constructor" })).status,
+    ).toBe(400);
   });
 
   describe("that are selected", () => {
     const change = (what: string, ids: string[], more: [string, string][] = []) =>
-      admin.post(users, [
+      demo.admin.post(users, [
         ["intent", "several"],
         ["change", what],
         ...ids.map((id): [string, string] => ["ids", id]),
@@ -195,21 +191,24 @@ describe.each(databases)("accounts, on %s:", (database) => {
 
     /** @spec users.10 */
     it("are disabled, enabled and signed out, but never the own one, with a note for each", async () => {
-      const own = await idOf(site);
-      const people = [await newClient(site, admin, "Severalone"), await newClient(site, admin, "Severaltwo")];
-      const ids = await Promise.all(people.map(({ email }) => idOf(site, email)));
+      const own = await idOf(demo.site);
+      const people = [
+        await newClient(demo.site, demo.admin, "Severalone"),
+        await newClient(demo.site, demo.admin, "Severaltwo"),
+      ];
+      const ids = await Promise.all(people.map(({ email }) => idOf(demo.site, email)));
       const [one] = people as [(typeof people)[0]];
-      const browser = await signedIn(site, one);
+      const browser = await signedIn(demo.site, one);
       const page = await change("disable", [own, ...ids, ...ids]);
       expect(page.text).toContain("2 accounts: disabled.");
       expect(page.text).toContain("1 left as it was.");
-      for (const { email } of people) expect((await notesOf(site, email)).at(-1)).toBe(`${by} disabled`);
+      for (const { email } of people) expect((await notesOf(demo.site, email)).at(-1)).toBe(`${by} disabled`);
       expect((await browser.open("/admin/account")).location).toContain("/admin/login");
       expect((await change("enable", ids)).text).toContain("2 accounts: enabled.");
-      const again = await signedIn(site, one);
+      const again = await signedIn(demo.site, one);
       expect((await change("sign-out", [own, ...ids])).text).toMatch(/: signed out everywhere\./);
       expect((await again.open("/admin/account")).location).toContain("/admin/login");
-      expect((await admin.open(users)).status).toBe(200);
+      expect((await demo.admin.open(users)).status).toBe(200);
     });
 
     it("are left alone by requests that no form sends", async () => {
@@ -229,12 +228,12 @@ describe.each(databases)("accounts, on %s:", (database) => {
 
     /** @spec users.10 */
     it("and pending get a new invitation; for an admin's the identity is confirmed first", async () => {
-      const { db } = site.dependencies;
+      const { db } = demo.site.dependencies;
       const email = "waiting@client.example";
-      await invite(admin, { name: "Waiting", email, role: "client", sees: "all" });
-      const [own, id] = [await idOf(site), await idOf(site, email)];
+      await invite(demo.admin, { name: "Waiting", email, role: "client", sees: "all" });
+      const [own, id] = [await idOf(demo.site), await idOf(demo.site, email)];
       expect((await change("resend", [id, own])).text).toContain("1 account: sent a new invitation.");
-      expect((await notesOf(site, email)).at(-1)).toBe(`${by} invitation-resent`);
+      expect((await notesOf(demo.site, email)).at(-1)).toBe(`${by} invitation-resent`);
       await db.updateTable("user").set({ role: "admin" }).where("id", "=", id).execute();
       const confirmedAt = "2020-01-01T00:00:00.000Z";
       await db.updateTable("session").set({ confirmedAt }).where("userId", "=", own).execute();

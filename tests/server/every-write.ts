@@ -39,7 +39,7 @@ export async function writeEverything(site: Site, admin: Browser, user: string):
 
 async function writeRecords(admin: Browser, list: string, field: string) {
   // The demo has a single page.
-  for (let added = 0; added < 3; added += 1) {
+  for (let added = field === "body" ? 0 : 2; added < 3; added += 1) {
     const blank = await admin.open(`${list}/new`);
     const submission = blank.elements("input").find(({ name }) => name === "submission")?.value ?? "";
     await done(admin.send(`${list}/new`, { ...newRecord, submission }), `${list}/new`);
@@ -49,7 +49,7 @@ async function writeRecords(admin: Browser, list: string, field: string) {
   await admin.send(list, { delete: "3" });
   await admin.send(list, { restore: "3" });
   const edit = `${list}/2/edit`;
-  for (const [at, intent] of intents.entries()) {
+  for (const [at, intent] of (field === "body" ? intents : intents.slice(-3)).entries()) {
     const fields = type(field, `Changed ${at} times`)(await fieldsOf(admin, edit));
     const others = fields.filter(([name]) => name !== "publishAt");
     const sent: Field[] = [...others, ["intent", intent], ["publishAt", "2099-01-01T10:00"]];

@@ -22,7 +22,7 @@ describe.each(databases)("news of site photos, on %s,", (database) => {
   beforeEach(async () => {
     // Each test has a month and a client of its own, whose news begin there.
     month += 1;
-    const name = `2027-0${month}`;
+    const name = `2026-0${month + 2}`;
     at = (day) => `${name}-0${day}`;
     tools = newsTools(demo.site);
     client = await newClient(demo.site, demo.admin, `Leela${month}`);

@@ -1,46 +1,32 @@
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readAllTables } from "#db/copy/tables.ts";
 import { regularJobs } from "#server/regular-jobs.ts";
 import { addMessage } from "#tests/support/messages.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { accounts } from "#tests/support/site.ts";
+import { databases } from "./front-door.ts";
 import { inquire, typed } from "./inquiry-form.ts";
-import {
-  type Browser,
-  idOf,
-  newClient,
-  notesOf,
-  shownLink,
-  signedIn,
-  switchTwoFactorOn,
-} from "./staff-browser.ts";
+import { idOf, newClient, notesOf, shownLink, signedIn, switchTwoFactorOn } from "./staff-browser.ts";
+import { staffedDemo } from "./staffed-demo.ts";
 import { fieldsOf, formOf } from "./typed-form.ts";
 
 const page = "/admin/cms/privacy";
 const retention = "/admin/cms/site/retention";
 
 describe.each(databases)("personal data on %s", (database) => {
-  let site: Site;
-  let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database, { TRUST_PROXY: "1" });
-    admin = await signedIn(site, accounts.admin);
-  });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
+  const demo = staffedDemo(database);
 
-  const activity = async () => (await admin.open("/admin/cms/activity")).text;
+  const activity = async () => (await demo.admin.open("/admin/cms/activity")).text;
 
   /** @spec privacy.1, privacy.2, privacy.3 */
   it("of a visitor is found, exported and erased after a typed confirmation", async () => {
     const { email = "", name = "" } = typed;
-    const reference = await inquire(site);
-    const found = await admin.post(page, { intent: "find", who: "098200 12345" });
+    const reference = await inquire(demo.site);
+    const found = await demo.admin.post(page, { intent: "find", who: "098200 12345" });
     for (const words of ["Stored about +919820012345", "1 inquiry", reference, email])
       expect(found.text).toContain(words);
 
-    const file = await admin.send(`${page}/export`, { who: email.toUpperCase() });
+    const file = await demo.admin.send(`${page}/export`, { who: email.toUpperCase() });
     expect(file.headers.get("Content-Disposition")).toMatch(
       /^attachment; filename="personal-data-[\d-]+\.json"$/,
     );
@@ -48,49 +34,53 @@ describe.each(databases)("personal data on %s", (database) => {
     expect(await file.json()).toMatchObject({ email, inquiries: [{ reference, name }] });
     expect(await activity()).toContain("exported what was stored about a person");
 
-    const rejected = await admin.post(page, { intent: "erase", who: email, confirmation: "yes" });
+    const rejected = await demo.admin.post(page, { intent: "erase", who: email, confirmation: "yes" });
     expect([rejected.status, rejected.text]).toEqual([422, expect.stringContaining(`Please type ${email}`)]);
-    expect((await admin.open("/admin/cms/messages")).text).toContain(name);
-    const done = await admin.post(page, { intent: "erase", who: email, confirmation: email });
+    expect((await demo.admin.open("/admin/cms/messages")).text).toContain(name);
+    const done = await demo.admin.post(page, { intent: "erase", who: email, confirmation: email });
     expect(done.text).toContain(`${email} is erased`);
     expect(done.text).toContain(typed.phone);
-    expect((await admin.open("/admin/cms/messages")).text).not.toContain(name);
-    const rows = await site.dependencies.db.selectFrom("activity").selectAll().execute();
+    expect((await demo.admin.open("/admin/cms/messages")).text).not.toContain(name);
+    const rows = await demo.site.dependencies.db.selectFrom("activity").selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/asha\.kulkarni|98200/);
     expect(await activity()).toContain("erased what was stored about a person");
-    const again = await admin.post(page, { intent: "find", who: email });
+    const again = await demo.admin.post(page, { intent: "find", who: email });
     expect(again.text).toContain(`Nothing is stored about ${email}.`);
     for (const who of ["", "Asha", "a\0@x.example", "a@x.example, b@x.example", "9".repeat(5000)]) {
-      const { status, text } = await admin.post(page, { intent: "find", who });
+      const { status, text } = await demo.admin.post(page, { intent: "find", who });
       expect([status, text.includes("Please enter an email address")], who).toEqual([422, true]);
-      expect((await admin.send(`${page}/export`, { who })).status).toBe(422);
+      expect((await demo.admin.send(`${page}/export`, { who })).status).toBe(422);
     }
   });
 
   /** @spec privacy.4 */
   it("of an account disables it when erased, never the last admin's, and keeps what was typed", async () => {
-    const client = await newClient(site, admin, "Devi");
-    const done = await admin.post(page, { intent: "erase", who: client.email, confirmation: client.email });
+    const client = await newClient(demo.site, demo.admin, "Devi");
+    const done = await demo.admin.post(page, {
+      intent: "erase",
+      who: client.email,
+      confirmation: client.email,
+    });
     expect(done.text).toContain(`Account Devi, ${client.email}`);
-    expect((await admin.open(client.page)).text).toContain("Disabled");
+    expect((await demo.admin.open(client.page)).text).toContain("Disabled");
     const own = { who: accounts.admin.email, confirmation: accounts.admin.email };
-    const last = await admin.post(page, { intent: "erase", ...own });
+    const last = await demo.admin.post(page, { intent: "erase", ...own });
     expect(last.status).toBe(409);
     expect(last.text).toContain("This is the last admin who can sign in.");
     expect(last.elements("input").find(({ name }) => name === "confirmation")?.value).toBe(own.confirmation);
-    expect((await admin.open(page)).status).toBe(200);
+    expect((await demo.admin.open(page)).status).toBe(200);
   });
 
   /** @spec accounts.18 */
   it("of an account is exported without any secret, for its owner and for admins", async () => {
-    const { db } = site.dependencies;
-    const who = await newClient(site, admin, "Export");
-    const id = await idOf(site, who.email);
-    const browser = await signedIn(site, who);
+    const { db } = demo.site.dependencies;
+    const who = await newClient(demo.site, demo.admin, "Export");
+    const id = await idOf(demo.site, who.email);
+    const browser = await signedIn(demo.site, who);
     await browser.post("/admin/account", { intent: "calendar-make" });
     const { secret, codes } = await switchTwoFactorOn(browser, who.password);
     await browser.post("/admin/account", { intent: "email", email: "export2@client.example" });
-    const link = shownLink(await admin.post(who.page, { intent: "link" }));
+    const link = shownLink(await demo.admin.post(who.page, { intent: "link" }));
     // A mail that was not sent yet still has its link.
     const dueAt = "2999-01-01T00:00:00.000Z";
     const unsent = {
@@ -127,22 +117,22 @@ describe.each(databases)("personal data on %s", (database) => {
     for (const hidden of [...secrets, secret, ...codes, link.split("token=")[1] ?? "none"])
       expect(file).not.toContain(hidden);
     expect(file).not.toContain(accounts.admin.email);
-    const byAdmin = await admin.send(`${who.page}/export`, {});
+    const byAdmin = await demo.admin.send(`${who.page}/export`, {});
     expect((await byAdmin.json()).account).toEqual(JSON.parse(file).account);
-    const found = await admin.send(`${page}/export`, { who: who.email });
+    const found = await demo.admin.send(`${page}/export`, { who: who.email });
     expect(await found.text()).not.toContain(link);
-    expect((await notesOf(site, who.email)).slice(-2)).toEqual([
+    expect((await notesOf(demo.site, who.email)).slice(-2)).toEqual([
       `${who.email} exported`,
       `${accounts.admin.email} exported`,
     ]);
     await db.deleteFrom("outgoingMail").where("subject", "=", "Unsent").execute();
-    expect((await admin.send("/admin/cms/users/nobody/export", {})).status).toBe(404);
-    expect((await admin.request(`${who.page}/export`)).status).toBe(302);
+    expect((await demo.admin.send("/admin/cms/users/nobody/export", {})).status).toBe(404);
+    expect((await demo.admin.request(`${who.page}/export`)).status).toBe(302);
   });
 
   /** The digests, hashes and keys of an account, wherever they are. */
   async function storedSecrets(id: string): Promise<string[]> {
-    const { db } = site.dependencies;
+    const { db } = demo.site.dependencies;
     const found: unknown[] = [];
     for (const { name: table, columns } of await readAllTables(db)) {
       const names = columns.map(({ name }) => name);
@@ -160,7 +150,7 @@ describe.each(databases)("personal data on %s", (database) => {
 
   /** Adds an activity, a message and a delivered mail of some days ago; returns how many housekeeping leaves. */
   async function left(days: number) {
-    const { db } = site.dependencies;
+    const { db } = demo.site.dependencies;
     const at = new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
     const mark = `Days ${days}`;
     const about = { action: "read", kind: "message", recordId: "", title: "", details: "{}", fields: "[]" };
@@ -182,7 +172,8 @@ describe.each(databases)("personal data on %s", (database) => {
       .values({ to: mark, ...sent })
       .execute();
     await addMessage(db, { name: mark, createdAt: at });
-    for (const { run } of regularJobs(site.dependencies, join(site.dataDir, "outbox"))) await run(new Date());
+    for (const { run } of regularJobs(demo.site.dependencies, join(demo.site.dataDir, "outbox")))
+      await run(new Date());
     const [notes, mails, messages] = await Promise.all([
       db.selectFrom("activity").select("id").where("actor", "=", mark).execute(),
       db.selectFrom("outgoingMail").select("id").where("to", "=", mark).execute(),
@@ -196,8 +187,8 @@ describe.each(databases)("personal data on %s", (database) => {
     expect(await left(29)).toEqual([1, 1, 1]);
     expect(await left(31)).toEqual([1, 0, 1]);
     expect(await left(401)).toEqual([0, 0, 1]);
-    const form = formOf(await fieldsOf(admin, retention));
-    const rejected = await admin.post(retention, form(["mails", "0"], ["intent", "publish"]));
+    const form = formOf(await fieldsOf(demo.admin, retention));
+    const rejected = await demo.admin.post(retention, form(["mails", "0"], ["intent", "publish"]));
     expect([rejected.status, rejected.text]).toEqual([
       422,
       expect.stringContaining("Please enter a whole number of days from 1"),
@@ -207,7 +198,7 @@ describe.each(databases)("personal data on %s", (database) => {
       ["activity", "90"],
       ["mails", "5"],
     ];
-    await admin.post(retention, form(...days, ["intent", "publish"]));
+    await demo.admin.post(retention, form(...days, ["intent", "publish"]));
     expect(await activity()).toContain("Activity is kept for 90 days.");
     expect(await left(4)).toEqual([1, 1, 1]);
     expect(await left(61)).toEqual([1, 0, 0]);

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { codeOf } from "#tests/support/app-code.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { accounts } from "#tests/support/site.ts";
+import { databases } from "./front-door.ts";
 import { mailOf } from "./inquiry-form.ts";
 import {
   type Browser,
@@ -16,28 +16,22 @@ import {
   switchTwoFactorOn,
   users,
 } from "./staff-browser.ts";
+import { staffedDemo } from "./staffed-demo.ts";
 
 const page = "/admin/account";
 
 /** @spec accounts.15 */
 describe.each(databases)("the second factor, on %s:", (database) => {
-  let site: Site;
-  let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    admin = await signedIn(site, accounts.admin);
-  });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
+  const demo = staffedDemo(database);
 
   /** Somebody with two-factor on, and the secret in their app. */
   async function withTwoFactor(name: string) {
-    const who = await newClient(site, admin, name);
-    const here = await signedIn(site, who);
+    const who = await newClient(demo.site, demo.admin, name);
+    const here = await signedIn(demo.site, who);
     return { who, here, ...(await switchTwoFactorOn(here, who.password)) };
   }
   async function atSecondStep(who: { email: string; password: string }) {
-    const browser = newBrowser(site);
+    const browser = newBrowser(demo.site);
     expect(await signIn(browser, who)).toContain("/admin/login/code");
     return browser;
   }
@@ -45,7 +39,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
   const isOut = async (browser: Browser) =>
     (await browser.open(page)).location?.startsWith("/admin/login") ?? false;
   const failuresOf = (email: string) =>
-    site.dependencies.db
+    demo.site.dependencies.db
       .selectFrom("activity")
       .select(["kind", "userId"])
       .where("actor", "=", email)
@@ -53,8 +47,8 @@ describe.each(databases)("the second factor, on %s:", (database) => {
       .execute();
 
   it("is on only after a valid code, and then required to sign in: each code once, and none older", async () => {
-    const who = await newClient(site, admin, "Second");
-    const here = await signedIn(site, who);
+    const who = await newClient(demo.site, demo.admin, "Second");
+    const here = await signedIn(demo.site, who);
     const start = await here.post(page, { intent: "two-factor-start", password: who.password });
     const secretOf = (shown: typeof start) =>
       shown.elements("input").find(({ name }) => name === "secret")?.value ?? "";
@@ -63,7 +57,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     expect(start.elements("svg").some((image) => image["aria-label"]?.startsWith("QR code"))).toBe(true);
     const wrong = await here.post(page, { intent: "two-factor-confirm", secret, code: "no" });
     expect([wrong.status, secretOf(wrong)]).toEqual([422, secret]);
-    await signedIn(site, who);
+    await signedIn(demo.site, who);
     const used = await codeOf(secret);
     const done = await here.post(page, { intent: "two-factor-confirm", secret, code: used });
     expect(done.text).toMatch(/Two-factor On .*Your recovery codes/);
@@ -100,8 +94,8 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     await atSecondStep(who);
     expect((await off(who.password)).status).toBe(302);
     expect((await here.open(page)).text).toContain("Two-factor Off");
-    await signedIn(site, who);
-    expect((await notesOf(site, who.email)).slice(1)).toEqual([
+    await signedIn(demo.site, who);
+    expect((await notesOf(demo.site, who.email)).slice(1)).toEqual([
       `${who.email} two-factor-enabled`,
       `${who.email} two-factor-disabled`,
     ]);
@@ -117,16 +111,16 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     }
     // Two passwords and three codes make five tries.
     expect(statuses).toEqual([401, 401, 401, 429]);
-    expect(await signIn(newBrowser(site), who)).toBeNull();
+    expect(await signIn(newBrowser(demo.site), who)).toBeNull();
     expect(await failuresOf(who.email)).toEqual(Array(3).fill({ kind: "account", userId: null }));
-    const activity = await admin.open("/admin/cms/activity?by=nobody");
+    const activity = await demo.admin.open("/admin/cms/activity?by=nobody");
     expect(activity.text).toContain(`Someone gave the password but no right code for ${who.email}`);
   });
 
   it("resets the attempt count after a successful sign-in", async () => {
     const { who, codes } = await withTwoFactor("Right");
     const counted = async () => {
-      const rows = await site.dependencies.db.selectFrom("attempt").select("count").execute();
+      const rows = await demo.site.dependencies.db.selectFrom("attempt").select("count").execute();
       return rows.reduce((sum, { count }) => sum + count, 0);
     };
     // The first one makes the network known to the account.
@@ -141,54 +135,54 @@ describe.each(databases)("the second factor, on %s:", (database) => {
   it("is reset by an admin but not for the own account, which is recorded, mailed and ends all sessions", async () => {
     const { who, here } = await withTwoFactor("Lost");
     const stuck = await atSecondStep(who);
-    expect((await admin.open(who.page)).text).toContain("Reset two-factor of Lost?");
-    const reset = (path = who.page) => admin.post(path, { intent: "reset-two-factor" });
+    expect((await demo.admin.open(who.page)).text).toContain("Reset two-factor of Lost?");
+    const reset = (path = who.page) => demo.admin.post(path, { intent: "reset-two-factor" });
     expect((await reset()).location).toBe(`${who.page}?done=two-factor-reset`);
     expect(await isOut(here)).toBe(true);
     expect((await enter(stuck, "000000")).status).toBe(401);
-    const again = await signedIn(site, who);
+    const again = await signedIn(demo.site, who);
     expect((await again.open(page)).text).toContain("Two-factor Off");
-    expect((await notesOf(site, who.email)).at(-1)).toBe(`${accounts.admin.email} two-factor-reset`);
-    const mails = await mailOf(site, "Your two-factor was reset: Dharini");
+    expect((await notesOf(demo.site, who.email)).at(-1)).toBe(`${accounts.admin.email} two-factor-reset`);
+    const mails = await mailOf(demo.site, "Your two-factor was reset: Dharini");
     expect(mails.map(({ to, text }) => [to, text])).toEqual([
       [who.email, expect.stringContaining("Admin reset two-factor")],
     ]);
-    expect((await admin.open(who.page)).text).not.toContain("Reset two-factor");
+    expect((await demo.admin.open(who.page)).text).not.toContain("Reset two-factor");
     expect((await reset()).status).toBe(409);
-    const own = await reset(`${users}/${await idOf(site)}`);
+    const own = await reset(`${users}/${await idOf(demo.site)}`);
     expect([own.status, own.text.includes("on your account page")]).toEqual([409, true]);
   });
 
   it("can be required of admins, of whom one without it can open only the own account", async () => {
     const setting = () =>
-      site.dependencies.db
+      demo.site.dependencies.db
         .selectFrom("setting")
         .select(["value", "version"])
         .where("key", "=", "security")
         .executeTakeFirst();
     const before = await setting();
     for (const needed of ["maybe", "", "constructor"])
-      expect((await admin.post(users, { intent: "two-factor", needed })).status).toBe(400);
-    expect((await admin.post(users, { intent: "two-factor" })).status).toBe(400);
+      expect((await demo.admin.post(users, { intent: "two-factor", needed })).status).toBe(400);
+    expect((await demo.admin.post(users, { intent: "two-factor" })).status).toBe(400);
     expect(await setting()).toEqual(before);
-    expect((await admin.post(users, { intent: "two-factor", needed: "yes" })).location).toBe(users);
+    expect((await demo.admin.post(users, { intent: "two-factor", needed: "yes" })).location).toBe(users);
     const needed = `${page}?need=two-factor`;
-    const loaded = await admin.open(`${users}.data`);
+    const loaded = await demo.admin.open(`${users}.data`);
     expect([loaded.html.includes(needed), loaded.status === 200]).toEqual([true, false]);
-    expect((await admin.post(users, { intent: "two-factor", needed: "no" })).location).toBe(needed);
-    expect((await admin.open(needed)).text).toContain("Admins need two-factor here");
-    await switchTwoFactorOn(admin, accounts.admin.password);
-    expect((await admin.open(users)).status).toBe(200);
+    expect((await demo.admin.post(users, { intent: "two-factor", needed: "no" })).location).toBe(needed);
+    expect((await demo.admin.open(needed)).text).toContain("Admins need two-factor here");
+    await switchTwoFactorOn(demo.admin, accounts.admin.password);
+    expect((await demo.admin.open(users)).status).toBe(200);
 
-    const risen = await newClient(site, admin, "Risen");
-    const browser = await signedIn(site, risen);
+    const risen = await newClient(demo.site, demo.admin, "Risen");
+    const browser = await signedIn(demo.site, risen);
     expect((await browser.open("/admin/overview")).status).toBe(200);
-    expect((await admin.post(risen.page, { intent: "access", role: "admin" })).status).toBe(302);
+    expect((await demo.admin.post(risen.page, { intent: "access", role: "admin" })).status).toBe(302);
     expect((await browser.open("/admin/overview")).location).toBe(needed);
     await switchTwoFactorOn(browser, risen.password);
     expect((await browser.open(users)).status).toBe(200);
     const stored = await setting();
-    await admin.post(users, { intent: "two-factor", needed: "no" });
+    await demo.admin.post(users, { intent: "two-factor", needed: "no" });
     expect((await setting())?.version).toBe((stored?.version ?? 0) + 1);
   });
 });
