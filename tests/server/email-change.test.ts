@@ -97,24 +97,16 @@ describe.each(databases)("a new e-mail address, on %s,", (database) => {
     const { who, id } = await person("Ended");
     let browser = await signedIn(demo.site, who);
     const { db } = demo.site.dependencies;
+    const now = { expiresAt: new Date().toISOString() };
+    const next = { password: "Ended-mango-tree-42", again: "Ended-mango-tree-42" };
     const endings: Record<string, () => Promise<unknown>> = {
-      expired: () =>
-        db
-          .updateTable("emailChange")
-          .set({ expiresAt: new Date().toISOString() })
-          .where("userId", "=", id)
-          .execute(),
+      expired: () => db.updateTable("emailChange").set(now).where("userId", "=", id).execute(),
       cancelled: () => browser.post(page, { intent: "cancel-email" }),
       disabled: async () => {
-        await demo.admin.post(who.page, { intent: "disable" });
-        await demo.admin.post(who.page, { intent: "enable" });
+        for (const intent of ["disable", "enable"]) await demo.admin.post(who.page, { intent });
         browser = await signedIn(demo.site, who);
       },
-      password: () =>
-        browser.post(page, {
-          ...{ intent: "password", current: who.password },
-          ...{ password: "Ended-mango-tree-42", again: "Ended-mango-tree-42" },
-        }),
+      password: () => browser.post(page, { intent: "password", current: who.password, ...next }),
     };
     for (const [how, end] of Object.entries(endings)) {
       const email = `ended-${how}@client.example`;

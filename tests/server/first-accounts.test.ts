@@ -1,16 +1,13 @@
 import { join } from "node:path";
-import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { connect, type Db } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed/seed.ts";
-import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
-import { siteSecret, startSite } from "#tests/support/site.ts";
-import { type Database, databases } from "./front-door.ts";
+import { startSite } from "#tests/support/site.ts";
 import { newFolder, start } from "./own-programs.ts";
 import { type Program, stopProgram } from "./program.ts";
 import { newBrowser } from "./staff-browser.ts";
 
-type Variables = Record<string, string>;
 const given = {
   ADMIN_EMAIL: "Owner@firm.example",
   ADMIN_PASSWORD: "chosen-by-the-owner",
@@ -20,35 +17,26 @@ const given = {
   ENGINEER_PASSWORD: "chosen-for-the-slab",
 };
 
-/** A place for the program's data, with nothing in it, or seeded already but without any account. */
-async function newPlace(database: Database, content: "nothing" | "seeded") {
+/** A folder for the program's data, with nothing in it, or seeded already but without any account. */
+async function newPlace(content: "nothing" | "seeded") {
   const folder = await newFolder();
-  const variables: Variables = { DATA_DIR: folder, TRUST_PROXY: "1" };
-  if (database === "PostgreSQL") {
-    const [server, name] = [inject("sitePostgresUrl"), `accounts_${crypto.randomUUID().replaceAll("-", "")}`];
-    variables.DATABASE_URL = await createDatabase(server, name);
-    variables.AUTH_SECRET = siteSecret;
-    onTestFinished(() => dropDatabase(server, name));
-  }
   const open = async <T>(work: (db: Db) => Promise<T>) => {
-    const db = connect(variables.DATABASE_URL ?? join(folder, "plinth.sqlite"));
+    const db = connect(join(folder, "plinth.sqlite"));
     return work(db).finally(() => db.destroy());
   };
-  if (content === "seeded") {
+  if (content === "seeded")
     await open(async (db) => {
       await migrate(db);
       await seed(db, "empty", () => Promise.reject(new Error("There is no picture to import.")));
     });
-  }
-  return { variables, open };
+  return { folder, open };
 }
 
 /** Starts the site without a process of its own, whose start and password hashes take a second of computing. */
-async function startHere({ variables }: { variables: Variables }, more: Variables) {
-  const { DATA_DIR: dataDir = "", DATABASE_URL: database = null, TRUST_PROXY = "" } = variables;
+async function startHere(dataDir: string, more: Record<string, string>) {
   const site = await startSite({
-    ...{ template: null, open: false, place: { dataDir, database } },
-    variables: { TRUST_PROXY, SEED: "demo", ...more },
+    ...{ template: null, open: false, place: { dataDir, database: null } },
+    variables: { TRUST_PROXY: "1", SEED: "demo", ...more },
   });
   onTestFinished(site.stop);
   return site;
@@ -74,8 +62,8 @@ async function opens(site: { origin: string }, email: string, password: string) 
 describe("a first start on an empty data folder", () => {
   /** @spec accounts.2, accounts.4, accounts.5, operations.2 */
   it("prints three accounts, and only the printed passwords open them", async () => {
-    const { variables, open } = await newPlace("SQLite", "nothing");
-    const first = start(variables);
+    const { folder, open } = await newPlace("nothing");
+    const first = start({ DATA_DIR: folder, TRUST_PROXY: "1" });
     const site = { origin: await first.ready };
     // The accounts are printed after the address.
     await vi.waitFor(() => expect(first.output()).toMatch(/^Stop with/m), { interval: 5 });
@@ -114,11 +102,11 @@ describe("a first start on an empty data folder", () => {
   });
 });
 
-describe.each(databases)("the first accounts, on %s,", (database) => {
+describe("the first accounts", () => {
   /** @spec operations.10 */
   it("are the configured ones, and a later start neither creates any nor changes their passwords", async () => {
-    const place = await newPlace(database, "seeded");
-    const site = await startHere(place, given);
+    const { folder } = await newPlace("seeded");
+    const site = await startHere(folder, given);
     const { ADMIN_EMAIL, CLIENT_EMAIL, ENGINEER_EMAIL } = given;
     const configured = [
       { role: "admin", email: ADMIN_EMAIL, password: given.ADMIN_PASSWORD, generated: false },
@@ -134,7 +122,7 @@ describe.each(databases)("the first accounts, on %s,", (database) => {
     expect(await opens(site, "admin@plinth.example", given.ADMIN_PASSWORD)).toBe(false);
     await site.stop();
 
-    const again = await startHere(place, { ...given, ADMIN_PASSWORD: "another-password" });
+    const again = await startHere(folder, { ...given, ADMIN_PASSWORD: "another-password" });
     expect(again.firstAccounts).toEqual([]);
     expect(await opens(again, ADMIN_EMAIL, "another-password")).toBe(false);
     expect(await opens(again, ADMIN_EMAIL, given.ADMIN_PASSWORD)).toBe(true);
@@ -143,7 +131,8 @@ describe.each(databases)("the first accounts, on %s,", (database) => {
   /** @spec accounts.4 */
   it("get generated passwords where none is configured", async () => {
     const { ADMIN_EMAIL, CLIENT_PASSWORD } = given;
-    const site = await startHere(await newPlace(database, "seeded"), { ADMIN_EMAIL, CLIENT_PASSWORD });
+    const { folder } = await newPlace("seeded");
+    const site = await startHere(folder, { ADMIN_EMAIL, CLIENT_PASSWORD });
     const [admin, client] = site.firstAccounts;
     expect([admin?.email, admin?.generated]).toEqual([ADMIN_EMAIL, true]);
     expect([client?.email, client?.generated]).toEqual(["client@plinth.example", false]);
@@ -153,12 +142,11 @@ describe.each(databases)("the first accounts, on %s,", (database) => {
   });
 
   it("are only the admin on a site that starts empty", async () => {
-    const place = await newPlace(database, "nothing");
-    const site = await startHere(place, { ...given, SEED: "empty" });
+    const { folder, open } = await newPlace("nothing");
+    const site = await startHere(folder, { ...given, SEED: "empty" });
     expect(site.firstAccounts).toMatchObject([{ role: "admin", email: given.ADMIN_EMAIL, generated: false }]);
     expect(await opens(site, given.CLIENT_EMAIL, given.CLIENT_PASSWORD)).toBe(false);
-    expect(await place.open((db) => db.selectFrom("user").select("role").execute())).toEqual([
-      { role: "admin" },
-    ]);
+    const users = await open((db) => db.selectFrom("user").select("role").execute());
+    expect(users).toEqual([{ role: "admin" }]);
   });
 });

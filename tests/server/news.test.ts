@@ -1,15 +1,14 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { queueNews } from "#app/operations/news.server.ts";
 import { addPhoto as addPhotoOfHash } from "#tests/support/records.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts } from "#tests/support/site.ts";
-import { type SmtpSink, startSmtp } from "#tests/support/smtp.ts";
+import { startSmtp } from "#tests/support/smtp.ts";
 import { other, own } from "./engineers.ts";
 import { databases, openDemo } from "./front-door.ts";
 import { after, before, newsTools } from "./news-tools.ts";
 import { idOf, newClient, signedIn } from "./staff-browser.ts";
 import { staffedDemo } from "./staffed-demo.ts";
-import { fieldsOf, formOf } from "./typed-form.ts";
 
 const account = "/admin/account";
 
@@ -50,12 +49,10 @@ describe.each(databases)("news of site photos, on %s,", (database) => {
     expect(mail?.text).toContain("/admin/overview?day=2026-03-02&project=");
     expect(mail?.html).toContain("Columns tied");
     expect(`${mail?.text}${mail?.html}`).not.toContain("Seen by the office");
-    expect(mail?.attachments.map(({ mimeType, disposition }) => [mimeType, disposition])).toEqual(
-      Array(3).fill(["image/jpeg", "inline"]),
-    );
-    const headers = Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]));
-    expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
-    expect(headers["auto-submitted"]).toBe("auto-generated");
+    const image = { mimeType: "image/jpeg", disposition: "inline" };
+    expect(mail?.attachments).toMatchObject([image, image, image]);
+    expect(mail?.headers).toContainEqual(expect.objectContaining({ value: "List-Unsubscribe=One-Click" }));
+    expect(mail?.headers).toContainEqual(expect.objectContaining({ value: "auto-generated" }));
     // Colleagues choose these mails, and nothing new is no mail.
     for (const { email } of [accounts.admin, accounts.engineer])
       expect(await tools.newsTo(email)).toEqual([]);
@@ -128,14 +125,11 @@ describe.each(databases)("news of site photos, on %s,", (database) => {
     await storage.put(`originals/${hash}`, Buffer.from("not a picture"));
     const photoId = await addPhotoOfHash(db, hash, "private");
     await db.updateTable("event").set({ photoId }).where("id", "=", office).execute();
-    const region = "/admin/cms/site/region";
-    const form = formOf(await fieldsOf(demo.admin, region));
-    await demo.admin.post(region, form(["locale", "en-US"], ["intent", "publish"]));
     await queue(after(at(3)));
     const [, mail] = await news();
     expect(mail?.subject).toBe(`${await tools.titleOf(own)}: 2 new site photos`);
     for (const note of ["Moved in later", "Shown later"])
-      expect(mail?.text).toContain(`Mar 2, 2026, 10:30: ${note}`);
+      expect(mail?.text).toContain(`2 Mar 2026, 10:30: ${note}`);
     expect(mail?.attachments).toHaveLength(1);
     // A change and its undoing are no news.
     await set(office, null);
@@ -188,21 +182,17 @@ describe.each(databases)("news of site photos, on %s,", (database) => {
     for (const [project, pace] of [
       [String(own), "hourly"],
       ["999999", "daily"],
-      ["1; drop", "daily"],
       ["", ""],
     ] as const) {
-      const { status, text } = await choose(project, pace);
-      expect([status, text.includes("the projects have changed")], `${project} ${pace}`).toEqual([422, true]);
+      const text = expect.stringContaining("the projects have changed");
+      expect(await choose(project, pace), `${project} ${pace}`).toMatchObject({ status: 422, text });
     }
   });
 });
 
 describe.each(databases)("news that cannot be delivered, on %s,", (database) => {
-  let smtp: SmtpSink;
-  afterAll(() => smtp.stop());
-
   it("are given up at once if the mailbox refuses them, or after five days, which admins read; the next are tried again", async () => {
-    smtp = await startSmtp();
+    const smtp = await startSmtp();
     const site = await openDemo(database, { SMTP_URL: smtp.url });
     const { db, mailWaiting } = site.dependencies;
     const admin = await signedIn(site, accounts.admin);
@@ -243,5 +233,6 @@ describe.each(databases)("news that cannot be delivered, on %s,", (database) => 
     await isTold(3);
     expect(await waiting()).toEqual([]);
     await site.close();
+    await smtp.stop();
   });
 });

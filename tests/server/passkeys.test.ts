@@ -81,13 +81,23 @@ describe.each(databases)("passkeys, on %s:", (database) => {
   });
 
   /** @spec accounts.19 */
-  it("one that was removed signs in no more, and the password does again", async () => {
+  it("one is added or removed only after a recent password or code, by its owner, and then signs in no more", async () => {
     const { who, browser, authenticator, id } = await withPasskey("Removed");
-    const stored = demo.site.dependencies.db.selectFrom("passkey").select("id").where("userId", "=", id);
+    const { db } = demo.site.dependencies;
+    const stored = db.selectFrom("passkey").select("id").where("userId", "=", id);
     const { id: passkey } = await stored.executeTakeFirstOrThrow();
-    // Another account cannot remove it.
     await demo.admin.post(page, { intent: "passkey-remove", passkey });
+    const setAge = (date: Date) => {
+      const createdAt = database === "PostgreSQL" ? date : date.toISOString();
+      return db.updateTable("session").set({ createdAt }).where("userId", "=", id).execute();
+    };
+    await setAge(new Date(Date.now() - 3_600_000));
+    for (const intent of ["passkey-start", "passkey-remove"]) {
+      const refused = await browser.post(page, { intent, passkey });
+      expect([refused.status, refused.text.includes("Confirm it’s you")]).toEqual([422, true]);
+    }
     expect(await stored.execute()).toHaveLength(1);
+    await setAge(new Date());
     const removed = await browser.post(page, { intent: "passkey-remove", passkey });
     expect(removed.location).toBe(`${page}?done=passkey-removed#passkeys`);
     expect((await mailsTo(demo.site, who.email)).at(-1)?.subject).toContain("A passkey was removed");
@@ -95,132 +105,92 @@ describe.each(databases)("passkeys, on %s:", (database) => {
     expect(await signIn(newBrowser(demo.site), who)).toBe(page);
   });
 
-  /** @spec accounts.19 */
-  it("adding or removing one needs the password or a code when neither was given recently", async () => {
-    const { browser, id } = await withPasskey("Proof");
-    const { db } = demo.site.dependencies;
-    const old = new Date(Date.now() - 3_600_000);
-    const createdAt = database === "PostgreSQL" ? old : old.toISOString();
-    await db.updateTable("session").set({ createdAt }).where("userId", "=", id).execute();
-    const stored = db.selectFrom("passkey").select("id").where("userId", "=", id);
-    const { id: passkey } = await stored.executeTakeFirstOrThrow();
-    for (const intent of ["passkey-start", "passkey-remove"]) {
-      const refused = await browser.post(page, { intent, passkey });
-      expect([refused.status, refused.text.includes("Confirm it’s you")]).toEqual([422, true]);
-    }
+  /** @spec accounts.21 */
+  it("signs in once per challenge of its browser, from this origin and domain, with a check of the user", async () => {
+    const { authenticator } = await withPasskey("Replay");
+    const browser = newBrowser(demo.site);
+    const ceremony = { challenge: await challengeFor(browser), origin: demo.site.origin };
+    const response = authenticator.sign(ceremony);
+    const stranger = newBrowser(demo.site);
+    expect((await verify(stranger, response)).status).toBe(401);
+    await challengeFor(stranger);
+    expect((await verify(stranger, response)).status).toBe(401);
+    expect((await verify(browser, response)).status).toBe(200);
+    browser.setCookie("plinth.better-auth-passkey", "forged.forged");
+    for (const again of [browser, newBrowser(demo.site)])
+      expect((await verify(again, response)).status).toBe(401);
+    for (const wrong of [
+      ...[{ origin: "https://evil.example" }, { domain: "evil.example" }],
+      ...[{ userVerified: false }, { challenge: "d3Jvbmc" }],
+    ])
+      expect([wrong, (await sign(newBrowser(demo.site), authenticator, wrong)).status]).toEqual([wrong, 401]);
+    const other = newBrowser(demo.site);
+    const forged = newAuthenticator().sign({ ...ceremony, challenge: await challengeFor(other) });
+    const named = { ...forged, id: authenticator.id, rawId: authenticator.id };
+    expect((await verify(other, named)).status).toBe(401);
+    expect((await sign(newBrowser(demo.site), newAuthenticator())).status).toBe(401);
+    expect((await sign(newBrowser(demo.site), authenticator)).status).toBe(200);
   });
 
-  describe("signing in is refused", () => {
-    /** @spec accounts.21 */
-    it("with a response that was used before, or to a challenge of another browser", async () => {
-      const { authenticator } = await withPasskey("Replay");
-      const browser = newBrowser(demo.site);
-      const response = authenticator.sign({
-        challenge: await challengeFor(browser),
-        origin: demo.site.origin,
-      });
-      const stranger = newBrowser(demo.site);
-      expect((await verify(stranger, response)).status).toBe(401);
-      await challengeFor(stranger);
-      expect((await verify(stranger, response)).status).toBe(401);
-      expect((await verify(browser, response)).status).toBe(200);
-      expect((await verify(newBrowser(demo.site), response)).status).toBe(401);
-      browser.setCookie("plinth.better-auth-passkey", "forged.forged");
-      expect((await verify(browser, response)).status).toBe(401);
-    });
-
-    /** @spec accounts.21 */
-    it("from another origin, for another domain, without a check of the user, and with a wrong signature", async () => {
-      const { authenticator } = await withPasskey("Origin");
-      const wrong = [
-        { origin: "https://evil.example" },
-        { domain: "evil.example" },
-        { userVerified: false },
-        { challenge: "d3Jvbmc" },
-      ];
-      for (const besides of wrong)
-        expect([besides, (await sign(newBrowser(demo.site), authenticator, besides)).status]).toEqual([
-          besides,
-          401,
-        ]);
-      const browser = newBrowser(demo.site);
-      const ceremony = { challenge: await challengeFor(browser), origin: demo.site.origin };
-      const forged = { ...newAuthenticator().sign(ceremony), id: authenticator.id, rawId: authenticator.id };
-      expect((await verify(browser, forged)).status).toBe(401);
-      expect((await sign(newBrowser(demo.site), newAuthenticator())).status).toBe(401);
-      expect((await sign(newBrowser(demo.site), authenticator)).status).toBe(200);
-    });
-
-    /** @spec accounts.21 */
-    it("with a response that is not one", async () => {
-      const browser = newBrowser(demo.site);
-      await challengeFor(browser);
-      const { authenticator } = await withPasskey("Shape");
-      const real = authenticator.sign({ challenge: "x", origin: demo.site.origin });
-      for (const response of [
-        null,
-        [],
-        {},
-        { ...real, id: "a\0b" },
-        { ...real, id: { $ne: 1 } },
-        { ...real, response: 1 },
-        "x".repeat(30_000),
-      ])
-        expect((await verify(browser, response)).status).toBe(422);
-      expect((await call(browser, { intent: "verify" })).status).toBe(422);
-      expect((await call(browser, { intent: "other" })).status).toBe(400);
-    });
+  /** @spec accounts.21 */
+  it("a response that is not one is rejected", async () => {
+    const browser = newBrowser(demo.site);
+    await challengeFor(browser);
+    const real = newAuthenticator().sign({ challenge: "x", origin: demo.site.origin });
+    const wrong = [
+      null,
+      [],
+      {},
+      { ...real, id: "a\0b" },
+      { ...real, id: { $ne: 1 } },
+      { ...real, response: 1 },
+    ];
+    for (const response of [...wrong, "x".repeat(30_000)])
+      expect((await verify(browser, response)).status).toBe(422);
+    expect((await call(browser, { intent: "verify" })).status).toBe(422);
+    expect((await call(browser, { intent: "other" })).status).toBe(400);
   });
 
-  describe("one is not added", () => {
-    /** @spec accounts.21 */
-    it("with a challenge of another account or for signing in, from another origin, twice, or without a check of the user", async () => {
-      const browser = await signedIn(demo.site, await newClient(demo.site, demo.admin, "Adding"));
-      const fails = async (response: object) => expect((await add(browser, response)).status).toBe(422);
-      const origin = demo.site.origin;
-      await fails(newAuthenticator().make({ challenge: await start(demo.admin), origin }));
-      await fails(newAuthenticator().make({ challenge: await challengeFor(browser), origin }));
-      await fails(
-        newAuthenticator().make({ challenge: await start(browser), origin: "https://evil.example" }),
-      );
-      await fails(newAuthenticator().make({ challenge: await start(browser), origin, userVerified: false }));
-      const authenticator = newAuthenticator();
-      const made = authenticator.make({ challenge: await start(browser), origin });
-      expect((await add(browser, made)).status).toBe(302);
-      await fails(made);
-      await fails(authenticator.make({ challenge: await start(browser), origin }));
-      for (const response of [{}, [], { ...made, id: "a\0b" }])
-        expect((await add(browser, response)).status).toBe(422);
-      for (const name of ["", "x".repeat(61), "a\0b"])
-        expect((await add(browser, made, name)).status).toBe(422);
-    });
+  /** @spec accounts.21 */
+  it("one is not added with a challenge of another account or for signing in, from another origin, twice, or without a check of the user", async () => {
+    const browser = await signedIn(demo.site, await newClient(demo.site, demo.admin, "Adding"));
+    const fails = async (response: object, name?: string) =>
+      expect((await add(browser, response, name)).status).toBe(422);
+    const { origin } = demo.site;
+    const make = (ceremony: Parameters<Authenticator["make"]>[0]) => newAuthenticator().make(ceremony);
+    await fails(make({ challenge: await start(demo.admin), origin }));
+    await fails(make({ challenge: await challengeFor(browser), origin }));
+    await fails(make({ challenge: await start(browser), origin: "https://evil.example" }));
+    await fails(make({ challenge: await start(browser), origin, userVerified: false }));
+    const authenticator = newAuthenticator();
+    const made = authenticator.make({ challenge: await start(browser), origin });
+    expect((await add(browser, made)).status).toBe(302);
+    await fails(made);
+    await fails(authenticator.make({ challenge: await start(browser), origin }));
+    for (const response of [{}, [], { ...made, id: "a\0b" }]) await fails(response);
+    for (const name of ["", "x".repeat(61), "a\0b"]) await fails(made, name);
   });
 
   /** @spec accounts.20, accounts.21, users.9 */
-  it("one does not sign in to a disabled account, and is reset by an admin with two-factor", async () => {
+  it("one counts where admins must have two-factor, but not of a disabled account, and is reset with two-factor", async () => {
     const { who, authenticator } = await withPasskey("Lost");
+    const signsIn = async () => {
+      const browser = newBrowser(demo.site);
+      return { status: (await sign(browser, authenticator)).status, browser };
+    };
     await demo.admin.post(who.page, { intent: "disable" });
-    const browser = newBrowser(demo.site);
-    expect((await sign(browser, authenticator)).status).toBe(401);
-    expect(await isSignedIn(browser)).toBe(false);
+    const disabled = await signsIn();
+    expect([disabled.status, await isSignedIn(disabled.browser)]).toEqual([401, false]);
     await demo.admin.post(who.page, { intent: "enable" });
+    await demo.admin.post(who.page, { intent: "access", role: "admin", sees: "all" });
+    await saveSetting(demo.site.dependencies.db, "security", { adminsNeedTwoFactor: true });
+    expect((await (await signsIn()).browser.open(users)).status).toBe(200);
+    expect((await demo.admin.open(users)).location).toContain("need=two-factor");
+    await saveSetting(demo.site.dependencies.db, "security", { adminsNeedTwoFactor: false });
     const reset = await demo.admin.post(who.page, { intent: "reset-two-factor" });
     expect(reset.location).toContain("done=two-factor-reset");
-    expect((await sign(newBrowser(demo.site), authenticator)).status).toBe(401);
+    expect((await signsIn()).status).toBe(401);
     await signedIn(demo.site, who);
-  });
-
-  /** @spec accounts.20 */
-  it("one counts where admins must have two-factor", async () => {
-    const { db } = demo.site.dependencies;
-    const { who, authenticator } = await withPasskey("Needed");
-    await demo.admin.post(who.page, { intent: "access", role: "admin", sees: "all" });
-    await saveSetting(db, "security", { adminsNeedTwoFactor: true });
-    const browser = newBrowser(demo.site);
-    await sign(browser, authenticator);
-    expect((await browser.open(users)).status).toBe(200);
-    expect((await demo.admin.open(users)).location).toContain("need=two-factor");
-    await saveSetting(db, "security", { adminsNeedTwoFactor: false });
   });
 
   it("challenges are limited for a network", async () => {
@@ -228,6 +198,5 @@ describe.each(databases)("passkeys, on %s:", (database) => {
     const statuses = new Set<number>();
     for (let at = 0; at < 61; at += 1) statuses.add((await call(browser, { intent: "options" })).status);
     expect(statuses).toContain(429);
-    await demo.site.dependencies.db.deleteFrom("attempt").execute();
   });
 });

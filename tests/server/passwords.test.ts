@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { isPostgres } from "#db/connect.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
-import { countRows, databases, loggedErrors, openSite } from "./front-door.ts";
+import { countRows, databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
 import { mailedLink, mailsAreSent, mailsTo } from "./outbox.ts";
 import { readPage } from "./read-page.ts";
 import {
@@ -10,29 +10,27 @@ import {
   invite,
   newBrowser,
   newClient,
-  notesOf,
   setPassword,
   signedIn,
   signIn,
 } from "./staff-browser.ts";
 
 const page = "/admin/forgot-password";
-const template = inject("siteTemplate");
 
 /** @spec accounts.15 */
 describe.each(databases)("a forgotten password, on %s:", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {
-    site = await openSite(database, { template, variables: { TRUST_PROXY: "1" } });
+    site = await openDemo(database);
     admin = await signedIn(site, accounts.admin);
   });
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
   /** Requests a link; returns the response without what differs each time. */
-  async function forget(email: string, from = "203.0.113.1") {
-    const response = await newBrowser(site).send(page, { email }, { "X-Forwarded-For": from });
+  async function forget(email: string) {
+    const response = await newBrowser(site).send(page, { email });
     const html = (await response.text())
       .replace(/nonce="[^"]*"/g, "")
       .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "");
@@ -71,7 +69,6 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     const noted = site.dependencies.db.selectFrom("activity").select("actor");
     const set = await noted.where("action", "=", "password-set").execute();
     expect(set.map(({ actor }) => actor)).toContain(who.email);
-    expect((await notesOf(site, who.email)).slice(1)).toEqual([]);
   });
 
   it("a password that is mistyped or easily guessed is rejected at its field, and the link stays valid", async () => {
@@ -114,19 +111,13 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     const before = Date.now();
     await forget(who.email);
     const link = await mailedLink(site, who.email);
-    const after = Date.now();
-    const rows = db.selectFrom("verification").where("identifier", "like", "reset-password:%");
-    const mine = rows.where("value", "=", await idOf(site, who.email));
-    const { identifier, expiresAt } = await mine.selectAll().executeTakeFirstOrThrow();
-    const end = new Date(expiresAt).getTime();
-    expect(end).toBeGreaterThanOrEqual(before + 3_600_000);
-    expect(end).toBeLessThanOrEqual(after + 3_600_000);
+    const mine = db.selectFrom("verification").where("value", "=", await idOf(site, who.email));
+    const { id, expiresAt } = await mine.selectAll().executeTakeFirstOrThrow();
+    const lifetime = new Date(expiresAt).getTime() - 3_600_000;
+    expect([lifetime >= before, lifetime <= Date.now()]).toEqual([true, true]);
     const past = new Date(Date.now() - 1000);
-    await db
-      .updateTable("verification")
-      .set({ expiresAt: isPostgres(db) ? past : past.toISOString() })
-      .where("identifier", "=", identifier)
-      .execute();
+    const expired = { expiresAt: isPostgres(db) ? past : past.toISOString() };
+    await db.updateTable("verification").set(expired).where("id", "=", id).execute();
     const late = await setPassword(newBrowser(site), link, "much-too-late-1");
     expect([late.status, late.text.includes("has expired")]).toEqual([410, true]);
     await signedIn(site, who);
@@ -146,8 +137,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
       expect(readPage((await forget(email)).html).byId("email-error")).toContain("name@company.com");
     await mailsAreSent(site);
     expect(await counts()).toEqual(before);
-    const from = (index: number) => (index % 2 ? `2001:db8:4:1::${index}` : `203.0.113.${index + 100}`);
-    const more = await Promise.all(Array.from({ length: 8 }, (_, at) => forget(known.email, from(at))));
+    const more = await Promise.all(Array.from({ length: 8 }, () => forget(known.email)));
     for (const another of more) expect(another).toEqual(response);
     expect(await resetMailsTo(known.email)).toHaveLength(5);
     await signedIn(site, known);
@@ -156,7 +146,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
   it("the account is looked up after the response was received, known or not, or else by the next start", async () => {
     const lookups: (() => void)[] = [];
     const beforeLookup = () => new Promise<void>((resolve) => lookups.push(resolve));
-    const held = await openSite(database, { template, beforeLookup });
+    const held = await openSite(database, { template: inject("siteTemplate"), beforeLookup });
     const { db } = held.dependencies;
     const state = async () => ({
       links: (await linksIn(held)).length,

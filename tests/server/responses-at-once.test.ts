@@ -2,11 +2,12 @@ import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { connect } from "#db/connect.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
+import { startSite } from "#tests/support/site.ts";
 import { bothDatabases, changeSetting, loggedErrors, openDemo } from "./front-door.ts";
 
 const page = "/projects/kelva-twin-residences";
 
-/** @spec content.2 */
+/** @spec content.2, opening.3 */
 it.each(bothDatabases)(
   "responses from memory on %s are the same until something of them changes",
   async (database) => {
@@ -39,8 +40,13 @@ it.each(bothDatabases)(
     await vi.waitFor(async () => expect((await get(page)).body.toString()).toContain("Uran"), {
       timeout: 20_000,
     });
+    // A SQLite file has one server.
+    const node = database === "SQLite" ? site : await startSite({ template: null, place: site.place });
+    expect((await sendRequest(node.origin, page)).status).toBe(200);
     await changeSetting(site, "opening", () => ({ open: false }));
     expect([(await get(page)).status, (await get(photo)).status]).toEqual([503, 503]);
+    expect((await sendRequest(node.origin, page)).status).toBe(503);
+    if (node !== site) await node.stop();
     await changeSetting(site, "opening", () => ({ open: true }));
     for (const path of [page, page, photo, photo]) expect((await get(path)).status).toBe(200);
     const hash = photo.split("/")[2] ?? "";

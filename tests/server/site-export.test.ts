@@ -25,17 +25,13 @@ describe.each(databases)("an export from the staff area on %s", (database) => {
       .execute();
 
   it("is a complete archive without accounts, recorded as activity, from a page with a new nonce each time", async () => {
-    const nonces = new Set<string>();
-    for (const _ of [1, 2]) {
-      const response = await demo.admin.request(page);
-      const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "";
-      const html = await response.text();
-      expect(html).toContain("Download everything");
-      expect(html).toContain(`nonce="${nonce}"`);
-      expect(Buffer.from(nonce, "base64url")).toHaveLength(16);
-      nonces.add(nonce);
-    }
-    expect(nonces.size).toBe(2);
+    const nonceOf = async () => {
+      const { headers } = await demo.admin.request(page);
+      return /'nonce-([\w-]{22})'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1];
+    };
+    const nonces = [await nonceOf(), await nonceOf()];
+    expect(nonces).toEqual([expect.any(String), expect.any(String)]);
+    expect(new Set(nonces).size).toBe(2);
     const response = await demo.admin.send(download, {});
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/x-tar"]);
     expect(response.headers.get("Content-Disposition")).toMatch(

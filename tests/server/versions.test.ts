@@ -6,8 +6,8 @@ import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller } from "./calendar.ts";
 import { draftTools, edit, intent, same, titled } from "./draft-tools.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
-import { type Field, fieldsOf, type } from "./typed-form.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
+import { type Field, fieldsOf } from "./typed-form.ts";
 
 describe.each(databases)("versions on %s", (database) => {
   let site: Site;
@@ -69,14 +69,6 @@ describe.each(databases)("versions on %s", (database) => {
     expect((await draftOf(15))?.values).not.toContain(`"${photo}"`);
   });
 
-  const restoreOldest = async (path: string) => {
-    const oldest = (await linksOf(path)).at(-1) ?? "";
-    const compared = await admin.open(oldest);
-    const restored = await admin.post(path, { restore: oldest.split("=")[1] ?? "" });
-    expect(restored.location).toMatch(/\?saved=restore$/);
-    return compared;
-  };
-
   /** @spec drafts.6 */
   it("of a service compare linked records by name, and facts, ranges and lists as they were typed", async () => {
     const form = "/admin/cms/services/2/edit";
@@ -84,48 +76,17 @@ describe.each(databases)("versions on %s", (database) => {
     const before = await fieldsOf(admin, form);
     const fewer = (fields: Field[]) =>
       fields.filter(([name], at) => name !== "projects[]" || at !== fields.findIndex(([n]) => n === name));
-    const facts: Field[] = [
-      ["maxDepth", "51.5"],
-      ["boredDiameter", "500-1400"],
-    ];
-    const saved = await send(form, fewer, ...facts);
-    expect(saved.status).toBeLessThan(400);
+    expect((await send(form, fewer, ["boredDiameter", "500-1400"])).status).toBeLessThan(400);
     expect(linked(await fieldsOf(admin, form))).toHaveLength(linked(before).length - 1);
-    const compared = await restoreOldest("/admin/cms/services/2/versions");
+    const path = "/admin/cms/services/2/versions";
+    const oldest = (await linksOf(path)).at(-1) ?? "";
+    const compared = await admin.open(oldest);
+    expect((await admin.post(path, { restore: oldest.split("=")[1] ?? "" })).status).toBe(302);
     expect(compared.text).toMatch(/Projects This version • Kelva Twin Residences/);
-    expect(compared.text).toMatch(/Maximum depth of walls and piles.*Published now 51\.5/);
     expect(compared.text).toMatch(/Bored piles: diameter.*500.1400/);
     const restored = await fieldsOf(admin, form);
     expect(linked(restored)).toEqual(linked(before));
     const fact = (fields: Field[]) => fields.find(([name]) => name === "boredDiameter");
     expect(fact(restored)).toEqual(fact(before));
-    expect((await send(form, same)).status).toBeLessThan(400);
-    expect(linked(await fieldsOf(admin, form))).toEqual(linked(before));
-  });
-
-  it("of a page and of the brand are compared and restored, a logo as an image", async () => {
-    const text = "## Heading\n\n- one\n- two\n\n**bold** <b>markup</b>";
-    expect((await send("/admin/cms/pages/1/edit", type("body", text))).status).toBeLessThan(400);
-    expect((await send("/admin/cms/pages/1/edit", type("body", "Short"))).status).toBeLessThan(400);
-    const [, second = ""] = await linksOf("/admin/cms/pages/1/versions");
-    expect((await admin.open(second)).text).toContain("- two **bold** <b>markup</b>");
-    await restoreOldest("/admin/cms/pages/1/versions");
-    expect((await newBrowser(site).open("/privacy")).text).toContain("Short");
-
-    const brand = "/admin/cms/site/brand";
-    const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 40"><path fill="#1a237e" d="M0 0h90v40H0z"/></svg>`;
-    const uploaded = await admin.request("/server/api/logos", {
-      ...{ method: "POST", body, headers: { Origin: site.origin } },
-    });
-    const { data } = (await uploaded.json()) as { data: { logo: { file: string } } };
-    expect((await send(brand, type("logo", data.logo.file))).status).toBe(200);
-    expect((await send(brand, type("logo", ""))).status).toBe(200);
-    const hrefs = await linksOf(`${brand}/versions`);
-    expect(hrefs).toHaveLength(3);
-    expect((await admin.open(hrefs[1] ?? "")).html).toContain(`src="/brand/${data.logo.file}"`);
-    await admin.post(`${brand}/versions`, { restore: hrefs[1]?.split("=")[1] ?? "" });
-    const logo = (fields: Field[]) => fields.find(([name]) => name === "logo")?.[1];
-    expect(logo(await fieldsOf(admin, brand))).toBe(data.logo.file);
-    expect((await newBrowser(site).open("/")).html).not.toContain(data.logo.file);
   });
 });
