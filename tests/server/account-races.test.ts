@@ -1,42 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { accounts } from "#tests/support/site.ts";
+import { accountsDemo } from "./account-tools.ts";
 import { bothDatabases } from "./front-door.ts";
 import { mailsTo } from "./outbox.ts";
-import {
-  type Browser,
-  idOf,
-  invite,
-  newBrowser,
-  newClient,
-  nextCodeOf,
-  setPassword,
-  signedIn,
-  switchTwoFactorOn,
-  users,
-} from "./staff-browser.ts";
-import { staffedDemo } from "./staffed-demo.ts";
+import { type Browser, nextCodeOf, switchTwoFactorOn, users } from "./staff-browser.ts";
 
 const account = "/admin/account";
 
 describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) => {
-  const demo = staffedDemo(database);
+  const demo = accountsDemo(database);
 
   async function invited(name: string) {
     const email = `${name.toLowerCase()}@client.example`;
-    const { link } = await invite(demo.admin, { name, email, role: "client", sees: "all" });
-    return { email, link, id: await idOf(demo.site, email) };
+    const { link } = await demo.invite({ name, email, role: "client", sees: "all" });
+    return { email, link, id: await demo.idOf(email) };
   }
 
   /** @spec users.5 */
   it("two admins who demote each other leave one admin", async () => {
     const { db } = demo.site.dependencies;
-    const who = await newClient(demo.site, demo.admin, "Rival");
+    const who = await demo.newClient("Rival");
     await demo.admin.post(who.page, { intent: "access", role: "admin", sees: "all" });
-    const rival = await signedIn(demo.site, who);
+    const rival = await demo.signedIn(who);
     const demote = { intent: "access", role: "client", sees: "all" };
     await Promise.all([
       demo.admin.post(who.page, demote),
-      rival.post(`${users}/${await idOf(demo.site)}`, demote),
+      rival.post(`${users}/${await demo.idOf()}`, demote),
     ]);
     const admins = db.selectFrom("user").select("email").where("role", "=", "admin");
     expect(await admins.execute()).toHaveLength(1);
@@ -60,7 +49,7 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
     for (const name of ["RaceOne", "RaceTwo", "RaceThree"]) {
       const { email, link, id } = await invited(name);
       const [accepted, revoked] = await Promise.all([
-        setPassword(newBrowser(demo.site), link, `${name}-mango-tree-41`),
+        demo.setPassword(link, `${name}-mango-tree-41`),
         demo.admin.post(users, { intent: "revoke", user: id }),
       ]);
       expect([
@@ -74,12 +63,9 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
 
   /** @spec users.10 */
   it("projects that two admins add to one client are all added, and to clients who see all, none", async () => {
-    const [{ page, email }, all] = [
-      await newClient(demo.site, demo.admin, "Listed"),
-      await newClient(demo.site, demo.admin, "Everything"),
-    ];
+    const [{ page, email }, all] = [await demo.newClient("Listed"), await demo.newClient("Everything")];
     await demo.admin.post(page, { intent: "access", role: "client", sees: "listed", "projects[]": "1" });
-    const [one, other] = [await idOf(demo.site, email), await idOf(demo.site, all.email)];
+    const [one, other] = [await demo.idOf(email), await demo.idOf(all.email)];
     const add = (project: string) =>
       demo.admin.post(users, [
         ["intent", "several"],
@@ -102,12 +88,11 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
         ({ text = "" }) => /\/admin\/confirm-email\S+/.exec(text)?.[0] ?? [],
       );
     const confirm = async (link: string) =>
-      (await newBrowser(demo.site).post("/admin/confirm-email", { token: link.split("token=")[1] ?? "" }))
-        .status;
+      (await demo.newBrowser().post("/admin/confirm-email", { token: link.split("token=")[1] ?? "" })).status;
 
     /** @spec accounts.17 */
     it("requested twice has one link that works", async () => {
-      const browser = await signedIn(demo.site, await newClient(demo.site, demo.admin, "Twice"));
+      const browser = await demo.signedIn(await demo.newClient("Twice"));
       const emails = ["twice1@client.example", "twice2@client.example"];
       const requested = await Promise.all(emails.map((email) => request(browser, email)));
       expect(requested.map(({ status }) => status)).toEqual([302, 302]);
@@ -122,10 +107,7 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
     /** @spec accounts.17 */
     it("confirmed by two accounts belongs to one of them", async () => {
       for (const name of ["First", "Second"])
-        await request(
-          await signedIn(demo.site, await newClient(demo.site, demo.admin, name)),
-          "shared@client.example",
-        );
+        await request(await demo.signedIn(await demo.newClient(name)), "shared@client.example");
       const results = await Promise.all((await linksTo("shared@client.example")).map(confirm));
       expect(results.toSorted()).toEqual([200, 409]);
     });
@@ -133,9 +115,9 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
 
   /** @spec accounts.15 */
   it("one app code lets in one of two browsers", async () => {
-    const who = await newClient(demo.site, demo.admin, "Race");
-    const { secret } = await switchTwoFactorOn(await signedIn(demo.site, who), who.password);
-    const browsers = [newBrowser(demo.site), newBrowser(demo.site)];
+    const who = await demo.newClient("Race");
+    const { secret } = await switchTwoFactorOn(await demo.signedIn(who), who.password);
+    const browsers = [demo.newBrowser(), demo.newBrowser()];
     for (const browser of browsers) await browser.signIn(who);
     const code = await nextCodeOf(secret);
     const responses = await Promise.all(
@@ -149,7 +131,7 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
   /** @spec accounts.7 */
   it("guesses of a password are limited like those sent one by one", async () => {
     const guesses = Array.from({ length: 20 }, (_, guess) =>
-      newBrowser(demo.site).signIn({ email: accounts.engineer.email, password: `guess-${guess}` }),
+      demo.newBrowser().signIn({ email: accounts.engineer.email, password: `guess-${guess}` }),
     );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);

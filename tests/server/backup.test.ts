@@ -2,7 +2,7 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import type { Member } from "#app/adapters/archive/tar.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
@@ -14,9 +14,10 @@ import { addInquiryFile } from "#tests/support/messages.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { Caller, photo } from "./calendar.ts";
 import { otherPlace, placeVariables, refuse, succeed } from "./console.ts";
-import { allPages, bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
+import { allPages, bothDatabases, loggedErrors } from "./front-door.ts";
 import { newFolder } from "./own-programs.ts";
 import { signedIn } from "./staff-browser.ts";
+import { staffedDemo } from "./staffed-demo.ts";
 
 /** Writes in transactions of two rows, as fast as the database takes them, until it is stopped. */
 function startWriting({ dependencies: { db } }: Site, name: string) {
@@ -65,32 +66,27 @@ async function notesIn(db: Db, name: string) {
 }
 
 describe.each(bothDatabases)("a backup of a site on %s", { timeout: 240_000 }, (database) => {
-  let site: Site;
-  let admin: Caller;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    admin = new Caller(site, await signedIn(site, accounts.admin));
-  });
-  afterAll(() => site.close());
+  const demo = staffedDemo(database);
+  const admin = () => new Caller(demo.site, demo.admin);
 
   let red = 0;
   async function upload(): Promise<{ id: number; hash: string }> {
     red += 20;
     const path = "/server/api/library-photos";
-    const { status, json } = await admin.call("POST", path, await photo(`rgb(${red}, 90, 7)`));
+    const { status, json } = await admin().call("POST", path, await photo(`rgb(${red}, 90, 7)`));
     expect(status).toBe(201);
     return json.data.photo;
   }
   const remove = async (id: number) =>
-    expect((await admin.call("DELETE", `/server/api/library-photos/${id}`)).status).toBe(200);
+    expect((await admin().call("DELETE", `/server/api/library-photos/${id}`)).status).toBe(200);
   const sweepLater = () => {
-    const { db, variants } = site.dependencies;
+    const { db, variants } = demo.site.dependencies;
     return sweepPhotos(db, variants, new Date(Date.now() + 2 * 3_600_000));
   };
-  const isStored = (hash: string) => site.dependencies.storage.exists(originalKey(hash));
+  const isStored = (hash: string) => demo.site.dependencies.storage.exists(originalKey(hash));
   const source = () => ({
-    database: site.place.database ?? join(site.dataDir, "plinth.sqlite"),
-    storage: site.dependencies.storage,
+    database: demo.site.place.database ?? join(demo.site.dataDir, "plinth.sqlite"),
+    storage: demo.site.dependencies.storage,
   });
 
   /** @spec backup.8 */
@@ -117,7 +113,7 @@ describe.each(bothDatabases)("a backup of a site on %s", { timeout: 240_000 }, (
 
   /** @spec backup.8 */
   it("that ends early keeps no photo, and one whose process was killed ten minutes", async () => {
-    const { db } = site.dependencies;
+    const { db } = demo.site.dependencies;
     const [first, second] = [await upload(), await upload()];
     for await (const _ of makeArchive(source())) break;
     await remove(first.id);
@@ -140,13 +136,13 @@ describe.each(bothDatabases)("a backup of a site on %s", { timeout: 240_000 }, (
   /** @spec backup.1, backup.2, backup.4 */
   it("made during writes has every earlier one and no half transaction, and is restored only where no server runs and nothing is lost", async () => {
     const names = ["Asha", "Ravi", "Kiran", "Meera"];
-    const sent = await addInquiryFile(site.dependencies, 1, "%PDF-1.7 soil");
+    const sent = await addInquiryFile(demo.site.dependencies, 1, "%PDF-1.7 soil");
     const folder = await newFolder();
     const identity = await generateX25519Identity();
     const key = join(await newFolder(), "key.txt");
     await writeFile(key, `# of this test\n${identity}\n`);
-    const variables = placeVariables(site.place);
-    const writers = names.map((name) => startWriting(site, name));
+    const variables = placeVariables(demo.site.place);
+    const writers = names.map((name) => startWriting(demo.site, name));
     const before = writers.map((writer) => writer.acknowledged());
     const recipient = await identityToRecipient(identity);
     const output = await succeed(["backup", "--to", folder, "--encrypt-to", recipient], variables);
@@ -186,13 +182,13 @@ describe.each(bothDatabases)("a backup of a site on %s", { timeout: 240_000 }, (
     expect(files).toEqual([{ messageId: 1, hash: sent }]);
     for (const { hash } of [...photos, ...files])
       expect(await restored.dependencies.storage.get(originalKey(hash))).toEqual(
-        await site.dependencies.storage.get(originalKey(hash)),
+        await demo.site.dependencies.storage.get(originalKey(hash)),
       );
     await signedIn(restored, accounts.admin);
-    expect([...loggedErrors(site), ...loggedErrors(restored)]).toEqual([]);
+    expect(loggedErrors(restored)).toEqual([]);
 
     await refuse("A server is running on", ["restore", ...keyed, "--replace"], variables);
-    await site.stop();
+    await demo.site.stop();
     await refuse("--replace", ["restore", ...keyed], variables);
     const open = connect(source().database);
     await open.deleteFrom("message").execute();

@@ -1,39 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { isPostgres } from "#db/connect.ts";
 import { accounts } from "#tests/support/site.ts";
+import { accountsDemo } from "./account-tools.ts";
 import { databases } from "./front-door.ts";
-import {
-  type Browser,
-  idOf,
-  newClient,
-  nextCodeOf,
-  signedIn,
-  switchTwoFactorOn,
-  users,
-} from "./staff-browser.ts";
-import { staffedDemo } from "./staffed-demo.ts";
+import { type Browser, nextCodeOf, switchTwoFactorOn, users } from "./staff-browser.ts";
 
 describe.each(databases)("confirming the user's identity, on %s:", (database) => {
-  const demo = staffedDemo(database);
+  const demo = accountsDemo(database);
 
-  /** Lets the sessions of an account be so many minutes old. */
-  async function age(minutes: number, email = accounts.admin.email) {
-    const { db } = demo.site.dependencies;
-    const date = new Date(Date.now() - minutes * 60_000);
-    const createdAt = isPostgres(db) ? date : date.toISOString();
-    const userId = await idOf(demo.site, email);
-    await db
-      .updateTable("session")
-      .set({ createdAt, confirmedAt: null })
-      .where("userId", "=", userId)
-      .execute();
-  }
   /** An admin of one's own for a test, so that wrong tries are nobody else's. */
   async function newAdmin(name: string) {
-    const who = await newClient(demo.site, demo.admin, name);
+    const who = await demo.newClient(name);
     const { db } = demo.site.dependencies;
     await db.updateTable("user").set({ role: "admin" }).where("email", "=", who.email).execute();
-    return { who, browser: await signedIn(demo.site, who) };
+    return { who, browser: await demo.signedIn(who) };
   }
   const isStored = async (email: string) => {
     const rows = demo.site.dependencies.db.selectFrom("user").select("id").where("email", "=", email);
@@ -54,10 +33,10 @@ describe.each(databases)("confirming the user's identity, on %s:", (database) =>
 
   /** @spec users.1 */
   it("is required fifteen minutes after signing in before an admin is invited, keeps the typed values, and then continues", async () => {
-    await age(14);
+    await demo.age(14);
     expect((await demo.admin.post(users, inviting("early@x.example"))).status).toBe(200);
     expect(await isStored("early@x.example")).toBe(true);
-    await age(16);
+    await demo.age(16);
     const typed = inviting("late@x.example");
     const challenge = await demo.admin.post(users, typed);
     expect([challenge.status, isAsked(challenge), await isStored(typed.email)]).toEqual([422, true, false]);
@@ -70,7 +49,7 @@ describe.each(databases)("confirming the user's identity, on %s:", (database) =>
   });
 
   it("is not required before a client is invited, and cannot be bypassed with a second role in the form", async () => {
-    await age(600);
+    await demo.age(600);
     expect((await demo.admin.post(users, inviting("c@x.example", "client"))).status).toBe(200);
     for (const [role, second] of [
       ["admin", "client"],
@@ -85,18 +64,18 @@ describe.each(databases)("confirming the user's identity, on %s:", (database) =>
 
   /** @spec users.1 */
   it("is required before a role is changed, a link is created or a second factor is reset", async () => {
-    const who = await newClient(demo.site, demo.admin, "Target");
-    await switchTwoFactorOn(await signedIn(demo.site, who), who.password);
+    const who = await demo.newClient("Target");
+    await switchTwoFactorOn(await demo.signedIn(who), who.password);
     const access = { intent: "access", role: "admin", sees: "listed", "projects[]": "3" };
     for (const form of [access, { intent: "link" }, { intent: "reset-two-factor" }]) {
-      await age(16);
+      await demo.age(16);
       const challenge = await demo.admin.post(who.page, form);
       expect([form.intent, challenge.status, isAsked(challenge)]).toEqual([form.intent, 422, true]);
       expect(keeps(challenge, form)).toBe(true);
       const done = await demo.admin.post(who.page, { ...form, ownPassword: accounts.admin.password });
       expect([isAsked(done), done.status < 400]).toEqual([false, true]);
     }
-    await age(16);
+    await demo.age(16);
     const projects = { intent: "access", role: "admin", sees: "all" };
     expect((await demo.admin.post(who.page, projects)).status).toBe(302);
   });
@@ -106,7 +85,7 @@ describe.each(databases)("confirming the user's identity, on %s:", (database) =>
     const { secret, codes } = await switchTwoFactorOn(browser, who.password);
     let invited = 0;
     const proof = async (ownCode: string) => {
-      await age(16, who.email);
+      await demo.age(16, who.email);
       invited += 1;
       const typed = inviting(`coded-${invited}@x.example`);
       return browser.post(users, { ...typed, ownCode, ownPassword: "" });
@@ -123,7 +102,7 @@ describe.each(databases)("confirming the user's identity, on %s:", (database) =>
   /** @spec accounts.7 */
   it("records a wrong password, throttles guessing, and accepts no code without two-factor", async () => {
     const { who, browser } = await newAdmin("Guess");
-    await age(16, who.email);
+    await demo.age(16, who.email);
     const typed = inviting("f@x.example");
     expect((await browser.post(users, { ...typed, ownCode: "000000" })).status).toBe(422);
     const statuses: number[] = [];

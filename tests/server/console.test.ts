@@ -1,18 +1,17 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toJson } from "#db/json.ts";
 import { commands } from "#server/commands/commands.ts";
 import { addInquiryFile } from "#tests/support/messages.ts";
 import { sources } from "#tests/support/program-files.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
+import { accounts } from "#tests/support/site.ts";
 import { plinth, printedLink, variablesOf } from "./console.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases } from "./front-door.ts";
 import { inquire, mailOf, typed } from "./inquiry-form.ts";
 import { mailsAreSent } from "./outbox.ts";
 import { newFolder } from "./own-programs.ts";
 import {
-  type Browser,
   newBrowser,
   newClient,
   notesOf,
@@ -21,64 +20,56 @@ import {
   signIn,
   switchTwoFactorOn,
 } from "./staff-browser.ts";
+import { staffedDemo } from "./staffed-demo.ts";
 
 const password = "Mira-mango-tree-41";
 
 describe.each(databases)("console commands beside a server on %s", (database) => {
-  let site: Site;
-  let admin: Browser;
-  const run = (parameters: string[], text?: string) => plinth(parameters, variablesOf(site), text);
+  const demo = staffedDemo(database);
+  const run = (parameters: string[], text?: string) => plinth(parameters, variablesOf(demo.site), text);
   const refuses = async (error: string, parameters: string[], code = 1) =>
     expect(await run(parameters)).toEqual({ code, out: "", error: expect.stringContaining(error) });
-  beforeAll(async () => {
-    site = await openDemo(database, { TRUST_PROXY: "1" });
-    admin = await signedIn(site, accounts.admin);
-  });
-  afterAll(async () => {
-    expect(loggedErrors(site)).toEqual([]);
-    await site.close();
-  });
 
   /** Everything in the database as text, except files and what identifies nobody. */
   async function wholeDatabase() {
-    const { db } = site.dependencies;
+    const { db } = demo.site.dependencies;
     const tables = ["message", "outgoingMail", "activity", "missedAddress", "passwordRequest"] as const;
     return toJson(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
   }
 
   it("reset two-factor of the last admin, who then signs in with only the password", async () => {
     const { email } = accounts.admin;
-    await switchTwoFactorOn(admin, accounts.admin.password);
+    await switchTwoFactorOn(demo.admin, accounts.admin.password);
     const done = await run(["reset-two-factor", email.toUpperCase()]);
     expect(done).toMatchObject({ code: 0, error: "" });
     expect(done.out).toContain(`Two-factor of ${email} is reset`);
-    expect((await admin.open("/admin/account")).location).toContain("/admin/login");
-    expect(await signIn(admin, accounts.admin)).toBe("/admin/account");
-    expect((await notesOf(site, email)).at(-1)).toBe("The server’s console two-factor-reset");
+    expect((await demo.admin.open("/admin/account")).location).toContain("/admin/login");
+    expect(await signIn(demo.admin, accounts.admin)).toBe("/admin/account");
+    expect((await notesOf(demo.site, email)).at(-1)).toBe("The server’s console two-factor-reset");
     const text = expect.stringContaining("Someone with access to the server reset two-factor");
-    expect(await mailOf(site, "Your two-factor was reset")).toMatchObject([{ to: email, text }]);
+    expect(await mailOf(demo.site, "Your two-factor was reset")).toMatchObject([{ to: email, text }]);
     await refuses(`off for ${accounts.client.email} already`, ["reset-two-factor", accounts.client.email]);
-    expect(await notesOf(site, accounts.client.email)).toEqual([]);
+    expect(await notesOf(demo.site, accounts.client.email)).toEqual([]);
   });
 
   /** @spec console.3 */
   it("let in an owner who has forgotten the password, with a link that works once, but no disabled or unknown account", async () => {
     const { email } = accounts.engineer;
-    const before = await signedIn(site, accounts.engineer);
+    const before = await signedIn(demo.site, accounts.engineer);
     const earlier = printedLink(await run(["password-link", email]));
     const made = await run(["password-link", email.toUpperCase()]);
     expect(made).toMatchObject({ code: 0, error: "" });
-    const set = async (link: string) => (await setPassword(newBrowser(site), link, password)).status;
+    const set = async (link: string) => (await setPassword(newBrowser(demo.site), link, password)).status;
     expect([await set(earlier), await set(printedLink(made)), await set(printedLink(made))]).toEqual([
       410, 302, 410,
     ]);
     expect((await before.open("/admin/overview")).location).toContain("/admin/login");
-    await signedIn(site, { email, password });
-    expect(await notesOf(site, email)).toContain("The server’s console password-link-created");
-    expect((await mailOf(site, "Set a new password")).at(-1)).toMatchObject({ to: email });
+    await signedIn(demo.site, { email, password });
+    expect(await notesOf(demo.site, email)).toContain("The server’s console password-link-created");
+    expect((await mailOf(demo.site, "Set a new password")).at(-1)).toMatchObject({ to: email });
 
-    const disabled = await newClient(site, admin, "Devi");
-    await admin.post(disabled.page, { intent: "disable" });
+    const disabled = await newClient(demo.site, demo.admin, "Devi");
+    await demo.admin.post(disabled.page, { intent: "disable" });
     const advice = `The account ${disabled.email} is disabled. An admin can enable it`;
     await refuses(advice, ["password-link", disabled.email]);
     const unknown = ["password-link", "nobody@x.example"];
@@ -87,16 +78,16 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
 
   /** @spec privacy.1, privacy.2, privacy.3 */
   it("export and erase everything about a number in any notation, and name what stays", async () => {
-    const { db } = site.dependencies;
-    await inquire(site);
-    await inquire(site, { email: "other@x.example", phone: "098200-12345", name: "Bela" });
-    await inquire(site, {
+    const { db } = demo.site.dependencies;
+    await inquire(demo.site);
+    await inquire(demo.site, { email: "other@x.example", phone: "098200-12345", name: "Bela" });
+    await inquire(demo.site, {
       ...{ email: "c@x.example", phone: "+91 98200 99999", name: "Chetan" },
       ...{ message: "Call 98200 12345.", place: "Gate 2, 98200 12345" },
     });
     const bela = db.selectFrom("message").select("id").where("name", "=", "Bela");
     const { id } = await bela.executeTakeFirstOrThrow();
-    const hash = await addInquiryFile(site.dependencies, id, "%PDF-1.7 of Bela");
+    const hash = await addInquiryFile(demo.site.dependencies, id, "%PDF-1.7 of Bela");
     await db
       .insertInto("activity")
       .values({
@@ -105,8 +96,8 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
       })
       .execute();
     await db.updateTable("event").set({ note: "Met +91 98200-12345 on site" }).where("id", "=", 1).execute();
-    await admin.request("/call-+919820012345");
-    await mailsAreSent(site);
+    await demo.admin.request("/call-+919820012345");
+    await mailsAreSent(demo.site);
 
     const file = join(await newFolder(), "export.json");
     const listed = await run(["erase", "(+91) 98200/12345", "--export", file]);
@@ -132,13 +123,13 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
     expect(await db.selectFrom("inquiryFile").selectAll().execute()).toEqual([]);
     const unused = db.selectFrom("unusedFile").select("hash").where("hash", "=", hash);
     expect(await unused.execute()).toEqual([{ hash }]);
-    const { text } = await admin.open("/admin/cms/activity");
+    const { text } = await demo.admin.open("/admin/cms/activity");
     expect(text).toContain("The server’s console erased what was stored about a person");
   });
 
   /** @spec privacy.3, privacy.4 */
   it("erase an address by disabling its account, never the last admin's, and refuse an invalid one", async () => {
-    const client = await signedIn(site, accounts.client);
+    const client = await signedIn(demo.site, accounts.client);
     const done = await run(["erase", accounts.client.email.toUpperCase(), "--yes"]);
     expect(done).toMatchObject({ code: 0, out: expect.stringContaining("The account is disabled.") });
     expect((await client.open("/admin/overview")).location).toContain("/admin/login");
@@ -152,14 +143,14 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
 
   /** @spec console.4 */
   it("create an admin where there is no account at all, but none twice or for an invalid address", async () => {
-    await site.dependencies.db.deleteFrom("user").execute();
+    await demo.site.dependencies.db.deleteFrom("user").execute();
     const made = await run(["create-admin", "Mira@X.example", "--name", "Mira Sen"]);
     expect(made).toMatchObject({ code: 0, error: "" });
-    expect((await setPassword(newBrowser(site), printedLink(made), password)).status).toBe(302);
-    const mira = await signedIn(site, { email: "mira@x.example", password });
+    expect((await setPassword(newBrowser(demo.site), printedLink(made), password)).status).toBe(302);
+    const mira = await signedIn(demo.site, { email: "mira@x.example", password });
     const { text } = await mira.open("/admin/cms/activity");
     expect(text).toContain("The server’s console invited the account Mira Sen");
-    expect((await mailOf(site, "Your account at")).at(-1)).toMatchObject({ to: "mira@x.example" });
+    expect((await mailOf(demo.site, "Your account at")).at(-1)).toMatchObject({ to: "mira@x.example" });
     await refuses("npx plinth password-link mira@x.example", ["create-admin", "mira@x.example"]);
     await refuses("Please enter an email address", ["create-admin", "twice"], 2);
   });
@@ -172,10 +163,6 @@ describe("the console commands", () => {
     expect(help).toMatchObject({ code: 0, error: "" });
     for (const name of Object.keys(commands))
       expect(help.out).toMatch(new RegExp(`^ {2}${name} +[A-Z]`, "m"));
-    const one = await plinth(["migrate", "--help"]);
-    expect(one).toMatchObject({ code: 0, error: "" });
-    expect(one.out).toContain("Usage: npx plinth migrate");
-    expect(one.out).toContain("Refuses while a server runs on the same SQLite file, because");
     const usage = await plinth(["reset-two-factor", "--all", "a@x.example"]);
     expect(usage).toMatchObject({ code: 2, out: "" });
     expect(usage.error).toContain("Usage: npx plinth reset-two-factor EMAIL");

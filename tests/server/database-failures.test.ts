@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
+import { queueNews } from "#app/operations/news.server.ts";
 import { untilBlocked } from "#tests/support/blocked.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { accounts } from "#tests/support/site.ts";
 import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { sendForm, typed } from "./inquiry-form.ts";
+import { before } from "./news-tools.ts";
 import { openPage } from "./read-page.ts";
-import { signedIn } from "./staff-browser.ts";
+import { newClient, signedIn } from "./staff-browser.ts";
 
 /** @spec operations.21 */
 test.each(bothDatabases)(
@@ -32,7 +34,7 @@ test.each(bothDatabases)(
   },
 );
 
-test("PostgreSQL ends a write because of a deadlock, which gets 503 and has saved nothing, or drops all connections, and the site goes on", async () => {
+test("on PostgreSQL a deadlocked write gets 503 and has saved nothing, news begin beside a deleted account, and dropped connections are opened again", async () => {
   const site = await openDemo("PostgreSQL");
   const { db } = site.dependencies;
   const admin = await signedIn(site, accounts.admin);
@@ -61,6 +63,18 @@ test("PostgreSQL ends a write because of a deadlock, which gets 503 and has save
   expect([status, headers.has("Retry-After"), await archived()]).toEqual([503, true, 0]);
   await archive();
   expect(await archived()).toBe(2);
+
+  const [gone, kept] = [await newClient(site, admin, "Leela"), await newClient(site, admin, "Tara")];
+  let queued = Promise.resolve(0);
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("user").where("email", "=", gone.email).execute();
+    queued = queueNews(db, before("2026-03-02"));
+    await untilBlocked(trx);
+  });
+  await queued;
+  const begun = db.selectFrom("news").innerJoin("user", "user.id", "news.userId").select("user.email");
+  const emails = (await begun.execute()).map(({ email }) => email);
+  expect([emails.includes(kept.email), emails.includes(gone.email)]).toEqual([true, false]);
 
   const name = new URL(site.place.database ?? "").pathname.slice(1);
   const server = new pg.Client({ connectionString: inject("sitePostgresUrl") });

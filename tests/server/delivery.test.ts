@@ -104,35 +104,6 @@ describe("delivery of the public pages", () => {
     }
   });
 
-  /** @spec content.2 */
-  it("does not resend a page to a browser that has it until it changes, and never shows what was there before a save", async () => {
-    for (const path of ["/", project, "/?projects=all"]) {
-      const first = await get(path);
-      expect(first.headers["cache-control"]).toBe("no-cache");
-      const again = { "If-None-Match": first.headers.etag as string, "Accept-Encoding": "br" };
-      const unchanged = await get(path, again);
-      expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
-      expect(unchanged.headers).toMatchObject({ etag: first.headers.etag, vary: "Accept-Encoding" });
-      const location = `Dadar ${path.length}`;
-      const { db } = site.dependencies;
-      await db.updateTable("project").set({ location }).where("id", "=", 1).execute();
-      const changed = await get(path, again);
-      expect(changed.status).toBe(200);
-      expect(changed.headers.etag).not.toBe(first.headers.etag);
-      for (const _ of [1, 2]) expect((await get(project)).body.toString()).toContain(location);
-    }
-  });
-
-  it("responds to HEAD with the headers of the page and no body", async () => {
-    for (const path of ["/", project, "/robots.txt", "/icon.svg", home.link("stylesheet") as string]) {
-      const [page, head] = [await get(path), await get(path, {}, "HEAD")];
-      expect([head.status, head.body.length], path).toEqual([200, 0]);
-      for (const name of ["content-type", "etag", "cache-control"])
-        expect(head.headers[name], path).toBe(page.headers[name]);
-    }
-    expect((await get("/nothing", {}, "HEAD")).status).toBe(404);
-  });
-
   it("depends on no cookies, unknown query or browser, sets none, and lets no shared cache keep what it caches itself", async () => {
     const headers = {
       ...{ Cookie: "session=somebody; theme=dark", Authorization: "Bearer x" },

@@ -1,31 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { accounts } from "#tests/support/site.ts";
+import { accountsDemo } from "./account-tools.ts";
 import { databases } from "./front-door.ts";
 import { mailsTo } from "./outbox.ts";
-import {
-  type Browser,
-  idOf,
-  newBrowser,
-  newClient,
-  notesOf,
-  setPassword,
-  shownLink,
-  signedIn,
-  signIn,
-} from "./staff-browser.ts";
-import { staffedDemo } from "./staffed-demo.ts";
+import { type Browser, shownLink } from "./staff-browser.ts";
 
 const page = "/admin/account";
 
 /** @spec accounts.17 */
 describe.each(databases)("a new e-mail address, on %s,", (database) => {
-  const demo = staffedDemo(database);
+  const demo = accountsDemo(database);
 
-  /** Somebody with an account of their own, who is signed in. */
-  async function person(name: string) {
-    const who = await newClient(demo.site, demo.admin, name);
-    return { who, browser: await signedIn(demo.site, who), id: await idOf(demo.site, who.email) };
-  }
   const request = (browser: Browser, email: string, besides = {}) =>
     browser.post(page, { intent: "email", email, ...besides });
   const linksTo = async (email: string) =>
@@ -33,14 +18,14 @@ describe.each(databases)("a new e-mail address, on %s,", (database) => {
       ({ text = "" }) => /\/admin\/confirm-email\S+/.exec(text)?.[0] ?? [],
     );
   const confirm = (link: string) =>
-    newBrowser(demo.site).post("/admin/confirm-email", { token: link.split("token=")[1] ?? "" });
+    demo.newBrowser().post("/admin/confirm-email", { token: link.split("token=")[1] ?? "" });
   const emailOf = async (id: string) => {
     const emails = demo.site.dependencies.db.selectFrom("user").select("email");
     return (await emails.where("id", "=", id).executeTakeFirstOrThrow()).email;
   };
 
   it("signs in once the link in it is confirmed, and the former address hears of both steps", async () => {
-    const { who, browser, id } = await person("Mover");
+    const { who, browser, id } = await demo.person("Mover");
     const resetLink = shownLink(await demo.admin.post(who.page, { intent: "link" }));
     const asked = await request(browser, " NEW.Mover@client.example ");
     expect(asked.location).toBe(`${page}?done=email#email`);
@@ -48,29 +33,26 @@ describe.each(databases)("a new e-mail address, on %s,", (database) => {
     expect(await emailOf(id)).toBe(who.email);
     const [link = ""] = await linksTo("new.mover@client.example");
     // Opening the link, as programs that check mails do, changes nothing.
-    expect((await newBrowser(demo.site).open(link)).status).toBe(200);
+    expect((await demo.newBrowser().open(link)).status).toBe(200);
     expect(await emailOf(id)).toBe(who.email);
     expect((await confirm(link)).text).toContain("sign in with new.mover@client.example");
-    expect(await signIn(newBrowser(demo.site), who)).toBeNull();
-    await signedIn(demo.site, { ...who, email: "new.mover@client.example" });
+    expect(await demo.signIn(who)).toBeNull();
+    await demo.signedIn({ ...who, email: "new.mover@client.example" });
     expect((await browser.open(page)).text).toContain("new.mover@client.example");
-    expect((await setPassword(newBrowser(demo.site), resetLink, "Other-mango-tree-41")).status).toBe(410);
+    expect((await demo.setPassword(resetLink, "Other-mango-tree-41")).status).toBe(410);
     const subjects = (await mailsTo(demo.site, who.email)).map(({ subject = "" }) => subject.split(":")[0]);
     expect(subjects).toContain("A new email address was requested");
     expect(subjects.at(-1)).toBe("Your email address was changed");
     expect((await confirm(link)).status).toBe(410);
-    expect((await notesOf(demo.site, "new.mover@client.example")).slice(-2)).toEqual([
+    expect((await demo.notesOf("new.mover@client.example")).slice(-2)).toEqual([
       `${who.email} email-change-requested`,
       "new.mover@client.example email-changed",
     ]);
   });
 
   it("needs the password or a code when neither was given recently", async () => {
-    const { who, browser, id } = await person("Proof");
-    const old = new Date(Date.now() - 3_600_000);
-    const createdAt = database === "PostgreSQL" ? old : old.toISOString();
-    const { db } = demo.site.dependencies;
-    await db.updateTable("session").set({ createdAt }).where("userId", "=", id).execute();
+    const { who, browser } = await demo.person("Proof");
+    await demo.age(60, who.email);
     const asked = await request(browser, "proof2@client.example");
     expect([asked.status, asked.text.includes("Confirm it’s you")]).toEqual([422, true]);
     const wrong = await request(browser, "proof2@client.example", { ownPassword: "wrong-password-1" });
@@ -82,7 +64,7 @@ describe.each(databases)("a new e-mail address, on %s,", (database) => {
   });
 
   it("that belongs to another account gets no link, and the response is the same", async () => {
-    const { browser } = await person("Curious");
+    const { browser } = await demo.person("Curious");
     const taken = await request(browser, accounts.client.email);
     const free = await request(browser, "free@client.example");
     expect([taken.status, taken.location, taken.html]).toEqual([free.status, free.location, free.html]);
@@ -94,8 +76,8 @@ describe.each(databases)("a new e-mail address, on %s,", (database) => {
   });
 
   it("is not confirmed by a link that expired, was cancelled, or is of a disabled account or an earlier password", async () => {
-    const { who, id } = await person("Ended");
-    let browser = await signedIn(demo.site, who);
+    const { who, id } = await demo.person("Ended");
+    let browser = await demo.signedIn(who);
     const { db } = demo.site.dependencies;
     const now = { expiresAt: new Date().toISOString() };
     const next = { password: "Ended-mango-tree-42", again: "Ended-mango-tree-42" };
@@ -104,7 +86,7 @@ describe.each(databases)("a new e-mail address, on %s,", (database) => {
       cancelled: () => browser.post(page, { intent: "cancel-email" }),
       disabled: async () => {
         for (const intent of ["disable", "enable"]) await demo.admin.post(who.page, { intent });
-        browser = await signedIn(demo.site, who);
+        browser = await demo.signedIn(who);
       },
       password: () => browser.post(page, { intent: "password", current: who.password, ...next }),
     };
@@ -119,7 +101,7 @@ describe.each(databases)("a new e-mail address, on %s,", (database) => {
   });
 
   it("is rejected when it is invalid, and so is a token", async () => {
-    const { who, browser } = await person("Hostile");
+    const { who, browser } = await demo.person("Hostile");
     const long = `${"x".repeat(250)}@y.example`;
     for (const email of ["", "a\0b@client.example", "a@b.example\r\nBcc: x@y.example", long])
       expect([email, (await request(browser, email)).status]).toEqual([email, 422]);
@@ -129,7 +111,7 @@ describe.each(databases)("a new e-mail address, on %s,", (database) => {
   });
 
   it("can be requested five times an hour", async () => {
-    const { browser } = await person("Eager");
+    const { browser } = await demo.person("Eager");
     const statuses: number[] = [];
     for (let at = 0; at < 6; at += 1)
       statuses.push((await request(browser, `eager${at}@client.example`)).status);
@@ -139,7 +121,7 @@ describe.each(databases)("a new e-mail address, on %s,", (database) => {
 
   /** @spec users.8 */
   it("is requested by an admin for somebody else, who sees the link and confirms it", async () => {
-    const { who, id } = await person("Helped");
+    const { who, id } = await demo.person("Helped");
     const taken = await demo.admin.post(who.page, { intent: "email", email: accounts.client.email });
     expect(taken.status).toBe(422);
     expect(taken.text).toContain("An account with this address already exists");
@@ -159,11 +141,11 @@ describe.each(databases)("a new e-mail address, on %s,", (database) => {
 
   /** @spec users.8 */
   it("and a new name of another account are an admin's to give", async () => {
-    const who = await newClient(demo.site, demo.admin, "Renamed");
+    const who = await demo.newClient("Renamed");
     const refused = await demo.admin.post(who.page, { intent: "name", name: " " });
     expect([refused.status, refused.text.includes("Please enter a name")]).toEqual([422, true]);
     expect((await demo.admin.post(who.page, { intent: "name", name: "Renamed Rao" })).status).toBe(302);
     expect((await demo.admin.open(who.page)).text).toContain("Renamed Rao");
-    expect((await notesOf(demo.site, who.email)).at(-1)).toBe(`${accounts.admin.email} changed name`);
+    expect((await demo.notesOf(who.email)).at(-1)).toBe(`${accounts.admin.email} changed name`);
   });
 });

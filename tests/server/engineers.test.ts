@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { accounts } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
 import {
   changeEvent,
@@ -13,7 +12,7 @@ import {
   storedEvent,
 } from "./engineers.ts";
 import { bothDatabases } from "./front-door.ts";
-import { type Fields, idOf, invite, signedIn, users } from "./staff-browser.ts";
+import { type Fields, invite, users } from "./staff-browser.ts";
 import { staffedDemo } from "./staffed-demo.ts";
 
 describe.each(bothDatabases)("an engineer, on %s:", (database) => {
@@ -85,23 +84,6 @@ describe.each(bothDatabases)("an engineer, on %s:", (database) => {
     );
     expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([200]));
     expect(await countOn(demo.site, "2026-08-20")).toBe(4);
-  });
-
-  /** @spec accounts.22 */
-  it("of the demo works on the projects in progress, and the accounts’ bulk change adds projects", async () => {
-    const { db } = demo.site.dependencies;
-    const id = await idOf(demo.site, accounts.engineer.email);
-    const assigned = () =>
-      db.selectFrom("userProject").select("projectId").where("userId", "=", id).execute();
-    const before = await assigned();
-    expect(before.length).toBeGreaterThanOrEqual(2);
-    const completed = db.selectFrom("project").select("id").where("status", "=", "Completed");
-    const free = await completed.executeTakeFirstOrThrow();
-    const added = { intent: "several", change: "projects", ids: id, "projects[]": String(free.id) };
-    expect((await demo.admin.post(users, added)).status).toBe(200);
-    expect(await assigned()).toHaveLength(before.length + 1);
-    const caller = new Caller(demo.site, await signedIn(demo.site, accounts.engineer));
-    expect((await saveEvent(caller, "2026-08-22", free.id)).status).toBe(200);
   });
 
   /** @spec accounts.23 */

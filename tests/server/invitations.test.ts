@@ -1,31 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { accounts } from "#tests/support/site.ts";
+import { accountsDemo } from "./account-tools.ts";
 import { databases } from "./front-door.ts";
 import { mailedLink, mailsTo } from "./outbox.ts";
-import {
-  idOf,
-  invite,
-  newBrowser,
-  newClient,
-  notesOf,
-  setPassword,
-  shownLink,
-  users,
-} from "./staff-browser.ts";
-import { staffedDemo } from "./staffed-demo.ts";
+import { shownLink, users } from "./staff-browser.ts";
 
 /** @spec users.6 */
 describe.each(databases)("pending invitations, on %s:", (database) => {
-  const demo = staffedDemo(database);
+  const demo = accountsDemo(database);
   /** Invites somebody who has not accepted yet. */
   async function invited(name: string, role = "client", access: Record<string, string> = { sees: "all" }) {
     const email = `${name.toLowerCase()}@client.example`;
-    const { link } = await invite(demo.admin, { name, email, role, ...access });
-    return { email, link, id: await idOf(demo.site, email) };
+    const { link } = await demo.invite({ name, email, role, ...access });
+    return { email, link, id: await demo.idOf(email) };
   }
   const change = (intent: "resend" | "revoke", id: string) => demo.admin.post(users, { intent, user: id });
-  const open = (link: string) => newBrowser(demo.site).open(link);
-  const accept = (link: string, password: string) => setPassword(newBrowser(demo.site), link, password);
+  const open = (link: string) => demo.newBrowser().open(link);
+  const accept = (link: string, password: string) => demo.setPassword(link, password);
 
   it("stand before the accounts with the moment their link expires, and have a page, until they are accepted", async () => {
     const { email, link, id } = await invited("Zara");
@@ -86,7 +77,7 @@ describe.each(databases)("pending invitations, on %s:", (database) => {
     expect((await demo.admin.open("/admin/cms/activity")).text).toContain(
       "revoked the invitation of the account Meera",
     );
-    await newBrowser(demo.site).post("/admin/forgot-password", { email });
+    await demo.newBrowser().post("/admin/forgot-password", { email });
     const mails = (await mailsTo(demo.site, email)).length;
     const again = await invited("Meera");
     expect(await mailsTo(demo.site, email)).toHaveLength(mails + 1);
@@ -101,14 +92,14 @@ describe.each(databases)("pending invitations, on %s:", (database) => {
     expect(await mailedLink(demo.site, email)).toBe(fresh);
     expect((await accept(link, "Resent-mango-tree-41")).status).toBe(410);
     expect((await accept(fresh, "Resent-mango-tree-41")).location).toBe("/admin");
-    expect((await notesOf(demo.site, email)).slice(0, 2)).toEqual([
+    expect((await demo.notesOf(email)).slice(0, 2)).toEqual([
       `${accounts.admin.email} invited`,
       `${accounts.admin.email} invitation-resent`,
     ]);
   });
 
   it("that were accepted can be neither resent nor revoked, and those of disabled accounts only revoked", async () => {
-    const accepted = await idOf(demo.site, (await newClient(demo.site, demo.admin, "Accepted")).email);
+    const accepted = await demo.idOf((await demo.newClient("Accepted")).email);
     for (const intent of ["resend", "revoke"] as const) {
       const { status, text } = await change(intent, accepted);
       expect([status, text.includes("Accepted has already accepted the invitation.")]).toEqual([409, true]);

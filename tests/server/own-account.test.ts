@@ -2,29 +2,17 @@ import { describe, expect, it } from "vitest";
 import { readableMoment } from "#app/content/site-time.ts";
 import { isPostgres } from "#db/connect.ts";
 import { accounts } from "#tests/support/site.ts";
+import { accountsDemo } from "./account-tools.ts";
 import { databases } from "./front-door.ts";
 import { fieldErrors } from "./inquiry-form.ts";
-import {
-  type Browser,
-  idOf,
-  newBrowser,
-  newClient,
-  notesOf,
-  setPassword,
-  shownLink,
-  signedIn,
-  signIn,
-  switchTwoFactorOn,
-  users,
-} from "./staff-browser.ts";
-import { staffedDemo } from "./staffed-demo.ts";
+import { type Browser, shownLink, switchTwoFactorOn, users } from "./staff-browser.ts";
 
 const page = "/admin/account";
 const phone =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36";
 
 describe.each(databases)("the user's own account, on %s:", (database) => {
-  const demo = staffedDemo(database);
+  const demo = accountsDemo(database);
 
   const isOut = async (browser: Browser) =>
     (await browser.open(page)).location?.startsWith("/admin/login") ?? false;
@@ -42,16 +30,15 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
   /** @spec accounts.3 */
   it("lists its sessions with their times, marks the current one, and shows no session secret", async () => {
     const { db } = demo.site.dependencies;
-    const who = await newClient(demo.site, demo.admin, "Places");
-    const here = await signedIn(demo.site, who);
-    await signedIn(demo.site, who, phone);
+    const { who, browser: here } = await demo.person("Places");
+    await demo.signedIn(who, phone);
     // Half past one in the night at the site, twenty days ago.
     const day = new Date(Date.now() - 21 * 86_400_000).toISOString().slice(0, 10);
     const longAgo = new Date(`${day}T20:00:00Z`);
     const shown = readableMoment(longAgo);
     expect(shown).toMatch(/ 01:30$/);
     const at = isPostgres(db) ? longAgo : longAgo.toISOString();
-    const userId = await idOf(demo.site, who.email);
+    const userId = await demo.idOf(who.email);
     const moments = { createdAt: at, updatedAt: at };
     await db.updateTable("session").set(moments).where("userId", "=", userId).execute();
     const { text, html } = await here.open(page);
@@ -66,8 +53,8 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
 
   /** @spec accounts.3 */
   it("ends one other session or all others, and never another user's", async () => {
-    const who = await newClient(demo.site, demo.admin, "Ends");
-    const [here, ...others] = await Promise.all([1, 2, 3, 4].map(() => signedIn(demo.site, who)));
+    const who = await demo.newClient("Ends");
+    const [here, ...others] = await Promise.all([1, 2, 3, 4].map(() => demo.signedIn(who)));
     if (!here) throw new Error("Nobody is signed in.");
     const idsShown = async () => {
       const inputs = (await here.open(page)).elements("input");
@@ -76,7 +63,7 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
     const ids = await idsShown();
     expect(ids).toHaveLength(3);
     const end = { intent: "end-session", session: ids[0] ?? "" };
-    await (await signedIn(demo.site, accounts.client)).post(page, end);
+    await (await demo.signedIn(accounts.client)).post(page, end);
     expect(await idsShown()).toEqual(ids);
     await here.post(page, end);
     expect((await Promise.all(others.map(isOut))).filter(Boolean)).toHaveLength(1);
@@ -84,12 +71,12 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
     expect(await Promise.all(others.map(isOut))).toEqual([true, true, true]);
     expect(await isOut(here)).toBe(false);
     const notes = ["session-ended", "signed-out-everywhere"].map((note) => `${who.email} ${note}`);
-    expect((await notesOf(demo.site, who.email)).slice(1)).toEqual(notes);
+    expect((await demo.notesOf(who.email)).slice(1)).toEqual(notes);
   });
 
   it("requires the current password for a new one, which ends all other sessions and links, and mails nothing if refused", async () => {
-    const who = await newClient(demo.site, demo.admin, "Changer");
-    const [here, there] = [await signedIn(demo.site, who), await signedIn(demo.site, who)];
+    const who = await demo.newClient("Changer");
+    const [here, there] = [await demo.signedIn(who), await demo.signedIn(who)];
     const link = shownLink(await demo.admin.post(who.page, { intent: "link" }));
     const before = await subjectsTo(who.email);
     const next = "new-mango-leaf-22";
@@ -104,10 +91,10 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
     expect([await isOut(there), await subjectsTo(who.email)]).toEqual([false, before]);
     expect((await change({})).status).toBe(302);
     expect([await isOut(here), await isOut(there)]).toEqual([false, true]);
-    expect((await setPassword(newBrowser(demo.site), link, "stolen-password-1")).status).toBe(410);
-    expect(await signIn(newBrowser(demo.site), who)).toBeNull();
-    await signedIn(demo.site, { ...who, password: next });
-    expect(await notesOf(demo.site, who.email)).toContain(`${who.email} changed password`);
+    expect((await demo.setPassword(link, "stolen-password-1")).status).toBe(410);
+    expect(await demo.signIn(who)).toBeNull();
+    await demo.signedIn({ ...who, password: next });
+    expect(await demo.notesOf(who.email)).toContain(`${who.email} changed password`);
   });
 
   /** @spec accounts.16 */
@@ -118,10 +105,10 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
     expect(renamed.location).toBe("/admin/account?done=name#name");
     expect((await demo.admin.open(users)).text).toContain("Asha Rao");
     await demo.admin.post(page, { intent: "name", name: "Asha Rao" });
-    const notes = await notesOf(demo.site, accounts.admin.email);
+    const notes = await demo.notesOf(accounts.admin.email);
     expect(notes.filter((note) => note.endsWith("name"))).toEqual([`${accounts.admin.email} changed name`]);
     expect((await demo.admin.open("/admin/cms/activity")).text).toMatch(/changed their own account ?: Name/);
-    const client = await signedIn(demo.site, accounts.client);
+    const client = await demo.signedIn(accounts.client);
     expect((await client.open(page)).elements("input").filter(({ name }) => name === "name")).toEqual([]);
     expect((await client.post(page, { intent: "name", name: "Asha Rao" })).status).toBe(403);
   });
@@ -129,10 +116,10 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
   describe("hears by mail", () => {
     it("of a sign-in from another browser once, with time, browser, address and advice, and not of the first", async () => {
       expect(await subjectsTo(accounts.admin.email)).toEqual([]);
-      const who = await newClient(demo.site, demo.admin, "Elsewhere");
-      const other = await signedIn(demo.site, who, phone);
+      const who = await demo.newClient("Elsewhere");
+      const other = await demo.signedIn(who, phone);
       await other.post("/admin/logout", {});
-      await signIn(other, who);
+      await demo.signIn(who, other);
       const mails = await mailsTo(who.email);
       expect(mails.map(({ subject }) => subject)).toEqual(["New sign-in: Dharini"]);
       for (const words of [
@@ -144,12 +131,12 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
     });
 
     it("of a browser that only another account knows, or that has a forged token", async () => {
-      const who = await newClient(demo.site, demo.admin, "Forger");
-      const shared = await signedIn(demo.site, accounts.client);
+      const who = await demo.newClient("Forger");
+      const shared = await demo.signedIn(accounts.client);
       await shared.post("/admin/logout", {});
-      await signIn(shared, who);
+      await demo.signIn(who, shared);
       for (const token of ["x".repeat(43), "%"]) {
-        const forger = newBrowser(demo.site);
+        const forger = demo.newBrowser();
         const value = Buffer.from(JSON.stringify(token)).toString("base64");
         forger.setCookie("plinth.browser", encodeURIComponent(value));
         expect((await forger.signIn(who)).status).toBe(302);
@@ -158,8 +145,8 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
     });
 
     it("of changes of the password and the second factor, including a reset by link, which signs nobody in", async () => {
-      const who = await newClient(demo.site, demo.admin, "Changes");
-      const here = await signedIn(demo.site, who);
+      const who = await demo.newClient("Changes");
+      const here = await demo.signedIn(who);
       const before = (await subjectsTo(who.email)).length;
       await here.post(page, { intent: "two-factor-off", password: who.password });
       await switchTwoFactorOn(here, who.password);
@@ -169,8 +156,8 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
       const change = { current: who.password, password: next, again: next };
       expect((await here.post(page, { intent: "password", ...change })).status).toBe(302);
       const link = shownLink(await demo.admin.post(who.page, { intent: "link" }));
-      const other = newBrowser(demo.site);
-      expect((await setPassword(other, link, "third-mango-tree-71")).location).toBe("/admin/login");
+      const other = demo.newBrowser();
+      expect((await demo.setPassword(link, "third-mango-tree-71", other)).location).toBe("/admin/login");
       expect(await isOut(other)).toBe(true);
       const mails = (await mailsTo(who.email)).slice(before);
       expect(mails.map(({ subject }) => subject)).toEqual([

@@ -1,24 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
+import { accountsDemo } from "./account-tools.ts";
 import { newAuthenticator } from "./authenticator.ts";
 import { databases } from "./front-door.ts";
 import { mailsTo } from "./outbox.ts";
-import {
-  type Browser,
-  idOf,
-  newBrowser,
-  newClient,
-  notesOf,
-  signedIn,
-  signIn,
-  users,
-} from "./staff-browser.ts";
-import { staffedDemo } from "./staffed-demo.ts";
+import { type Browser, users } from "./staff-browser.ts";
 
 const page = "/admin/account";
 
 describe.each(databases)("passkeys, on %s:", (database) => {
-  const demo = staffedDemo(database);
+  const demo = accountsDemo(database);
 
   type Authenticator = ReturnType<typeof newAuthenticator>;
 
@@ -35,12 +26,12 @@ describe.each(databases)("passkeys, on %s:", (database) => {
     browser.post(page, { intent: "passkey-add", passkeyName, response: JSON.stringify(response) });
 
   async function withPasskey(name: string) {
-    const who = await newClient(demo.site, demo.admin, name);
-    const browser = await signedIn(demo.site, who);
+    const who = await demo.newClient(name);
+    const browser = await demo.signedIn(who);
     const authenticator = newAuthenticator();
     const made = authenticator.make({ challenge: await start(browser), origin: demo.site.origin });
     expect((await add(browser, made)).location).toBe(`${page}?done=passkey#passkeys`);
-    return { who, browser, authenticator, id: await idOf(demo.site, who.email) };
+    return { who, browser, authenticator, id: await demo.idOf(who.email) };
   }
 
   const call = async (browser: Browser, fields: Record<string, string>) => {
@@ -64,15 +55,15 @@ describe.each(databases)("passkeys, on %s:", (database) => {
     const { who, browser, authenticator, id } = await withPasskey("Own");
     expect((await browser.open(page)).text).toContain("Phone");
     expect((await mailsTo(demo.site, who.email)).at(-1)?.subject).toContain("A passkey was added");
-    const other = newBrowser(demo.site);
+    const other = demo.newBrowser();
     const signed = await sign(other, authenticator);
     expect([signed.status, signed.data?.to]).toEqual([200, "/admin/account"]);
     expect(await isSignedIn(other)).toBe(true);
-    expect(await notesOf(demo.site, who.email)).toContain(`${who.email} passkey-added`);
+    expect(await demo.notesOf(who.email)).toContain(`${who.email} passkey-added`);
     expect((await demo.admin.open(users)).text).toMatch(
       /own@client.example Role Client Sees All projects Two-factor Yes/,
     );
-    const third = newBrowser(demo.site);
+    const third = demo.newBrowser();
     const refused = await third.post("/admin/login", { email: who.email, password: who.password, next: "" });
     expect([refused.status, refused.text.includes("This account has a passkey.")]).toEqual([401, true]);
     expect(await isSignedIn(third)).toBe(false);
@@ -87,54 +78,50 @@ describe.each(databases)("passkeys, on %s:", (database) => {
     const stored = db.selectFrom("passkey").select("id").where("userId", "=", id);
     const { id: passkey } = await stored.executeTakeFirstOrThrow();
     await demo.admin.post(page, { intent: "passkey-remove", passkey });
-    const setAge = (date: Date) => {
-      const createdAt = database === "PostgreSQL" ? date : date.toISOString();
-      return db.updateTable("session").set({ createdAt }).where("userId", "=", id).execute();
-    };
-    await setAge(new Date(Date.now() - 3_600_000));
+    await demo.age(60, who.email);
     for (const intent of ["passkey-start", "passkey-remove"]) {
       const refused = await browser.post(page, { intent, passkey });
       expect([refused.status, refused.text.includes("Confirm it’s you")]).toEqual([422, true]);
     }
     expect(await stored.execute()).toHaveLength(1);
-    await setAge(new Date());
+    await demo.age(0, who.email);
     const removed = await browser.post(page, { intent: "passkey-remove", passkey });
     expect(removed.location).toBe(`${page}?done=passkey-removed#passkeys`);
     expect((await mailsTo(demo.site, who.email)).at(-1)?.subject).toContain("A passkey was removed");
-    expect((await sign(newBrowser(demo.site), authenticator)).status).toBe(401);
-    expect(await signIn(newBrowser(demo.site), who)).toBe(page);
+    expect((await sign(demo.newBrowser(), authenticator)).status).toBe(401);
+    expect(await demo.signIn(who)).toBe(page);
   });
 
   /** @spec accounts.21 */
   it("signs in once per challenge of its browser, from this origin and domain, with a check of the user", async () => {
     const { authenticator } = await withPasskey("Replay");
-    const browser = newBrowser(demo.site);
+    const browser = demo.newBrowser();
     const ceremony = { challenge: await challengeFor(browser), origin: demo.site.origin };
     const response = authenticator.sign(ceremony);
-    const stranger = newBrowser(demo.site);
+    const stranger = demo.newBrowser();
     expect((await verify(stranger, response)).status).toBe(401);
     await challengeFor(stranger);
     expect((await verify(stranger, response)).status).toBe(401);
     expect((await verify(browser, response)).status).toBe(200);
     browser.setCookie("plinth.better-auth-passkey", "forged.forged");
-    for (const again of [browser, newBrowser(demo.site)])
+    for (const again of [browser, demo.newBrowser()])
       expect((await verify(again, response)).status).toBe(401);
     for (const wrong of [
       ...[{ origin: "https://evil.example" }, { domain: "evil.example" }],
       ...[{ userVerified: false }, { challenge: "d3Jvbmc" }],
     ])
-      expect([wrong, (await sign(newBrowser(demo.site), authenticator, wrong)).status]).toEqual([wrong, 401]);
-    const other = newBrowser(demo.site);
+      expect([wrong, (await sign(demo.newBrowser(), authenticator, wrong)).status]).toEqual([wrong, 401]);
+    const other = demo.newBrowser();
     const forged = newAuthenticator().sign({ ...ceremony, challenge: await challengeFor(other) });
     const named = { ...forged, id: authenticator.id, rawId: authenticator.id };
     expect((await verify(other, named)).status).toBe(401);
-    expect((await sign(newBrowser(demo.site), newAuthenticator())).status).toBe(401);
-    expect((await sign(newBrowser(demo.site), authenticator)).status).toBe(200);
+    expect((await sign(demo.newBrowser(), newAuthenticator())).status).toBe(401);
+    expect((await sign(demo.newBrowser(), authenticator)).status).toBe(200);
   });
 
   /** @spec accounts.21 */
   it("a response that is not one is rejected", async () => {
-    const browser = newBrowser(demo.site);
+    const browser = demo.newBrowser();
     await challengeFor(browser);
     const real = newAuthenticator().sign({ challenge: "x", origin: demo.site.origin });
     const wrong = [
@@ -153,7 +140,7 @@ describe.each(databases)("passkeys, on %s:", (database) => {
 
   /** @spec accounts.21 */
   it("one is not added with a challenge of another account or for signing in, from another origin, twice, or without a check of the user", async () => {
-    const browser = await signedIn(demo.site, await newClient(demo.site, demo.admin, "Adding"));
+    const browser = await demo.signedIn(await demo.newClient("Adding"));
     const fails = async (response: object, name?: string) =>
       expect((await add(browser, response, name)).status).toBe(422);
     const { origin } = demo.site;
@@ -175,7 +162,7 @@ describe.each(databases)("passkeys, on %s:", (database) => {
   it("one counts where admins must have two-factor, but not of a disabled account, and is reset with two-factor", async () => {
     const { who, authenticator } = await withPasskey("Lost");
     const signsIn = async () => {
-      const browser = newBrowser(demo.site);
+      const browser = demo.newBrowser();
       return { status: (await sign(browser, authenticator)).status, browser };
     };
     await demo.admin.post(who.page, { intent: "disable" });
@@ -190,11 +177,11 @@ describe.each(databases)("passkeys, on %s:", (database) => {
     const reset = await demo.admin.post(who.page, { intent: "reset-two-factor" });
     expect(reset.location).toContain("done=two-factor-reset");
     expect((await signsIn()).status).toBe(401);
-    await signedIn(demo.site, who);
+    await demo.signedIn(who);
   });
 
   it("challenges are limited for a network", async () => {
-    const browser = newBrowser(demo.site);
+    const browser = demo.newBrowser();
     const statuses = new Set<number>();
     for (let at = 0; at < 61; at += 1) statuses.add((await call(browser, { intent: "options" })).status);
     expect(statuses).toContain(429);

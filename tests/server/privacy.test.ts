@@ -4,17 +4,17 @@ import { readAllTables } from "#db/copy/tables.ts";
 import { regularJobs } from "#server/regular-jobs.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { accounts } from "#tests/support/site.ts";
+import { accountsDemo } from "./account-tools.ts";
 import { databases } from "./front-door.ts";
 import { inquire, typed } from "./inquiry-form.ts";
-import { idOf, newClient, notesOf, shownLink, signedIn, switchTwoFactorOn } from "./staff-browser.ts";
-import { staffedDemo } from "./staffed-demo.ts";
+import { shownLink, switchTwoFactorOn } from "./staff-browser.ts";
 import { fieldsOf, formOf } from "./typed-form.ts";
 
 const page = "/admin/cms/privacy";
 const retention = "/admin/cms/site/retention";
 
 describe.each(databases)("personal data on %s", (database) => {
-  const demo = staffedDemo(database);
+  const demo = accountsDemo(database);
 
   const activity = async () => (await demo.admin.open("/admin/cms/activity")).text;
 
@@ -52,7 +52,7 @@ describe.each(databases)("personal data on %s", (database) => {
 
   /** @spec privacy.4 */
   it("of an account disables it when erased, never the last admin's, and keeps what was typed", async () => {
-    const client = await newClient(demo.site, demo.admin, "Devi");
+    const client = await demo.newClient("Devi");
     const done = await demo.admin.post(page, {
       intent: "erase",
       who: client.email,
@@ -71,9 +71,7 @@ describe.each(databases)("personal data on %s", (database) => {
   /** @spec accounts.18 */
   it("of an account is exported without any secret, for its owner and for admins", async () => {
     const { db } = demo.site.dependencies;
-    const who = await newClient(demo.site, demo.admin, "Export");
-    const id = await idOf(demo.site, who.email);
-    const browser = await signedIn(demo.site, who);
+    const { who, id, browser } = await demo.person("Export");
     await browser.post("/admin/account", { intent: "calendar-make" });
     const { secret, codes } = await switchTwoFactorOn(browser, who.password);
     await browser.post("/admin/account", { intent: "email", email: "export2@client.example" });
@@ -118,7 +116,7 @@ describe.each(databases)("personal data on %s", (database) => {
     expect((await byAdmin.json()).account).toEqual(JSON.parse(file).account);
     const found = await demo.admin.send(`${page}/export`, { who: who.email });
     expect(await found.text()).not.toContain(link);
-    expect((await notesOf(demo.site, who.email)).slice(-2)).toEqual([
+    expect((await demo.notesOf(who.email)).slice(-2)).toEqual([
       `${who.email} exported`,
       `${accounts.admin.email} exported`,
     ]);

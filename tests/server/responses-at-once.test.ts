@@ -30,6 +30,9 @@ it.each(bothDatabases)(
         });
         for (const other of others) expect(other).toEqual(first);
       }
+    const { etag = "" } = (await get(page)).headers;
+    const unchanged = await get(page, { "If-None-Match": etag });
+    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
     for (const location of ["Ward 1", "Ward 2"]) {
       await db.updateTable("project").set({ location }).where("id", "=", 1).execute();
       for (const _ of [1, 2]) expect((await get(page)).body.toString()).toContain(location);

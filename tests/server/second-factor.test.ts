@@ -1,38 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { codeOf } from "#tests/support/app-code.ts";
 import { accounts } from "#tests/support/site.ts";
+import { accountsDemo } from "./account-tools.ts";
 import { databases } from "./front-door.ts";
 import { mailOf } from "./inquiry-form.ts";
-import {
-  type Browser,
-  idOf,
-  newBrowser,
-  newClient,
-  nextCodeOf,
-  notesOf,
-  recoveryCodes,
-  signedIn,
-  signIn,
-  switchTwoFactorOn,
-  users,
-} from "./staff-browser.ts";
-import { staffedDemo } from "./staffed-demo.ts";
+import { type Browser, nextCodeOf, recoveryCodes, switchTwoFactorOn, users } from "./staff-browser.ts";
 
 const page = "/admin/account";
 
 /** @spec accounts.15 */
 describe.each(databases)("the second factor, on %s:", (database) => {
-  const demo = staffedDemo(database);
+  const demo = accountsDemo(database);
 
   /** Somebody with two-factor on, and the secret in their app. */
   async function withTwoFactor(name: string) {
-    const who = await newClient(demo.site, demo.admin, name);
-    const here = await signedIn(demo.site, who);
+    const who = await demo.newClient(name);
+    const here = await demo.signedIn(who);
     return { who, here, ...(await switchTwoFactorOn(here, who.password)) };
   }
   async function atSecondStep(who: { email: string; password: string }) {
-    const browser = newBrowser(demo.site);
-    expect(await signIn(browser, who)).toContain("/admin/login/code");
+    const browser = demo.newBrowser();
+    expect(await demo.signIn(who, browser)).toContain("/admin/login/code");
     return browser;
   }
   const enter = (browser: Browser, code: string) => browser.post("/admin/login/code", { code, next: page });
@@ -47,8 +35,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
       .execute();
 
   it("is on only after a valid code, and then required to sign in: each code once, and none older", async () => {
-    const who = await newClient(demo.site, demo.admin, "Second");
-    const here = await signedIn(demo.site, who);
+    const { who, browser: here } = await demo.person("Second");
     const start = await here.post(page, { intent: "two-factor-start", password: who.password });
     const secretOf = (shown: typeof start) =>
       shown.elements("input").find(({ name }) => name === "secret")?.value ?? "";
@@ -57,7 +44,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     expect(start.elements("svg").some((image) => image["aria-label"]?.startsWith("QR code"))).toBe(true);
     const wrong = await here.post(page, { intent: "two-factor-confirm", secret, code: "no" });
     expect([wrong.status, secretOf(wrong)]).toEqual([422, secret]);
-    await signedIn(demo.site, who);
+    await demo.signedIn(who);
     const used = await codeOf(secret);
     const done = await here.post(page, { intent: "two-factor-confirm", secret, code: used });
     expect(done.text).toMatch(/Two-factor On .*Your recovery codes/);
@@ -94,9 +81,9 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     await atSecondStep(who);
     expect((await off(who.password)).status).toBe(302);
     expect((await here.open(page)).text).toContain("Two-factor Off");
-    await signedIn(demo.site, who);
+    await demo.signedIn(who);
     const notes = ["enabled", "disabled"].map((change) => `${who.email} two-factor-${change}`);
-    expect((await notesOf(demo.site, who.email)).slice(1)).toEqual(notes);
+    expect((await demo.notesOf(who.email)).slice(1)).toEqual(notes);
   });
 
   /** @spec accounts.7 */
@@ -109,7 +96,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     }
     // Two passwords and three codes make five tries.
     expect(statuses).toEqual([401, 401, 401, 429]);
-    expect(await signIn(newBrowser(demo.site), who)).toBeNull();
+    expect(await demo.signIn(who)).toBeNull();
     expect(await failuresOf(who.email)).toEqual(Array(3).fill({ kind: "account", userId: null }));
     const activity = await demo.admin.open("/admin/cms/activity?by=nobody");
     expect(activity.text).toContain(`Someone gave the password but no right code for ${who.email}`);
@@ -123,14 +110,14 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     expect((await reset()).location).toBe(`${who.page}?done=two-factor-reset`);
     expect(await isOut(here)).toBe(true);
     expect((await enter(stuck, "000000")).status).toBe(401);
-    const again = await signedIn(demo.site, who);
+    const again = await demo.signedIn(who);
     expect((await again.open(page)).text).toContain("Two-factor Off");
-    expect((await notesOf(demo.site, who.email)).at(-1)).toBe(`${accounts.admin.email} two-factor-reset`);
+    expect((await demo.notesOf(who.email)).at(-1)).toBe(`${accounts.admin.email} two-factor-reset`);
     const text = expect.stringContaining("Admin reset two-factor");
     expect(await mailOf(demo.site, "Your two-factor was reset")).toMatchObject([{ to: who.email, text }]);
     expect((await demo.admin.open(who.page)).text).not.toContain("Reset two-factor");
     expect((await reset()).status).toBe(409);
-    const own = await reset(`${users}/${await idOf(demo.site)}`);
+    const own = await reset(`${users}/${await demo.idOf()}`);
     expect([own.status, own.text.includes("on your account page")]).toEqual([409, true]);
   });
 
@@ -153,8 +140,8 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     await switchTwoFactorOn(demo.admin, accounts.admin.password);
     expect((await demo.admin.open(users)).status).toBe(200);
 
-    const risen = await newClient(demo.site, demo.admin, "Risen");
-    const browser = await signedIn(demo.site, risen);
+    const risen = await demo.newClient("Risen");
+    const browser = await demo.signedIn(risen);
     expect((await browser.open("/admin/overview")).status).toBe(200);
     await demo.admin.post(risen.page, { intent: "access", role: "admin" });
     expect((await browser.open("/admin/overview")).location).toBe(needed);

@@ -181,14 +181,4 @@ describe("the frame of every staff page", () => {
       ]),
     );
   });
-
-  it("a record's form can be sent at once, the contact form only after a change", async () => {
-    const saves = async (path: string, words: string) =>
-      partsOf(await browsers.admin.open(path), "button")
-        .find(({ text }) => text === words)
-        ?.elements("button")[0];
-    const record = await saves(`${equipment}/1/edit`, "Save");
-    expect([record?.type, record?.disabled]).toEqual(["submit", undefined]);
-    expect(await saves("/admin/cms/contact", "Save Changes")).toMatchObject({ disabled: "" });
-  });
 });
