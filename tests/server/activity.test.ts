@@ -70,6 +70,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
       expect((await demo.admin.open(`${activity}?${odd}`)).text).toContain(total);
   });
 
+  /** @spec activity.5 */
   it("shows what happened to an account on its page, and leads to what the account did", async () => {
     const { db } = demo.site.dependencies;
     const about = { kind: "account", recordId: by.id, title: by.email } as const;

@@ -1,13 +1,9 @@
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { loggedErrors, openSite } from "./front-door.ts";
 import { sendForm, typed } from "./inquiry-form.ts";
-import { newFolder, start } from "./own-programs.ts";
-import { stopProgram } from "./program.ts";
 import { signedIn } from "./staff-browser.ts";
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -162,17 +158,5 @@ describe("a stop", () => {
     // To the office, and to the visitor.
     expect(mails).toEqual([{ sentAt: null }, { sentAt: null }]);
     await again.close();
-  });
-
-  it("of a program that was started as an operator does, and served the demo, ends its workers with code 0", async () => {
-    const program = start({ DATA_DIR: await newFolder(template), WORKERS: "2" });
-    const origin = await program.ready;
-    const children = `/proc/${program.process.pid}/task/${program.process.pid}/children`;
-    const workersOf = async () => (await readFile(children, "utf8")).trim().split(" ").map(Number);
-    await vi.waitFor(async () => expect(await workersOf()).toHaveLength(2), { timeout: 60_000 });
-    const workers = await workersOf();
-    expect((await sendRequest(origin, "/")).status).toBe(200);
-    expect(await stopProgram(program)).toBe(0);
-    for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
   });
 });

@@ -6,26 +6,18 @@ import { commands } from "#server/commands/commands.ts";
 import { addInquiryFile } from "#tests/support/messages.ts";
 import { sources } from "#tests/support/program-files.ts";
 import { accounts } from "#tests/support/site.ts";
+import { accountsDemo } from "./account-tools.ts";
 import { plinth, printedLink, variablesOf } from "./console.ts";
 import { databases } from "./front-door.ts";
 import { inquire, mailOf, typed } from "./inquiry-form.ts";
 import { mailsAreSent } from "./outbox.ts";
 import { newFolder } from "./own-programs.ts";
-import {
-  newBrowser,
-  newClient,
-  notesOf,
-  setPassword,
-  signedIn,
-  signIn,
-  switchTwoFactorOn,
-} from "./staff-browser.ts";
-import { staffedDemo } from "./staffed-demo.ts";
+import { signIn, switchTwoFactorOn } from "./staff-browser.ts";
 
 const password = "Mira-mango-tree-41";
 
 describe.each(databases)("console commands beside a server on %s", (database) => {
-  const demo = staffedDemo(database);
+  const demo = accountsDemo(database);
   const run = (parameters: string[], text?: string) => plinth(parameters, variablesOf(demo.site), text);
   const refuses = async (error: string, parameters: string[], code = 1) =>
     expect(await run(parameters)).toEqual({ code, out: "", error: expect.stringContaining(error) });
@@ -45,30 +37,30 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
     expect(done.out).toContain(`Two-factor of ${email} is reset`);
     expect((await demo.admin.open("/admin/account")).location).toContain("/admin/login");
     expect(await signIn(demo.admin, accounts.admin)).toBe("/admin/account");
-    expect((await notesOf(demo.site, email)).at(-1)).toBe("The server’s console two-factor-reset");
+    expect((await demo.notesOf(email)).at(-1)).toBe("The server’s console two-factor-reset");
     const text = expect.stringContaining("Someone with access to the server reset two-factor");
     expect(await mailOf(demo.site, "Your two-factor was reset")).toMatchObject([{ to: email, text }]);
     await refuses(`off for ${accounts.client.email} already`, ["reset-two-factor", accounts.client.email]);
-    expect(await notesOf(demo.site, accounts.client.email)).toEqual([]);
+    expect(await demo.notesOf(accounts.client.email)).toEqual([]);
   });
 
   /** @spec console.3 */
   it("let in an owner who has forgotten the password, with a link that works once, but no disabled or unknown account", async () => {
     const { email } = accounts.engineer;
-    const before = await signedIn(demo.site, accounts.engineer);
+    const before = await demo.signedIn(accounts.engineer);
     const earlier = printedLink(await run(["password-link", email]));
     const made = await run(["password-link", email.toUpperCase()]);
     expect(made).toMatchObject({ code: 0, error: "" });
-    const set = async (link: string) => (await setPassword(newBrowser(demo.site), link, password)).status;
+    const set = async (link: string) => (await demo.setPassword(link, password)).status;
     expect([await set(earlier), await set(printedLink(made)), await set(printedLink(made))]).toEqual([
       410, 302, 410,
     ]);
     expect((await before.open("/admin/overview")).location).toContain("/admin/login");
-    await signedIn(demo.site, { email, password });
-    expect(await notesOf(demo.site, email)).toContain("The server’s console password-link-created");
+    await demo.signedIn({ email, password });
+    expect(await demo.notesOf(email)).toContain("The server’s console password-link-created");
     expect((await mailOf(demo.site, "Set a new password")).at(-1)).toMatchObject({ to: email });
 
-    const disabled = await newClient(demo.site, demo.admin, "Devi");
+    const disabled = await demo.newClient("Devi");
     await demo.admin.post(disabled.page, { intent: "disable" });
     const advice = `The account ${disabled.email} is disabled. An admin can enable it`;
     await refuses(advice, ["password-link", disabled.email]);
@@ -129,7 +121,7 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
 
   /** @spec privacy.3, privacy.4 */
   it("erase an address by disabling its account, never the last admin's, and refuse an invalid one", async () => {
-    const client = await signedIn(demo.site, accounts.client);
+    const client = await demo.signedIn(accounts.client);
     const done = await run(["erase", accounts.client.email.toUpperCase(), "--yes"]);
     expect(done).toMatchObject({ code: 0, out: expect.stringContaining("The account is disabled.") });
     expect((await client.open("/admin/overview")).location).toContain("/admin/login");
@@ -146,8 +138,8 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
     await demo.site.dependencies.db.deleteFrom("user").execute();
     const made = await run(["create-admin", "Mira@X.example", "--name", "Mira Sen"]);
     expect(made).toMatchObject({ code: 0, error: "" });
-    expect((await setPassword(newBrowser(demo.site), printedLink(made), password)).status).toBe(302);
-    const mira = await signedIn(demo.site, { email: "mira@x.example", password });
+    expect((await demo.setPassword(printedLink(made), password)).status).toBe(302);
+    const mira = await demo.signedIn({ email: "mira@x.example", password });
     const { text } = await mira.open("/admin/cms/activity");
     expect(text).toContain("The server’s console invited the account Mira Sen");
     expect((await mailOf(demo.site, "Your account at")).at(-1)).toMatchObject({ to: "mira@x.example" });

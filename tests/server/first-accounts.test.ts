@@ -17,19 +17,10 @@ const given = {
   ENGINEER_PASSWORD: "chosen-for-the-slab",
 };
 
-/** A folder for the program's data, with nothing in it, or seeded already but without any account. */
-async function newPlace(content: "nothing" | "seeded") {
-  const folder = await newFolder();
-  const open = async <T>(work: (db: Db) => Promise<T>) => {
-    const db = connect(join(folder, "plinth.sqlite"));
-    return work(db).finally(() => db.destroy());
-  };
-  if (content === "seeded")
-    await open(async (db) => {
-      await migrate(db);
-      await seed(db, "empty", () => Promise.reject(new Error("There is no picture to import.")));
-    });
-  return { folder, open };
+/** Works with the database in a folder of data. */
+async function open<T>(folder: string, work: (db: Db) => Promise<T>) {
+  const db = connect(join(folder, "plinth.sqlite"));
+  return work(db).finally(() => db.destroy());
 }
 
 /** Starts the site without a process of its own, whose start and password hashes take a second of computing. */
@@ -62,7 +53,7 @@ async function opens(site: { origin: string }, email: string, password: string) 
 describe("a first start on an empty data folder", () => {
   /** @spec accounts.2, accounts.4, accounts.5, operations.2 */
   it("prints three accounts, and only the printed passwords open them", async () => {
-    const { folder, open } = await newPlace("nothing");
+    const folder = await newFolder();
     const first = start({ DATA_DIR: folder, TRUST_PROXY: "1" });
     const site = { origin: await first.ready };
     // The accounts are printed after the address.
@@ -89,7 +80,7 @@ describe("a first start on an empty data folder", () => {
       expect(first.output().split(password)).toHaveLength(2);
       expect(logged.join("\n")).not.toContain(password);
     }
-    const stored = await open(async (db) => ({
+    const stored = await open(folder, async (db) => ({
       users: await db.selectFrom("user").select(["email", "role"]).orderBy("role").execute(),
       secrets: await db.selectFrom("account").select(["providerId", "password"]).execute(),
     }));
@@ -103,14 +94,21 @@ describe("a first start on an empty data folder", () => {
 });
 
 describe("the first accounts", () => {
-  /** @spec operations.10 */
-  it("are the configured ones, and a later start neither creates any nor changes their passwords", async () => {
-    const { folder } = await newPlace("seeded");
-    const site = await startHere(folder, given);
+  /** @spec accounts.4, operations.10 */
+  it("are the configured ones, with generated passwords where none is configured, and a later start neither creates any nor changes their passwords", async () => {
+    const folder = await newFolder();
+    await open(folder, async (db) => {
+      await migrate(db);
+      await seed(db, "empty", () => Promise.reject(new Error("There is no picture to import.")));
+    });
+    const { CLIENT_PASSWORD: _, ...configuration } = given;
+    const site = await startHere(folder, configuration);
+    const generated = site.firstAccounts[1]?.password ?? "";
+    expect(generated).toMatch(/^[\da-zA-Z]{16,}$/);
     const { ADMIN_EMAIL, CLIENT_EMAIL, ENGINEER_EMAIL } = given;
     const configured = [
       { role: "admin", email: ADMIN_EMAIL, password: given.ADMIN_PASSWORD, generated: false },
-      { role: "client", email: CLIENT_EMAIL, password: given.CLIENT_PASSWORD, generated: false },
+      { role: "client", email: CLIENT_EMAIL, password: generated, generated: true },
       { role: "engineer", email: ENGINEER_EMAIL, password: given.ENGINEER_PASSWORD, generated: false },
     ];
     expect(site.firstAccounts).toEqual(configured);
@@ -118,7 +116,7 @@ describe("the first accounts", () => {
       expect(await opens(site, email, password)).toBe(true);
       expect(JSON.stringify(site.logged)).not.toContain(password);
     }
-    expect(await opens(site, ADMIN_EMAIL, given.CLIENT_PASSWORD)).toBe(false);
+    expect(await opens(site, ADMIN_EMAIL, generated)).toBe(false);
     expect(await opens(site, "admin@plinth.example", given.ADMIN_PASSWORD)).toBe(false);
     await site.stop();
 
@@ -126,27 +124,5 @@ describe("the first accounts", () => {
     expect(again.firstAccounts).toEqual([]);
     expect(await opens(again, ADMIN_EMAIL, "another-password")).toBe(false);
     expect(await opens(again, ADMIN_EMAIL, given.ADMIN_PASSWORD)).toBe(true);
-  });
-
-  /** @spec accounts.4 */
-  it("get generated passwords where none is configured", async () => {
-    const { ADMIN_EMAIL, CLIENT_PASSWORD } = given;
-    const { folder } = await newPlace("seeded");
-    const site = await startHere(folder, { ADMIN_EMAIL, CLIENT_PASSWORD });
-    const [admin, client] = site.firstAccounts;
-    expect([admin?.email, admin?.generated]).toEqual([ADMIN_EMAIL, true]);
-    expect([client?.email, client?.generated]).toEqual(["client@plinth.example", false]);
-    expect(await opens(site, ADMIN_EMAIL, admin?.password ?? "")).toBe(true);
-    expect(await opens(site, "client@plinth.example", CLIENT_PASSWORD)).toBe(true);
-    expect(JSON.stringify(site.logged)).not.toContain(admin?.password);
-  });
-
-  it("are only the admin on a site that starts empty", async () => {
-    const { folder, open } = await newPlace("nothing");
-    const site = await startHere(folder, { ...given, SEED: "empty" });
-    expect(site.firstAccounts).toMatchObject([{ role: "admin", email: given.ADMIN_EMAIL, generated: false }]);
-    expect(await opens(site, given.CLIENT_EMAIL, given.CLIENT_PASSWORD)).toBe(false);
-    const users = await open((db) => db.selectFrom("user").select("role").execute());
-    expect(users).toEqual([{ role: "admin" }]);
   });
 });

@@ -158,6 +158,7 @@ describe.each(databases)("a new installation on %s", (database) => {
     const page = readPage(body.toString());
     expect([status, page.text]).toEqual([503, expect.stringContaining("Opening soon")]);
     expect(page.html).not.toMatch(/Your company|tel:/);
+    expect(site.firstAccounts).toMatchObject([{ role: "admin", email: owner.email, generated: false }]);
     const dashboard = await admin.open("/admin/cms");
     expect(dashboard.text).toContain("Set up your site");
     for (const step of ["Company", "Contact", "First project", "First machine", "Invite a colleague"]) {

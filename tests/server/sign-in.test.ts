@@ -1,36 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isPostgres } from "#db/connect.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, openDemo } from "./front-door.ts";
+import { accounts } from "#tests/support/site.ts";
+import { accountsDemo } from "./account-tools.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { sentMails } from "./outbox.ts";
-import {
-  type Browser,
-  idOf,
-  newBrowser,
-  newClient,
-  nextCodeOf,
-  signedIn,
-  switchTwoFactorOn,
-} from "./staff-browser.ts";
+import { newBrowser, nextCodeOf, switchTwoFactorOn } from "./staff-browser.ts";
 
 const day = 86_400_000;
 const overview = "/admin/overview";
 
 describe.each(databases)("signing in on %s", (database) => {
-  let site: Site;
-  let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    admin = await signedIn(site, accounts.admin);
-  });
-  afterAll(() => site.close());
+  const demo = accountsDemo(database);
 
   const statusWith = async (Cookie: string) =>
-    (await sendRequest(site.origin, overview, { headers: { Cookie } })).status;
+    (await sendRequest(demo.site.origin, overview, { headers: { Cookie } })).status;
   async function sessionsOf(email: string) {
-    const rows = site.dependencies.db.selectFrom("session").selectAll();
-    const found = await rows.where("userId", "=", await idOf(site, email)).execute();
+    const rows = demo.site.dependencies.db.selectFrom("session").selectAll();
+    const found = await rows.where("userId", "=", await demo.idOf(email)).execute();
     const time = (moment: string | Date) => new Date(moment).getTime();
     return found.map(({ id, createdAt, expiresAt }) => ({
       id,
@@ -41,7 +28,7 @@ describe.each(databases)("signing in on %s", (database) => {
 
   /** @spec accounts.1, accounts.3, accounts.5, accounts.8 */
   it("leads to the staff area or the page asked for, is recorded, and sets a cookie that no script or other site can use", async () => {
-    const visitor = newBrowser(site);
+    const visitor = demo.newBrowser();
     const response = await visitor.signIn(accounts.admin);
     expect(response.headers.get("Location")).toBe("/admin");
     const [cookie = ""] = response.headers.getSetCookie();
@@ -49,14 +36,14 @@ describe.each(databases)("signing in on %s", (database) => {
       expect(cookie).toMatch(part);
     const page = await visitor.request(overview);
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
-    const noted = site.dependencies.db.selectFrom("activity").select("actor");
+    const noted = demo.site.dependencies.db.selectFrom("activity").select("actor");
     const actors = await noted.where("action", "=", "signed-in").execute();
     expect(actors.map(({ actor }) => actor)).toContain(accounts.admin.email);
     for (const [next, expected] of [
       ["/admin/cms/messages?x=1", "/admin/cms/messages?x=1"],
       ["//evil.example", "/admin"],
     ] as const) {
-      const sent = await newBrowser(site).signIn(accounts.admin, next);
+      const sent = await demo.newBrowser().signIn(accounts.admin, next);
       expect(sent.headers.get("Location")).toBe(expected);
       const opened = await visitor.request(`/admin/login?next=${encodeURIComponent(next)}`);
       expect(opened.headers.get("Location")).toBe(expected);
@@ -70,7 +57,7 @@ describe.each(databases)("signing in on %s", (database) => {
       ["nobody@unknown.example", "wrong-password"],
       ["nobody@unknown.example", ""],
     ] as const) {
-      const page = await (await newBrowser(site).signIn({ email, password })).text();
+      const page = await (await demo.newBrowser().signIn({ email, password })).text();
       expect(page).toMatch(/role="alert"[^>]*>Invalid email or password</);
       expect(page).toContain(`value="${email}"`);
       expect(page).not.toContain("wrong-password");
@@ -78,26 +65,26 @@ describe.each(databases)("signing in on %s", (database) => {
   });
 
   it("does not count a fault of the database as a failed attempt", async () => {
-    const { db } = site.dependencies;
+    const { db } = demo.site.dependencies;
     const attempts = db.selectFrom("attempt").select(["key", "count"]).where("count", ">", 0).orderBy("key");
     const counted = () => attempts.execute();
-    const owner = newBrowser(site);
+    const owner = demo.newBrowser();
     await owner.signIn(accounts.client);
     const before = await counted();
     await db.schema.alterTable("session").renameTo("mislaid").execute();
     const failed = await owner.signIn(accounts.client);
     await db.schema.alterTable("mislaid").renameTo("session").execute();
-    expect(failed.status).toBe(500);
+    expect([failed.status, loggedErrors(demo.site).length]).toEqual([500, 1]);
     expect(await counted()).toEqual(before);
     expect((await owner.signIn(accounts.client)).status).toBe(302);
   });
 
   it("exposes no account secrets in any page or its data", async () => {
-    const sessions = await site.dependencies.db.selectFrom("session").select("token").execute();
+    const sessions = await demo.site.dependencies.db.selectFrom("session").select("token").execute();
     const secrets = [...sessions.map(({ token }) => token), "scrypt", "password_hash"];
     for (const path of ["/admin/overview", "/admin/cms", "/admin/account", "/admin/cms/users"])
       for (const address of [path, `${path}.data`]) {
-        const text = await (await admin.request(address)).text();
+        const text = await (await demo.admin.request(address)).text();
         for (const secret of secrets) expect(text).not.toContain(secret);
       }
   });
@@ -106,21 +93,21 @@ describe.each(databases)("signing in on %s", (database) => {
   describe("starts a session that", () => {
     /** Moves the moments of an account's sessions into the past. */
     async function age(email: string, days: { madeBefore: number; usedBefore: number; endsAfter: number }) {
-      const { db } = site.dependencies;
+      const { db } = demo.site.dependencies;
       const moment = (offset: number) => {
         const at = new Date(Date.now() + offset * day);
         return isPostgres(db) ? at : at.toISOString();
       };
       const createdAt = moment(-days.madeBefore);
       const moved = { createdAt, updatedAt: moment(-days.usedBefore), expiresAt: moment(days.endsAfter) };
-      const userId = await idOf(site, email);
+      const userId = await demo.idOf(email);
       await db.updateTable("session").set(moved).where("userId", "=", userId).execute();
     }
 
     /** @spec accounts.14 */
     it("ends on the server when its browser signs out or in again, as any account", async () => {
-      const who = await newClient(site, admin, "Again");
-      const visitor = await signedIn(site, who);
+      const who = await demo.newClient("Again");
+      const visitor = await demo.signedIn(who);
       const copy = visitor.cookie;
       const before = await sessionsOf(who.email);
       await visitor.signIn({ ...who, password: "not-the-password" });
@@ -140,11 +127,11 @@ describe.each(databases)("signing in on %s", (database) => {
     });
 
     it("ends when its browser signs in again with a second factor", async () => {
-      const who = await newClient(site, admin, "Steps");
-      const setup = await signedIn(site, who);
+      const who = await demo.newClient("Steps");
+      const setup = await demo.signedIn(who);
       const { secret } = await switchTwoFactorOn(setup, who.password);
       await setup.send("/admin/logout", {});
-      const visitor = await signedIn(site, accounts.client);
+      const visitor = await demo.signedIn(accounts.client);
       const before = (await sessionsOf(accounts.client.email)).length;
       expect((await visitor.signIn(who)).headers.get("Location")).toContain("/admin/login/code");
       expect(await sessionsOf(accounts.client.email)).toHaveLength(before - 1);
@@ -155,8 +142,8 @@ describe.each(databases)("signing in on %s", (database) => {
     });
 
     it("lasts seven days without use, and at most thirty", async () => {
-      const who = await newClient(site, admin, "Unused");
-      const visitor = await signedIn(site, who);
+      const who = await demo.newClient("Unused");
+      const visitor = await demo.signedIn(who);
       const opens = async () => (await visitor.request(overview)).status;
       const [made] = await sessionsOf(who.email);
       expect((made?.endsAt ?? 0) - (made?.madeAt ?? 0)).toBe(7 * day);

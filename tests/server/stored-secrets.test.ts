@@ -1,32 +1,19 @@
 import { chmod, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accounts, type Site, siteSecret, startSite } from "#tests/support/site.ts";
+import { describe, expect, it } from "vitest";
+import { accounts, siteSecret, startSite } from "#tests/support/site.ts";
+import { accountsDemo } from "./account-tools.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { mailedLink, mailsAreSent, sentMails } from "./outbox.ts";
-import {
-  idOf,
-  invite,
-  newBrowser,
-  newClient,
-  nextCodeOf,
-  setPassword,
-  signedIn,
-  signIn,
-  switchTwoFactorOn,
-} from "./staff-browser.ts";
+import { newBrowser, nextCodeOf, signedIn, signIn, switchTwoFactorOn } from "./staff-browser.ts";
 
 describe.each(databases)("a copy of the database on %s", (database) => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openDemo(database, { TRUST_PROXY: "1" });
-  });
-  afterAll(() => site.close());
+  const demo = accountsDemo(database);
 
   /** Everything in every table. */
   async function wholeDatabase() {
-    const { db } = site.dependencies;
+    const { db } = demo.site.dependencies;
     const tables = await db.introspection.getTables();
     const rows = tables.map(({ name }) =>
       db
@@ -39,20 +26,19 @@ describe.each(databases)("a copy of the database on %s", (database) => {
 
   /** @spec accounts.3 */
   it("contains no token of a session or link, no two-factor key and no secret", async () => {
-    const admin = await signedIn(site, accounts.admin);
-    const visitor = newBrowser(site);
+    const visitor = demo.newBrowser();
     await visitor.signIn(accounts.client);
-    const invitation = await invite(admin, {
+    const invitation = await demo.invite({
       ...{ name: "Secret", email: "secret@client.example", role: "client", sees: "all" },
     });
-    const who = await newClient(site, admin, "Keyed");
-    const keyed = await signedIn(site, who);
+    const who = await demo.newClient("Keyed");
+    const keyed = await demo.signedIn(who);
     const { codes } = await switchTwoFactorOn(keyed, who.password);
-    const halfway = newBrowser(site);
+    const halfway = demo.newBrowser();
     await halfway.signIn(who);
-    await newBrowser(site).send("/admin/forgot-password", { email: accounts.client.email });
-    const reset = await mailedLink(site, accounts.client.email);
-    await mailsAreSent(site);
+    await demo.newBrowser().send("/admin/forgot-password", { email: accounts.client.email });
+    const reset = await mailedLink(demo.site, accounts.client.email);
+    await mailsAreSent(demo.site);
 
     const tokenOf = (link: string) => link.split("token=")[1] ?? "";
     const inCookies = (cookie: string) =>
@@ -60,7 +46,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     const secrets = [
       ...[tokenOf(invitation.link), tokenOf(reset), ...codes],
       ...[...inCookies(visitor.cookie), ...inCookies(halfway.cookie)].map(decodeURIComponent),
-      ...[site.dependencies.secret, siteSecret],
+      ...[demo.site.dependencies.secret, siteSecret],
     ];
     expect(secrets.length).toBeGreaterThanOrEqual(16);
     const whole = await wholeDatabase();
@@ -70,17 +56,17 @@ describe.each(databases)("a copy of the database on %s", (database) => {
       expect(whole).not.toContain(secret);
     }
 
-    expect((await sentMails(site)).length).toBeGreaterThanOrEqual(3);
-    expect((await setPassword(newBrowser(site), reset, "client-mango-tree-2")).status).toBe(302);
+    expect((await sentMails(demo.site)).length).toBeGreaterThanOrEqual(3);
+    expect((await demo.setPassword(reset, "client-mango-tree-2")).status).toBe(302);
     expect((await visitor.request("/admin/overview")).status).toBe(302);
-    await signedIn(site, { ...accounts.client, password: "client-mango-tree-2" });
+    await demo.signedIn({ ...accounts.client, password: "client-mango-tree-2" });
     // What is stored of a link does not work as its token.
-    const stored = site.dependencies.db.selectFrom("verification").select("identifier");
+    const stored = demo.site.dependencies.db.selectFrom("verification").select("identifier");
     const { identifier } = await stored
-      .where("value", "=", await idOf(site, "secret@client.example"))
+      .where("value", "=", await demo.idOf("secret@client.example"))
       .executeTakeFirstOrThrow();
     const path = `/admin/set-password?token=${identifier.split(":")[1]}`;
-    expect((await setPassword(newBrowser(site), path, "digest-is-no-token")).status).toBe(410);
+    expect((await demo.setPassword(path, "digest-is-no-token")).status).toBe(410);
   });
 
   it("on a site with another secret rejects all codes, as the log explains once; of an old installation it keeps two-factor", async () => {
