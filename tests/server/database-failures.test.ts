@@ -5,14 +5,14 @@ import { queueNews } from "#app/operations/news.server.ts";
 import { untilBlocked } from "#tests/support/blocked.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { accounts } from "#tests/support/site.ts";
-import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { sendForm, typed } from "./inquiry-form.ts";
 import { before } from "./news-tools.ts";
 import { openPage } from "./read-page.ts";
 import { newClient, signedIn } from "./staff-browser.ts";
 
 /** @spec operations.21 */
-test.each(bothDatabases)(
+test.each(databases)(
   "a site on %s is ready while the database responds, and else shows visitors a reference",
   async (database) => {
     const site = await openDemo(database);
