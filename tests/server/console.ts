@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
+import { expect, inject } from "vitest";
+import { createDatabase } from "#tests/support/postgres.ts";
 import { programFiles } from "#tests/support/program-files.ts";
-import { type Site, siteSecret } from "#tests/support/site.ts";
+import { type Place, type Site, siteSecret } from "#tests/support/site.ts";
+import type { Database } from "./front-door.ts";
+import { newFolder } from "./own-programs.ts";
 
 /**
  * Runs a command as `npx plinth …` does, with only these variables and what is typed; the input ends after it.
@@ -29,6 +33,25 @@ export async function succeed(parameters: string[], variables: Record<string, st
   if (code !== 0) throw new Error(`plinth ${parameters.join(" ")} ended with ${code}: ${error}`);
   return out;
 }
+
+/** Runs a command that must exit with 1 and say this. */
+export async function refuse(message: string, parameters: string[], variables: Record<string, string>) {
+  const error = expect.stringContaining(message);
+  expect(await plinth(parameters, variables)).toMatchObject({ code: 1, error });
+}
+
+/** An empty place for a site on the other database, so that an archive also crosses over. */
+export async function otherPlace(database: Database): Promise<Place> {
+  const dataDir = await newFolder();
+  if (database === "PostgreSQL") return { dataDir, database: null };
+  return { dataDir, database: await createDatabase(inject("sitePostgresUrl"), `other_${Date.now()}`) };
+}
+
+/** The variables of commands for the site in a place. */
+export const placeVariables = ({ dataDir, database }: Place): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(database && { DATABASE_URL: database, AUTH_SECRET: siteSecret }),
+});
 
 export function startCommand(
   parameters: string[],

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendRequest } from "#tests/support/send-request.ts";
@@ -5,22 +6,35 @@ import type { Site } from "#tests/support/site.ts";
 import { allPages, openDemo } from "./front-door.ts";
 import { type Page, readPage } from "./read-page.ts";
 
+const builtFiles = new URL("../../build/client/", import.meta.url);
+const project = "/projects/kelva-twin-residences";
+const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+const immutable = "public, max-age=31536000, immutable";
+
+/** Compressions with the ending of their built files and how they are opened. */
+const encodings = [
+  ["br", ".br", brotliDecompressSync],
+  ["zstd", ".zst", zstdDecompressSync],
+  ["gzip", ".gz", gunzipSync],
+] as const;
+
 describe("delivery of the public pages", () => {
   let site: Site;
   let home: Page;
   beforeAll(async () => {
     site = await openDemo("SQLite");
-    home = readPage((await sendRequest(site.origin, "/")).body.toString());
+    home = readPage((await get("/")).body.toString());
   });
   afterAll(() => site.close());
 
+  const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    sendRequest(site.origin, path, { method, headers });
   /** A page as it is sent, without the one thing that is new each time: when its form was shown. */
   const stable = (html: Buffer | string) => html.toString().replace(/name="shown" value="\d+"/, "");
 
-  it.each(["/", "/projects/kelva-twin-residences", "/nothing", "/robots.txt", "/icon.svg"])(
-    "sends %s with restrictive security headers",
-    async (path) => {
-      const { headers } = await sendRequest(site.origin, path);
+  it("has restrictive security headers", async () => {
+    for (const path of ["/", project, "/nothing", "/robots.txt", "/icon.svg"]) {
+      const { headers } = await get(path);
       const policy = (headers["content-security-policy"] as string)
         .split("; ")
         .map((rule) => rule.trim().split(/ (.*)/).slice(0, 2));
@@ -46,18 +60,19 @@ describe("delivery of the public pages", () => {
       expect(headers["x-powered-by"]).toBeUndefined();
       // Over plain http the promise to stay on https would be a lie.
       expect(headers["strict-transport-security"]).toBeUndefined();
-    },
-  );
+    }
+  });
 
+  /** @spec privacy.5 */
   it("uses no inline scripts: each page loads one file of ours, and nothing from elsewhere", async () => {
-    for (const path of [...allPages, "/?projects=all", "/?equipment=1", "/nothing", "/projects/99"]) {
-      const { scripts, html, elements } = readPage((await sendRequest(site.origin, path)).body.toString());
+    for (const path of [...allPages, "/?projects=all", "/?equipment=1", "/nothing"]) {
+      const { scripts, html, elements } = readPage((await get(path)).body.toString());
       expect(scripts, path).toHaveLength(1);
       expect(scripts[0]?.attributes).toMatch(/ src="\/assets\/[\w-]+\.js"/);
       expect(scripts[0]?.body).toBe("");
       expect(html, path).not.toMatch(/\son\w+="|href="javascript:|<style|<iframe|<object|<embed/i);
-      for (const { src = "/" } of [...elements("img"), ...elements("script")])
-        expect(src, path).toMatch(/^\/(?!\/)/);
+      for (const { src, srcset } of ["img", "script", "source"].flatMap(elements))
+        expect(src ?? srcset ?? "/", path).toMatch(/^\/(?!\/)/);
       for (const { rel, href } of elements("link")) {
         if (rel === "expect") expect(elements("footer")[0]?.id, path).toBe(href?.slice(1));
         else if (rel !== "canonical") expect(href, path).toMatch(/^\/(?!\/)/);
@@ -65,122 +80,75 @@ describe("delivery of the public pages", () => {
     }
   });
 
-  it.each(["/", "/projects/kelva-twin-residences", "/services/piling"])(
-    "sends the same text for %s whatever the compression",
-    async (path) => {
-      const sent = (encoding: string) =>
-        sendRequest(site.origin, path, { headers: { "Accept-Encoding": encoding } });
-      const plain = await sent("identity");
-      const [br, gzip] = [await sent("gzip, deflate, br, zstd"), await sent("gzip")];
-      const zstd = await sent("gzip, zstd");
-      expect([plain, br, zstd, gzip].map(({ headers }) => headers["content-encoding"])).toEqual([
-        undefined,
-        "br",
-        "zstd",
-        "gzip",
-      ]);
-      expect(stable(zstdDecompressSync(zstd.body))).toBe(stable(plain.body));
-      expect(stable(brotliDecompressSync(br.body))).toBe(stable(plain.body));
-      expect(stable(gunzipSync(gzip.body))).toBe(stable(plain.body));
-      for (const { headers, body } of [plain, br, zstd, gzip]) {
-        expect(headers.vary).toBe("Accept-Encoding");
-        expect(Number(headers["content-length"])).toBe(body.length);
-        expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  it("compresses a page as the browser accepts, without changing it, and built files once", async () => {
+    const plain = await get(project, { "Accept-Encoding": "identity" });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    const paths = [home.link("stylesheet"), home.elements("script").find(({ src }) => src)?.src] as string[];
+    for (const [encoding, ending, open] of encodings) {
+      const accepted = encoding === "br" ? "gzip, deflate, br, zstd" : `gzip, ${encoding}`;
+      const page = await get(project, { "Accept-Encoding": accepted });
+      expect(page.headers).toMatchObject({
+        ...{ "content-encoding": encoding, "content-length": String(page.body.length) },
+        ...{ vary: "Accept-Encoding", "content-type": "text/html; charset=utf-8" },
+      });
+      expect(stable(open(page.body))).toBe(stable(plain.body));
+      for (const path of paths) {
+        const { headers, body } = await get(path, { "Accept-Encoding": encoding });
+        expect(headers).toMatchObject({
+          ...{ "content-encoding": encoding, "cache-control": immutable },
+          vary: expect.stringContaining("Accept-Encoding"),
+        });
+        expect(body.equals(await readFile(new URL(`.${path}${ending}`, builtFiles)))).toBe(true);
+        expect(open(body).equals(await readFile(new URL(`.${path}`, builtFiles)))).toBe(true);
       }
-      expect((await sent("br;q=0, gzip")).headers["content-encoding"]).toBe("gzip");
-    },
-  );
-
-  it.each(["/", "/projects/kelva-twin-residences", "/?projects=all"])(
-    "does not resend %s to a browser that has it, until it changes",
-    async (path) => {
-      const first = await sendRequest(site.origin, path);
-      expect(first.headers["cache-control"]).toBe("no-cache");
-      const again = { headers: { "If-None-Match": first.headers.etag as string, "Accept-Encoding": "br" } };
-      const unchanged = await sendRequest(site.origin, path, again);
-      expect(unchanged.status).toBe(304);
-      expect(unchanged.body).toHaveLength(0);
-      expect(unchanged.headers).toMatchObject({ etag: first.headers.etag, vary: "Accept-Encoding" });
-      const { db } = site.dependencies;
-      await db
-        .updateTable("project")
-        .set({ location: `Dadar ${path.length}` })
-        .where("id", "=", 1)
-        .execute();
-      const changed = await sendRequest(site.origin, path, again);
-      expect(changed.status).toBe(200);
-      expect(changed.headers.etag).not.toBe(first.headers.etag);
-    },
-  );
-
-  it("responds to HEAD with the headers of the page and no body", async () => {
-    for (const path of [
-      "/",
-      "/projects/kelva-twin-residences",
-      "/robots.txt",
-      "/icon.svg",
-      home.link("stylesheet") as string,
-    ]) {
-      const [get, head] = [
-        await sendRequest(site.origin, path),
-        await sendRequest(site.origin, path, { method: "HEAD" }),
-      ];
-      expect(head.status, path).toBe(200);
-      expect(head.body, path).toHaveLength(0);
-      for (const name of ["content-type", "etag", "cache-control"])
-        expect(head.headers[name], path).toBe(get.headers[name]);
     }
-    expect((await sendRequest(site.origin, "/nothing", { method: "HEAD" })).status).toBe(404);
-    expect((await sendRequest(site.origin, "/projects/99", { method: "HEAD" })).status).toBe(404);
   });
 
-  it("sets no cookies and depends on no cookies or unknown query parameters", async () => {
-    for (const path of [
-      "/",
-      "/projects/kelva-twin-residences",
-      "/equipment/volvo-210",
-      "/services/piling",
-      "/projects/99",
-    ]) {
-      const plain = await sendRequest(site.origin, path);
-      const headers = {
-        Cookie: "session=somebody; theme=dark",
-        Authorization: "Bearer x",
-        "Accept-Language": "hi",
-        "User-Agent": "Googlebot",
-      };
-      const visitor = await sendRequest(
-        site.origin,
-        `${path}?utm_source=x&fbclid=y&projectS=all&__proto__=1`,
-        {
-          headers,
-        },
-      );
+  it("depends on no cookies, unknown query or browser, sets none, and lets no shared cache keep what it caches itself", async () => {
+    const headers = {
+      ...{ Cookie: "session=somebody; theme=dark", Authorization: "Bearer x" },
+      ...{ "Accept-Language": "hi", "User-Agent": "Googlebot" },
+    };
+    const query = "?utm_source=x&fbclid=y&projectS=all&__proto__=1";
+    const responses = [await sendRequest(site.origin, "/?index", { method: "POST", headers: urlencoded })];
+    for (const path of ["/", project, "/equipment/volvo-210", "/services/piling", "/projects/99"]) {
+      const [plain, visitor] = [await get(path), await get(path + query, headers)];
       expect(stable(visitor.body), path).toBe(stable(plain.body));
-      for (const { headers: sent } of [plain, visitor]) expect(sent["set-cookie"]).toBeUndefined();
+      responses.push(plain, visitor, await get(`${path}.data`));
     }
-    const thanked = await sendRequest(site.origin, "/?index", {
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    });
-    expect(thanked.headers["set-cookie"]).toBeUndefined();
+    for (const { headers: sent } of responses)
+      expect([sent["set-cookie"], sent["cdn-cache-control"]]).toEqual([undefined, undefined]);
   });
 
-  it("lets no shared cache keep a response that the site itself caches", async () => {
-    const wrongForm = { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" } };
-    const responses = [
-      ...(await Promise.all(
-        [
-          "/",
-          "/projects/kelva-twin-residences",
-          "/projects/99",
-          "/equipment/99",
-          "/nothing",
-          "/projects/99.data",
-        ].map((path) => sendRequest(site.origin, path)),
-      )),
-      await sendRequest(site.origin, "/?index", wrongForm),
-    ];
-    for (const { headers } of responses) expect(headers["cdn-cache-control"]).toBeUndefined();
+  it("announces its styles and fonts to a proxy, which can pass that on before it has the page", async () => {
+    expect((await get("/")).headers.link).toBeUndefined();
+    const proxied = await openDemo("SQLite", { TRUST_PROXY: "1" });
+    const links = home.elements("link");
+    const fonts = links.filter(({ rel, as }) => rel === "preload" && as === "font");
+    const styles = links.filter(({ rel, media }) => rel === "stylesheet" && !media);
+    const expected = [
+      ...fonts.map(({ href }) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+      ...styles.map(({ href }) => `<${href}>; rel=preload; as=style`),
+    ].toSorted();
+    expect(expected).toHaveLength(3);
+    // The second response is sent from memory.
+    for (const _ of [1, 2]) {
+      const { link } = (await sendRequest(proxied.origin, "/")).headers;
+      expect(String(link).split(", ").toSorted()).toEqual(expected);
+    }
+    await proxied.close();
+  });
+
+  /** @spec layout.16 */
+  it("marks files as immutable only when their address has a content hash", async () => {
+    const preloads = home.elements("link").filter(({ rel }) => rel === "preload");
+    const kinds: Record<string, string> = { font: "font/woff2", image: "image/avif" };
+    expect(preloads.map((link) => link.as)).toEqual(["font", "font", "image", "image"]);
+    for (const { href = "", as = "" } of preloads) {
+      const { headers } = await get(href);
+      expect(headers).toMatchObject({ "content-type": kinds[as], "cache-control": immutable });
+    }
+    for (const path of ["/icon.svg", "/robots.txt", "/sitemap.xml", "/assets/gone-12345678.js", "/nothing"])
+      expect((await get(path)).headers["cache-control"] ?? "", path).not.toContain("immutable");
   });
 });

@@ -34,7 +34,7 @@ export const eraseEvent = (by: Caller, id: number) => by.call("DELETE", `${calls
 export const storedEvent = ({ dependencies: { db } }: Site, id: number) =>
   db
     .selectFrom("event")
-    .select(["projectId", "note", "deletedAt", "date"])
+    .select(["projectId", "note", "deletedAt", "date", "adminsOnly"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 

@@ -29,14 +29,17 @@ export async function writeEverything(site: Site, admin: Browser, user: string):
   await writeEvents(new Caller(site, admin));
   await writeLibrary(new Caller(site, admin));
   await inquire(site);
+  const inbox = "/admin/cms/messages";
   for (const intent of Object.keys(messageChanges))
-    await done(admin.send("/admin/cms/messages", { intent, id: "2" }), intent);
+    await done(admin.send(inbox, { intent, id: "2" }), intent);
+  for (const intent of ["note", "reply"])
+    await done(admin.send(`${inbox}?message=2`, { intent, id: "2", text: "On Monday", seen: "999" }), intent);
   await writeAccounts(site, admin, user);
 }
 
 async function writeRecords(admin: Browser, list: string, field: string) {
   // The demo has a single page.
-  for (let added = 0; added < 3; added += 1) {
+  for (let added = field === "body" ? 0 : 2; added < 3; added += 1) {
     const blank = await admin.open(`${list}/new`);
     const submission = blank.elements("input").find(({ name }) => name === "submission")?.value ?? "";
     await done(admin.send(`${list}/new`, { ...newRecord, submission }), `${list}/new`);
@@ -46,7 +49,7 @@ async function writeRecords(admin: Browser, list: string, field: string) {
   await admin.send(list, { delete: "3" });
   await admin.send(list, { restore: "3" });
   const edit = `${list}/2/edit`;
-  for (const [at, intent] of intents.entries()) {
+  for (const [at, intent] of (field === "body" ? intents : intents.slice(-3)).entries()) {
     const fields = type(field, `Changed ${at} times`)(await fieldsOf(admin, edit));
     const others = fields.filter(([name]) => name !== "publishAt");
     const sent: Field[] = [...others, ["intent", intent], ["publishAt", "2099-01-01T10:00"]];

@@ -1,22 +1,15 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { certificateAddress } from "#app/content/settings/certificates.ts";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
-import routes from "#app/routes.ts";
+import { addPage, addProject } from "#tests/support/records.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
-import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
 import { attach, pdf, store } from "./certificate-uploads.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
 import { readPage } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
-
-function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${parent}/${entry.path}` : parent;
-    return [...(entry.path || entry.index ? [path || "/"] : []), ...pathsOf(entry.children ?? [], path)];
-  });
-}
+import { sitePaths } from "./staff-paths.ts";
 
 /** Addresses that a closed site serves to visitors. Every other public address is closed. */
 const openToAll = [
@@ -30,19 +23,17 @@ const openToAll = [
   ...["/icon-192.png", "/icon-512.png", "/icon-maskable-512.png"],
 ];
 
-const closedPaths = [...new Set(pathsOf(routes as RouteConfigEntry[]))].filter(
-  (path) => !/^\/(admin|server)\b/.test(path) && !openToAll.includes(path),
-);
+const closedPaths = sitePaths
+  .map((path) => path || "/")
+  .filter((path) => !/^\/(admin|server)\b/.test(path) && !openToAll.includes(path));
 
 const company = "Sahyadri Piling Works";
 
 describe.each(databases)("a closed site on %s", (database) => {
   let site: Site;
   let admin: Browser;
-  let photo: string;
-  let shown: string;
-  let share: string;
-  let certificate: string;
+  /** Addresses that differ from those of the routes. */
+  let known: Record<string, string>;
   const setOpen = (open: boolean) => saveSetting(site.dependencies.db, "opening", { open });
 
   beforeAll(async () => {
@@ -50,16 +41,18 @@ describe.each(databases)("a closed site on %s", (database) => {
     const { db } = site.dependencies;
     // A visitor has filled the page cache while the site was open.
     const home = await (await fetch(site.origin)).text();
-    photo = /\/photos\/[0-9a-f]{64}\/\d+\.webp/.exec(home)?.[0] ?? "";
     const progress = await (await fetch(`${site.origin}/projects/sahyadri-ridge`)).text();
-    shown = /\/project-photos\/[0-9a-f]{64}\/\d+\.webp/.exec(progress)?.[0] ?? "";
-    share = /\/share\/home\.[0-9a-f]{16}\.jpeg/.exec(home)?.[0] ?? "";
     admin = await signedIn(site, accounts.admin);
     const stored = await store(admin, site, pdf("closed"));
     await attach(admin, stored);
-    certificate = certificateAddress(stored);
-    const profile = { ...emptySettings.profile, name: company, shortName: "Sahyadri" };
-    await saveSetting(db, "profile", profile);
+    known = {
+      "/photos/:hash/:file": /\/photos\/[0-9a-f]{64}\/\d+\.webp/.exec(home)?.[0] ?? "",
+      "/project-photos/:hash/:file": /\/project-photos\/[0-9a-f]{64}\/\d+\.webp/.exec(progress)?.[0] ?? "",
+      "/share/:file": /\/share\/home\.[0-9a-f]{16}\.jpeg/.exec(home)?.[0] ?? "",
+      "/certificates/:hash/:name": certificateAddress(stored),
+      ...{ "/*": "/nowhere", "/projects/sheet.pdf": "/projects/sheet.pdf?compare=1" },
+    };
+    await saveSetting(db, "profile", { ...emptySettings.profile, name: company, shortName: "Sahyadri" });
     await saveSetting(db, "contact", { ...emptySettings.contact, phonePrimary: "+919822000000" });
     await setOpen(false);
   });
@@ -67,58 +60,51 @@ describe.each(databases)("a closed site on %s", (database) => {
   afterAll(() => site.close());
 
   const address = (path: string) =>
-    ({
-      ...{ "/photos/:hash/:file": photo, "/project-photos/:hash/:file": shown },
-      ...{ "/share/:file": share, "/*": "/nowhere", "/certificates/:hash/:name": certificate },
-      "/projects/sheet.pdf": "/projects/sheet.pdf?compare=1",
-    })[path] ?? path.replace(":service", "piling").replace(":id", "1").replace(":slug", "privacy");
+    known[path] ?? path.replace(":service", "piling").replace(":id", "1").replace(":slug", "privacy");
 
   /** @spec opening.1 */
-  it.each(closedPaths)("responds to visitors of %s with 503, uncached and unindexed", async (path) => {
-    for (const method of ["GET", "HEAD", "POST"]) {
-      const { status, headers, body } = await sendRequest(site.origin, address(path), { method });
-      expect(status, method).toBe(503);
-      expect(headers["retry-after"], method).toMatch(/^\d+$/);
-      expect(headers["x-robots-tag"], method).toBe("noindex");
-      expect(headers["cache-control"], method).toBe("private, no-store");
-      expect(headers.etag, method).toBeUndefined();
-      expect(body.toString(), method).not.toMatch(/dharini|mumbai/i);
-    }
-  });
-
-  /** @spec opening.1 */
-  it("shows visitors the company and its phone, and nothing else of the site", async () => {
-    const { body } = await sendRequest(site.origin, "/projects/1");
-    const page = readPage(body.toString());
+  it("responds to visitors of every public address with 503, uncached and unindexed, naming only the company", async () => {
+    const messages = () => site.dependencies.db.selectFrom("message").select("id").execute();
+    const before = await messages();
+    for (const path of closedPaths)
+      for (const method of ["GET", "HEAD", "POST"]) {
+        const { status, headers, body } = await sendRequest(site.origin, address(path), { method });
+        expect([path, method, status]).toEqual([path, method, 503]);
+        expect(headers["retry-after"]).toMatch(/^\d+$/);
+        expect(headers["x-robots-tag"]).toBe("noindex");
+        expect(headers["cache-control"]).toBe("private, no-store");
+        expect(headers.etag).toBeUndefined();
+        expect(body.toString(), path).not.toMatch(/dharini|mumbai/i);
+      }
+    const page = readPage((await sendRequest(site.origin, "/projects/1")).body.toString());
     expect(page.texts("h1")).toEqual(["Opening soon"]);
     expect(page.text).toContain(company);
     expect(page.html).toContain('href="tel:+919822000000"');
     expect(page.html).not.toContain("site-header");
     const { body: data } = await sendRequest(site.origin, "/projects/1.data");
     expect(data.toString()).not.toMatch(/Kelva|Dharini/);
-  });
-
-  /** @spec opening.1 */
-  it("refuses inquiries and stores none", async () => {
-    const before = await site.dependencies.db.selectFrom("message").select("id").execute();
-    const sent = await fetch(`${site.origin}/?index`, {
-      method: "POST",
-      headers: { Origin: site.origin },
-      body: new URLSearchParams({ name: "Ravi", email: "r@x.test", phone: "9822000000", message: "Hello" }),
+    const body = new URLSearchParams({
+      name: "Ravi",
+      email: "r@x.test",
+      phone: "9822000000",
+      message: "Hello",
     });
+    const headers = { Origin: site.origin };
+    const sent = await fetch(`${site.origin}/?index`, { method: "POST", headers, body });
     expect(sent.status).toBe(503);
-    const after = await site.dependencies.db.selectFrom("message").select("id").execute();
-    expect(after).toHaveLength(before.length);
+    expect(await messages()).toEqual(before);
   });
 
   /** @spec opening.2 */
-  it("asks crawlers to stay away; sign-in, staff pages and the health check work", async () => {
+  it("asks crawlers to stay away; sign-in, staff pages, the health check and clients' photos work", async () => {
     const robots = await sendRequest(site.origin, "/robots.txt");
     expect([robots.status, robots.body.toString()]).toEqual([200, "User-agent: *\nDisallow: /\n"]);
-    expect((await sendRequest(site.origin, "/healthz")).status).toBe(200);
-    expect((await sendRequest(site.origin, "/admin/login")).status).toBe(200);
-    expect((await admin.request("/admin/cms")).status).toBe(200);
-    expect((await sendRequest(site.origin, "/favicon.ico")).status).toBe(200);
+    for (const path of ["/healthz", "/admin/login", "/favicon.ico"])
+      expect((await sendRequest(site.origin, path)).status).toBe(200);
+    const client = await signedIn(site, accounts.client);
+    expect((await client.request("/")).status).toBe(503);
+    const photo = await client.request(known["/photos/:hash/:file"] ?? "");
+    expect([photo.status, photo.headers.get("Cache-Control")]).toEqual([200, "private, max-age=3600"]);
   });
 
   /** @spec opening.2 */
@@ -132,36 +118,93 @@ describe.each(databases)("a closed site on %s", (database) => {
       if (response.headers.get("Content-Type")?.startsWith("text/html"))
         expect(readPage(text).text, path).toContain("Only you see this site. Open it");
     }
-    const visitor = await sendRequest(site.origin, "/");
-    expect(visitor.status).toBe(503);
-  });
-
-  /** @spec opening.2 */
-  it("shows clients the site photos of their projects, and not the public site", async () => {
-    const client = await signedIn(site, accounts.client);
-    expect((await client.request("/")).status).toBe(503);
-    const shown = await client.request(photo);
-    expect([shown.status, shown.headers.get("Cache-Control")]).toEqual([200, "private, max-age=3600"]);
+    expect((await sendRequest(site.origin, "/")).status).toBe(503);
   });
 
   /** @spec opening.3 */
-  it("opens and closes at once for visitors on every node, with nothing left in a cache", async () => {
-    // A SQLite file has one server.
-    const other =
-      database === "SQLite" ? site : await startSite({ template: inject("siteTemplate"), place: site.place });
-    try {
-      await setOpen(true);
-      for (const { origin } of [site, other]) {
-        const { status, headers, body } = await sendRequest(origin, "/");
-        expect(status).toBe(200);
-        expect(headers["x-robots-tag"]).toBeUndefined();
-        expect(body.toString()).not.toContain("Only you see this site");
-      }
-      expect(await (await admin.request("/")).text()).not.toContain("Only you see this site");
-      await setOpen(false);
-      for (const { origin } of [site, other]) expect((await sendRequest(origin, "/")).status).toBe(503);
-    } finally {
-      if (other !== site) await other.stop();
+  it("opens and closes at once for visitors, with nothing left in a cache", async () => {
+    await setOpen(true);
+    const { status, headers, body } = await sendRequest(site.origin, "/");
+    expect([status, headers["x-robots-tag"]]).toEqual([200, undefined]);
+    for (const html of [body.toString(), await (await admin.request("/")).text()])
+      expect(html).not.toContain("Only you see this site");
+    await setOpen(false);
+    expect((await sendRequest(site.origin, "/")).status).toBe(503);
+  });
+});
+
+describe.each(databases)("a new installation on %s", (database) => {
+  let site: Site;
+  let admin: Browser;
+  const owner = { email: "owner@firm.test", password: "chosen-by-the-owner" };
+  beforeAll(async () => {
+    const variables = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password };
+    site = await openSite(database, { template: null, open: false, variables });
+    admin = await signedIn(site, owner);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const isDone = async (step: string) =>
+    (await admin.open("/admin/cms/opening"))
+      .texts("li")
+      .map((text) => text.replace(/^\d\d /, ""))
+      .find((text) => text.startsWith(step) && /(Done|To do)$/.test(text))
+      ?.endsWith("Done") ?? null;
+
+  /** @spec opening.1, opening.4 */
+  it("is closed, names no company, and shows a set-up checklist that can be hidden", async () => {
+    const { status, body } = await sendRequest(site.origin, "/");
+    const page = readPage(body.toString());
+    expect([status, page.text]).toEqual([503, expect.stringContaining("Opening soon")]);
+    expect(page.html).not.toMatch(/Your company|tel:/);
+    expect(site.firstAccounts).toMatchObject([{ role: "admin", email: owner.email, generated: false }]);
+    const dashboard = await admin.open("/admin/cms");
+    expect(dashboard.text).toContain("Set up your site");
+    for (const step of ["Company", "Contact", "First project", "First machine", "Invite a colleague"]) {
+      expect(dashboard.target(step), step).toMatch(/^\/admin\/cms\//);
+      expect(await isDone(step), step).toBe(false);
     }
+    const { db } = site.dependencies;
+    await saveSetting(db, "profile", { ...emptySettings.profile, name: company });
+    await saveSetting(db, "contact", { ...emptySettings.contact, emailPrimary: "office@sahyadri.test" });
+    expect([await isDone("Company"), await isDone("Contact")]).toEqual([true, true]);
+    const id = await addProject(db);
+    await db.updateTable("project").set({ published: 0 }).where("id", "=", id).execute();
+    expect(await isDone("First project"), "not public").toBe(false);
+    await db.updateTable("project").set({ published: 1 }).execute();
+    expect(await isDone("First project")).toBe(true);
+    await addPage(db);
+    for (const [values, done] of [
+      [{}, false],
+      [{ purpose: "Privacy notice", published: 0 }, false],
+      [{ published: 1 }, true],
+    ] as const) {
+      await db
+        .updateTable("page")
+        .set({ slug: "privacy", ...values })
+        .execute();
+      expect(await isDone("Privacy notice"), JSON.stringify(values)).toBe(done);
+    }
+    await admin.post("/admin/cms/opening", { intent: "hide" });
+    expect((await admin.open("/admin/cms")).text).not.toContain("Set up your site");
+    await admin.post("/admin/cms/opening", { intent: "show" });
+    expect((await admin.open("/admin/cms")).text).toContain("Set up your site");
+  });
+
+  /** @spec opening.5 */
+  it("is opened and closed by its owner, who reads what is missing, and is recorded once", async () => {
+    const before = await admin.open("/admin/cms/opening");
+    expect(before.text).toContain("Not done yet: Logo, Services, First machine, Invite a colleague.");
+    for (let again = 0; again < 2; again += 1) {
+      const opened = await admin.post("/admin/cms/opening", { intent: "open" });
+      expect(opened.location).toBe("/admin/cms/opening?done=opened");
+    }
+    expect((await sendRequest(site.origin, "/")).status).toBe(200);
+    await admin.post("/admin/cms/opening", { intent: "close" });
+    expect((await sendRequest(site.origin, "/")).status).toBe(503);
+    const { text } = await admin.open("/admin/cms/activity");
+    expect(text.match(/(opened|closed) the site/g)).toHaveLength(2);
+    expect((await admin.post("/admin/cms/opening", { intent: "nothing" })).status).toBe(400);
   });
 });

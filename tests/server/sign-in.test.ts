@@ -1,48 +1,53 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { bothDatabases, openDemo } from "./front-door.ts";
-import { newBrowser, signedIn } from "./staff-browser.ts";
+import { describe, expect, it } from "vitest";
+import { isPostgres } from "#db/connect.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
+import { accounts } from "#tests/support/site.ts";
+import { accountsDemo } from "./account-tools.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { sentMails } from "./outbox.ts";
+import { newBrowser, nextCodeOf, switchTwoFactorOn } from "./staff-browser.ts";
 
-describe.each(bothDatabases)("signing in on %s", (database) => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openDemo(database, { TRUST_PROXY: "1" });
-  });
-  afterAll(() => site.close());
+const day = 86_400_000;
+const overview = "/admin/overview";
 
-  /** @spec accounts.1 */
-  it("leads to the staff area and is recorded", async () => {
-    const visitor = newBrowser(site);
+describe.each(databases)("signing in on %s", (database) => {
+  const demo = accountsDemo(database);
+
+  const statusWith = async (Cookie: string) =>
+    (await sendRequest(demo.site.origin, overview, { headers: { Cookie } })).status;
+  async function sessionsOf(email: string) {
+    const rows = demo.site.dependencies.db.selectFrom("session").selectAll();
+    const found = await rows.where("userId", "=", await demo.idOf(email)).execute();
+    const time = (moment: string | Date) => new Date(moment).getTime();
+    return found.map(({ id, createdAt, expiresAt }) => ({
+      id,
+      madeAt: time(createdAt),
+      endsAt: time(expiresAt),
+    }));
+  }
+
+  /** @spec accounts.1, accounts.3, accounts.5, accounts.8 */
+  it("leads to the staff area or the page asked for, is recorded, and sets a cookie that no script or other site can use", async () => {
+    const visitor = demo.newBrowser();
     const response = await visitor.signIn(accounts.admin);
     expect(response.headers.get("Location")).toBe("/admin");
-    expect((await visitor.request("/admin/overview")).status).toBe(200);
-    const noted = await site.dependencies.db
-      .selectFrom("activity")
-      .selectAll()
-      .where("action", "=", "signed-in")
-      .execute();
-    expect(noted.map(({ actor }) => actor)).toContain(accounts.admin.email);
-  });
-
-  /** @spec accounts.3, accounts.5 */
-  it("sets a cookie that scripts and other sites' forms cannot use", async () => {
-    const response = await newBrowser(site).signIn(accounts.admin);
     const [cookie = ""] = response.headers.getSetCookie();
-    expect(cookie).toMatch(/; HttpOnly/i);
-    expect(cookie).toMatch(/; SameSite=Lax/i);
-    expect(cookie).toMatch(/; Path=\//i);
-  });
-
-  it("never adopts a session chosen by an attacker", async () => {
-    const attacker = await signedIn(site, accounts.client);
-    const victim = newBrowser(site);
-    const [name = "", value = ""] = attacker.cookie.split("=");
-    victim.setCookie(name, value);
-    // The victim has the attacker's session; signing in properly means signing out of it first.
-    await victim.send("/admin/logout", {});
-    await victim.signIn(accounts.admin);
-    expect(victim.cookie).not.toContain(value);
-    expect((await attacker.request("/admin/overview")).status).toBe(302);
+    for (const part of [/; HttpOnly/i, /; SameSite=Lax/i, /; Path=\//i, /; Max-Age=2592000;/])
+      expect(cookie).toMatch(part);
+    const page = await visitor.request(overview);
+    expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    const noted = demo.site.dependencies.db.selectFrom("activity").select("actor");
+    const actors = await noted.where("action", "=", "signed-in").execute();
+    expect(actors.map(({ actor }) => actor)).toContain(accounts.admin.email);
+    for (const [next, expected] of [
+      ["/admin/cms/messages?x=1", "/admin/cms/messages?x=1"],
+      ["//evil.example", "/admin"],
+    ] as const) {
+      const sent = await demo.newBrowser().signIn(accounts.admin, next);
+      expect(sent.headers.get("Location")).toBe(expected);
+      const opened = await visitor.request(`/admin/login?next=${encodeURIComponent(next)}`);
+      expect(opened.headers.get("Location")).toBe(expected);
+    }
   });
 
   /** @spec accounts.6 */
@@ -52,145 +57,138 @@ describe.each(bothDatabases)("signing in on %s", (database) => {
       ["nobody@unknown.example", "wrong-password"],
       ["nobody@unknown.example", ""],
     ] as const) {
-      const page = await (await newBrowser(site).signIn({ email, password })).text();
+      const page = await (await demo.newBrowser().signIn({ email, password })).text();
       expect(page).toMatch(/role="alert"[^>]*>Invalid email or password</);
       expect(page).toContain(`value="${email}"`);
       expect(page).not.toContain("wrong-password");
     }
   });
 
-  /** @spec accounts.8 */
-  it.each([
-    ["//evil.example", "/admin"],
-    ["https:evil.example", "/admin"],
-    ["https://evil.example/admin", "/admin"],
-    ["/\\evil.example", "/admin"],
-    ["/admin\\..\\..//evil.example", "/admin"],
-    ["/admin/..//evil.example", "/admin"],
-    ["%2F%2Fevil.example", "/admin"],
-    ["/projects/kelva-twin-residences", "/admin"],
-    ["/administrator", "/admin"],
-    ["/admin\t//evil.example", "/admin"],
-    ["/admin/cms/messages?x=1", "/admin/cms/messages?x=1"],
-  ])("with the next address %j leads to %s", async (next, expected) => {
-    const response = await newBrowser(site).signIn(accounts.admin, next);
-    const location = new URL(response.headers.get("Location") ?? "", site.origin);
-    expect(location.origin).toBe(site.origin);
-    expect(location.pathname + location.search).toBe(expected);
-  });
-
-  it("redirects a signed-in user to the requested page", async () => {
-    const visitor = await signedIn(site, accounts.client);
-    const response = await visitor.request("/admin/login?next=/admin/overview");
-    expect(response.headers.get("Location")).toBe("/admin/overview");
-  });
-
-  it("is rejected for a form sent from another site", async () => {
-    const response = await newBrowser(site).send(
-      "/admin/login",
-      { ...accounts.admin },
-      { Origin: "https://evil.example" },
-    );
-    expect(response.status).toBe(403);
-    expect(response.headers.getSetCookie()).toEqual([]);
-  });
-
-  /** @spec accounts.7 */
-  it("throttles guesses, while the owner can sign in from elsewhere", async () => {
-    const from = (address: string) => ({ "X-Forwarded-For": address });
-    const statuses: number[] = [];
-    for (let attempt = 0; attempt < 50; attempt += 1) {
-      const guess = { email: accounts.client.email, password: `guess-number-${attempt}`, next: "" };
-      statuses.push((await newBrowser(site).send("/admin/login", guess, from("203.0.113.9"))).status);
-    }
-    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
-    expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
-    const owner = await newBrowser(site).send(
-      "/admin/login",
-      { ...accounts.client, next: "" },
-      from("198.51.100.7"),
-    );
-    expect(owner.status).toBe(302);
-  });
-
-  /** @spec accounts.14 */
   it("does not count a fault of the database as a failed attempt", async () => {
-    const { db } = site.dependencies;
-    const counted = () => db.selectFrom("attempt").select(["key", "count"]).orderBy("key").execute();
-    const owner = newBrowser(site);
+    const { db } = demo.site.dependencies;
+    const attempts = db.selectFrom("attempt").select(["key", "count"]).where("count", ">", 0).orderBy("key");
+    const counted = () => attempts.execute();
+    const owner = demo.newBrowser();
     await owner.signIn(accounts.client);
-    const before = (await counted()).filter(({ count }) => count > 0);
+    const before = await counted();
     await db.schema.alterTable("session").renameTo("mislaid").execute();
     const failed = await owner.signIn(accounts.client);
     await db.schema.alterTable("mislaid").renameTo("session").execute();
-    expect(failed.status).toBe(500);
-    expect((await counted()).filter(({ count }) => count > 0)).toEqual(before);
+    expect([failed.status, loggedErrors(demo.site).length]).toEqual([500, 1]);
+    expect(await counted()).toEqual(before);
     expect((await owner.signIn(accounts.client)).status).toBe(302);
   });
 
-  it("ends on the server: a copy of the cookie is worthless after logging out", async () => {
-    const visitor = await signedIn(site, accounts.admin);
-    const copy = visitor.cookie;
-    const response = await visitor.send("/admin/logout", {});
-    expect(response.headers.get("Location")).toBe("/admin/login");
-    const later = await fetch(`${site.origin}/admin/overview`, {
-      headers: { Cookie: copy },
-      redirect: "manual",
-    });
-    expect(later.headers.get("Location")).toContain("/admin/login");
-  });
-
   it("exposes no account secrets in any page or its data", async () => {
-    const visitor = await signedIn(site, accounts.admin);
-    const session = await site.dependencies.db.selectFrom("session").select("token").execute();
-    const secrets = [...session.map(({ token }) => token), "scrypt", "password_hash"];
-    for (const path of ["/admin/overview", "/admin/cms", "/admin/account", "/admin/cms/users"]) {
+    const sessions = await demo.site.dependencies.db.selectFrom("session").select("token").execute();
+    const secrets = [...sessions.map(({ token }) => token), "scrypt", "password_hash"];
+    for (const path of ["/admin/overview", "/admin/cms", "/admin/account", "/admin/cms/users"])
       for (const address of [path, `${path}.data`]) {
-        const text = await (await visitor.request(address)).text();
+        const text = await (await demo.admin.request(address)).text();
         for (const secret of secrets) expect(text).not.toContain(secret);
       }
+  });
+
+  /** @spec accounts.3 */
+  describe("starts a session that", () => {
+    /** Moves the moments of an account's sessions into the past. */
+    async function age(email: string, days: { madeBefore: number; usedBefore: number; endsAfter: number }) {
+      const { db } = demo.site.dependencies;
+      const moment = (offset: number) => {
+        const at = new Date(Date.now() + offset * day);
+        return isPostgres(db) ? at : at.toISOString();
+      };
+      const createdAt = moment(-days.madeBefore);
+      const moved = { createdAt, updatedAt: moment(-days.usedBefore), expiresAt: moment(days.endsAfter) };
+      const userId = await demo.idOf(email);
+      await db.updateTable("session").set(moved).where("userId", "=", userId).execute();
     }
-  });
 
-  it("keeps staff pages out of caches and the back button", async () => {
-    const visitor = await signedIn(site, accounts.client);
-    const response = await visitor.request("/admin/overview");
-    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    /** @spec accounts.14 */
+    it("ends on the server when its browser signs out or in again, as any account", async () => {
+      const who = await demo.newClient("Again");
+      const visitor = await demo.signedIn(who);
+      const copy = visitor.cookie;
+      const before = await sessionsOf(who.email);
+      await visitor.signIn({ ...who, password: "not-the-password" });
+      expect(await sessionsOf(who.email)).toEqual(before);
+      await visitor.signIn(who);
+      const [second, ...others] = await sessionsOf(who.email);
+      expect(others).toEqual([]);
+      expect(second?.id).not.toBe(before[0]?.id);
+      // Who signs in as another account keeps no session that somebody else chose.
+      await visitor.signIn(accounts.client);
+      expect(await sessionsOf(who.email)).toEqual([]);
+      expect(await statusWith(copy)).toBe(302);
+      expect(await statusWith(visitor.cookie)).toBe(200);
+      const out = visitor.cookie;
+      expect((await visitor.send("/admin/logout", {})).headers.get("Location")).toBe("/admin/login");
+      expect(await statusWith(out)).toBe(302);
+    });
+
+    it("ends when its browser signs in again with a second factor", async () => {
+      const who = await demo.newClient("Steps");
+      const setup = await demo.signedIn(who);
+      const { secret } = await switchTwoFactorOn(setup, who.password);
+      await setup.send("/admin/logout", {});
+      const visitor = await demo.signedIn(accounts.client);
+      const before = (await sessionsOf(accounts.client.email)).length;
+      expect((await visitor.signIn(who)).headers.get("Location")).toContain("/admin/login/code");
+      expect(await sessionsOf(accounts.client.email)).toHaveLength(before - 1);
+      expect(await sessionsOf(who.email)).toEqual([]);
+      const code = { code: await nextCodeOf(secret), next: "" };
+      expect((await visitor.send("/admin/login/code", code)).status).toBe(302);
+      expect(await sessionsOf(who.email)).toHaveLength(1);
+    });
+
+    it("lasts seven days without use, and at most thirty", async () => {
+      const who = await demo.newClient("Unused");
+      const visitor = await demo.signedIn(who);
+      const opens = async () => (await visitor.request(overview)).status;
+      const [made] = await sessionsOf(who.email);
+      expect((made?.endsAt ?? 0) - (made?.madeAt ?? 0)).toBe(7 * day);
+      await age(who.email, { madeBefore: 5, usedBefore: 5, endsAfter: 2 });
+      const requestedAt = Date.now();
+      expect(await opens()).toBe(200);
+      expect((await sessionsOf(who.email))[0]?.endsAt).toBeGreaterThanOrEqual(requestedAt + 7 * day - 1000);
+      await age(who.email, { madeBefore: 29, usedBefore: 1, endsAfter: 6 });
+      expect(await opens()).toBe(200);
+      const [used] = await sessionsOf(who.email);
+      expect((used?.endsAt ?? 0) - (used?.madeAt ?? 0)).toBe(30 * day);
+      await age(who.email, { madeBefore: 8, usedBefore: 7, endsAfter: -0.001 });
+      expect(await opens()).toBe(302);
+    });
   });
 });
 
-describe("an invalid body", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openDemo("SQLite");
-  });
-  afterAll(() => site.close());
-
-  it.each(["/admin/login", "/admin/login/code", "/admin/forgot-password", "/admin/set-password"])(
-    "is rejected at %s and not logged as an error",
-    async (path) => {
-      const visitor = newBrowser(site);
-      const Origin = site.origin;
-      const json = { method: "POST", body: "{}", headers: { Origin, "Content-Type": "application/json" } };
-      expect((await visitor.request(path, json)).status).toBe(415);
-      const broken = { Origin, "Content-Type": "multipart/form-data; boundary=never-there" };
-      expect((await visitor.request(path, { method: "POST", body: "no part", headers: broken })).status).toBe(
-        400,
-      );
-      expect(site.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
-    },
-  );
-});
-
-describe("signing in on a site with an https address", () => {
-  it("sets a cookie that is never sent unencrypted", async () => {
-    const site = await openDemo("SQLite", { PUBLIC_URL: "https://staff.example" });
+describe("a site with an https address", () => {
+  it("sets a cookie that is never sent unencrypted, and mails links to that address whatever host a request named", async () => {
+    const PUBLIC_URL = "https://www.dharini.example";
+    const site = await openDemo("SQLite", { PUBLIC_URL });
     const form = { ...accounts.admin, next: "" };
-    const response = await newBrowser(site).send("/admin/login", form, { Origin: "https://staff.example" });
-    await site.close();
-    expect(response.status).toBe(302);
+    const response = await newBrowser(site).send("/admin/login", form, { Origin: PUBLIC_URL });
     expect(response.headers.getSetCookie()[0]).toMatch(
       /^__Host-plinth\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/i,
     );
+    const evil = "evil.example";
+    const forwarded: Record<string, string> = { "X-Forwarded-Host": evil, Forwarded: `host=${evil}` };
+    for (const more of [{}, forwarded])
+      await sendRequest(site.origin, "/admin/forgot-password", {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/x-www-form-urlencoded",
+          Host: evil,
+          Origin: PUBLIC_URL,
+          ...more,
+        },
+        body: new URLSearchParams({ email: accounts.client.email }).toString(),
+      });
+    const mails = (await sentMails(site)).filter(({ subject }) => subject === "Set a new password");
+    await site.close();
+    expect(mails).toHaveLength(2);
+    for (const { text } of mails) {
+      expect(text).toContain(`\n${PUBLIC_URL}/admin/set-password?token=`);
+      expect(text).not.toContain(evil);
+    }
   });
 });

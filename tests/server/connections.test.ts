@@ -1,0 +1,162 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { loggedErrors, openSite } from "./front-door.ts";
+import { sendForm, typed } from "./inquiry-form.ts";
+import { signedIn } from "./staff-browser.ts";
+
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+const template = inject("siteTemplate");
+
+async function dial({ origin }: Site) {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  return socket;
+}
+
+/** The head of a request with a long body. */
+const headOf = ({ origin }: Site, method: string, path: string, headers: Record<string, string> = {}) => {
+  const given = { Host: new URL(origin).host, "Content-Length": "60000", Origin: origin, ...headers };
+  const lines = Object.entries(given).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
+};
+
+describe("a request", () => {
+  let site: Site;
+  let cookie: string;
+  beforeAll(async () => {
+    site = await openSite("SQLite", { template, bodyTimeoutMs: 300 });
+    ({ cookie } = await signedIn(site, accounts.admin));
+  });
+  afterAll(() => site.close());
+
+  /** Sends a body byte by byte; returns everything the server sends until it closes the connection. */
+  async function trickle(method: string, path: string, headers: Record<string, string> = {}) {
+    const socket = await dial(site);
+    socket.write(headOf(site, method, path, headers));
+    const drip = setInterval(() => socket.write("x"), 10);
+    let response = "";
+    socket.setEncoding("utf8").on("data", (chunk) => {
+      // A byte that arrives after the server has hung up would take back what it said.
+      clearInterval(drip);
+      response += chunk;
+    });
+    await new Promise((resolve) => socket.once("close", resolve));
+    clearInterval(drip);
+    return response;
+  }
+  const lineOf = (path: string) =>
+    vi.waitFor(() => {
+      const line = site.logged.find((one) => one.path === path && one.status === 499);
+      expect(line).toBeDefined();
+      return line;
+    });
+
+  /** @spec failures.17 */
+  it("whose body arrives slowly is rejected with 408, and the connection is closed", async () => {
+    const late = "The request took too long to arrive.";
+    const cases: [string, string, Record<string, string>][] = [
+      ["/?index", late, form],
+      ["/admin/login", late, form],
+      ["/admin/forgot-password", late, form],
+      [
+        "/server/api/events",
+        `{"status":"error","message":"${late}"}`,
+        { "Content-Type": "application/json" },
+      ],
+      ["/admin/cms/equipment/new", "This form took too long to arrive", { ...form, Cookie: cookie }],
+      ["/Admin/CMS/equipment/new", "This form took too long to arrive", { ...form, Cookie: cookie }],
+    ];
+    const responses = await Promise.all(
+      cases.map(([path, words, headers]) => trickle("POST", path, headers).then((text) => ({ text, words }))),
+    );
+    for (const { text, words } of responses) {
+      expect(text).toMatch(/^HTTP\/1\.1 408 [\s\S]*\r\nconnection: close\r\n/i);
+      expect(text).toContain(words);
+    }
+  });
+
+  it("from another site, without a needed session or without need of a body gets its response at once", async () => {
+    const closed = (status: number) =>
+      new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*\\r\\nconnection: close\\r\\n`, "i");
+    const Origin = "https://elsewhere.example";
+    expect(await trickle("POST", "/?index", { ...form, Origin })).toMatch(closed(403));
+    for (const path of ["/admin/cms/equipment/new", "/server/api/calendar.php", "/server/api/photos"])
+      expect(await trickle("POST", path, form)).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await trickle("GET", "/healthz")).toMatch(closed(200));
+  });
+
+  it("with a session that uploads can take as long as it needs", async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const headers = {
+      Origin: site.origin,
+      Cookie: cookie,
+      "Content-Type": "multipart/form-data; boundary=x",
+    };
+    const init = { method: "POST", headers, body: readable, duplex: "half" } as RequestInit;
+    const response = fetch(`${site.origin}/server/api/calendar.php`, init);
+    await writer.write(Buffer.from('--x\r\nContent-Disposition: form-data; name="date"\r\n\r\n'));
+    // Begun later, and rejected for its time.
+    expect(await trickle("POST", "/?index", form)).toMatch(/^HTTP\/1\.1 408 /);
+    await writer.write(Buffer.from("\r\n--x--\r\n"));
+    await writer.close();
+    expect((await response).status).toBe(422);
+  });
+
+  /** @spec failures.18 */
+  it("aborted by its client during the response or its body is logged as aborted, not as an error", async () => {
+    const row = site.dependencies.db.selectFrom("photo").select("hash").where("audience", "=", "public");
+    const path = `/photos/${(await row.executeTakeFirstOrThrow()).hash}/320.avif`;
+    const making = Promise.withResolvers<null>();
+    const variant = vi.spyOn(site.dependencies.variants, "variant").mockReturnValue(making.promise);
+    const client = new AbortController();
+    const response = fetch(site.origin + path, { signal: client.signal });
+    await vi.waitFor(() => expect(variant).toHaveBeenCalled());
+    client.abort();
+    await expect(response).rejects.toThrow();
+    // The server hears of it on a connection; one that is opened later is served later.
+    await (await fetch(`${site.origin}/robots.txt`)).text();
+    making.resolve(null);
+    expect(await lineOf(path)).toMatchObject({ level: 30 });
+    variant.mockRestore();
+    const socket = await dial(site);
+    socket.write(`${headOf(site, "POST", "/admin/login/code", form)}code=`, () => socket.destroy());
+    expect(await lineOf("/admin/login/code")).toMatchObject({ level: 30 });
+    expect(loggedErrors(site)).toEqual([]);
+  });
+});
+
+describe("a stop", () => {
+  it("does not wait for silent connections, slow senders and a mail server that hangs, whose mail stays queued", async () => {
+    const hanging = createServer((socket) => socket.write("220 mail.example ESMTP\r\n"));
+    hanging.listen(0, "127.0.0.1");
+    await once(hanging, "listening");
+    const SMTP_URL = `smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
+    const variables = { SMTP_URL, MAIL_TO: "office@dharini.example" };
+    const site = await openSite("SQLite", { template, closeGraceMs: 500, variables });
+    const connected = once(hanging, "connection");
+    await sendForm(site, typed);
+    const [mail]: Socket[] = await connected;
+    const [silent, slow] = [await dial(site), await dial(site)];
+    const ended = [silent, slow].map((socket) => once(socket, "close"));
+    slow.write(headOf(site, "POST", "/?index", { ...form, Expect: "100-continue" }));
+    // The server says that it has begun with this request.
+    await once(slow, "data");
+    const drip = setInterval(() => slow.write("x"), 20);
+    await site.stop();
+    await Promise.all(ended);
+    clearInterval(drip);
+    expect(mail?.destroyed).toBe(false);
+    mail?.destroy();
+    hanging.close();
+    const again = await openSite("SQLite", { template: null, place: site.place });
+    const mails = await again.dependencies.db.selectFrom("outgoingMail").select("sentAt").execute();
+    // To the office, and to the visitor.
+    expect(mails).toEqual([{ sentAt: null }, { sentAt: null }]);
+    await again.close();
+  });
+});
