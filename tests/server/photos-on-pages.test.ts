@@ -116,11 +116,11 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
       isMissing(`${width}`, await get(`/photos/${photo.hash}/${width}.webp`));
   });
 
-  /** @spec content.2 */
-  it("change cached pages once shown, not once uploaded", async () => {
+  /** @spec content.2, library.5 */
+  it("change cached pages once shown, not once uploaded, with their text and focal point", async () => {
     const tagOf = async () => (await get("/")).headers.etag;
     const before = await tagOf();
-    const { id } = await upload(700, 400);
+    const { id, hash } = await upload(700, 400);
     const again = site.dependencies.db.updateTable("photo").set({ bytes: 1, fileName: "again.jpg" });
     await again.where("id", "=", id).execute();
     expect(await tagOf()).toBe(before);
@@ -130,12 +130,15 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
     await again.where("id", "=", id).execute();
     expect(await tagOf()).toBe(shown);
     const headers = { Origin: site.origin, "Content-Type": "application/json" };
-    const body = JSON.stringify({ alt: "Pile heads in a row", focalX: 0.1, focalY: 0.2 });
+    const alt = `  Raft "B" <script>\n & सीढ़ी 🏗  `;
+    const body = JSON.stringify({ alt, focalX: 0.25, focalY: 1 });
     const admin = await signedIn(site, accounts.admin);
     const saved = await admin.request(`/server/api/library-photos/${id}`, { method: "PATCH", headers, body });
     expect(saved.status).toBe(200);
     expect(await tagOf()).not.toBe(shown);
-    expect((await get("/")).body.toString()).toContain("Pile heads in a row");
+    const home = (await get("/")).body.toString();
+    expect(home).toContain("Raft &quot;B&quot; &lt;script&gt; &amp; सीढ़ी 🏗");
+    expect(home).toMatch(new RegExp(`${hash}[^>]*object-position:25% 100%`));
   });
 });
 

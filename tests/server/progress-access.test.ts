@@ -10,9 +10,7 @@ type Who = "nobody" | "holder" | "other holder" | "client A" | "client B" | "eng
 
 /** Who gets the page or the photo itself; everybody else gets a 404, or no session at all. */
 const gets = (...who: Who[]) => new Set(who);
-const everyone = gets(
-  ...(["nobody", "holder", "other holder", "client A", "client B", "engineer A", "admin"] as const),
-);
+const everyone = gets("nobody", "holder", "other holder", "client A", "client B", "engineer A", "admin");
 /** The accounts of project A and of project B. */
 const [ofA, ofB] = [gets("client A", "engineer A", "admin"), gets("client B", "admin")];
 
@@ -77,7 +75,7 @@ describe.each(databases)("who sees what by progress links, on %s:", (database) =
       })
       .execute();
 
-  const sizes = ["320.avif", "480.webp", "720.jpeg", "1120.avif", "1200.webp"];
+  const sizes = ["320.avif", "480.webp", "720.jpeg"];
   const photos = (folder: string, { hash }: OwnPhoto) => sizes.map((size) => `${folder}/${hash}/${size}`);
 
   const zip = "/admin/calendar/photos.zip";
