@@ -98,15 +98,9 @@ describe.each(databases)("the working range of a machine on %s", (database) => {
     const own = await open("CAT 320");
     const path = new URL(own.link("canonical") ?? "").pathname;
     expect(breadcrumb.elements("a").map(({ href }) => href)).toEqual(["/", "/#equipment", path]);
-    const steps = (of: Page) =>
-      (of.data.find((each) => each["@type"] === "BreadcrumbList")?.itemListElement ?? []) as object[];
-    expect(steps(page)).toMatchObject([
-      { position: 1, name: "Home", item: `${site.origin}/` },
-      { position: 2, name: "Equipment", item: `${site.origin}/#equipment` },
-      { position: 3, name: "CAT 320", item: site.origin + path },
-      { position: 4, name: "Compared", item: site.origin + path + query },
-    ]);
-    expect(steps(own)).toHaveLength(3);
+    const { itemListElement } = page.data.find((each) => each["@type"] === "BreadcrumbList") ?? {};
+    const [name, item] = ["Compared", site.origin + path + query];
+    expect((itemListElement as object[]).at(-1)).toMatchObject({ position: 4, name, item });
   });
 
   it("marks the availability of each machine as its own page does", async () => {

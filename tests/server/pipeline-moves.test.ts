@@ -73,7 +73,7 @@ describe.each(databases)("a card of the pipeline, on %s,", (database) => {
   });
 
   /** @spec messages.25 */
-  it("moves to another stage and keeps its other details, as activity tells", async () => {
+  it("moves to another stage, for a reason if it is lost, and keeps its other details, as activity tells", async () => {
     const { db } = site.dependencies;
     // An account that is no admin any more.
     const former = await idOf(site, accounts.client.email);
@@ -87,11 +87,6 @@ describe.each(databases)("a card of the pipeline, on %s,", (database) => {
     expect(await noted.where("kind", "=", "message").execute()).toEqual([
       { action: "changed", fields: '["stage"]' },
     ]);
-  });
-
-  /** @spec messages.25 */
-  it("is lost for a reason, which it loses when it is moved back", async () => {
-    const id = await addMessage(site.dependencies.db, { name: "Loser", stage: "quoted" });
     await move(id, { stage: "lost", lostReason: "  Price\u00a0 " });
     expect(await stored(id)).toMatchObject({ stage: "lost", lostReason: "Price" });
     expect((await admin.open(board)).text).toContain("Price");

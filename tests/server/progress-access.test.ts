@@ -102,8 +102,22 @@ describe.each(databases)("who sees what by progress links, on %s:", (database) =
     ["its photos as files", files(1), ofA],
     ["the other's photos as files", files(2), ofB],
     ["its photos as files by their events", [`${zip}?ids=${photoA.id}`], ofA],
-    ["its report", [`${report}`, `${report}/report.pdf`], ofA],
-    ["its film", [`/admin/rooms/1/films/${filmA}`, `/admin/rooms/1/films/${filmA}/film.webp`], ofA],
+    ["its report", [report, `${report}.data`, `${report}/report.pdf`], ofA],
+    ["its report's form", [`${report}/edit`], gets("engineer A", "admin")],
+    [
+      "its film's forms",
+      ["new", `${filmA}/edit`].map((end) => `/admin/rooms/1/films/${end}`),
+      gets("engineer A", "admin"),
+    ],
+    [
+      "its film",
+      [
+        `/admin/rooms/1/films/${filmA}`,
+        `/admin/rooms/1/films/${filmA}.data`,
+        `/admin/rooms/1/films/${filmA}/film.webp`,
+      ],
+      ofA,
+    ],
     ["its film in the other's room", [`/admin/rooms/2/films/${filmA}/film.webp`], gets()],
     ["the link's pages", [linkA, `${linkA}/2026-11-18`, `${linkA}/photo/${photoA.id}`], everyone],
     ["another project's photo page by the link", [`${linkA}/photo/${photoB.id}`], gets()],
@@ -112,7 +126,7 @@ describe.each(databases)("who sees what by progress links, on %s:", (database) =
     ["the list of links", ["/admin/cms/projects/1/links"], gets("admin")],
   ];
 
-  /** @spec progress.4 */
+  /** @spec progress.4, reports.2 */
   it("is one table: no byte of another project by any address", async () => {
     for (const [name, paths, allowed] of table())
       for (const path of paths)

@@ -61,20 +61,11 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
     const { db } = site.dependencies;
     const now = new Date();
     const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-    const overdue = await db
-      .selectFrom("message")
-      .select("id")
-      .where("answeredAt", "is", null)
-      .where("status", "in", ["new", "read"])
-      .where("spam", "=", 0)
-      .orderBy("createdAt")
-      .executeTakeFirstOrThrow();
-    const quiet = await db
-      .selectFrom("project")
-      .select(["id", "title"])
-      .where("status", "=", "In Progress")
-      .orderBy("id")
-      .executeTakeFirstOrThrow();
+    const open = db.selectFrom("message").select("id").where("answeredAt", "is", null).where("spam", "=", 0);
+    const unanswered = open.where("status", "in", ["new", "read"]).orderBy("createdAt");
+    const overdue = await unanswered.executeTakeFirstOrThrow();
+    const projects = db.selectFrom("project").select(["id", "title"]).where("status", "=", "In Progress");
+    const quiet = await projects.orderBy("id").executeTakeFirstOrThrow();
     await db.updateTable("event").set({ projectId: null }).execute();
     const badge = { number: "", issuer: "", description: "", certificate: null };
     await changeSetting(site, "badges", () => [
@@ -129,15 +120,10 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
   it("groups the latest photos by project, the project with the newest first", async () => {
     const { db } = site.dependencies;
     const photoId = await addPhoto(db, "strip", "private");
-    const add = (projectId: number | null, at: string, day: string) =>
-      db
-        .insertInto("event")
-        .values({
-          ...{ projectId, photoId, date: day, time: "10:20", note: "", createdBy: null },
-          ...{ createdAt: at, updatedAt: at },
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
+    const add = (projectId: number, at: string, date: string) => {
+      const event = { projectId, photoId, date, time: "10:20", note: "", createdAt: at, updatedAt: at };
+      return db.insertInto("event").values(event).returning("id").executeTakeFirstOrThrow();
+    };
     const [tower, yard] = [await addProject(db, { title: "Tower" }), await addProject(db, { title: "Yard" })];
     for (const day of ["2030-01-01", "2030-01-02", "2030-01-03", "2030-01-04"])
       await add(tower, "2030-01-05T04:30:00.000Z", day);
@@ -146,11 +132,8 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
     expect(strip.texts("h3").slice(0, 2)).toEqual(["Yard", "Tower"]);
     const photos = partsOf(strip, "a");
     expect(photos[0]?.elements("a")[0]?.href).toBe(`/admin/events/${newest.id}`);
-    expect(photos.slice(1, 4).map(({ text }) => text)).toEqual([
-      "4 Jan, 10:20",
-      "3 Jan, 10:20",
-      "2 Jan, 10:20",
-    ]);
+    const times = ["4 Jan, 10:20", "3 Jan, 10:20", "2 Jan, 10:20"];
+    expect(photos.slice(1, 4).map(({ text }) => text)).toEqual(times);
   });
 
   it("says so when nothing waits", async () => {
@@ -171,12 +154,7 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
 
   it("shows a client no work, and only photos that the account may see", async () => {
     const { db } = site.dependencies;
-    const [mine, other] = await db
-      .selectFrom("project")
-      .select(["id", "title"])
-      .orderBy("id")
-      .limit(2)
-      .execute();
+    const [mine, other] = await db.selectFrom("project").select("id").orderBy("id").limit(2).execute();
     const [seen, hidden] = await db.selectFrom("event").select("id").orderBy("id").limit(2).execute();
     if (!mine || !other || !seen || !hidden) throw new Error("The demo has no events");
     const id = await idOf(site, accounts.client.email);
