@@ -64,15 +64,14 @@ describe.each(bothDatabases)("files of an inquiry on %s", (database) => {
   };
 
   it("arrive with start and place, are named in the mail, and are downloads for admins only", async () => {
-    const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
-      .png()
-      .toBuffer();
+    const png = sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } }).png();
+    const plans = [
+      file(pdf(), "Soil “report”.pdf"),
+      file(dwg, "PLAN.DWG"),
+      file(await png.toBuffer(), "plot.jpg"),
+    ];
     const values = { startOn: "2027-01-15", place: "Plot 4, Wakad" };
-    const sent = await sendFiles(
-      site,
-      [file(pdf(), "Soil “report”.pdf"), file(dwg, "PLAN.DWG"), file(photo, "plot.jpg")],
-      { values },
-    );
+    const sent = await sendFiles(site, plans, { values });
     expect(sent.status).toBe(303);
     expect(await storedMessage(site, sent.reference)).toMatchObject(values);
     const { id, files } = await filesOf(sent.reference);
@@ -95,9 +94,9 @@ describe.each(bothDatabases)("files of an inquiry on %s", (database) => {
         "attachment; filename=\"Soil report.pdf\"; filename*=UTF-8''Soil%20%E2%80%9Creport%E2%80%9D.pdf",
       "x-content-type-options": "nosniff",
     });
-    expect((await admin.request(address.replace(String(id), String(id + 1)))).status).toBe(404);
-    expect((await admin.request(`/admin/cms/messages/${id}/files/999999`)).status).toBe(404);
-    expect((await admin.request(`/admin/cms/messages/x/files/%00`)).status).toBe(404);
+    const others = [address.replace(String(id), String(id + 1)), `/admin/cms/messages/${id}/files/999999`];
+    for (const path of [...others, "/admin/cms/messages/x/files/%00"])
+      expect((await admin.request(path)).status, path).toBe(404);
     const client = await signedIn(site, accounts.client);
     expect((await client.request(address)).status).toBe(403);
     expect((await fetch(site.origin + address, { redirect: "manual" })).status).toBe(302);

@@ -213,7 +213,6 @@ describe.each(bothDatabases)("the calendar of a machine, on %s,", (database) => 
     expect((await fleet({ free: day(4), until: day(5) })).text).not.toContain("Crane half");
     expect((await fleet({ free: day(5), until: day(1) })).text).toContain("The last day is before the first");
     expect((await fleet({ until: day(5) })).text).toContain("Please enter the first day");
-    for (const query of [{ from: "99999-01-01" }, { from: "2000-01-01" }, { from: "2099-12-31" }])
-      expect((await fleet(query)).status, JSON.stringify(query)).toBe(200);
+    for (const from of ["99999-01-01", "2099-12-31"]) expect((await fleet({ from })).status).toBe(200);
   });
 });
