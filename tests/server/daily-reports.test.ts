@@ -37,18 +37,16 @@ describe.each(databases)("daily reports, on %s:", (database) => {
       visible: '["work","weather"]',
     });
     expect(JSON.parse((await stored(0))?.machines ?? "")).toMatchObject([{ id: 1, hours: 7.5 }]);
-    const activity = (await admin.open("/admin/cms/activity")).text;
-    expect(activity).toContain("saved a daily report of the project Sea Face Tower");
+    expect((await admin.open("/admin/cms/activity")).text).toContain(
+      "saved a daily report of the project Sea Face Tower",
+    );
     const page = await engineer.open(reportPath(own, today));
-    for (const text of [
-      "Raft cast",
-      /Masons\s*:\s*12\b/,
-      "7.5 hours",
+    const figures = [
       "Weather 31 °C Rain, 2.5 hours of rain",
       "People 12 1 trade",
       "Machine hours 7.5 1 machine",
-      "Permit late",
-    ])
+    ];
+    for (const text of ["Raft cast", /Masons\s*:\s*12\b/, "7.5 hours", ...figures, "Permit late"])
       expect(page.text).toMatch(text);
     const room = await engineer.open(`/admin/rooms/${own}`);
     expect(room.text).toContain("Raft cast");

@@ -45,12 +45,25 @@ describe.each(databases)("the working range of a machine on %s", (database) => {
   });
 
   it("is compared with two machines at most, with the same letters in drawing and table", async () => {
+    const volvos = (availability: string) =>
+      site.dependencies.db
+        .updateTable("equipment")
+        .set({ availability })
+        .where("name", "=", "Volvo 210")
+        .execute();
+    await volvos("In Use");
     const page = await open("CAT 320", comparing("Volvo 210", "Long Reach 330", "XCMG 210"));
+    await volvos("Available");
     const three = ["CAT 320", "Volvo 210", "Long Reach 330"];
     expect(compared(page)).toEqual(three);
     const table = partsOf(page, "table", "range-table")[0] as Page;
     expect(table.texts("th").slice(1, 4)).toEqual(["A CAT 320", "B Volvo 210", "C Long Reach 330"]);
     expect(table.text).toContain("18.2 m");
+    const badges = table.root.querySelectorAll("td .badge");
+    expect(badges.map(({ classNames, text }) => [classNames, text]).slice(0, 2)).toEqual([
+      ["badge badge-green", "Available"],
+      ["badge badge-yellow", "In Use"],
+    ]);
     // Their side views have one scale; photos have views and scales of their own.
     const views = page.root.querySelectorAll(".range-table thead svg");
     expect(views.map((view) => Number(view.querySelector("g")?.getAttribute("data-elevation")))).toEqual(
@@ -84,37 +97,17 @@ describe.each(databases)("the working range of a machine on %s", (database) => {
     expect(page.html.indexOf("range-table")).toBeLessThan(page.html.indexOf('id="range"'));
     const own = await open("CAT 320");
     expect(own.meta("robots") ?? "").not.toContain("noindex");
+    const path = new URL(own.link("canonical") ?? "").pathname;
+    const breadcrumb = partOf(page, "nav", 'aria-label="Breadcrumb"');
+    expect(breadcrumb.text).toBe("Home > Equipment > CAT 320 > Compared");
+    expect(breadcrumb.elements("a").map(({ href }) => href)).toEqual(["/", "/#equipment", path]);
+    const { itemListElement } = page.data.find((each) => each["@type"] === "BreadcrumbList") ?? {};
+    const last = { position: 4, name: "Compared", item: site.origin + path + comparing(...three.slice(1)) };
+    expect((itemListElement as object[]).at(-1)).toMatchObject(last);
     for (const heading of ["Specifications", "Key Features", "Related Equipment"]) {
       expect(page.texts("h2")).not.toContain(heading);
       expect(own.texts("h2")).toContain(heading);
     }
-  });
-
-  it("ends the breadcrumb below the first machine, on the page and in its data", async () => {
-    const query = comparing("Volvo 210", "Long Reach 330");
-    const page = await open("CAT 320", query);
-    const breadcrumb = partOf(page, "nav", 'aria-label="Breadcrumb"');
-    expect(breadcrumb.text).toBe("Home > Equipment > CAT 320 > Compared");
-    const own = await open("CAT 320");
-    const path = new URL(own.link("canonical") ?? "").pathname;
-    expect(breadcrumb.elements("a").map(({ href }) => href)).toEqual(["/", "/#equipment", path]);
-    const { itemListElement } = page.data.find((each) => each["@type"] === "BreadcrumbList") ?? {};
-    const [name, item] = ["Compared", site.origin + path + query];
-    expect((itemListElement as object[]).at(-1)).toMatchObject({ position: 4, name, item });
-  });
-
-  it("marks the availability of each machine as its own page does", async () => {
-    const { db } = site.dependencies;
-    const change = (availability: string) =>
-      db.updateTable("equipment").set({ availability }).where("name", "=", "Volvo 210").execute();
-    await change("In Use");
-    const table = partsOf(await open("CAT 320", comparing("Volvo 210")), "table", "range-table")[0] as Page;
-    const badges = table.root.querySelectorAll("td .badge");
-    expect(badges.map(({ classNames, text }) => [classNames, text])).toEqual([
-      ["badge badge-green", "Available"],
-      ["badge badge-yellow", "In Use"],
-    ]);
-    await change("Available");
   });
 
   it("ignores its own id, other categories, machines without measures and values that are not ids", async () => {
