@@ -135,6 +135,35 @@ onBothDatabases("a conversation", (open) => {
     ]);
   });
 
+  /** @spec messages.22 */
+  test("keeps what somebody else changed since, and contests only the same field, also at once", async () => {
+    const { db, id } = await opened();
+    const blank = detailsSchema.parse({
+      ownerId: "",
+      stage: "new",
+      lostReason: "",
+      followUpOn: "",
+      value: "",
+    });
+    const change = (before: object, typed: object) =>
+      changeDetails(db, by(id), {
+        ...{ before: { ...blank, ...before }, typed: { ...blank, ...before, ...typed }, inInbox: null },
+      });
+    expect(await change({}, { stage: "quoted" })).toEqual({ outcome: "done" });
+    expect(await change({}, { followUpOn: "2026-12-01" })).toEqual({ outcome: "done" });
+    const late = { outcome: "changed", contested: ["stage"] };
+    expect(await change({}, { stage: "visit", value: 5 })).toMatchObject(late);
+    expect(await findMessage(db, id)).toMatchObject({
+      stage: "quoted",
+      followUpOn: "2026-12-01",
+      value: null,
+    });
+    const both = await Promise.all(
+      ["won", "visit"].map((stage) => change({ stage: "quoted", followUpOn: "2026-12-01" }, { stage })),
+    );
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["changed", "done"]);
+  });
+
   /** @spec messages.13 */
   test("comes back to be answered on its follow-up day, and is overdue the day after", async () => {
     const answered = { status: "read" as const, answeredAt: "2026-11-19T04:30:00.000Z" };

@@ -42,32 +42,38 @@ describe.each(databases)("films of a project, on %s:", (database) => {
 
   async function client(name: string, project: number) {
     const who = { email: `${name}@client.example`, password: `${name}-mango-tree-41` };
-    const { link } = await invite(admin, [
-      ...Object.entries({ name, email: who.email, role: "client", sees: "listed" }),
-      ["projects[]", String(project)],
-    ] as [string, string][]);
+    const access = { name, email: who.email, role: "client", sees: "listed", "projects[]": String(project) };
+    const { link } = await invite(admin, access);
     await setPassword(newBrowser(site), link, who.password);
     return signedIn(site, who);
   }
 
-  const fields = (title: string, photos: (number | string | undefined)[], more: [string, string][] = []) => [
-    ...([["intent", "save"], ["title", title], ...more] as [string, string][]),
+  const fields = (
+    title: string,
+    photos: (number | string | undefined)[],
+    more: Record<string, string> = {},
+  ) => [
+    ...Object.entries({ intent: "save", title, ...more }),
     ...photos.map((id): [string, string] => ["photos[]", String(id)]),
   ];
-
-  async function made(by: Browser, title = "From the tower crane", photos = mine.slice(0, 3)) {
-    const response = await by.post(newFilm, fields(title, photos));
+  async function made(by: Browser, photos = mine.slice(0, 3)) {
+    const response = await by.post(newFilm, fields("From the tower crane", photos));
     expect(response.status).toBe(302);
     return response.location ?? "";
   }
-
-  const countFilms = async () => {
-    const row = await site.dependencies.db
-      .selectFrom("viewpoint")
-      .select((query) => query.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
-  };
+  const countFilms = async () =>
+    (await site.dependencies.db.selectFrom("viewpoint").select("id").execute()).length;
+  /** Starts a film of events that are selected in a day or in the list of events. */
+  const start = (by: Browser, ids: number[], at: string) =>
+    by.post(at, [
+      ["change", "film"],
+      ...ids.map((id): [string, string] => ["ids", `${id}.2026-11-20T04:30:00.000Z`]),
+    ]);
+  /** Returns the ticked photos of a film's form. */
+  const ticked = ({ elements }: { elements(name: string): Record<string, string>[] }) =>
+    elements("input").flatMap((input) =>
+      input.name === "photos[]" && "checked" in input ? [Number(input.value)] : [],
+    );
 
   it("are made by an engineer of the project and shown to its client, with their bytes", async () => {
     const film = await made(engineer);
@@ -75,127 +81,73 @@ describe.each(databases)("films of a project, on %s:", (database) => {
       expect((await visitor.open(room)).text).toContain("From the tower crane");
       const page = await visitor.open(film);
       expect([page.status, page.text]).toEqual([200, expect.stringContaining("Before / after")]);
-      const response = await visitor.request(`${film}/film.webp`);
-      expect(response.status).toBe(200);
-      expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({
-        ...{ format: "webp", pages: 3, width: 960, pageHeight: 768, loop: 0 },
-      });
-      const again = await visitor.request(`${film}/film.webp`, {
-        headers: { "If-None-Match": response.headers.get("ETag") ?? "" },
-      });
-      expect(again.status).toBe(304);
     }
+    const response = await clientA.request(`${film}/film.webp`);
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-cache"]);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({
+      ...{ format: "webp", pages: 3, width: 960, pageHeight: 768, loop: 0 },
+    });
+    const headers = { "If-None-Match": response.headers.get("ETag") ?? "" };
+    expect((await clientA.request(`${film}/film.webp`, { headers })).status).toBe(304);
     expect((await clientA.open(film)).text).not.toContain("Edit film");
     expect((await admin.open("/admin/cms/activity")).text).toContain("made a film of");
   });
 
-  it("are unknown to clients and engineers of other projects, in every address", async () => {
+  it("are unknown in rooms of other projects, and to forms of others", async () => {
     const film = await made(admin);
     const elsewhere = film.replace(room, `/admin/rooms/${other}`);
     const { visitor: outsider } = await newEngineer(site, admin, "Outside", [other]);
     for (const visitor of [clientB, outsider]) {
-      for (const path of [film, `${film}.data`, `${film}/film.webp`, elsewhere, `${elsewhere}/film.webp`]) {
-        const response = await visitor.request(path);
-        expect([path, response.status]).toEqual([path, 404]);
-        expect(await response.text()).not.toContain("tower crane");
-      }
+      expect((await visitor.request(`${elsewhere}/film.webp`)).status).toBe(404);
       expect((await visitor.open(`/admin/rooms/${other}`)).text).not.toContain("tower crane");
     }
-    for (const path of [newFilm, `${film}/edit`, `${elsewhere}/edit`]) {
-      expect((await outsider.request(path)).status).toBe(404);
-      expect((await outsider.post(path, fields("Mine now", mine.slice(0, 2)))).status).toBe(404);
-      expect((await clientA.post(path, fields("Mine now", mine.slice(0, 2)))).status).toBe(403);
-    }
-    expect((await outsider.post(`${elsewhere}/edit`, [["intent", "delete"]])).status).toBe(404);
+    const taken = fields("Mine now", mine.slice(0, 2));
+    for (const path of [newFilm, `${film}/edit`, `${elsewhere}/edit`])
+      expect([(await outsider.post(path, taken)).status, (await clientA.post(path, taken)).status]).toEqual([
+        404, 403,
+      ]);
+    expect((await outsider.post(`${elsewhere}/edit`, { intent: "delete" })).status).toBe(404);
     expect((await admin.open(film)).text).toContain("From the tower crane");
   });
 
-  it("reject photos of other projects, without a project or without a file, and store nothing", async () => {
+  it("reject photos of other projects and hostile values, and store nothing", async () => {
     for (const wrong of [theirs[0], theirs[2], mine[3], 2 ** 31 - 1]) {
       const { status, text } = await engineer.post(newFilm, fields("Mixed", [mine[0], mine[1], wrong]));
       expect([status, text]).toEqual([422, expect.stringContaining("no longer in this project")]);
     }
-    expect(await countFilms()).toBe(0);
-  });
-
-  it("reject hostile values with an error for the field", async () => {
+    const two = mine.slice(0, 2);
     const many = Array.from({ length: 1500 }, (_, at) => at + 1);
-    const sent: [string, (number | string | undefined)[]][] = [
-      ["", mine.slice(0, 2)],
-      ["   ", mine.slice(0, 2)],
-      ["Crane\u0000", mine.slice(0, 2)],
-      ["Crane\u001b[1m", mine.slice(0, 2)],
-      ["x".repeat(81), mine.slice(0, 2)],
-      ["Crane", []],
-      ["Crane", [mine[0]]],
-      ["Crane", [mine[0], mine[0]]],
-      ["Crane", [mine[0], "-1"]],
-      ["Crane", [mine[0], "1 or 1=1"]],
-      ["Crane", [mine[0], "9999999999"]],
-      ["Crane", many],
+    const titles = ["   ", "Crane\u0000", "Crane\u001b[1m", "x".repeat(81)];
+    const choices = [[], [mine[0]], [mine[0], mine[0]], [mine[0], "-1"], [mine[0], "1 or 1=1"], many];
+    const sent = [
+      ...titles.map((title) => fields(title, two)),
+      ...choices.map((photos) => fields("Crane", photos)),
     ];
-    for (const [title, photos] of sent)
-      expect([title, (await admin.post(newFilm, fields(title, photos))).status]).toEqual([title, 422]);
-    expect((await admin.post(newFilm, [["intent", "drop"]])).status).toBe(400);
-    expect((await admin.post(newFilm, [["intent", "delete"]])).status).toBe(400);
-    for (const id of ["0", "-1", "x", "99999999999", "1e3", "%00"])
-      for (const path of [
-        `/admin/rooms/${id}/films/new`,
-        `${room}/films/${id}/edit`,
-        `${room}/films/${id}/film.webp`,
-      ])
-        expect([400, 404]).toContain((await admin.request(path)).status);
-    for (const query of ["like=x", `like=${theirs[0]}`, "month=9999-99", "like=1&like=2"])
-      expect((await admin.request(`${newFilm}?${query}`)).status).toBe(200);
+    for (const [at, form] of sent.entries())
+      expect([at, (await admin.post(newFilm, form)).status]).toEqual([at, 422]);
+    expect((await admin.post(newFilm, { intent: "delete" })).status).toBe(400);
+    for (const path of ["/admin/rooms/0/films/new", `${room}/films/1e3/edit`, `${room}/films/%00/edit`])
+      expect([400, 404], path).toContain((await admin.request(path)).status);
     expect(await countFilms()).toBe(0);
   });
 
-  it("are made without a photo that cannot be read", async () => {
-    const { db, storage } = site.dependencies;
-    const [damaged = 0] = await addSiteEvents(site, "2026-06-30", [
-      { time: "10:00", projectId: own, colour: "#f0f1f2" },
-    ]);
-    const film = await made(engineer, "Damaged", [mine[0] ?? 0, mine[2] ?? 0, damaged]);
-    const { hash } = await db
-      .selectFrom("event")
-      .innerJoin("photo", "photo.id", "event.photoId")
-      .select("photo.hash")
-      .where("event.id", "=", damaged)
-      .executeTakeFirstOrThrow();
-    await storage.put(`originals/${hash}`, Buffer.from("damaged"));
-    const response = await engineer.request(`${film}/film.webp`);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    expect([response.status, (await sharp(bytes, { animated: true }).metadata()).pages]).toEqual([200, 2]);
-    await db.deleteFrom("event").where("id", "=", damaged).execute();
-  });
-
-  it("lose photos of events that are moved or deleted, also in their bytes", async () => {
-    const { db } = site.dependencies;
+  it("lose photos of events that are moved or deleted", async () => {
+    const events = (ids: (number | undefined)[], values: { projectId?: number; deletedAt?: string | null }) =>
+      site.dependencies.db
+        .updateTable("event")
+        .set(values)
+        .where("id", "in", ids as number[])
+        .execute();
     const film = await made(admin);
-    const tag = (await clientA.request(`${film}/film.webp`)).headers.get("ETag") ?? "";
-    const [moved, deleted] = [mine[0] ?? 0, mine[1] ?? 0];
-    await db.updateTable("event").set({ projectId: other }).where("id", "=", moved).execute();
+    await events([mine[0]], { projectId: other });
     expect((await clientA.open(film)).html).not.toContain("Slab");
-    const fewer = await clientA.request(`${film}/film.webp`, { headers: { "If-None-Match": tag } });
-    expect(fewer.status).toBe(200);
-    const bytes = new Uint8Array(await fewer.arrayBuffer());
-    expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(2);
-    await db
-      .updateTable("event")
-      .set({ deletedAt: new Date().toISOString() })
-      .where("id", "=", deleted)
-      .execute();
+    await events([mine[1]], { deletedAt: new Date().toISOString() });
     expect((await clientA.open(film)).text).toContain("There is one photo from this viewpoint so far");
     expect((await clientA.request(`${film}/film.webp`)).status).toBe(404);
     expect((await clientA.open(room)).text).not.toContain("From the tower crane");
     // Back from the trash and the other project, they are back in the film.
-    await db
-      .updateTable("event")
-      .set({ projectId: own, deletedAt: null })
-      .where("id", "in", [moved, deleted])
-      .execute();
+    await events(mine.slice(0, 2), { projectId: own, deletedAt: null });
     expect((await clientA.open(film)).html).toContain("Slab");
   });
 
@@ -206,14 +158,12 @@ describe.each(databases)("films of a project, on %s:", (database) => {
     expect(new Set(responses.map(({ headers }) => headers.get("Location"))).size).toBe(1);
     expect(await countFilms()).toBe(1);
     const others = await admin.post(newFilm, fields("Twice", mine.slice(1, 3)));
-    expect([others.status, others.text]).toEqual([
-      422,
-      expect.stringContaining("from this viewpoint already"),
-    ]);
+    const refused = expect.stringContaining("from this viewpoint already");
+    expect([others.status, others.text]).toEqual([422, refused]);
     const film = responses[0]?.headers.get("Location") ?? "";
     const erase = () => admin.send(`${film}/edit`, { intent: "delete" });
-    const deleted = await Promise.all([erase(), erase(), erase()]);
-    for (const { status } of deleted) expect([302, 404]).toContain(status);
+    for (const { status } of await Promise.all([erase(), erase(), erase()]))
+      expect([302, 404]).toContain(status);
     expect(await countFilms()).toBe(0);
     expect((await admin.request(film)).status).toBe(404);
   });
@@ -221,29 +171,55 @@ describe.each(databases)("films of a project, on %s:", (database) => {
   it("keep what a save on an old version would overwrite", async () => {
     const film = await made(admin);
     const change = (title: string, version: string) =>
-      admin.post(`${film}/edit`, fields(title, mine.slice(0, 2), [["version", version]]));
+      admin.post(`${film}/edit`, fields(title, mine.slice(0, 2), { version }));
     expect((await change("From the roof", "1")).status).toBe(302);
     const late = await change("From the gate", "1");
-    expect([late.status, late.text]).toEqual([
-      409,
-      expect.stringContaining("changed or deleted in the meantime"),
-    ]);
-    for (const version of ["", "x", "-1", "99999999999"])
+    expect(late.text).toContain("changed or deleted in the meantime");
+    for (const version of ["1", "", "x", "-1", "99999999999"])
       expect((await change("From the gate", version)).status).toBe(409);
     expect((await clientA.open(film)).text).toContain("From the roof");
   });
 
-  it("are proposed from photos with similar framing, which the office confirms", async () => {
-    const { html, text, elements } = await engineer.open(`${newFilm}?like=${mine[0]}`);
-    const ticked = elements("input").filter(
-      ({ type, checked }) => type === "checkbox" && checked !== undefined,
+  it("start with the photos of selected events ticked, for a new film and for one that exists", async () => {
+    const chosen = mine.slice(0, 3);
+    const film = await made(engineer, mine.slice(0, 2));
+    for (const [by, at] of [
+      [engineer, "/admin/calendar/changes"],
+      [admin, "/admin/cms/event-list"],
+    ] as const) {
+      const started = await start(by, mine, at);
+      expect(started.location).toBe(`${newFilm}?photos=${chosen.join(",")}`);
+      expect(ticked(await by.open(started.location ?? "")).toSorted()).toEqual(chosen);
+    }
+    expect((await engineer.open(`${newFilm}?photos=${mine[2]}`)).html).toContain(
+      `${film}/edit?photos=${mine[2]}`,
     );
-    expect(ticked.map(({ value }) => value)).toEqual([String(mine[0])]);
-    expect(text).toContain("Photos with similar framing");
-    expect(html).toContain(`value="${mine[1]}"`);
-    expect(html).not.toContain(`value="${theirs[0]}"`);
-    const stored = await site.dependencies.db.selectFrom("photoFraming").select("levels").execute();
-    expect(stored.length).toBeGreaterThanOrEqual(3);
-    expect(await countFilms()).toBe(0);
+    expect(ticked(await engineer.open(`${film}/edit?photos=${mine[2]}`)).toSorted()).toEqual(chosen);
+    await site.dependencies.db.deleteFrom("viewpointPhoto").execute();
+    expect((await admin.open(`${film}/edit?month=2000-01`)).text).toContain("Save film");
+    const { text } = await admin.open("/admin/rooms/1/films/new");
+    expect(text).toContain("This project has no photos to choose from.");
+  });
+
+  it("do not start with photos of two projects, of none, or of projects of others", async () => {
+    for (const [by, ids, why] of [
+      [admin, [...mine, ...theirs], "do not all belong to one project"],
+      [admin, mine.slice(3), "None of the selected events"],
+      [admin, theirs.slice(2), "None of the selected events"],
+      [engineer, theirs, "None of the selected events"],
+    ] as const) {
+      const { status, html } = await start(by, [...ids], "/admin/calendar/changes.data");
+      expect([status, html]).toEqual([409, expect.stringContaining(why)]);
+    }
+    // Those of others among one's own are left out.
+    const mixed = await start(engineer, [...mine, ...theirs], "/admin/calendar/changes");
+    expect(mixed.location).toBe(`${newFilm}?photos=${mine.slice(0, 3).join(",")}`);
+    expect((await start(clientA, mine, "/admin/calendar/changes")).status).toBe(403);
+    const form = await engineer.open(`${newFilm}?photos=${[...theirs, mine[0]].join(",")},x,,1e9`);
+    expect(ticked(form)).toEqual([mine[0]]);
+    // Photos with similar framing are proposed; the office confirms them.
+    const proposed = await engineer.open(`${newFilm}?like=${mine[0]}`);
+    expect([ticked(proposed), proposed.html.includes(`value="${theirs[0]}"`)]).toEqual([[mine[0]], false]);
+    expect(proposed.text).toContain("Photos with similar framing");
   });
 });

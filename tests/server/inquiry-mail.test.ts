@@ -1,10 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
 import { type SmtpSink, startSmtp } from "#tests/support/smtp.ts";
-import { type Database, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import {
   attempted,
   inquire,
@@ -15,133 +16,159 @@ import {
   storedMessage,
   typed,
 } from "./inquiry-form.ts";
+import { signedIn } from "./staff-browser.ts";
 
 const office = "office@dharini.example";
-const opened: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0)) await close();
-});
-
-async function open(database: Database, variables: Record<string, string> = {}) {
-  const smtp = await startSmtp();
-  opened.unshift(() => smtp.stop());
-  const site = await openDemo(database, {
-    SMTP_URL: smtp.url,
-    MAIL_TO: office,
-    TRUST_PROXY: "1",
-    ...variables,
-  });
-  opened.unshift(() => site.close());
-  // The visitor's own mail has tests of its own.
-  await saveSetting(site.dependencies.db, "inquiryMail", {
-    ...emptySettings.inquiryMail,
-    acknowledgement: false,
-  });
-  return { smtp, site };
-}
+const hoursPage = "/admin/cms/site/openDays";
 
 const about = (reference: string) => (received: SmtpSink["messages"][number]) =>
   received.mail.subject?.includes(reference) ?? false;
 
-describe.each(databases)("the notification mail for an inquiry, on %s,", (database) => {
-  it("goes to the office, and a reply to it goes to the visitor", async () => {
-    const { smtp, site } = await open(database, { MAIL_FROM: "Dharini <website@dharini.example>" });
-    const reference = await inquire(site, {
-      name: 'आशा "Kulkarni"',
-      project: "1",
-      message: "Line one\r\n.\r\nLine three",
-    });
+const mailsTo = async ({ dependencies: { db } }: Site, to: string) =>
+  (await db.selectFrom("outgoingMail").select("text").where("to", "=", to).execute()).map(({ text }) => text);
+
+describe.each(databases)("the mails about an inquiry, on %s,", (database) => {
+  let smtp: SmtpSink;
+  let site: Site;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    const variables = { SMTP_URL: smtp.url, MAIL_TO: office, MAIL_FROM: "Dharini <website@dharini.example>" };
+    site = await openDemo(database, { ...variables, TRUST_PROXY: "1" });
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(async () => {
+    await site.close();
+    await smtp.stop();
+  });
+
+  const set = (given: object) =>
+    saveSetting(site.dependencies.db, "inquiryMail", { ...emptySettings.inquiryMail, ...given });
+  const received = (reference: string) => smtp.messages.filter(about(reference));
+
+  /** @spec messages.15, messages.12 */
+  it("include an acknowledgement in a new installation, without what was typed, but not for spam", async () => {
+    const stored = site.dependencies.db.selectFrom("setting").select("key").where("key", "=", "inquiryMail");
+    expect(await stored.execute()).toEqual([]);
+    const { text } = await (await signedIn(site, accounts.admin)).open(hoursPage);
+    expect(text).toContain("Each visitor gets the acknowledgement by mail: it is on.");
+    const lines = [
+      "We reply within 24 hours, Monday to Saturday.",
+      "Our hours: Monday to Saturday, 9:00 AM to 6:00 PM.",
+    ];
+    expect(text).toContain(`The acknowledgement says ${lines.join(" ")}`);
+    const reference = await inquire(site);
+    const { mail, to } = await smtp.waitForMessage(({ to: [first] }) => first === typed.email);
+    expect(to).toEqual([typed.email]);
+    expect(mail.subject).toBe(`Your inquiry ${reference}`);
+    expect(mail.replyTo?.[0]?.address).toBe(office);
+    expect(mail.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-replied");
+    expect(mail.text?.replaceAll("\r\n", "\n")).toContain(lines.join("\n"));
+    for (const words of [typed.name, typed.company, "Dadar"]) expect(mail.text).not.toContain(words);
+    const entries = site.dependencies.db.selectFrom("messageEntry").select("kind");
+    const { id } = await storedMessage(site, reference);
+    expect(await entries.where("messageId", "=", id).execute()).toEqual([{ kind: "acknowledgement" }]);
+
+    for (const message of ["Two", "Three", "Four"]) await inquire(site, { message });
+    expect(await mailsTo(site, typed.email as string)).toHaveLength(3);
+    const email = "spammer@example.org";
+    await inquire(site, { email, website: "http://x.example" });
+    await inquire(site, { email: "Spammer@Example.org", message: "Not spam this time" });
+    expect([...(await mailsTo(site, email)), ...(await mailsTo(site, "Spammer@Example.org"))]).toEqual([]);
+  });
+
+  /** @spec messages.15 */
+  it("include no acknowledgement once it is off, until the office switches it on", async () => {
+    await set({ acknowledgement: false });
+    const email = "later@example.org";
+    await inquire(site, { email });
+    expect(await mailsTo(site, email)).toEqual([]);
+    const admin = await signedIn(site, accounts.admin);
+    const page = await admin.open(hoursPage);
+    expect(page.text).toContain("Visitors get no acknowledgement by mail: it is off.");
+    const setting = page.target("Switch it on");
+    const version = (await admin.open(setting)).elements("input").find(({ name }) => name === "version");
+    await admin.post(setting, [
+      ["version", version?.value ?? ""],
+      ["acknowledgement", "On"],
+      ["recipients", ""],
+      ["byService", ""],
+    ]);
+    await inquire(site, { email, message: "Another basement" });
+    expect(await mailsTo(site, email)).toHaveLength(1);
+    await set({ acknowledgement: false });
+  });
+
+  it("go to the office, and a reply goes to the visitor", async () => {
+    const name = 'आशा "Kulkarni"';
+    const message = "Line one\r\n.\r\nLine three";
+    const reference = await inquire(site, { name, equipment: "1", service: "equipment", message });
     const { from, to, mail } = await smtp.waitForMessage(about(reference));
     expect({ from, to }).toEqual({ from: "website@dharini.example", to: [office] });
     expect(mail.from).toMatchObject({ name: "Dharini", address: "website@dharini.example" });
     expect(mail.messageId).toMatch(/^<mail-\d+\.[0-9a-f-]{36}@dharini\.example>$/);
     expect(mail.replyTo?.map(({ address }) => address)).toEqual([typed.email]);
-    expect(mail.subject).toBe(`Inquiry ${reference} from आशा "Kulkarni"`);
-    for (const words of [
-      reference,
-      'आशा "Kulkarni"',
-      typed.email,
-      typed.phone,
-      typed.company,
-      "Service: Piling",
-      "Line three",
-    ]) {
-      expect(mail.text).toContain(words);
-    }
-    expect(mail.text).toContain(`${site.origin}/projects/kelva-twin-residences`);
+    expect(mail.subject).toBe(`Inquiry ${reference} from ${name}`);
+    const subject = `About: Volvo 210, ${site.origin}/equipment/volvo-210`;
+    const words = [reference, name, typed.email, typed.phone, typed.company, "Line three", subject];
+    for (const part of [...words, "Service: Equipment Rental"]) expect(mail.text).toContain(part);
     expect((await attempted(site, reference)).sentAt).toBeTruthy();
-    expect(smtp.messages).toHaveLength(1);
+    expect(received(reference)).toHaveLength(1);
   });
 
   /** @spec inquiry.11 */
-  it("is retried until it is delivered", async () => {
-    const { smtp, site } = await open(database);
-    smtp.failNext(2);
-    const reference = await inquire(site);
+  it("are retried until they are delivered, and block no others", async () => {
+    smtp.failNext(1);
+    const reference = await inquire(site, { message: "First" });
     const first = await attempted(site, reference, 1);
     expect(first).toMatchObject({ sentAt: null, lastError: expect.stringContaining("Try again later") });
     expect(Date.parse(first.dueAt)).toBeGreaterThan(Date.now() + 30_000);
+    const next = await inquire(site, { message: "Second" });
+    await smtp.waitForMessage(about(next));
+    expect((await mailOf(site, reference))[0]?.sentAt).toBeNull();
+    smtp.failNext(1);
     await nextAttempt(site);
     const second = await attempted(site, reference, 2);
     expect(Date.parse(second.dueAt) - Date.now()).toBeGreaterThan(90_000);
     await nextAttempt(site);
-    await smtp.waitForMessage(about(reference));
-    expect(await attempted(site, reference, 3)).toMatchObject({
-      sentAt: expect.any(String),
-      lastError: null,
-    });
-    expect(smtp.messages).toHaveLength(1);
-    expect(loggedErrors(site)).toEqual([]);
+    const delivered = { sentAt: expect.any(String), lastError: null };
+    expect(await attempted(site, reference, 3)).toMatchObject(delivered);
+    expect(received(reference)).toHaveLength(1);
   });
 
-  it("delays nothing when the mail server is unavailable", async () => {
-    const { smtp, site } = await open(database);
-    await smtp.stop();
-    opened.splice(1, 1);
-    const reference = await inquire(site);
-    expect((await openThanks(site, reference)).text).toContain(reference);
-    expect(await storedMessage(site, reference)).toMatchObject({ spam: 0 });
-    expect((await attempted(site, reference)).lastError).toContain("ECONNREFUSED");
-  });
-
-  it("does not block other mails when it is rejected", async () => {
-    const { smtp, site } = await open(database);
-    smtp.failNext(1);
-    const refused = await inquire(site, { message: "First" });
-    await attempted(site, refused);
-    const next = await inquire(site, { message: "Second" });
-    await smtp.waitForMessage(about(next));
-    expect((await mailOf(site, refused))[0]?.sentAt).toBeNull();
-  });
-
-  it("cannot get another recipient or header from typed text", async () => {
-    const { smtp, site } = await open(database);
+  it("get no other recipient or header from typed text", async () => {
     const bcc = "x\r\nBcc: victim@example.net";
-    for (const field of ["name", "email", "phone", "company"]) {
+    for (const field of ["name", "email", "phone", "company"])
       expect((await sendForm(site, { ...typed, [field]: `${typed[field]}${bcc}` })).status, field).toBe(422);
-    }
     const name = `"Asha" <victim@example.net>, victim@example.net; =?utf-8?Q?=0D=0ABcc:_victim@example.net?=`;
-    const reference = await inquire(site, {
-      name,
-      message: `\r\n.\r\nBcc: victim@example.net\r\n\r\nMAIL FROM:<x@example.net>`,
-    });
+    const message = `\r\n.\r\nBcc: victim@example.net\r\n\r\nMAIL FROM:<x@example.net>`;
+    const reference = await inquire(site, { name, message });
     const { to, mail, raw } = await smtp.waitForMessage(about(reference));
-    expect(to).toEqual([office]);
-    expect(mail.to?.map(({ address }) => address)).toEqual([office]);
+    expect([to, mail.to?.map(({ address }) => address)]).toEqual([[office], [office]]);
     expect([...(mail.cc ?? []), ...(mail.bcc ?? [])]).toEqual([]);
     expect(mail.replyTo?.map(({ address }) => address)).toEqual([typed.email]);
     expect(raw.split("\r\n\r\n")[0]).not.toMatch(/^(bcc|cc):/im);
     expect(mail.text).toContain("MAIL FROM:<x@example.net>");
-    expect(smtp.messages).toHaveLength(1);
+    expect(received(reference)).toHaveLength(1);
+  });
+
+  it("delay nothing when the mail server is unavailable", async () => {
+    await smtp.stop();
+    const reference = await inquire(site, { message: "Nobody there" });
+    expect((await openThanks(site, reference)).text).toContain(reference);
+    expect((await attempted(site, reference)).lastError).toContain("ECONNREFUSED");
   });
 });
 
-/** @spec operations.12 */
 describe("without a mail server", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo("SQLite", { TRUST_PROXY: "1" });
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
   /** @spec operations.5, operations.12 */
-  it("writes the mail to the outbox folder, addressed to the office in the contact settings", async () => {
-    const site = await openDemo("SQLite", { TRUST_PROXY: "1" });
-    opened.unshift(() => site.close());
+  it("the mail is written to the outbox folder, for the office in the contact settings, and visitors get none", async () => {
     const reference = await inquire(site);
     expect((await attempted(site, reference)).sentAt).toBeTruthy();
     const folder = join(site.dataDir, "outbox");
@@ -151,5 +178,26 @@ describe("without a mail server", () => {
     expect(mail).toContain("To: projects@dharini.example");
     expect(mail).toContain("Reply-To: asha.kulkarni@example.org");
     expect(mail).toContain(`Subject: Inquiry ${reference} from Asha Kulkarni`);
+    expect(await mailsTo(site, typed.email as string)).toEqual([]);
+    expect((await (await signedIn(site, accounts.admin)).open(hoursPage)).text).toContain(
+      "The acknowledgement is on, but visitors get none: this site sends no mail.",
+    );
+  });
+
+  /** @spec messages.15 */
+  it("mails go to those who look after the service of an inquiry, with a link to the inbox", async () => {
+    await saveSetting(site.dependencies.db, "inquiryMail", {
+      byService: [{ service: "piling", emails: ["piles@dharini.example", "rigs@dharini.example"] }],
+      ...{ recipients: ["desk@dharini.example"], acknowledgement: false },
+    });
+    const recipients = async (service: string) => {
+      const reference = await inquire(site, { service, message: `About ${service}` });
+      const { id } = await storedMessage(site, reference);
+      const mails = await mailOf(site, reference);
+      for (const { text } of mails) expect(text).toContain(`${site.origin}/admin/cms/messages?message=${id}`);
+      return mails.map(({ to }) => to);
+    };
+    expect(await recipients("piling")).toEqual(["piles@dharini.example", "rigs@dharini.example"]);
+    expect(await recipients("")).toEqual(["desk@dharini.example"]);
   });
 });

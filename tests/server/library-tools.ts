@@ -29,10 +29,11 @@ export function libraryTools(site: Site, admin: Browser) {
   }
 
   /** The ids of the photos of a list. */
-  async function shown(query = ""): Promise<number[]> {
-    const boxes = (await page(query)).match(/<input[^>]*name="ids"[^>]*>/g) ?? [];
-    return boxes.flatMap((box) => (box.includes("checkbox") ? Number(/value="(\d+)"/.exec(box)?.[1]) : []));
-  }
+  const idsIn = (html: string): number[] =>
+    (html.match(/<input[^>]*name="ids"[^>]*>/g) ?? []).flatMap((box) =>
+      box.includes("checkbox") ? Number(/value="(\d+)"/.exec(box)?.[1]) : [],
+    );
+  const shown = async (query = "") => idsIn(await page(query));
 
   const post = (fields: Fields, path = library) => admin.post(path, fields);
 
@@ -63,14 +64,6 @@ export function libraryTools(site: Site, admin: Browser) {
     return ((await response.json()) as Sent).data.photo;
   }
 
-  return {
-    open: (path: string) => admin.request(library + path),
-    newPhoto,
-    page,
-    shown,
-    post,
-    change,
-    notes,
-    upload,
-  };
+  const open = (path: string) => admin.request(library + path);
+  return { open, newPhoto, page, idsIn, shown, post, change, notes, upload };
 }

@@ -25,8 +25,9 @@ describe.each(databases)("the working range of a machine on %s", (database) => {
       .filter(({ name }) => name === "compare")
       .map(({ value }) => Number(value));
 
-  it("is drawn for an excavator and for a rig, but not without measures", async () => {
-    const excavator = sectionOf(await open("CAT 320"), "range");
+  it("is drawn for an excavator and for a rig, and offers others of the category that have measures", async () => {
+    const page = await open("CAT 320");
+    const excavator = sectionOf(page, "range");
     expect(excavator.texts("desc")[0]).toContain("CAT 320: reaches 9.9 m, digs 6.7 m deep, tips at 6.5 m.");
     const rig = sectionOf(await open("Rotary Rig 280"), "range");
     expect(rig.texts("desc")[0]).toContain("Rotary Rig 280: drills 50 m deep, piles of 600 to 1500 mm.");
@@ -38,39 +39,43 @@ describe.each(databases)("the working range of a machine on %s", (database) => {
     expect(narrowRig).toContain("50 m deep");
     expect(wideRig).toMatch(/From above, \d+ × larger/);
     expect((await open("No Measures")).texts("h2")).not.toContain("Working range");
-  });
-
-  it("offers only machines of the category that have measures", async () => {
     const names = ["Volvo 210", "XCMG 210", "Long Reach 330"];
-    const page = await open("CAT 320");
     expect(offered(page).sort()).toEqual(names.map((name) => ids[name] as number).sort());
     expect(page.text).toContain("up to two others");
   });
 
   it("is compared with two machines at most, with the same letters in drawing and table", async () => {
+    const volvos = (availability: string) =>
+      site.dependencies.db
+        .updateTable("equipment")
+        .set({ availability })
+        .where("name", "=", "Volvo 210")
+        .execute();
+    await volvos("In Use");
     const page = await open("CAT 320", comparing("Volvo 210", "Long Reach 330", "XCMG 210"));
-    expect(compared(page)).toEqual(["CAT 320", "Volvo 210", "Long Reach 330"]);
+    await volvos("Available");
+    const three = ["CAT 320", "Volvo 210", "Long Reach 330"];
+    expect(compared(page)).toEqual(three);
     const table = partsOf(page, "table", "range-table")[0] as Page;
     expect(table.texts("th").slice(1, 4)).toEqual(["A CAT 320", "B Volvo 210", "C Long Reach 330"]);
     expect(table.text).toContain("18.2 m");
+    const badges = table.root.querySelectorAll("td .badge");
+    expect(badges.map(({ classNames, text }) => [classNames, text]).slice(0, 2)).toEqual([
+      ["badge badge-green", "Available"],
+      ["badge badge-yellow", "In Use"],
+    ]);
     // Their side views have one scale; photos have views and scales of their own.
     const views = page.root.querySelectorAll(".range-table thead svg");
-    expect(views.map((view) => Number(view.querySelector("g")?.getAttribute("data-elevation")))).toEqual([
-      ids["CAT 320"],
-      ids["Volvo 210"],
-      ids["Long Reach 330"],
-    ]);
+    expect(views.map((view) => Number(view.querySelector("g")?.getAttribute("data-elevation")))).toEqual(
+      three.map((name) => ids[name]),
+    );
     expect(new Set(views.map((view) => view.getAttribute("viewBox"))).size).toBe(1);
     expect(page.root.querySelectorAll(".range-table img")).toEqual([]);
     const drawing = page.root.querySelector('svg[aria-labelledby^="range-wide"]');
     const drawn = drawing
       ?.querySelectorAll("g[data-machine]")
-      .map((group) => [...[Number(group.getAttribute("data-machine")), group.querySelector("text")?.text]]);
-    expect(drawn).toEqual([
-      [ids["CAT 320"], "A"],
-      [ids["Volvo 210"], "B"],
-      [ids["Long Reach 330"], "C"],
-    ]);
+      .map((group) => [group.getAttribute("data-machine"), group.querySelector("text")?.text]);
+    expect(drawn).toEqual(three.map((name, at) => [String(ids[name]), "ABC"[at]]));
     const sizes = drawing?.querySelectorAll("g[data-silhouette]").slice(-3);
     const [cat = 0, volvo = 0, long = 0] = (sizes ?? []).map((group) =>
       Number(/scale\((.+)\)/.exec(group.getAttribute("transform") ?? "")?.[1]),
@@ -87,52 +92,21 @@ describe.each(databases)("the working range of a machine on %s", (database) => {
     expect(rows).not.toContain("Fuel tank");
     expect(table.text).toContain("Not listed");
     expect(page.meta("robots")).toContain("noindex");
-    expect((await open("CAT 320")).meta("robots") ?? "").not.toContain("noindex");
-  });
-
-  it("ends the breadcrumb below the first machine, on the page and in its data", async () => {
-    const query = comparing("Volvo 210", "Long Reach 330");
-    const page = await open("CAT 320", query);
-    const breadcrumb = partOf(page, "nav", 'aria-label="Breadcrumb"');
-    expect(breadcrumb.text).toBe("Home > Equipment > CAT 320 > Compared");
-    const own = await open("CAT 320");
-    const path = new URL(own.link("canonical") ?? "").pathname;
-    expect(breadcrumb.elements("a").map(({ href }) => href)).toEqual(["/", "/#equipment", path]);
-    const steps = (of: Page) =>
-      (of.data.find((each) => each["@type"] === "BreadcrumbList")?.itemListElement ?? []) as object[];
-    expect(steps(page)).toMatchObject([
-      { position: 1, name: "Home", item: `${site.origin}/` },
-      { position: 2, name: "Equipment", item: `${site.origin}/#equipment` },
-      { position: 3, name: "CAT 320", item: site.origin + path },
-      { position: 4, name: "Compared", item: site.origin + path + query },
-    ]);
-    expect(steps(own)).toHaveLength(3);
-  });
-
-  it("marks the availability of each machine as its own page does", async () => {
-    const { db } = site.dependencies;
-    const change = (availability: string) =>
-      db.updateTable("equipment").set({ availability }).where("name", "=", "Volvo 210").execute();
-    await change("In Use");
-    const table = partsOf(await open("CAT 320", comparing("Volvo 210")), "table", "range-table")[0] as Page;
-    const badges = table.root.querySelectorAll("td .badge");
-    expect(badges.map(({ classNames, text }) => [classNames, text])).toEqual([
-      ["badge badge-green", "Available"],
-      ["badge badge-yellow", "In Use"],
-    ]);
-    await change("Available");
-  });
-
-  it("leads the page, and what is one machine's stays on its own page", async () => {
-    const page = await open("CAT 320", comparing("Volvo 210", "Long Reach 330"));
     expect(page.texts("h1")).toEqual(["CAT 320, Volvo 210 and Long Reach 330"]);
     expect(page.texts("h2").slice(0, 2)).toEqual(["Working range", "Which one suits your site?"]);
-    const { html } = page;
-    expect(html.indexOf("range-table")).toBeLessThan(html.indexOf('id="range"'));
-    expect(page.root.querySelectorAll(".range-table thead svg")).toHaveLength(3);
+    expect(page.html.indexOf("range-table")).toBeLessThan(page.html.indexOf('id="range"'));
+    const own = await open("CAT 320");
+    expect(own.meta("robots") ?? "").not.toContain("noindex");
+    const path = new URL(own.link("canonical") ?? "").pathname;
+    const breadcrumb = partOf(page, "nav", 'aria-label="Breadcrumb"');
+    expect(breadcrumb.text).toBe("Home > Equipment > CAT 320 > Compared");
+    expect(breadcrumb.elements("a").map(({ href }) => href)).toEqual(["/", "/#equipment", path]);
+    const { itemListElement } = page.data.find((each) => each["@type"] === "BreadcrumbList") ?? {};
+    const last = { position: 4, name: "Compared", item: site.origin + path + comparing(...three.slice(1)) };
+    expect((itemListElement as object[]).at(-1)).toMatchObject(last);
     for (const heading of ["Specifications", "Key Features", "Related Equipment"]) {
       expect(page.texts("h2")).not.toContain(heading);
-      expect((await open("CAT 320")).texts("h2")).toContain(heading);
+      expect(own.texts("h2")).toContain(heading);
     }
   });
 

@@ -6,7 +6,7 @@ import { inquire, openThanks } from "./inquiry-form.ts";
 import { openPage, sectionOf } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
-const openDaysPage = "/admin/cms/site/openDays";
+const openFields = (days: readonly string[]) => days.map((day): [string, string] => [day, "Open"]);
 const textsPage = "/admin/cms/site/texts";
 
 describe.each(databases)("the promised reply on %s", (database) => {
@@ -26,11 +26,7 @@ describe.each(databases)("the promised reply on %s", (database) => {
     const version = inputs.find(({ name }) => name === "version")?.value ?? "";
     expect((await admin.post(path, [["version", version], ...fields])).status).toBe(200);
   };
-  const openOn = (days: readonly string[]) =>
-    save(
-      openDaysPage,
-      days.map((day) => [day, "Open"]),
-    );
+  const openOn = (days: readonly string[]) => save("/admin/cms/site/openDays", openFields(days));
   const promises = async () => {
     const texts = [
       sectionOf(await openPage(site.origin), "contact-title").text,

@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createWeb } from "#app/adapters/web/web.ts";
 import type { LibraryPage, LibraryPhoto, LinkedPlace } from "#app/content/photos/library.ts";
 import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { bothDatabases, changeSetting, openDemo } from "./front-door.ts";
+import { bothDatabases, changeSetting, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 
 let colour = 0;
@@ -30,6 +30,7 @@ describe.each(bothDatabases)("library photos on %s", (database) => {
     site = await openDemo(database);
     admin = await signedIn(site, accounts.admin);
   });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
   const send = (body: BodyInit, by = admin, more: RequestInit = {}) =>
@@ -76,91 +77,6 @@ describe.each(bothDatabases)("library photos on %s", (database) => {
     expect(await notes(photo.id)).toMatchObject([{ actor: accounts.admin.email, action: "created" }]);
   });
 
-  const streamed = (bytes: number) => ({
-    body: Readable.toWeb(Readable.from([Buffer.alloc(bytes)])) as unknown as BodyInit,
-    more: { duplex: "half" } as RequestInit,
-  });
-  it.each([
-    ["a text file with the name of a photo", { body: "hello" }, 422, "not a photo we can read"],
-    ["nothing", { body: "" }, 422, "empty"],
-    ["a drawing that could carry a script", { body: "<svg onload=alert(1)>" }, 422, "not a photo"],
-    ["half a picture", { body: "\xff\xd8\xff\xe0 and then nothing" }, 422, ""],
-    ["more than 30 MB", { body: new Uint8Array(30 * 1024 * 1024 + 1) }, 413, "larger than 30 MB"],
-    ["more than 30 MB without saying so", streamed(30 * 1024 * 1024 + 1), 413, "larger than 30 MB"],
-  ] as [string, { body: BodyInit; more?: RequestInit }, number, string][])(
-    "%s is rejected with a message, and nothing is stored",
-    async (_what, { body, more }, status, words) => {
-      const before = await photos();
-      const response = await send(body, admin, more);
-      expect(response.status).toBe(status);
-      expect((await refusal(response)).message).toContain(words);
-      expect(await photos()).toEqual(before);
-    },
-  );
-
-  it("a 32 MB photo is rejected before it is read", async () => {
-    expect((await send(new Uint8Array(32 * 1024 * 1024))).status).toBe(413);
-  });
-
-  /** @spec library.3 */
-  it("a photo at another site's address is copied", async () => {
-    const bytes = await newPhoto();
-    const other = createServer((_, response) => response.end(bytes)).listen(0, "127.0.0.1");
-    await once(other, "listening");
-    const { web } = site.dependencies;
-    onTestFinished(() => {
-      site.dependencies.web = web;
-      other.close();
-    });
-    const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}/raft.jpg`;
-    const inside = await fetchFrom(address);
-    expect(inside.status).toBe(422);
-    expect((await refusal(inside)).message).toContain("private");
-    site.dependencies.web = createWeb({ reachable: ["127.0.0.1"] });
-    const response = await fetchFrom(address);
-    expect(response.status).toBe(201);
-    const photo = await photoOf(response);
-    expect((await library()).photos[0]?.id).toBe(photo.id);
-  });
-
-  /** @spec library.3 */
-  const closed = ["", "raft.jpg", "javascript:alert(1)", "http://169.254.169.254/latest/meta-data"];
-  it.each([...closed, "http://[::1]/"])("nothing is fetched from %j", async (address) => {
-    const response = await fetchFrom(address);
-    expect(response.status).toBe(422);
-    expect((await refusal(response)).message).toMatch(/not a web address|private network/);
-  });
-
-  /** @spec library.5 */
-  it("its text and focal point are on the site at the next request", async () => {
-    const { id, hash } = await upload();
-    const { db } = site.dependencies;
-    await db.insertInto("equipmentPhoto").values({ equipmentId: 3, photoId: id, order: 9 }).execute();
-    const page = () => fetch(`${site.origin}/equipment/xcmg-210`).then((response) => response.text());
-    expect(await page()).toContain(hash);
-    const alt = `  Raft "B" <script>\n & सीढ़ी 🏗  `;
-    const response = await json("PATCH", id, { alt, focalX: 0.25, focalY: 1 });
-    expect(await photoOf(response)).toMatchObject({ alt: 'Raft "B" <script> & सीढ़ी 🏗', focalX: 0.25 });
-    const shown = await page();
-    expect(shown).toContain("Raft &quot;B&quot; &lt;script&gt; &amp; सीढ़ी 🏗");
-    expect(shown).toMatch(new RegExp(`${hash}[^>]*object-position:25% 100%`));
-    const fields = '["alt","focalX","focalY"]';
-    expect((await notes(id)).at(-1)).toMatchObject({ action: "changed", fields });
-  });
-
-  it.each([
-    [{ alt: "x".repeat(301), focalX: 0.5, focalY: 0.5 }, "at most 300"],
-    [{ alt: "", focalX: 1.5, focalY: 0.5 }, "focal point within the photo"],
-    [{ alt: "", focalX: "NaN", focalY: 0.5 }, "focal point within the photo"],
-    [{}, ""],
-  ])("invalid text of a photo is rejected: %#", async (values, words) => {
-    const { id } = await upload();
-    const response = await json("PATCH", id, values);
-    expect(response.status).toBe(422);
-    expect((await refusal(response)).message).toContain(words);
-    expect(await notes(id)).toHaveLength(1);
-  });
-
   /** @spec library.6 */
   it("a photo in use cannot be deleted, and the response lists every use with a link", async () => {
     const { db } = site.dependencies;
@@ -170,10 +86,9 @@ describe.each(bothDatabases)("library photos on %s", (database) => {
     await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order: 1 }).execute();
     await db.insertInto("projectPhoto").values({ projectId: trashed, photoId, order: 1 }).execute();
     await changeSetting(site, "photos", (photos) => ({ ...photos, about: photoId }));
-    await changeSetting(site, "leaders", ([first, ...others]) => [
-      { ...(first as NonNullable<typeof first>), photoId },
-      ...others,
-    ]);
+    await changeSetting(site, "leaders", (all) =>
+      all.map((one, at) => (at === 0 ? { ...one, photoId } : one)),
+    );
     const response = await remove(photoId);
     expect(response.status).toBe(409);
     const { places = [] } = (await refusal(response)).data ?? {};
@@ -220,6 +135,71 @@ describe.each(bothDatabases)("library photos on %s", (database) => {
     for (const search of ["raftx7", "100\\%", "zwischen nowhere"]) expect(await found(search)).toEqual([]);
   });
 
+  // What follows asks nothing of the database that the two answer differently.
+  if (!databases.includes(database)) return;
+
+  it("a file that is no photo or too large is rejected with a message, and nothing is stored", async () => {
+    const before = await photos();
+    const large = new Uint8Array(30 * 1024 * 1024 + 1);
+    const stream = Readable.toWeb(Readable.from([Buffer.from(large)])) as unknown as BodyInit;
+    const rejected: [BodyInit, number, string, RequestInit?][] = [
+      ["hello", 422, "not a photo we can read"],
+      ["", 422, "empty"],
+      ["<svg onload=alert(1)>", 422, "not a photo"],
+      ["\xff\xd8\xff\xe0 and then nothing", 422, ""],
+      [large, 413, "larger than 30 MB"],
+      // Without saying how large it is.
+      [stream, 413, "larger than 30 MB", { duplex: "half" } as RequestInit],
+      [new Uint8Array(32 * 1024 * 1024), 413, ""],
+    ];
+    for (const [at, [body, status, message, more]] of rejected.entries()) {
+      const response = await send(body, admin, more);
+      expect([at, response.status]).toEqual([at, status]);
+      expect((await refusal(response)).message).toContain(message);
+    }
+    expect(await photos()).toEqual(before);
+  });
+
+  /** @spec library.3 */
+  it("a photo at another site's address is copied, but never from an internal network", async () => {
+    const bytes = await newPhoto();
+    const other = createServer((_, response) => response.end(bytes)).listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { web } = site.dependencies;
+    onTestFinished(() => {
+      site.dependencies.web = web;
+      other.close();
+    });
+    const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}/raft.jpg`;
+    const metadata = "http://169.254.169.254/latest/meta-data";
+    for (const closed of ["", "raft.jpg", "javascript:alert(1)", metadata, "http://[::1]/", address]) {
+      const response = await fetchFrom(closed);
+      expect(response.status, closed).toBe(422);
+      expect((await refusal(response)).message).toMatch(/not a web address|private network/);
+    }
+    site.dependencies.web = createWeb({ reachable: ["127.0.0.1"] });
+    const response = await fetchFrom(address);
+    expect(response.status).toBe(201);
+    const photo = await photoOf(response);
+    expect((await library()).photos[0]?.id).toBe(photo.id);
+  });
+
+  it("invalid text of a photo is rejected", async () => {
+    const { id } = await upload();
+    const invalid: [object, string][] = [
+      [{ alt: "x".repeat(301), focalX: 0.5, focalY: 0.5 }, "at most 300"],
+      [{ alt: "", focalX: 1.5, focalY: 0.5 }, "focal point within the photo"],
+      [{ alt: "", focalX: "NaN", focalY: 0.5 }, "focal point within the photo"],
+      [{}, ""],
+    ];
+    for (const [values, message] of invalid) {
+      const response = await json("PATCH", id, values);
+      expect(response.status).toBe(422);
+      expect((await refusal(response)).message).toContain(message);
+    }
+    expect(await notes(id)).toHaveLength(1);
+  });
+
   /** @spec saving.9 */
   it("photos are closed to clients and unauthenticated visitors, by every path", async () => {
     const { id } = await upload();
@@ -230,21 +210,17 @@ describe.each(bothDatabases)("library photos on %s", (database) => {
       ["DELETE", ""],
       ["PATCH", JSON.stringify({ alt: "x", focalX: 0, focalY: 0 })],
     ];
-    const doors: [Browser, number][] = [
+    const headers = { Origin: site.origin, "Content-Type": "application/json" };
+    for (const [visitor, status] of [
       [await signedIn(site, accounts.client), 403],
       [newBrowser(site), 401],
-    ];
-    for (const [visitor, status] of doors) {
-      for (const path of ["", `/${id}`].flatMap((end) => [end, `${end}.data`])) {
-        const address = `${endpoint}${path}`;
-        const attempt = await visitor.request(address);
-        expect(await attempt.text(), address).not.toContain("hash");
-        for (const [method, body] of requests) {
-          const headers = { Origin: site.origin, "Content-Type": "application/json" };
+    ] as const)
+      for (const path of ["", ".data", `/${id}`, `/${id}.data`]) {
+        const address = endpoint + path;
+        expect(await (await visitor.request(address)).text(), address).not.toContain("hash");
+        for (const [method, body] of requests)
           expect((await visitor.request(address, { method, body, headers })).status, address).toBe(status);
-        }
       }
-    }
     expect(await photos()).toEqual(before);
   });
 });

@@ -17,14 +17,10 @@ describe.each(databases)("the photo library on %s", (database) => {
   });
   afterAll(() => site.close());
 
-  const audienceOf = async (id: number) =>
-    (
-      await site.dependencies.db
-        .selectFrom("photo")
-        .select("audience")
-        .where("id", "=", id)
-        .executeTakeFirst()
-    )?.audience;
+  const audienceOf = async (id: number) => {
+    const photos = site.dependencies.db.selectFrom("photo").select("audience").where("id", "=", id);
+    return (await photos.executeTakeFirst())?.audience;
+  };
 
   /** @spec library.8 */
   it("finds photos by file name, alternative text and the title of what uses them", async () => {
@@ -33,26 +29,15 @@ describe.each(databases)("the photo library on %s", (database) => {
     const inSlot = await tools.newPhoto({ alt: "Raft of the Kurla tower" });
     const equipmentId = await addEquipment(site.dependencies.db, { name: "Zentaur 9000 Crane" });
     const projectId = await addProject(site.dependencies.db, { title: "Quarzite Quay" });
-    await site.dependencies.db
-      .insertInto("equipmentPhoto")
-      .values({ equipmentId, photoId: inMachine, order: 1 })
-      .execute();
+    const { db } = site.dependencies;
+    await db.insertInto("equipmentPhoto").values({ equipmentId, photoId: inMachine, order: 1 }).execute();
     const stored = { kind: "project", key: String(projectId) };
-    await site.dependencies.db
+    const draft = { ...stored, values: "{}" as never, version: 1, basedOn: 1, userId: null, author: "" };
+    await db
       .insertInto("draft")
-      .values({
-        ...stored,
-        values: "{}" as never,
-        version: 1,
-        basedOn: 1,
-        userId: null,
-        author: "",
-        savedAt: "",
-        publishAt: null,
-        failure: null,
-      })
+      .values({ ...draft, savedAt: "", publishAt: null, failure: null })
       .execute();
-    await site.dependencies.db
+    await db
       .insertInto("draftPhoto")
       .values({ ...stored, photoId: inDraft })
       .execute();
@@ -77,17 +62,13 @@ describe.each(databases)("the photo library on %s", (database) => {
   it("filters by use and by missing text, and its counts match the lists", async () => {
     const unused = await tools.newPhoto({ alt: "Unused crane" });
     const bare = await tools.newPhoto();
-    const trashed = await addProject(site.dependencies.db, {
-      title: "Trashed",
-      deletedAt: "2026-11-19T04:30:00.000Z",
-    });
+    const { db } = site.dependencies;
+    const projectId = await addProject(db, { title: "Trashed", deletedAt: "2026-11-19T04:30:00.000Z" });
     const inTrash = await tools.newPhoto();
-    await site.dependencies.db
-      .insertInto("projectPhoto")
-      .values({ projectId: trashed, photoId: inTrash, order: 1 })
-      .execute();
-    expect(await tools.shown("?show=unused")).toEqual(expect.arrayContaining([unused, bare]));
-    expect(await tools.shown("?show=unused")).not.toContain(inTrash);
+    await db.insertInto("projectPhoto").values({ projectId, photoId: inTrash, order: 1 }).execute();
+    const allUnused = await tools.shown("?show=unused");
+    expect(allUnused).toEqual(expect.arrayContaining([unused, bare]));
+    expect(allUnused).not.toContain(inTrash);
     expect(await tools.shown("?show=used")).toContain(inTrash);
     const withoutText = await tools.shown("?show=without-text");
     expect(withoutText).toEqual(expect.arrayContaining([bare, inTrash]));
@@ -95,44 +76,36 @@ describe.each(databases)("the photo library on %s", (database) => {
     const html = await tools.page();
     const count = (name: string) => Number(new RegExp(`${name}</bdi><span[^>]*>(\\d+)<`).exec(html)?.[1]);
     expect(count("Without alternative text")).toBe(withoutText.length);
-    expect(count("Unused")).toBe((await tools.shown("?show=unused")).length);
+    expect(count("Unused")).toBe(allUnused.length);
     expect(count("Used") + count("Unused")).toBe(count("All photos"));
   });
 
   /** @spec library.8 */
-  it.each(["newest", "oldest", "name", "narrowest"])(
-    "has every photo once on its pages, forwards and backwards, sorted by %s",
-    async (sort) => {
-      for (let at = 0; at < 60; at += 1)
-        await tools.newPhoto({ alt: "Paged", fileName: `page ${at % 7}.jpg`, width: 100 + (at % 5) });
-      const next = (html: string) => /href="[^"]*[?&;](after=\d+)[^"]*"[^>]*>Next/.exec(html)?.[1];
-      const forwards: number[][] = [];
+  it("has every photo once on its pages, forwards and backwards, however it is sorted", async () => {
+    for (let at = 0; at < 60; at += 1)
+      await tools.newPhoto({ alt: "Paged", fileName: `page ${at % 7}.jpg`, width: 100 + (at % 5) });
+    for (const sort of ["newest", "oldest", "name", "narrowest"]) {
+      const pages: number[][] = [];
       for (let step: string | undefined = ""; step !== undefined; ) {
-        const query = `?q=paged&sort=${sort}&${step}`;
-        forwards.push(await tools.shown(query));
-        step = next(await tools.page(query));
+        const html = await tools.page(`?q=paged&sort=${sort}&${step}`);
+        pages.push(tools.idsIn(html));
+        step = /href="[^"]*[?&;](after=\d+)[^"]*"[^>]*>Next/.exec(html)?.[1];
       }
-      const all = forwards.flat();
-      expect(new Set(all).size).toBe(all.length);
-      expect(all.length).toBeGreaterThanOrEqual(60);
-      expect(await tools.shown(`?q=paged&sort=${sort}&before=${forwards.at(-1)?.[0]}`)).toEqual(
-        forwards.slice(0, -1).flat().slice(-48),
+      const all = pages.flat();
+      expect([sort, all.length, new Set(all).size]).toEqual([sort, 60, 60]);
+      expect(await tools.shown(`?q=paged&sort=${sort}&before=${pages.at(-1)?.[0]}`), sort).toEqual(
+        pages.slice(0, -1).flat().slice(-48),
       );
-    },
-  );
+    }
+  });
 
   /** @spec library.9 */
   it("deletes the unused ones of the selected photos, says where the others are used, and undoes it", async () => {
-    const [first, second, used] = [
-      await tools.newPhoto({ alt: "First" }),
-      await tools.newPhoto(),
-      await tools.newPhoto(),
-    ];
-    const equipmentId = await addEquipment(site.dependencies.db, { name: "Keeper & Co" });
-    await site.dependencies.db
-      .insertInto("equipmentPhoto")
-      .values({ equipmentId, photoId: used, order: 1 })
-      .execute();
+    const [first, second] = [await tools.newPhoto({ alt: "First" }), await tools.newPhoto()];
+    const used = await tools.newPhoto();
+    const { db } = site.dependencies;
+    const equipmentId = await addEquipment(db, { name: "Keeper & Co" });
+    await db.insertInto("equipmentPhoto").values({ equipmentId, photoId: used, order: 1 }).execute();
     const ids = [first, second, used, first, 999_999].map((id): [string, string] => ["ids", String(id)]);
     const { text } = await tools.post([["intent", "delete"], ...ids]);
     expect(text).toContain("2 photos deleted; 1 photo in use was kept");
@@ -159,37 +132,74 @@ describe.each(databases)("the photo library on %s", (database) => {
     expect((await fetch(`${site.origin}/photos/${kept.hash}/300.webp`)).status).toBe(200);
     expect(await audienceOf(gone.id)).toBeUndefined();
     expect((await tools.change("restore", gone.id)).text).toContain("no longer be restored");
-  });
-
-  it("adds a deleted photo anew when it is uploaded again", async () => {
-    const { id } = await tools.upload("again.png", "#224466");
-    await tools.change("delete", id);
-    const again = await tools.upload("again.png", "#224466");
-    expect(again.id).not.toBe(id);
-    expect((await tools.change("restore", id)).text).toContain("no longer be restored");
+    await tools.change("delete", kept.id);
+    const again = await tools.upload("again.png", "#114411");
+    expect(again.id).not.toBe(kept.id);
+    expect((await tools.change("restore", kept.id)).text).toContain("no longer be restored");
     expect(await tools.shown()).toContain(again.id);
   });
 
-  it.each([
-    ...["?show=all%00&sort=__proto__&after=-1&before=1e9", "?after=999999999&sort=name", "?q=%25_%5C'\"--"],
-    ...[
-      `?q=${"a+".repeat(300)}`,
-      "?q=%00%E0%A4%A8&show=constructor",
-      "?deleted=999999999",
-      "?after=1&before=1",
-    ],
-  ])("shows the library for %j", async (query) => {
-    await tools.page(query);
-  });
-
-  it("rejects changes of too many photos, of none and of unknown kinds", async () => {
+  it("shows the library for any query, and rejects changes of too many photos, of none and of unknown kinds", async () => {
+    const odd = ["?show=all%00&sort=__proto__&after=-1&before=1e9", "?after=999999999&sort=name"];
+    const texts = ["?q=%25_%5C'\"--", `?q=${"a+".repeat(300)}`, "?q=%00%E0%A4%A8&show=constructor"];
+    for (const query of [...odd, ...texts, "?deleted=999999999", "?after=1&before=1"])
+      await tools.page(query);
     const many = Array.from({ length: 60 }, (_, at): [string, string] => ["ids", String(at + 1)]);
     expect((await tools.post([["intent", "delete"], ...many])).status).toBe(400);
     expect((await tools.post({ intent: "publish", ids: "1" })).status).toBe(400);
     expect((await tools.post({ intent: "delete", ids: "1 or 1=1" })).text).toContain("no longer exist");
-    expect(
-      (await tools.post({ intent: "save", alt: "x", focalX: "0", focalY: "0" }, `${library}/999999`)).status,
-    ).toBe(404);
+    const unknown = { intent: "save", alt: "x", focalX: "0", focalY: "0" };
+    expect((await tools.post(unknown, `${library}/999999`)).status).toBe(404);
     expect((await tools.open("/1%20")).status).toBe(404);
+  });
+
+  /** @spec library.10 */
+  it("saves text and focal point from the photo's page, and shows another person's change", async () => {
+    const id = await tools.newPhoto({ alt: "Before" });
+    const path = `${library}/${id}`;
+    const seen =
+      /name="seen" value="([^"]*)"/.exec(await tools.page(`/${id}`))?.[1]?.replaceAll("&quot;", '"') ?? "";
+    const details = site.dependencies.db.selectFrom("photo").select(["alt", "focalX", "focalY"]);
+    const stored = () => details.where("id", "=", id).execute();
+    for (const fields of [
+      { alt: "x".repeat(301), focalX: "0.5", focalY: "0.5" },
+      { alt: "a\u0000b", focalX: "0.5", focalY: "0.5" },
+      { alt: "", focalX: "", focalY: "0.5" },
+      { alt: "", focalX: "1e9", focalY: "0.5" },
+      { alt: "", focalX: "NaN", focalY: "Infinity" },
+    ])
+      expect((await tools.post({ intent: "save", ...fields }, path)).status).toBe(422);
+    expect(await tools.notes(id)).toEqual([]);
+    const change = { intent: "save", alt: "  After   dawn ", focalX: "0.25", focalY: "1", seen };
+    expect((await tools.post(change, path)).text).toContain("Photo saved");
+    expect(await stored()).toEqual([{ alt: "After dawn", focalX: 0.25, focalY: 1 }]);
+    const second = await tools.post({ ...change, alt: "Typed later" }, path);
+    expect(second.status).toBe(409);
+    expect(second.html).toContain("Typed later");
+    expect(second.text).toContain("“After dawn”");
+    expect(await stored()).toMatchObject([{ alt: "After dawn" }]);
+  });
+
+  /** @spec library.8 */
+  it("keeps the names of uploaded files", async () => {
+    for (const [sent, name] of [
+      ["C:\\fakepath\\Site%20photo%201.jpg", "Site photo 1.jpg"],
+      ["..%2F..%2Fetc%2Fpasswd", "passwd"],
+      ["a%00%0Ab%E2%80%AEgpj.exe", "a b gpj.exe"],
+      [`${"n".repeat(300)}.jpg`, "n".repeat(200)],
+      ["%E0%A4%A8%E0%A4%95%E0%A5%8D%E0%A4%B6%E0%A4%BE.png", "नक्शा.png"],
+      ["%ED%A0%80", ""],
+      [undefined, ""],
+    ] as const)
+      expect((await tools.upload(sent)).fileName, sent).toBe(name);
+  });
+
+  /** @spec library.11 */
+  it("warns of photos that are too small for the place that shows them", async () => {
+    const id = await tools.newPhoto({ alt: "Narrow", width: 1600 });
+    expect(await tools.page("?q=narrow")).not.toContain("Too small for");
+    await changeSetting(site, "photos", (photos) => ({ ...photos, hero: id }));
+    expect(await tools.page("?q=narrow")).toContain("Too small for: <!-- -->Hero, wide screens");
+    expect(await tools.page(`/${id}`)).toContain("At least 2880 px wide");
   });
 });

@@ -1,60 +1,47 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { importPhoto } from "#app/content/photos/photos.server.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { noise } from "#tests/support/sample-images.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
-import { type Browser, signedIn } from "./staff-browser.ts";
+import { signedIn } from "./staff-browser.ts";
 
-const places = [
-  "/",
-  "/?projects=all",
-  "/services/piling",
-  "/equipment/volvo-210",
-  "/projects/kelva-twin-residences",
-];
+const project = "/projects/kelva-twin-residences";
+const places = ["/", "/?projects=all", "/services/piling", "/equipment/volvo-210", project];
 
 describe.each(databases)("photos on the public pages on %s", (database) => {
   let site: Site;
-  let admin: Browser;
   beforeAll(async () => {
     site = await openDemo(database);
-    admin = await signedIn(site, accounts.admin);
   });
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
+  const get = (path: string) => sendRequest(site.origin, path);
   async function upload(width: number, height: number) {
-    const body = new Uint8Array(await noise(width, height).jpeg({ quality: 60 }).toBuffer());
-    const headers = { Origin: site.origin };
-    const response = await admin.request("/server/api/library-photos", { method: "POST", body, headers });
-    expect(response.status).toBe(201);
-    return ((await response.json()) as { data: { photo: LibraryPhoto } }).data.photo;
+    const { db } = site.dependencies;
+    const bytes = new Uint8Array(await noise(width, height).jpeg({ quality: 60 }).toBuffer());
+    const id = await importPhoto(db, site.dependencies, bytes, { audience: "public", alt: "" });
+    const { hash } = await db
+      .selectFrom("photo")
+      .select("hash")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return { id, hash };
   }
-
   /** Puts a photo everywhere: first in the galleries of machine and project 1, and in each place of the site. */
   async function showEverywhere(photoId: number) {
     const { db } = site.dependencies;
-    await db
-      .updateTable("equipmentPhoto")
-      .set({ photoId })
-      .where("equipmentId", "=", 1)
-      .where("order", "=", 1)
-      .execute();
-    await db
-      .updateTable("projectPhoto")
-      .set({ photoId })
-      .where("projectId", "=", 1)
-      .where("order", "=", 1)
-      .execute();
+    const [machines, projects] = [db.updateTable("equipmentPhoto"), db.updateTable("projectPhoto")];
+    await machines.set({ photoId }).where("equipmentId", "=", 1).where("order", "=", 1).execute();
+    await projects.set({ photoId }).where("projectId", "=", 1).where("order", "=", 1).execute();
     const { photos } = await readSettings(db);
     await saveSetting(db, "photos", Object.fromEntries(Object.keys(photos).map((slot) => [slot, photoId])));
   }
-
-  /** The classes under which each place shows this photo. */
+  /** The classes under which each place shows photos of which this is part of the address. */
   async function classesOf(hash: string) {
     const classes: string[] = [];
     for (const path of places) {
@@ -66,9 +53,36 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
     return classes;
   }
 
-  /** @spec look.7 */
-  it("blend into the paper only if they are the seeded renders", async () => {
-    const seeded = (await sendRequest(site.origin, "/")).body.toString();
+  /** @spec layout.16 */
+  it("have addresses only for their hashes, and the widths and formats that pages use", async () => {
+    const photos = site.dependencies.db.selectFrom("photo").select("hash").where("audience", "=", "public");
+    const { hash } = await photos.orderBy("id").executeTakeFirstOrThrow();
+    expect((await get(`/photos/${hash}/320.avif`)).status).toBe(200);
+    const names = ["321.avif", "100000.avif", "0320.avif", "-320.avif", "320.gif", "320", "320.avif.webp"];
+    const others = ["0".repeat(64), hash.toUpperCase(), hash.slice(1), `${hash}0`, "originals", "%00"];
+    const wrong = [...names, "320.AVIF", "x.avif", "3e2.webp"].map((name) => `/photos/${hash}/${name}`);
+    for (const path of [...wrong, ...others.map((other) => `/photos/${other}/320.avif`)])
+      isMissing(path, await get(path));
+  });
+
+  /** @spec photos.7 */
+  it("are not those of the calendar, unless the same photo is in the public library", async () => {
+    const { db } = site.dependencies;
+    const photos = db.selectFrom("photo").selectAll().where("audience", "=", "private");
+    const { id: _, ...photo } = await photos.executeTakeFirstOrThrow();
+    const address = `/photos/${photo.hash}/320.avif`;
+    isMissing(address, await get(address));
+    const added = db.insertInto("photo").values({ ...photo, audience: "public" });
+    const { id } = await added.returning("id").executeTakeFirstOrThrow();
+    expect((await get(address)).status).toBe(200);
+    await db.deleteFrom("photo").where("id", "=", id).execute();
+    for (const name of ["320.avif", "640.webp", "1280.jpeg"])
+      isMissing(name, await get(`/photos/${photo.hash}/${name}`));
+  });
+
+  /** @spec look.7, photos.5 */
+  it("blend into the paper only if they are the seeded renders, and are served in their own width", async () => {
+    const seeded = (await get("/")).body.toString();
     expect(seeded).toContain("hero-on-paper");
     expect(seeded).toContain(">storeys above podium</text>");
     for (const path of places) {
@@ -76,61 +90,61 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
       expect(images.filter((image) => image.class?.includes("on-paper")).length, path).toBeGreaterThan(0);
     }
     for (const [width, height] of [
-      [1400, 900],
       [900, 1400],
+      [1400, 900],
     ] as const) {
       const photo = await upload(width, height);
       await showEverywhere(photo.id);
       const classes = await classesOf(photo.hash);
       expect(classes.filter((names) => /on-paper|whole/.test(names))).toEqual([]);
-      expect(classes.filter((names) => names.includes("edged")).length).toBeGreaterThan(5);
-      const home = (await sendRequest(site.origin, "/")).body.toString();
-      expect(home.includes("hero-board")).toBe(height > width);
-      expect(home).not.toContain("hero-on-paper");
-      const [boarded, cropped] = ["object-contain", "object-cover"].map((fit) =>
-        classes.filter((names) => names.includes(fit)),
-      );
-      if (height > width) expect(cropped).toEqual([]);
-      else expect(cropped?.length).toBeGreaterThan(5);
-      expect((boarded?.length ?? 0) > 5).toBe(height > width);
+      const having = (word: string) => classes.filter((names) => names.includes(word)).length;
+      expect(having("edged")).toBeGreaterThan(5);
+      const home = (await get("/")).body.toString();
+      expect([home.includes("hero-board"), home.includes("hero-on-paper")]).toEqual([height > width, false]);
+      const [fits, never] = height > width ? ["contain", "cover"] : ["cover", "contain"];
+      expect(having(`object-${fits}`)).toBeGreaterThan(5);
+      expect(having(`object-${never}`)).toBeLessThanOrEqual(height > width ? 0 : 5);
     }
-  });
-
-  /** @spec photos.5 */
-  it("are offered and served in their own width, and in no other", async () => {
     const photo = await upload(1542, 964);
     await showEverywhere(photo.id);
-    const page = await openPage(`${site.origin}/projects/kelva-twin-residences`);
+    const page = await openPage(site.origin + project);
     const sources = page.elements("source").flatMap(({ srcset }) => srcset?.split(", ") ?? []);
-    const own = sources.find((source) => source.includes(`/photos/${photo.hash}/1542.avif`));
-    expect(own).toBe(`/photos/${photo.hash}/1542.avif 1542w`);
-    const { status, body } = await sendRequest(site.origin, `/photos/${photo.hash}/1542.webp`);
+    expect(sources).toContain(`/photos/${photo.hash}/1542.avif 1542w`);
+    const { status, body } = await get(`/photos/${photo.hash}/1542.webp`);
     expect([status, (await sharp(body).metadata()).width]).toEqual([200, 1542]);
     for (const width of [1543, 1541, 2560, 0, 99_999])
-      expect((await sendRequest(site.origin, `/photos/${photo.hash}/${width}.webp`)).status, `${width}`).toBe(
-        404,
-      );
+      isMissing(`${width}`, await get(`/photos/${photo.hash}/${width}.webp`));
   });
 
-  /** @spec content.2 */
-  it("change cached pages once shown, not once uploaded", async () => {
-    const tagOf = async () => (await sendRequest(site.origin, "/")).headers.etag;
+  /** @spec content.2, library.5 */
+  it("change cached pages once shown, not once uploaded, with their text and focal point", async () => {
+    const tagOf = async () => (await get("/")).headers.etag;
     const before = await tagOf();
-    const { id } = await upload(700, 400);
-    const { db } = site.dependencies;
-    const again = () => db.updateTable("photo").set({ bytes: 1, fileName: "again.jpg" }).where("id", "=", id);
-    await again().execute();
+    const { id, hash } = await upload(700, 400);
+    const again = site.dependencies.db.updateTable("photo").set({ bytes: 1, fileName: "again.jpg" });
+    await again.where("id", "=", id).execute();
     expect(await tagOf()).toBe(before);
     await showEverywhere(id);
     const shown = await tagOf();
     expect(shown).not.toBe(before);
-    await again().execute();
+    await again.where("id", "=", id).execute();
     expect(await tagOf()).toBe(shown);
     const headers = { Origin: site.origin, "Content-Type": "application/json" };
-    const body = JSON.stringify({ alt: "Pile heads in a row", focalX: 0.1, focalY: 0.2 });
+    const alt = `  Raft "B" <script>\n & सीढ़ी 🏗  `;
+    const body = JSON.stringify({ alt, focalX: 0.25, focalY: 1 });
+    const admin = await signedIn(site, accounts.admin);
     const saved = await admin.request(`/server/api/library-photos/${id}`, { method: "PATCH", headers, body });
     expect(saved.status).toBe(200);
     expect(await tagOf()).not.toBe(shown);
-    expect((await sendRequest(site.origin, "/")).body.toString()).toContain("Pile heads in a row");
+    const home = (await get("/")).body.toString();
+    expect(home).toContain("Raft &quot;B&quot; &lt;script&gt; &amp; सीढ़ी 🏗");
+    expect(home).toMatch(new RegExp(`${hash}[^>]*object-position:25% 100%`));
   });
 });
+
+function isMissing(what: string, { status, headers, body }: Awaited<ReturnType<typeof sendRequest>>) {
+  expect([what, status]).toEqual([what, 404]);
+  expect(headers["cache-control"] ?? "").not.toContain("immutable");
+  expect(headers["content-type"]).not.toMatch(/^image/);
+  expect(body.length).toBeLessThan(20_000);
+}

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, photo } from "./calendar.ts";
-import { changeEvent, newEngineer, own, savedId } from "./engineers.ts";
+import { changeEvent, newEngineer, own, savedId, saveEvent } from "./engineers.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 import { fieldsOf } from "./typed-form.ts";
@@ -16,26 +16,18 @@ describe.each(databases)("site photos on the page of a project, on %s,", (databa
     site = await openDemo(database);
     browser = await signedIn(site, accounts.admin);
     admin = new Caller(site, browser);
-    const { db } = site.dependencies;
-    await db
-      .updateTable("project")
-      .set({ status: "In Progress", storeys: 26, storeysCast: 17, storeysOn: "2026-11-20" })
-      .where("id", "=", own)
-      .execute();
-    const { slug } = await db
-      .selectFrom("project")
-      .select("slug")
-      .where("id", "=", own)
-      .executeTakeFirstOrThrow();
-    page = `/projects/${slug}`;
+    await setProject({ status: "In Progress", storeys: 26, storeysCast: 17, storeysOn: "2026-11-20" });
+    const project = site.dependencies.db.selectFrom("project").select("slug").where("id", "=", own);
+    page = `/projects/${(await project.executeTakeFirstOrThrow()).slug}`;
   });
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
+  const setProject = (values: object) =>
+    site.dependencies.db.updateTable("project").set(values).where("id", "=", own).execute();
   async function add(date: string, colour: string, by = admin, project: number | "everyone" = own) {
-    const token = await by.sendPhoto(await photo(colour));
     const id = await savedId(
-      by.json("POST", "/server/api/events", { events: [{ date, time: "10:00", photo: token, project }] }),
+      saveEvent(by, date, project, { photo: await by.sendPhoto(await photo(colour)) }),
     );
     const { hash, width } = await site.dependencies.db
       .selectFrom("event")
@@ -45,22 +37,18 @@ describe.each(databases)("site photos on the page of a project, on %s,", (databa
       .executeTakeFirstOrThrow();
     return { id, hash, file: `/project-photos/${hash}/${width}.webp` };
   }
-  async function change(ids: number[], fields: [string, string][], by = browser) {
-    const { db } = site.dependencies;
-    const rows = await db
+  const stored = (id: number) =>
+    site.dependencies.db
       .selectFrom("event")
-      .select(["id", "updatedAt"])
-      .where("id", "in", [...ids, -1])
-      .execute();
-    const targets = rows.map(({ id, updatedAt }): [string, string] => ["ids", `${id}.${updatedAt}`]);
-    const response = await by.request("/admin/calendar/changes.data", {
-      method: "POST",
-      body: new URLSearchParams([...targets, ...fields]),
-      headers: { Origin: site.origin },
-    });
-    return { status: response.status, text: await response.text() };
+      .select(["updatedAt", "projectId", "isPublic"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+  async function change(ids: number[], fields: Record<string, string>, by = browser) {
+    const targets: [string, string][] = [];
+    for (const id of ids) targets.push(["ids", `${id}.${(await stored(id)).updatedAt}`]);
+    return by.post("/admin/calendar/changes.data", [...targets, ...Object.entries(fields)]);
   }
-  const show = (...ids: number[]) => change(ids, [["change", "show"]]);
+  const show = (...ids: number[]) => change(ids, { change: "show" });
   const statusOf = async (path: string) => (await sendRequest(site.origin, path)).status;
   const visit = () => newBrowser(site).open(page);
 
@@ -69,7 +57,7 @@ describe.each(databases)("site photos on the page of a project, on %s,", (databa
     expect((await visit()).text).toContain("17 of 26 storeys cast, 20 Nov 2026");
     expect([await statusOf(shown.file), await statusOf(kept.file)]).toEqual([404, 404]);
     const marked = await show(shown.id);
-    expect(marked.text).toContain("1 event is on the project's page.");
+    expect(marked.html).toContain("1 event is on the project's page.");
     const { html, text } = await visit();
     expect(html).toContain(shown.file.slice(0, 40));
     expect(html).not.toContain(kept.hash);
@@ -79,40 +67,33 @@ describe.each(databases)("site photos on the page of a project, on %s,", (databa
     expect(await statusOf(kept.file)).toBe(404);
     // Neither is a library photo, nor readable by the addresses of accounts.
     expect(await statusOf(shown.file.replace("project-photos", "photos"))).toBe(404);
-    const [, made = ""] = /"made","([^"]+)"/.exec(marked.text) ?? [];
-    await change(
-      [],
-      [
-        ["undo", "public"],
-        ["made", made],
-        ["was", `${shown.id}.0`],
-      ],
-    );
+    const [, made = ""] = /"made","([^"]+)"/.exec(marked.html) ?? [];
+    await change([], { undo: "public", made, was: `${shown.id}.0` });
     expect(await statusOf(shown.file)).toBe(404);
     await show(shown.id);
-    await change([shown.id], [["change", "hide"]]);
+    await change([shown.id], { change: "hide" });
     expect(await statusOf(shown.file)).toBe(404);
     expect((await visit()).html).not.toContain(shown.hash);
   });
 
-  it.each([
-    ["is completed", { status: "Completed" }, { status: "In Progress" }],
-    ["is not on the site", { published: 0 as const }, { published: 1 as const }],
-    ["is in the trash", { deletedAt: "2026-04-01T00:00:00.000Z" }, { deletedAt: null }],
-  ])("are none while the project %s", async (_, off, on) => {
-    const { db } = site.dependencies;
+  it("are none while the project is completed, hidden or in the trash, or the event is", async () => {
     const shown = await add("2026-04-04", "#933");
     await show(shown.id);
-    expect(await statusOf(shown.file)).toBe(200);
-    await db.updateTable("project").set(off).where("id", "=", own).execute();
+    for (const [off, on] of [
+      [{ status: "Completed" }, { status: "In Progress" }],
+      [{ published: 0 }, { published: 1 }],
+      [{ deletedAt: "2026-04-01T00:00:00.000Z" }, { deletedAt: null }],
+    ] as const) {
+      expect(await statusOf(shown.file)).toBe(200);
+      await setProject(off);
+      expect(await statusOf(shown.file), JSON.stringify(off)).toBe(404);
+      await setProject(on);
+    }
+    expect((await admin.call("DELETE", `/server/api/calendar.php?id=${shown.id}`)).status).toBe(200);
     expect(await statusOf(shown.file)).toBe(404);
-    await db.updateTable("project").set(on).where("id", "=", own).execute();
-    await db
-      .updateTable("event")
-      .set({ deletedAt: "2026-04-05T00:00:00.000Z" })
-      .where("id", "=", shown.id)
-      .execute();
-    expect(await statusOf(shown.file)).toBe(404);
+    const hash = "a".repeat(64);
+    for (const name of ["x/320.webp", `${hash}/320.webp`, `${hash}/original.webp`, "%00/320.webp"])
+      expect(await statusOf(`/project-photos/${name}`)).toBe(404);
   });
 
   it("are chosen by admins only, and not what engineers put in their place", async () => {
@@ -121,91 +102,39 @@ describe.each(databases)("site photos on the page of a project, on %s,", (databa
       await add("2026-04-06", "#944", caller),
       await add("2026-04-06", "#955", caller),
     ];
-    const refused = await change([first.id], [["change", "show"]], visitor);
-    expect([refused.status, refused.text.includes("Only admins show photos")]).toEqual([409, true]);
-    const { updatedAt } = await site.dependencies.db
-      .selectFrom("event")
-      .select("updatedAt")
-      .where("id", "=", first.id)
-      .executeTakeFirstOrThrow();
-    const undo = await change(
-      [],
-      [
-        ["undo", "public"],
-        ["made", updatedAt],
-        ["was", `${first.id}.1`],
-      ],
-      visitor,
-    );
-    expect(undo.status).toBe(409);
+    const refused = await change([first.id], { change: "show" }, visitor);
+    expect([refused.status, refused.html.includes("Only admins show photos")]).toEqual([409, true]);
+    const undo = async (kind: string, was: string) => {
+      const { updatedAt: made } = await stored(first.id);
+      return change([], { undo: kind, made, was: `${first.id}.${was}` }, visitor);
+    };
+    expect((await undo("public", "1")).status).toBe(409);
     expect(await statusOf(first.file)).toBe(404);
     await show(first.id, second.id);
     const other = await caller.sendPhoto(await photo("#966"));
     expect((await changeEvent(caller, first.id, { photo: other })).status).toBe(200);
-    await change(
-      [second.id],
-      [
-        ["change", "project"],
-        ["project", "4"],
-      ],
-      visitor,
-    );
-    const marks = await site.dependencies.db
-      .selectFrom("event")
-      .select("isPublic")
-      .where("id", "in", [first.id, second.id])
-      .execute();
-    expect(marks.map(({ isPublic }) => isPublic)).toEqual([0, 0]);
+    await change([second.id], { change: "project", project: "4" }, visitor);
+    expect([(await stored(first.id)).isPublic, (await stored(second.id)).isPublic]).toEqual([0, 0]);
     // Nor by an Undo of a move that was none.
     await show(first.id);
-    const event = () =>
-      site.dependencies.db
-        .selectFrom("event")
-        .select(["updatedAt", "projectId", "isPublic"])
-        .where("id", "=", first.id)
-        .executeTakeFirstOrThrow();
-    const { updatedAt: made } = await event();
-    const fields: [string, string][] = [
-      ["undo", "project"],
-      ["made", made],
-      ["was", `${first.id}.4`],
-    ];
-    await change([], fields, visitor);
-    expect(await event()).toMatchObject({ projectId: 4, isPublic: 0 });
-  });
-
-  it("need a photo and a project", async () => {
+    await undo("project", "4");
+    expect(await stored(first.id)).toMatchObject({ projectId: 4, isPublic: 0 });
+    // They need a photo and a project.
     const everyone = await add("2026-04-07", "#977", admin, "everyone");
-    const empty = await savedId(
-      admin.json("POST", "/server/api/events", {
-        events: [{ date: "2026-04-07", time: "11:00", photo: null, project: own }],
-      }),
-    );
-    const { status, text } = await show(everyone.id, empty);
-    expect([status, text.includes("2 events have no photo or no project")]).toEqual([409, true]);
+    const { status, html } = await show(everyone.id, await savedId(saveEvent(admin, "2026-04-07", own)));
+    expect([status, html.includes("2 events have no photo or no project")]).toEqual([409, true]);
   });
 
-  it.each([
-    "/project-photos/x/320.webp",
-    `/project-photos/${"a".repeat(64)}/320.webp`,
-    `/project-photos/${"a".repeat(64)}/original.webp`,
-    `/project-photos/${"a".repeat(64)}/99999.webp`,
-    `/project-photos/${"a".repeat(64)}/320.gif`,
-    "/project-photos/%00/320.webp",
-  ])("have no address %s", async (path) => expect(await statusOf(path)).toBe(404));
-
-  it("cannot count more storeys cast than planned; either figure stands alone", async () => {
-    const { db } = site.dependencies;
+  it("stand beside no more storeys cast than planned; either figure stands alone", async () => {
     const form = "/admin/cms/projects/11/edit";
-    const save = async (storeys: string, cast: string) => {
-      const others = (await fieldsOf(browser, form)).filter(([name]) => !/^storeys(Cast)?$/.test(name));
-      return browser.post(form, [...others, ["storeys", storeys], ["storeysCast", cast]]);
-    };
+    const fields = (await fieldsOf(browser, form)).filter(([name]) => !/^storeys(Cast)?$/.test(name));
+    const save = (storeys: string, cast: string) =>
+      browser.post(form, [...fields, ["storeys", storeys], ["storeysCast", cast]]);
     const refused = await save("17", "18");
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("More storeys cannot be cast than are planned");
     expect((await save("", "18")).status).toBe(200);
-    const stored = db.selectFrom("project").select(["storeys", "storeysCast"]).where("id", "=", 11);
-    expect(await stored.executeTakeFirst()).toEqual({ storeys: null, storeysCast: 18 });
+    const project = site.dependencies.db.selectFrom("project").select(["storeys", "storeysCast"]);
+    expect(await project.where("id", "=", 11).execute()).toEqual([{ storeys: null, storeysCast: 18 }]);
   });
 });

@@ -19,12 +19,17 @@ describe.each(databases)("the sharing images of a site on %s", (database) => {
   const made = () => Array.fromAsync(site.dependencies.storage.list("share"));
 
   /** @spec search.2 */
-  it.each(["/", "/services/demolition", "/projects/gulmohar-court-redevelopment", "/equipment/cat-320"])(
-    "have the size, type and text that %s declares",
-    async (path) => {
+  it("are different for all pages, and have the size, type and text that their pages declare", async () => {
+    const images = new Set<string>();
+    for (const path of allPages) {
       const { meta } = await openPage(site.origin + path);
+      const { pathname } = new URL(meta("og:image") as string);
+      images.add(pathname);
       expect(meta("twitter:card")).toBe("summary_large_image");
-      const { status, headers, body } = await sendRequest(site.origin, await photoOf(path));
+      expect([meta("og:image:width"), meta("og:image:height")]).toEqual(["1200", "630"]);
+      if (!["/", "/services/demolition", "/projects/vanashri-tower", "/equipment/cat-320"].includes(path))
+        continue;
+      const { status, headers, body } = await sendRequest(site.origin, pathname);
       expect(status).toBe(200);
       expect(headers).toMatchObject({
         "content-type": meta("og:image:type"),
@@ -34,14 +39,8 @@ describe.each(databases)("the sharing images of a site on %s", (database) => {
       expect(body.length).toBeLessThan(300_000);
       const { width, height, format } = await sharp(body).metadata();
       expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
-      expect([meta("og:image:width"), meta("og:image:height")]).toEqual(["1200", "630"]);
-    },
-  );
-
-  /** @spec search.2 */
-  it("are different for all pages", async () => {
-    const addresses = await Promise.all(allPages.map(photoOf));
-    expect(new Set(addresses).size).toBe(allPages.length);
+    }
+    expect(images.size).toBe(allPages.length);
   });
 
   it("are created once, even for many simultaneous requests", async () => {
@@ -94,12 +93,8 @@ describe.each(databases)("the sharing images of a site on %s", (database) => {
     const guessed = await sendRequest(site.origin, `/share/projects-9.${mark}.jpeg?title=Your+words`);
     expect(guessed.status).toBe(302);
     expect(await made()).toHaveLength(before);
-    expect(loggedErrors(site)).toEqual([]);
-  });
-
-  it("are not offered on a missing page", async () => {
-    for (const path of ["/projects/9999", "/equipment/9999", "/nowhere"]) {
+    for (const path of ["/projects/9999", "/nowhere"])
       expect((await openPage(site.origin + path)).meta("og:image"), path).toBeUndefined();
-    }
+    expect(loggedErrors(site)).toEqual([]);
   });
 });

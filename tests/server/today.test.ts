@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addMessage } from "#tests/support/messages.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, openDemo } from "./front-door.ts";
+import { changeSetting, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { partOf, partsOf, sectionOf } from "./read-page.ts";
-import { type Browser, signedIn } from "./staff-browser.ts";
+import { type Browser, idOf, signedIn } from "./staff-browser.ts";
+
+const statistics = "/admin/cms/events/statistics";
 
 describe.each(databases)("the dashboard, on %s,", (database) => {
   let site: Site;
@@ -13,6 +15,7 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
     site = await openDemo(database);
     admin = await signedIn(site, accounts.admin);
   });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
   const linesOf = async () =>
@@ -21,36 +24,54 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
       to: line.elements("a")[0]?.href,
     }));
 
+  /** @spec statistics.1, statistics.2 */
+  it("counts the same events and site photos as the statistics, which show in text what their charts show", async () => {
+    const { db } = site.dependencies;
+    const [shown] = await db.selectFrom("event").selectAll().where("photoId", "is not", null).execute();
+    const { id: _, ...again } = shown as NonNullable<typeof shown>;
+    for (const more of [{ time: "23:59" }, { time: "23:58", photoId: null }])
+      await db
+        .insertInto("event")
+        .values({ ...again, ...more })
+        .execute();
+    const events = await db.selectFrom("event").select(["date", "projectId", "photoId"]).execute();
+    const photos = events.filter(({ photoId }) => photoId !== null).length;
+    const { fields, texts, elements } = await admin.open(statistics);
+    expect(texts("h1")).toEqual(["Event Statistics"]);
+    expect(fields().slice(0, 2)).toEqual([
+      ["Events", `${events.length}`],
+      ["Site photos", `${photos}`],
+    ]);
+    expect((await admin.open("/admin/cms")).text).toContain(
+      `Events ${events.length} events, ${photos} site photos`,
+    );
+    const [months = "", projects = ""] = texts("table");
+    for (const [month, all] of Map.groupBy(events, ({ date }) => date.slice(0, 7))) {
+      const name = new Date(`${month}-15`).toLocaleString("en-GB", { month: "short", year: "numeric" });
+      expect(months).toContain(`${name.replace("Sept", "Sep")} ${all.length}`);
+    }
+    const ofNone = events.filter(({ projectId }) => projectId === null).length;
+    expect(projects).toMatch(new RegExp(`Visible to all accounts .* ${ofNone}( |$)`));
+    const chart = elements("div").find(({ role }) => role === "img");
+    expect(chart?.["aria-label"]).toMatch(/^Chart of events per month\. \d+ events in the last 6 months/);
+  });
+
   /** @spec cms.6 */
   it("lists inquiries with their clocks, quiet sites, drafts and badges, each with its place", async () => {
     const { db } = site.dependencies;
     const now = new Date();
     const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-    const overdue = await db
-      .selectFrom("message")
-      .select("id")
-      .where("answeredAt", "is", null)
-      .where("status", "in", ["new", "read"])
-      .where("spam", "=", 0)
-      .orderBy("createdAt")
-      .executeTakeFirstOrThrow();
-    const quiet = await db
-      .selectFrom("project")
-      .select(["id", "title"])
-      .where("status", "=", "In Progress")
-      .orderBy("id")
-      .executeTakeFirstOrThrow();
+    const open = db.selectFrom("message").select("id").where("answeredAt", "is", null).where("spam", "=", 0);
+    const unanswered = open.where("status", "in", ["new", "read"]).orderBy("createdAt");
+    const overdue = await unanswered.executeTakeFirstOrThrow();
+    const projects = db.selectFrom("project").select(["id", "title"]).where("status", "=", "In Progress");
+    const quiet = await projects.orderBy("id").executeTakeFirstOrThrow();
     await db.updateTable("event").set({ projectId: null }).execute();
     const badge = { number: "", issuer: "", description: "", certificate: null };
-    const badges = [
+    await changeSetting(site, "badges", () => [
       { ...badge, name: "ISO 9001:2015", expires: day(20) },
       { ...badge, name: "RERA Registered", expires: day(200) },
-    ];
-    await db
-      .updateTable("setting")
-      .set({ value: JSON.stringify(badges) as never })
-      .where("key", "=", "badges")
-      .execute();
+    ]);
     const draft = { title: "Worli pier", type: "Luxury Residential", status: "Planning", intent: "draft" };
     expect((await admin.post("/admin/cms/projects/new", draft)).status).toBe(302);
 
@@ -99,15 +120,10 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
   it("groups the latest photos by project, the project with the newest first", async () => {
     const { db } = site.dependencies;
     const photoId = await addPhoto(db, "strip", "private");
-    const add = (projectId: number | null, at: string, day: string) =>
-      db
-        .insertInto("event")
-        .values({
-          ...{ projectId, photoId, date: day, time: "10:20", note: "", createdBy: null },
-          ...{ createdAt: at, updatedAt: at },
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
+    const add = (projectId: number, at: string, date: string) => {
+      const event = { projectId, photoId, date, time: "10:20", note: "", createdAt: at, updatedAt: at };
+      return db.insertInto("event").values(event).returning("id").executeTakeFirstOrThrow();
+    };
     const [tower, yard] = [await addProject(db, { title: "Tower" }), await addProject(db, { title: "Yard" })];
     for (const day of ["2030-01-01", "2030-01-02", "2030-01-03", "2030-01-04"])
       await add(tower, "2030-01-05T04:30:00.000Z", day);
@@ -116,11 +132,8 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
     expect(strip.texts("h3").slice(0, 2)).toEqual(["Yard", "Tower"]);
     const photos = partsOf(strip, "a");
     expect(photos[0]?.elements("a")[0]?.href).toBe(`/admin/events/${newest.id}`);
-    expect(photos.slice(1, 4).map(({ text }) => text)).toEqual([
-      "4 Jan, 10:20",
-      "3 Jan, 10:20",
-      "2 Jan, 10:20",
-    ]);
+    const times = ["4 Jan, 10:20", "3 Jan, 10:20", "2 Jan, 10:20"];
+    expect(photos.slice(1, 4).map(({ text }) => text)).toEqual(times);
   });
 
   it("says so when nothing waits", async () => {
@@ -130,31 +143,21 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
     await db.deleteFrom("draft").execute();
     await db.updateTable("project").set({ status: "Completed" }).execute();
     await db.updateTable("event").set({ deletedAt: new Date().toISOString() }).execute();
-    await db
-      .updateTable("setting")
-      .set({ value: JSON.stringify([]) as never })
-      .where("key", "=", "badges")
-      .execute();
+    await changeSetting(site, "badges", () => []);
     const page = await admin.open("/admin/cms");
     expect(await linesOf()).toEqual([]);
     expect(sectionOf(page, "needed").text).toContain("Nothing waits today.");
+    const empty = await admin.open(statistics);
+    expect([empty.status, empty.texts("table")]).toEqual([200, []]);
+    expect(empty.text).toContain("their number per month and per project appears here");
   });
 
   it("shows a client no work, and only photos that the account may see", async () => {
     const { db } = site.dependencies;
-    const [mine, other] = await db
-      .selectFrom("project")
-      .select(["id", "title"])
-      .orderBy("id")
-      .limit(2)
-      .execute();
+    const [mine, other] = await db.selectFrom("project").select("id").orderBy("id").limit(2).execute();
     const [seen, hidden] = await db.selectFrom("event").select("id").orderBy("id").limit(2).execute();
     if (!mine || !other || !seen || !hidden) throw new Error("The demo has no events");
-    const { id } = await db
-      .selectFrom("user")
-      .select("id")
-      .where("email", "=", accounts.client.email)
-      .executeTakeFirstOrThrow();
+    const id = await idOf(site, accounts.client.email);
     await db.updateTable("user").set({ allProjects: 0 }).where("id", "=", id).execute();
     await db.deleteFrom("userProject").where("userId", "=", id).execute();
     await db.insertInto("userProject").values({ userId: id, projectId: mine.id }).execute();

@@ -7,6 +7,7 @@ import {
   listDeletedMessages,
   purgeMessages,
   restoreMessage,
+  returnArchived,
 } from "./message-changes.server.ts";
 import { type MessageChange, messageChanges } from "./message-changes.ts";
 
@@ -70,6 +71,23 @@ onBothDatabases("a message", (open) => {
       ),
     );
     expect(outcomes.toSorted()).toEqual([...Array(9).fill("already"), "done"]);
+  });
+
+  /** @spec messages.24 */
+  test("that is archived comes back on its follow-up day, unless it was archived on that day, is spam or deleted", async () => {
+    const db = await open();
+    const day = "2026-11-20";
+    const before = { status: "archived", archivedOn: "2026-11-11", followUpOn: day } as const;
+    const id = await addMessage(db, { ...before, name: "Due" });
+    await addMessage(db, { ...before, followUpOn: "2026-11-21" });
+    await addMessage(db, { ...before, followUpOn: null });
+    await addMessage(db, { ...before, archivedOn: day });
+    await addMessage(db, { ...before, spam: 1 });
+    await addMessage(db, { ...before, deletedAt: now.toISOString() });
+    expect(await returnArchived(db, "2026-11-19")).toEqual([]);
+    expect(await returnArchived(db, day)).toEqual([{ id, name: "Due" }]);
+    expect(await stateOf(db, id)).toMatchObject({ status: "read" });
+    expect(await returnArchived(db, day)).toEqual([]);
   });
 
   /** @spec saving.5, saving.8 */

@@ -62,12 +62,11 @@ onBothDatabases("an inquiry", (open) => {
     expect(again).not.toEqual(first);
   });
 
-  test("with one changed word is a separate one", async () => {
+  test("with one changed word, or about another machine, is a separate one", async () => {
     const db = await open();
     await storeInquiry(db, inquiry, arrival);
-    expect((await storeInquiry(db, { ...inquiry, phone: "+91 22 5550 0152" }, arrival)).outcome).toBe(
-      "stored",
-    );
+    for (const change of [{ phone: "+91 22 5550 0152" }, { equipment: await addEquipment(db) }])
+      expect((await storeInquiry(db, { ...inquiry, ...change }, arrival)).outcome).toBe("stored");
   });
 
   /** @spec inquiry.8 */

@@ -53,12 +53,19 @@ describe("the contact form", () => {
     expect(errorsOf({ [field]: "   " })[field]).toBeTruthy();
   });
 
-  test.each(["girish", "girish@", "@kadambari.example", "a b@c.example", "girish@kadambari"])(
-    "rejects %j with an example of an email address",
+  test.each([
+    ...["girish", "girish@", "@kadambari.example", "a b@c.example", "girish@kadambari", "a@example..org"],
+    ...["a@example.org,b@example.org", "Asha <asha@example.org>"],
+  ])("rejects %j with an example of an email address", (email) => {
+    expect(errorsOf({ email })).toEqual({
+      email: "Please enter an email address such as name@company.com",
+    });
+  });
+
+  test.each(["a.b+c@example.co.in", "O'Neil@example.org", "9820012345@example.org"])(
+    "accepts %s as an email address",
     (email) => {
-      expect(errorsOf({ email })).toEqual({
-        email: "Please enter an email address such as name@company.com",
-      });
+      expect(errorsOf({ email })).toEqual({});
     },
   );
 
@@ -87,9 +94,13 @@ describe("the contact form", () => {
 
   test("rejects too much text and characters that cannot be shown", () => {
     expect(errorsOf({ name: "x".repeat(121) })).toEqual({ name: "Please use at most 120 characters" });
+    expect(errorsOf({ company: "x".repeat(161) })).toEqual({ company: "Please use at most 160 characters" });
     expect(errorsOf({ message: "x".repeat(10_001) })).toEqual({
       message: "Please use at most 10,000 characters",
     });
+    for (const email of ["a@example.org\r\nBcc: victim@example.net", `${"a".repeat(250)}@b.org`])
+      expect(Object.keys(errorsOf({ email }))).toEqual(["email"]);
+    expect(errorsOf({ name: "x".repeat(120), company: "x".repeat(160), phone: "9".repeat(30) })).toEqual({});
     expect(errorsOf({ name: "Gir\nish" }).name).toBeTruthy();
     expect(errorsOf({ message: "Base\0ment" }).message).toBeTruthy();
   });

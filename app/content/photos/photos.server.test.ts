@@ -6,6 +6,7 @@ import { decodeImage } from "#app/adapters/images/decode-image.ts";
 import { ImageRefused } from "#app/adapters/images/image-refused.ts";
 import { createMedia } from "#app/adapters/images/media.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
+import { isPostgres } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto } from "#tests/support/records.ts";
 import { quarters } from "#tests/support/sample-images.ts";
@@ -71,6 +72,23 @@ onBothDatabases("an imported photo", (open) => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => importPhoto(db, services, bytes, about)));
     expect(new Set(ids).size).toBe(1);
     expect(await db.selectFrom("photo").select("id").execute()).toHaveLength(1);
+  });
+
+  test("can arrive again while an event that shows it is being saved", async () => {
+    const [db, services] = [await open(), await newServices()];
+    const upload = async () => importPhoto(db, services, await imageBytes(), about);
+    const photoId = await upload();
+    await db.transaction().execute(async (trx) => {
+      // The foreign key locks the photo until this transaction ends; SQLite has one writer and waits.
+      const at = { createdAt: "2026-11-20T04:30:00.000Z", updatedAt: "2026-11-20T04:30:00.000Z" };
+      const event = { date: "2026-11-20", time: "10:00", photoId, note: "", ...at };
+      await trx
+        .insertInto("event")
+        .values({ ...event, projectId: null, createdBy: null })
+        .execute();
+      if (isPostgres(db)) expect(await upload()).toBe(photoId);
+    });
+    expect(await upload()).toBe(photoId);
   });
 
   test("that is not an image is rejected and leaves nothing behind", async () => {
