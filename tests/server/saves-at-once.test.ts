@@ -186,7 +186,7 @@ describe.each(bothDatabases)("saves that meet, on %s:", (database) => {
     expect((await patch({ ...said, alt: "My words" })).status).toBe(200);
 
     const part = "/admin/cms/site/photos";
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const photo = await addPhoto(db(), `ef${round}-`.padEnd(64, "0"));
       const form = type("about", String(photo))(await fieldsOf(demo.admin, part));
       const [saved, deleted] = await Promise.all([
@@ -214,39 +214,16 @@ describe.each(bothDatabases)("saves that meet, on %s:", (database) => {
     expect(await pairs.execute()).toEqual([{ equipmentId: crane }]);
   });
 
-  describe("in the list of machines", () => {
-    const placesOf = async () => {
-      const rows = db().selectFrom("equipment").select(["id", "order"]).where("deletedAt", "is", null);
-      const found = await rows.orderBy("order").execute();
-      expect(found.map(({ order }) => order)).toEqual(found.map((_, at) => at + 1));
-      return found.map(({ id }) => id);
-    };
-
-    it("twenty simultaneous changes by two admins lose no position", async () => {
-      await db().deleteFrom("equipment").where("id", ">", 12).execute();
-      const other = await signedIn(demo.site, accounts.admin);
-      const before = await placesOf();
-      const changes = before.flatMap((id, at) => [
-        (at % 2 ? demo.admin : other).post(equipment, { place: String(id), to: String(12 - at) }),
-        ...(at < 4 ? [other.post(equipment, { delete: String(id) })] : []),
-        ...(at > 7 ? [demo.admin.post(equipment, { up: String(id) })] : []),
-      ]);
-      expect((await statuses(changes)).filter((status) => status >= 500)).toEqual([]);
-      expect((await placesOf()).toSorted()).toEqual(before.slice(4).toSorted());
-      for (const id of before.slice(0, 4)) await demo.admin.post(equipment, { restore: String(id) });
-      expect((await placesOf()).toSorted()).toEqual(before.toSorted());
-    });
-
-    it("the same change by two admins at once is made and noted once", async () => {
-      const other = await signedIn(demo.site, accounts.admin);
-      const ids = await placesOf();
-      const send = (by: Browser, order: number[]) =>
-        by.post(equipment, [["change", "set:Maintenance"], ...order.map((id): Field => ["ids", String(id)])]);
-      const rows = db().selectFrom("activity").select("id").where("fields", "=", '["availability"]');
-      const before = (await rows.execute()).length;
-      const sent = [send(demo.admin, ids), send(other, ids.toReversed()), send(demo.admin, ids)];
-      expect(await statuses(sent)).toEqual([200, 200, 200]);
-      expect(await rows.execute()).toHaveLength(before + 12);
-    });
+  it("the same change of a list by two admins at once is made and noted once", async () => {
+    const other = await signedIn(demo.site, accounts.admin);
+    const machines = db().selectFrom("equipment").select("id").where("id", "<=", 12);
+    const ids = (await machines.execute()).map(({ id }) => id);
+    const send = (by: Browser, order: number[]) =>
+      by.post(equipment, [["change", "set:Maintenance"], ...order.map((id): Field => ["ids", String(id)])]);
+    const rows = db().selectFrom("activity").select("id").where("fields", "=", '["availability"]');
+    const before = (await rows.execute()).length;
+    const sent = [send(demo.admin, ids), send(other, ids.toReversed()), send(demo.admin, ids)];
+    expect(await statuses(sent)).toEqual([200, 200, 200]);
+    expect(await rows.execute()).toHaveLength(before + 12);
   });
 });
