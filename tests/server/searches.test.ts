@@ -34,7 +34,9 @@ describe.each(bothDatabases)("searches of the office, on %s:", (database) => {
         kind: "Account",
         to: `${users}/${await idOf(demo.site, accounts.client.email)}`,
       });
-      const everything = (await Promise.all(["a", "i", "o"].map(find))).flat().map(({ to }) => to);
+      // Where they lead does not depend on the database.
+      if (database === "PostgreSQL") return;
+      const everything = (await Promise.all(["a", "o"].map(find))).flat().map(({ to }) => to);
       for (const to of new Set(everything.map((address) => address.replace(/#.*/, ""))))
         expect((await demo.admin.request(to)).status, to).toBe(200);
     });
