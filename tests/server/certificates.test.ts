@@ -16,31 +16,36 @@ import { signedIn } from "./staff-browser.ts";
 import { staffedDemo } from "./staffed-demo.ts";
 import { fieldsOf, sendForm, type } from "./typed-form.ts";
 
+const sandbox = "sandbox; default-src 'none'";
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 describe.each(databases)("certificates of badges on %s", (database) => {
   const demo = staffedDemo(database);
 
+  const storePdf = (bytes: Uint8Array, name?: string) => store(demo.admin, demo.site, bytes, name);
+  const get = (path: string, init?: RequestInit) => fetch(demo.site.origin + path, init);
   const linkIn = async (path: string) => {
     const page = await openPage(demo.site.origin + path);
-    return page.elements("a").filter(({ href = "" }) => href.startsWith("/certificates/"));
+    const links = page
+      .elements("a")
+      .flatMap(({ href = "" }) => (href.startsWith("/certificates/") ? [href] : []));
+    return { links, text: page.text };
   };
 
   /** @spec home.14 */
   it("are linked beside the badge with their size, and are sent as PDFs that can run nothing", async () => {
     const bytes = pdf("quality ".repeat(300));
-    const certificate = await store(demo.admin, demo.site, bytes, "C:\\scans\\ISO “9001”.PDF");
+    const certificate = await storePdf(bytes, "C:\\scans\\ISO “9001”.PDF");
     expect(certificate).toEqual({ name: "ISO “9001”.pdf", bytes: bytes.length, hash: sha256(bytes) });
     const address = certificateAddress(certificate);
-    expect((await fetch(demo.site.origin + address)).status).toBe(404);
+    expect((await get(address)).status).toBe(404);
     expect((await attach(demo.admin, certificate)).status).toBe(200);
     for (const path of ["/", "/capability"]) {
-      expect([path, (await linkIn(path)).map(({ href }) => href)]).toEqual([path, [address]]);
-      expect((await openPage(demo.site.origin + path)).text).toMatch(
-        /Certificate \(PDF, 3 KB\) +of ISO 9001:2015/,
-      );
+      const { links, text } = await linkIn(path);
+      expect([path, links]).toEqual([path, [address]]);
+      expect(text).toMatch(/Certificate \(PDF, 3 KB\) +of ISO 9001:2015/);
     }
-    const response = await fetch(demo.site.origin + address);
+    const response = await get(address);
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.bytes())).toEqual(bytes);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -48,13 +53,13 @@ describe.each(databases)("certificates of badges on %s", (database) => {
       "content-length": String(bytes.length),
       "content-disposition": `inline; filename="ISO 9001.pdf"; filename*=UTF-8''ISO%20%E2%80%9C9001%E2%80%9D.pdf`,
       "x-content-type-options": "nosniff",
-      "content-security-policy": "sandbox; default-src 'none'",
+      "content-security-policy": sandbox,
       "cache-control": "public, no-cache",
     });
     const etag = response.headers.get("ETag") ?? "";
-    const known = await fetch(demo.site.origin + address, { headers: { "If-None-Match": etag } });
+    const known = await get(address, { headers: { "If-None-Match": etag } });
     expect([known.status, (await known.bytes()).length]).toEqual([304, 0]);
-    const head = await fetch(demo.site.origin + address, { method: "HEAD" });
+    const head = await get(address, { method: "HEAD" });
     expect([head.status, head.headers.get("Content-Length")]).toEqual([200, String(bytes.length)]);
     for (const wrong of [
       address.replace(certificate.hash, "a".repeat(64)),
@@ -63,26 +68,23 @@ describe.each(databases)("certificates of badges on %s", (database) => {
       `/certificates/${certificate.hash}`,
       `/photos/${certificate.hash}/320.webp`,
     ])
-      expect([wrong, (await fetch(demo.site.origin + wrong)).status]).toEqual([wrong, 404]);
+      expect([wrong, (await get(wrong)).status]).toEqual([wrong, 404]);
   });
 
   /** @spec home.14 */
   it("are 404 once the badge has expired, has lost its PDF or is deleted, and come back with Undo", async () => {
-    const certificate = await store(demo.admin, demo.site, pdf("registration"), "RERA.pdf");
-    const address = demo.site.origin + certificateAddress(certificate);
-    const status = async () => (await fetch(address)).status;
+    const certificate = await storePdf(pdf("registration"), "RERA.pdf");
+    const address = certificateAddress(certificate);
+    const status = async () => (await get(address)).status;
     await attach(demo.admin, certificate, 3);
     expect([await status(), await status()]).toEqual([200, 200]);
     const today = siteDay(new Date());
     const expires = (day: string) => sendForm(demo.admin, form, type("badges[].expires", day, 3));
     await expires(addDays(today, -1));
     expect(await status()).toBe(404);
-    expect((await linkIn("/")).map(({ href }) => href)).not.toContain(certificateAddress(certificate));
+    expect((await linkIn("/")).links).not.toContain(address);
     const own = await demo.admin.request(`${form}${certificateAddress(certificate)}`);
-    expect([own.status, own.headers.get("Content-Security-Policy")]).toEqual([
-      200,
-      "sandbox; default-src 'none'",
-    ]);
+    expect([own.status, own.headers.get("Content-Security-Policy")]).toEqual([200, sandbox]);
     await expires(today);
     expect(await status()).toBe(200);
 
@@ -129,15 +131,15 @@ describe.each(databases)("certificates of badges on %s", (database) => {
       ["", "file.pdf"],
       ["a\r\nSet-Cookie: x=1.pdf", "a Set-Cookie x=1.pdf"],
     ] as const)
-      expect((await store(demo.admin, demo.site, pdf(`named ${sent.length}`), sent)).name).toBe(name);
-    const certificate = await store(demo.admin, demo.site, pdf("named"), "a\r\nSet-Cookie: x=1.pdf");
+      expect((await storePdf(pdf(`named ${sent.length}`), sent)).name).toBe(name);
+    const certificate = await storePdf(pdf("named"), "a\r\nSet-Cookie: x=1.pdf");
     expect((await attach(demo.admin, certificate, 1)).status).toBe(200);
-    const response = await fetch(demo.site.origin + certificateAddress(certificate));
+    const response = await get(certificateAddress(certificate));
     expect([response.status, response.headers.get("Set-Cookie")]).toEqual([200, null]);
   });
 
   it("cannot be named before they were uploaded, and the form keeps what was typed", async () => {
-    const { hash } = await store(demo.admin, demo.site, pdf("size"));
+    const { hash } = await storePdf(pdf("size"));
     const real = pdf("size").length;
     const { hash: photo } = await demo.site.dependencies.db
       .selectFrom("photo")
@@ -163,7 +165,7 @@ describe.each(databases)("certificates of badges on %s", (database) => {
   });
 
   it("are uploaded and seen by admins only", async () => {
-    const certificate = await store(demo.admin, demo.site, pdf("for admins"));
+    const certificate = await storePdf(pdf("for admins"));
     const address = `${form}${certificateAddress(certificate)}`;
     expect((await demo.admin.request(address)).status).toBe(200);
     expect((await demo.admin.request(address.replace(certificate.hash, "c".repeat(64)))).status).toBe(404);
@@ -188,8 +190,8 @@ describe.each(databases)("certificates of badges on %s", (database) => {
   });
 
   it("of a draft are not public before it is published", async () => {
-    const certificate = await store(demo.admin, demo.site, pdf("draft"));
-    const address = demo.site.origin + certificateAddress(certificate);
+    const certificate = await storePdf(pdf("draft"));
+    const address = certificateAddress(certificate);
     const draft = await sendForm(
       demo.admin,
       form,
@@ -197,10 +199,10 @@ describe.each(databases)("certificates of badges on %s", (database) => {
       ["intent", "draft"],
     );
     expect(draft.status).toBe(200);
-    expect((await fetch(address)).status).toBe(404);
+    expect((await get(address)).status).toBe(404);
     const published = await sendForm(demo.admin, form, (fields) => fields);
     expect(published.status).toBe(200);
-    expect((await fetch(address)).status).toBe(200);
+    expect((await get(address)).status).toBe(200);
   });
 
   it("of the same content that arrive at once are stored once, and of two saves at once one is kept", async () => {
@@ -210,19 +212,14 @@ describe.each(databases)("certificates of badges on %s", (database) => {
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(12).fill(201));
     const rows = demo.site.dependencies.db.selectFrom("certificate").select("bytes");
     expect(await rows.where("hash", "=", sha256(pdf("many"))).execute()).toHaveLength(1);
-    const [one, other] = [
-      await store(demo.admin, demo.site, pdf("one")),
-      await store(demo.admin, demo.site, pdf("other")),
-    ];
+    const [one, other] = [await storePdf(pdf("one")), await storePdf(pdf("other"))];
     const fields = await fieldsOf(demo.admin, form);
     const replaced = (certificate: Certificate) =>
       demo.admin.post(form, type("badges[].certificate", certificateText(certificate), 0)(fields));
     const answers = await Promise.all([replaced(one), replaced(other)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const statuses = await Promise.all(
-      [one, other].map(
-        async (certificate) => (await fetch(demo.site.origin + certificateAddress(certificate))).status,
-      ),
+      [one, other].map(async (certificate) => (await get(certificateAddress(certificate))).status),
     );
     expect(statuses.toSorted()).toEqual([200, 404]);
   });

@@ -70,32 +70,6 @@ describe.each(databases)("the capability page and documents on %s", (database) =
     expect(words).not.toContain("Volvo 210");
   });
 
-  it("does not resend documents to a browser that has them, until the content changes", async () => {
-    for (const [path, name] of [
-      ["/brochure.pdf", "Renamed for the brochure"],
-      ["/equipment/cat-320/specifications.pdf", "Renamed for its sheet"],
-    ] as const) {
-      const first = await sendRequest(demo.site.origin, path);
-      expect(first.headers["cache-control"]).toBe("no-cache");
-      const head = await sendRequest(demo.site.origin, path, { method: "HEAD" });
-      expect([head.status, head.body.length]).toEqual([200, 0]);
-      for (const header of ["content-length", "content-type", "etag"])
-        expect(head.headers[header], header).toBe(first.headers[header]);
-      const again = { headers: { "If-None-Match": first.headers.etag as string } };
-      const unchanged = await sendRequest(demo.site.origin, path, again);
-      expect([unchanged.status, unchanged.body.length, unchanged.headers.etag]).toEqual([
-        304,
-        0,
-        first.headers.etag,
-      ]);
-      await demo.site.dependencies.db.updateTable("equipment").set({ name }).where("id", "=", 2).execute();
-      const changed = await sendRequest(demo.site.origin, path, again);
-      expect([changed.status, printedWords(changed.body).includes(name)]).toEqual([200, true]);
-    }
-    for (const id of ["99", "x"])
-      expect((await sendRequest(demo.site.origin, `/equipment/${id}/specifications.pdf`)).status).toBe(404);
-  });
-
   it("counts what the home page and the register do, draws people and fleet to scale, and ends with a way to ask", async () => {
     const [page, home, register] = await Promise.all([open("/capability"), open("/"), open("/projects")]);
     const { text } = page;

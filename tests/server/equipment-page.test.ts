@@ -134,18 +134,6 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     expect([unplanned.texts("h3"), unplanned.texts("li")]).toEqual([["Quality Assurance"], badges]);
   });
 
-  it("keeps the paragraphs and lines of its description and of its maintenance schedule", async () => {
-    const description = "First paragraph\nin two lines.\n\n\nSecond paragraph.";
-    const changed = await openChanged({ description, maintenanceSchedule: "Daily: oil\nWeekly: ropes" });
-    expect(changed.html).toMatch(/whitespace-pre-line[^>]*><p>First paragraph\nin two lines\.<\/p>/);
-    expect(headOf(changed).texts("p").slice(-2)).toEqual([
-      "First paragraph in two lines.",
-      "Second paragraph.",
-    ]);
-    expect(changed.meta("description")).toBe("First paragraph in two lines. Second paragraph.");
-    expect(changed.html).toMatch(/whitespace-pre-line[^>]*>Daily: oil\nWeekly: ropes</);
-  });
-
   /** @spec machine.2 */
   it("shows its units, and years of manufacture, yard and deployment, each only when known", async () => {
     const known = { units: 6, year: "2018–2022", location: "Taloja yard", client: "Piling division" };
@@ -170,17 +158,6 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     const head = headOf(await openChanged({ availability: "Maintenance" }));
     expect(partsOf(head, "p", "badge").map(({ text }) => text)).toEqual(["Maintenance"]);
     expect(partOf(head, "p", "badge badge-red").text).toBe("Maintenance");
-  });
-
-  it("shows a specification with only a label or a value as one text, and keeps duplicates", async () => {
-    const odd = [
-      { label: "Cabin heater", value: "" },
-      { label: "", value: "Runs on HVO 100" },
-      { label: "", value: "Runs on HVO 100" },
-    ];
-    const specifications = sectionOf(await openChanged({ fullSpecs: toJson(odd) }), "specifications");
-    expect(specifications.texts("dd")).toEqual(["Cabin heater", "Runs on HVO 100", "Runs on HVO 100"]);
-    expect(specifications.texts("dt")).toEqual(Array(3).fill("Specification"));
   });
 
   /** @spec machine.10 */

@@ -170,89 +170,30 @@ describe("the home page", () => {
     expect(menu).toEqual(expect.arrayContaining([...services, ...ways, "/brochure.pdf"]));
   });
 
-  describe("and other pages show a change of the database at the next request:", () => {
-    const db = () => site.dependencies.db;
-
-    /** Reads the page twice, so that it comes from the cache, makes the change and reads it again. */
-    async function around(path: string, change: () => Promise<unknown>) {
-      await openPage(site.origin + path);
-      const before = await openPage(site.origin + path);
-      await change();
-      return { before, after: await openPage(site.origin + path) };
-    }
-
-    /** @spec machine.3, content.1, content.2, home.12, equipment.9 */
-    it("a machine's name, availability and units, and text that looks like HTML", async () => {
-      const words = `</script><script>alert("1")</script> & <b>co</b>`;
-      const set = { name: words, description: words, availability: "Maintenance", units: 9 };
-      const update = () => db().updateTable("equipment").set(set).where("id", "=", 1).execute();
-      const { before, after } = await around("/equipment/volvo-210", update);
-      expect(before.text).not.toContain(words);
-      expect(after.elements("p").filter(({ class: name }) => name?.includes("badge-red"))).not.toEqual([]);
-      expect(after.title).toContain(words);
-      expect(after.scripts).toHaveLength(before.scripts.length);
-      expect(after.data).toHaveLength(before.data.length);
-      expect(after.data[0]).toMatchObject({ name: words });
-      expect(after.meta("og:description")).toBe(words);
-      expect(after.html).not.toContain("<b>co");
-      expect(home.text).toContain("34 machines of our own");
-      expect((await openPage(site.origin)).text).toContain("37 machines of our own");
-    });
-
-    /** @spec content.18 */
-    it("a project's title and place, and a new project", async () => {
-      const { id: _, ...row } = await db()
-        .selectFrom("project")
-        .selectAll()
-        .where("id", "=", 3)
-        .executeTakeFirstOrThrow();
-      const added = await around("/projects/nineteenth-place", async () => {
-        const copy = { ...row, title: "Nineteenth Place", slug: "nineteenth-place", order: 19 };
-        await db().insertInto("project").values(copy).execute();
-        await db()
-          .updateTable("project")
-          .set({ order: 0, title: "Renamed Heights" })
-          .where("id", "=", 18)
-          .execute();
-      });
-      expect([added.before.status, added.after.status]).toEqual([404, 200]);
-      const page = await openPage(site.origin);
-      const first = (shown: Page) =>
-        shown.elements("a").find(({ href }) => href?.startsWith("/projects/"))?.href;
-      expect([first(home), first(page)]).toEqual([
-        "/projects/kelva-twin-residences",
-        "/projects/tekdi-commons",
-      ]);
-      expect(page.text).toContain("Renamed Heights");
-    });
-
-    /** @spec search.3 */
-    it("the phone number, everywhere it appears", async () => {
-      const { before, after } = await around("/services/piling", () =>
-        changeSetting(site, "contact", (contact) => ({ ...contact, phonePrimary: "+919820012345" })),
-      );
-      expect(before.html).toContain('href="tel:+916700000140"');
-      expect(after.html).not.toContain("916700000140");
-      for (const way of ["tel:+919820012345", "https://wa.me/919820012345"])
-        expect(after.html).toContain(`href="${way}"`);
-      expect(await (await fetch(`${site.origin}/llms.txt`)).text()).toContain("+91 98200 12345");
-    });
-
-    it.each(["equipment", "project"] as const)(
-      "a photo added to a gallery of the %s, and its description",
-      async (kind) => {
-        const photoId = await addPhoto(db(), kind.padEnd(64, "0"));
-        const path = kind === "equipment" ? "/equipment/bharatbenz-dumpers" : "/projects/sahyadri-ridge";
-        const { before, after } = await around(path, () =>
-          kind === "equipment"
-            ? db().insertInto("equipmentPhoto").values({ equipmentId: 5, photoId, order: 0 }).execute()
-            : db().insertInto("projectPhoto").values({ projectId: 5, photoId, order: 0 }).execute(),
-        );
-        expect(before.html).not.toContain(`Picture ${kind}`);
-        expect(after.meta("og:image:alt")).toContain(`Picture ${kind}`);
-        await db().updateTable("photo").set({ alt: "A crane at dawn" }).where("id", "=", photoId).execute();
-        expect((await openPage(site.origin + path)).meta("og:image:alt")).toMatch(/A crane at dawn$/);
-      },
-    );
+  /** @spec machine.3, content.1, content.2, home.12, equipment.9 */
+  it("and other pages show a change of the database at the next request, with its text as text", async () => {
+    const { db } = site.dependencies;
+    const open = () => openPage(`${site.origin}/equipment/volvo-210`);
+    const words = `</script><script>alert("1")</script> & <b>co</b>`;
+    const set = { name: words, description: words, availability: "Maintenance", units: 9 };
+    const photoId = await addPhoto(db, "d".padEnd(64, "0"));
+    await open();
+    // The second one comes from the cache.
+    const before = await open();
+    await db.updateTable("equipment").set(set).where("id", "=", 1).execute();
+    await db.insertInto("equipmentPhoto").values({ equipmentId: 1, photoId, order: 0 }).execute();
+    const after = await open();
+    expect(before.text).not.toContain(words);
+    expect(after.elements("p").filter(({ class: name }) => name?.includes("badge-red"))).not.toEqual([]);
+    expect(after.title).toContain(words);
+    expect([after.scripts.length, after.data.length]).toEqual([before.scripts.length, before.data.length]);
+    expect(after.data[0]).toMatchObject({ name: words });
+    expect(after.meta("og:description")).toBe(words);
+    expect(after.html).not.toContain("<b>co");
+    expect(after.meta("og:image:alt")).toContain("Picture d");
+    await db.updateTable("photo").set({ alt: "A crane at dawn" }).where("id", "=", photoId).execute();
+    expect((await open()).meta("og:image:alt")).toMatch(/A crane at dawn$/);
+    expect(home.text).toContain("34 machines of our own");
+    expect((await openPage(site.origin)).text).toContain("37 machines of our own");
   });
 });

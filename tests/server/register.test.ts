@@ -99,21 +99,6 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
     expect(full.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(6);
   });
 
-  it("tells built projects from those in progress and planned ones, and says how", async () => {
-    const [kelva, sahyadri, tekdi] = await Promise.all(
-      ["Kelva Twin Residences", "Sahyadri Ridge", "Tekdi Commons"].map(idOf),
-    );
-    const { html } = await read(
-      `/projects?compare=${kelva?.id}&compare=${sahyadri?.id}&compare=${tekdi?.id}`,
-    );
-    expect(html).toContain("26 storeys, dug 6.5 m deep. In progress: 17 storeys cast.");
-    expect(html).toContain("Tekdi Commons: 24 storeys. Planned.");
-    expect(html).toContain("17 of 26 storeys");
-    expect(html).toContain("Hatched storeys are in progress. Dashed outlines are planned.");
-    const { html: built } = await read(`/projects?compare=${kelva?.id}`);
-    expect(built).not.toMatch(/Hatched|Dashed/);
-  });
-
   it("begins with the selection; filters, map and rows follow", async () => {
     const { id } = await idOf("Kelva Twin Residences");
     const orderOf = (html: string) =>

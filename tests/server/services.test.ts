@@ -190,16 +190,4 @@ describe.each(databases)("services as records, on %s,", (database) => {
     expect(llms).not.toContain("/services/demolition");
     await db.updateTable("service").set({ deletedAt: null }).execute();
   });
-
-  it("keep photos from being deleted from the library", async () => {
-    const shown = demo.site.dependencies.db
-      .selectFrom("servicePhoto")
-      .select("photoId")
-      .where("serviceId", "=", 3);
-    const { photoId } = await shown.executeTakeFirstOrThrow();
-    const places = await demo.admin.request(`/server/api/library-photos/${photoId}`);
-    expect(await places.json()).toMatchObject({
-      data: { places: expect.arrayContaining([expect.objectContaining({ address: `${list}/3/edit` })]) },
-    });
-  });
 });

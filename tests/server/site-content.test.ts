@@ -161,34 +161,6 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect(JSON.parse(value)).not.toHaveProperty("heroHeadline");
   });
 
-  /** @spec site-content.2 */
-  it("shows another photo in a slot", async () => {
-    const slots: Record<string, string> = Object.fromEntries(await fields("photos"));
-    const changed = { ...slots, about: slots.hero ?? "" };
-    expect((await demo.admin.post(path("photos"), changed)).status).toBe(200);
-    const page = await home();
-    const { alt } = await db()
-      .selectFrom("photo")
-      .select("alt")
-      .where("id", "=", Number(slots.hero))
-      .executeTakeFirstOrThrow();
-    expect(sectionOf(page, "about-title").elements("img")).toContainEqual(expect.objectContaining({ alt }));
-  });
-
-  /** @spec saving.2 */
-  it("keeps another user's newer save and shows both versions", async () => {
-    const mine = type("clients[]", "My client")(await fields("clients"));
-    await save("clients", type("clients[]", "Their client", 1));
-    const refused = await demo.admin.post(path("clients"), mine);
-    expect(refused.status).toBe(409);
-    expect(refused.text).toContain("My client");
-    expect(refused.text).toContain("Their client");
-    expect(refused.text).toContain(accounts.admin.email);
-    const trust = sectionOf(await home(), "trust-title").text;
-    expect(trust).toContain("Their client");
-    expect(trust).not.toContain("My client");
-  });
-
   /** @spec saving.15 */
   it("keeps the lines and paragraphs of texts, on every page and in the brochure", async () => {
     const written = (name: string) => `${name} alpha\r\n${name} beta\r\n\r\n${name} gamma`;
