@@ -131,6 +131,12 @@ describe.each(databases)("addresses of records, on %s,", (database) => {
     expect(await leads("/projects/sewri-shed")).toBe("200");
     await change(second.id, { slug: "sewri-hall" });
     expect(await leads("/projects/sewri-shed")).toBe("301 /projects/sewri-hall");
+    // A draft takes a former address only when it is published.
+    const draft = { title: "Sewri Lofts", slug: "sewri-shed" };
+    expect((await create({ ...draft, intent: "draft" })).status).toBe(302);
+    expect(await leads("/projects/sewri-shed")).toBe("301 /projects/sewri-hall");
+    await change((await slugOf(draft.title)).id, draft);
+    expect(await leads("/projects/sewri-shed")).toBe("200");
 
     const { id } = await createdAs("Parel Mill");
     await demo.admin.post(projects, { delete: String(id) });

@@ -100,21 +100,16 @@ describe.each(databases)("a preview, on %s,", (database) => {
     expect((await newBrowser(demo.site).open("/")).html).not.toContain("terms-of-hire");
   });
 
-  it("of the brand and other settings shows the whole site with them", async () => {
+  it("of the brand and other settings shows the whole site with them, also while it is closed", async () => {
     const brand = await preview("/site/brand", same, ["accent", "#276f9f"]);
     expect(await shows(brand, "#276f9f")).not.toContain('href="/icon.svg?accent');
     expect((await newBrowser(demo.site).open("/")).html).not.toContain("#276f9f");
     // Pages of the staff area and failures read what was last known.
     expect((await newBrowser(demo.site).open("/admin/login")).html).not.toContain("#276f9f");
+    await saveSetting(db(), "opening", { open: false });
     const details = await preview("/site/details", same, ["legalName", "Dharini Works Private Limited"]);
     await shows(details, "Dharini");
-  });
-
-  it("is also given on a closed site", async () => {
-    await saveSetting(db(), "opening", { open: false });
-    await shows(await preview("/projects/3/edit", type("title", "Before the opening")), "Before the opening");
-    const visitor = newBrowser(demo.site);
-    expect((await visitor.open("/projects/3")).status).toBe(503);
+    expect((await newBrowser(demo.site).open("/")).status).toBe(503);
     await saveSetting(db(), "opening", { open: true });
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { authMoment } from "#app/content/users/sessions.server.ts";
+import { addMessage } from "#tests/support/messages.ts";
 import { databases, openSite } from "./front-door.ts";
 import { newBrowser } from "./staff-browser.ts";
 import { staffedDemo } from "./staffed-demo.ts";
@@ -20,10 +21,9 @@ describe.each(databases)("the time zone and locale of a site on %s", (database) 
     await renewSession();
   };
   async function renewSession() {
-    const { db } = demo.site.dependencies;
-    const [now, later] = [0, 86_400_000].map((ms) => authMoment(db, new Date(Date.now() + ms)));
+    const [now, later] = [0, 86_400_000].map((ms) => authMoment(db(), new Date(Date.now() + ms)));
     if (now && later)
-      await db.updateTable("session").set({ createdAt: now, updatedAt: now, expiresAt: later }).execute();
+      await db().updateTable("session").set({ createdAt: now, updatedAt: now, expiresAt: later }).execute();
   }
   const save = async (...changes: Field[]) =>
     demo.admin.post(page, formOf(await fieldsOf(demo.admin, page))(...changes, ["intent", "publish"]));
@@ -32,12 +32,9 @@ describe.each(databases)("the time zone and locale of a site on %s", (database) 
     expect([status, text.includes("Region saved")]).toEqual([200, true]);
   };
   const visitor = () => newBrowser(demo.site);
+  const db = () => demo.site.dependencies.db;
   const stored = () =>
-    demo.site.dependencies.db
-      .selectFrom("setting")
-      .select("value")
-      .where("key", "=", "region")
-      .executeTakeFirst();
+    db().selectFrom("setting").select("value").where("key", "=", "region").executeTakeFirst();
   /** The years of the copyright line, and the language of the home page. */
   const home = async () => {
     const html = await (await visitor().request("/")).text();
@@ -61,19 +58,15 @@ describe.each(databases)("the time zone and locale of a site on %s", (database) 
     expect([refused.status, refused.text.includes("There is no such time zone")]).toEqual([422, true]);
     expect(refused.root.querySelector("[name=timeZone]")?.getAttribute("value")).toBe("../../etc/passwd");
     const others = right.filter(([name]) => name !== "timeZone");
-    for (const fields of [
-      [...right, ["timeZone", "Europe/London"]],
-      [...others, ["timeZone.0", "Europe/London"]],
-    ])
-      expect([400, 422]).toContain(
-        (await demo.admin.post(page, [...(fields as Field[]), ["intent", "publish"]])).status,
-      );
+    const london: Field[] = [...right, ["timeZone", "Europe/London"]];
+    for (const fields of [london, [...others, ["timeZone.0", "Europe/London"] as Field]])
+      expect([400, 422]).toContain((await demo.admin.post(page, [...fields, ["intent", "publish"]])).status);
     expect(await stored()).toEqual(before);
   });
 
   /** @spec region.2 */
   it("move the site's day, at once and at the site's midnight, and nothing that was typed", async () => {
-    const events = demo.site.dependencies.db.selectFrom("event").select(["id", "date", "time"]).orderBy("id");
+    const events = db().selectFrom("event").select(["id", "date", "time"]).orderBy("id");
     const typed = () => events.execute();
     const badges = async () => /Valid to.{0,80}?\d{4}/s.exec((await visitor().open("/")).text)?.[0];
     await use("Asia/Kolkata", "en-US");
@@ -112,12 +105,7 @@ describe.each(databases)("the time zone and locale of a site on %s", (database) 
       /Jul 3, 2027 .*Region settings.* 21:15/s,
     );
     expect((await visitor().open("/")).text).toMatch(/Revision [A-Z][a-z]{2} \d{1,2}, \d{4}/);
-    const { db } = demo.site.dependencies;
-    await db
-      .updateTable("message")
-      .set({ createdAt: "2027-07-04T01:10:00.000Z", answeredAt: null })
-      .where("id", "=", (row) => row.selectFrom("message").select("id").orderBy("id").limit(1))
-      .execute();
+    await addMessage(db(), { createdAt: "2027-07-04T01:10:00.000Z" });
     const csv = await (await demo.admin.request("/admin/cms/messages/export")).text();
     expect(csv).toContain('"Jul 3, 2027, 21:10"');
     const manifest = await (await visitor().request("/manifest.webmanifest")).json();
@@ -142,7 +130,7 @@ describe.each(databases)("the time zone and locale of a site on %s", (database) 
     );
     const repeated = await schedule("2027-11-07T01:30");
     expect(repeated.text).toContain("Scheduled for Nov 7, 2027, 01:30 (time in New York)");
-    const draft = await demo.site.dependencies.db.selectFrom("draft").select("publishAt").executeTakeFirst();
+    const draft = await db().selectFrom("draft").select("publishAt").executeTakeFirst();
     expect(draft?.publishAt).toBe("2027-11-07T05:30:00.000Z");
     await use("Asia/Kolkata", "en-IN");
     expect((await demo.admin.open(edit)).text).toContain("Scheduled for 7 Nov 2027, 11:00 (time in India)");
@@ -151,15 +139,9 @@ describe.each(databases)("the time zone and locale of a site on %s", (database) 
   /** @spec region.1 */
   it("stay the last valid ones if a stored one is invalid", async () => {
     await use("Pacific/Auckland", "en-NZ");
-    await demo.site.dependencies.db
-      .updateTable("setting")
-      .set({ value: '{"timeZone":"Mars/Olympus","locale":"xx"}' })
-      .where("key", "=", "region")
-      .execute();
-    const statuses = await Promise.all(
-      ["/", "/healthz"].map(async (path) => (await visitor().request(path)).status),
-    );
-    expect(statuses).toEqual([200, 200]);
+    const value = '{"timeZone":"Mars/Olympus","locale":"xx"}';
+    await db().updateTable("setting").set({ value }).where("key", "=", "region").execute();
+    for (const path of ["/", "/healthz"]) expect((await visitor().request(path)).status).toBe(200);
     expect((await home())[1]).toMatch(/^en-(NZ|IN)$/);
     await use("Asia/Kolkata", "en-IN");
   });

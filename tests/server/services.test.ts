@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { databases } from "./front-door.ts";
 import { inquire } from "./inquiry-form.ts";
@@ -12,6 +12,11 @@ const hostile = `"Quoted" & <script>alert(1)</script> निर्माण`;
 
 describe.each(databases)("services as records, on %s,", (database) => {
   const demo = staffedDemo(database);
+  // The brochure needs no photos here, whose sizes for print take seconds.
+  beforeAll(async () => {
+    for (const table of ["projectPhoto", "equipmentPhoto", "servicePhoto"] as const)
+      await demo.site.dependencies.db.deleteFrom(table).execute();
+  });
 
   const text = async (path: string) => (await sendRequest(demo.site.origin, path)).body.toString();
   const open = (path: string) => openPage(demo.site.origin + path);

@@ -20,6 +20,10 @@ describe.each(databases)("the site's content on %s", (database) => {
   const save = async (part: string, change: (before: Field[]) => Field[]) =>
     demo.admin.post(path(part), change(await fields(part)));
   const home = () => openPage(demo.site.origin);
+  const photoOf = async (audience: "public" | "private") => {
+    const rows = db().selectFrom("photo").select("id").where("audience", "=", audience);
+    return (await rows.executeTakeFirstOrThrow()).id;
+  };
   const noteOf = async (part: string) =>
     (
       await db()
@@ -63,11 +67,7 @@ describe.each(databases)("the site's content on %s", (database) => {
 
   /** @spec site-content.1 */
   it("accepts leaders in another order, with a photo from the library, and drops blank rows", async () => {
-    const { id } = await db()
-      .selectFrom("photo")
-      .select("id")
-      .where("audience", "=", "public")
-      .executeTakeFirstOrThrow();
+    const id = await photoOf("public");
     const row = (name: string, role: string, bio: string, photo: string): Field[] => [
       ["leaders[].name", name],
       ["leaders[].role", role],
@@ -116,11 +116,7 @@ describe.each(databases)("the site's content on %s", (database) => {
 
   /** @spec saving.1, saving.9, library.7 */
   it("rejects a wrong value beside its field, and everything from a client or a visitor", async () => {
-    const { id } = await db()
-      .selectFrom("photo")
-      .select("id")
-      .where("audience", "=", "private")
-      .executeTakeFirstOrThrow();
+    const id = await photoOf("private");
     const before = (await home()).text;
     const gone = "This photo is no longer in the library";
     for (const [part, name, at, wrong, words] of [
@@ -193,8 +189,9 @@ describe.each(databases)("the site's content on %s", (database) => {
         expect([name, apart, whole]).toEqual([name, true, true]);
       }
     }
-    const companies = type("companies[].description", written("company"));
-    await save("companies", companies);
+    await save("companies", type("companies[].description", written("company")));
+    for (const table of ["projectPhoto", "equipmentPhoto", "servicePhoto"] as const)
+      await db().deleteFrom(table).execute();
     const { body } = await sendRequest(demo.site.origin, "/brochure.pdf");
     for (const name of ["leaders[].bio", "company"])
       expect(printedWords(body)).toContain(JSON.stringify(written(name).replaceAll("\r\n", "\n")));
@@ -218,6 +215,5 @@ describe.each(databases)("the site's content on %s", (database) => {
     ])
       expect(page.texts("h2").concat(page.texts("h3"))).not.toContain(heading);
     expect(sectionOf(page, "about-title").texts("p")).toContain(hostile);
-    expect((await fetch(`${demo.site.origin}/brochure.pdf`)).status).toBe(200);
   });
 });
