@@ -118,13 +118,8 @@ describe.each(databases)("the capability page and documents on %s", (database) =
     const { profile, contact, capability, badges } = await readSettings(db);
     const [machines] = /\d+ machines and \d+ support sets/.exec((await open("/capability")).text) ?? [];
     expect(machines).toBeDefined();
-    const completed = db
-      .selectFrom("project")
-      .select(["title", "client", "location", "year"])
-      .where("status", "=", "Completed")
-      .orderBy("order")
-      .orderBy("id");
-    const [project] = await completed.execute();
+    const completed = db.selectFrom("project").select(["title", "client", "location", "year"]);
+    const [project] = await completed.where("status", "=", "Completed").orderBy("order").execute();
     for (const text of [
       ...[profile.name, contact.addressLine1, `Fleet: ${machines}`, "42,000 m³", "9 floors"],
       ...capability.trades.flatMap(({ trade, people }) => [trade, `${people}`]),

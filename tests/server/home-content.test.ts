@@ -76,22 +76,6 @@ describe("the home page", () => {
     expect(sectionOf(home, "about-title").text).not.toContain("15+");
   });
 
-  it("shows a claim as it is stored, and leaves out an empty one", async () => {
-    const claims = await stored("claims");
-    await changeSetting(site, "claims", (before) => ({
-      ...before,
-      landmarkProjects: { figure: "21+", label: "Landmark towers" },
-      groupClients: { figure: "19+", label: "Clients in all companies" },
-      majorClients: { figure: "", label: "" },
-    }));
-    const changed = await openPage(site.origin);
-    expect(sectionOf(changed, "projects-title").texts("h2")).toEqual(["21+ landmark towers"]);
-    expect(sectionOf(changed, "about-title").text).toContain("19+ clients in all companies");
-    expect(sectionOf(changed, "home-title").fields()).toHaveLength(4);
-    expect(sectionOf(changed, "trust-title").texts("h3")).toContain("Valued clients");
-    await changeSetting(site, "claims", () => claims);
-  });
-
   /** @spec home.4, home.15, layout.10 */
   it("introduces three leaders, the three companies of the group, and fifteen valued clients", async () => {
     const leaders = partsOf(sectionOf(home, "about-title"), "li").slice(0, 3);

@@ -163,19 +163,4 @@ describe.each(databases)("addresses of records, on %s,", (database) => {
     const wanted = await Promise.all([3, 4, 5].map((id) => change(id, { slug: "wanted-by-all" })));
     expect(wanted.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
-
-  /** @spec addresses.3 */
-  it("have a title and description of their own in search results, where these are typed", async () => {
-    const head = async () => {
-      const { body } = await get("/projects/tekdi-commons");
-      const found = [/<title>(.*?)<\/title>/, /<meta name="description" content="(.*?)"/];
-      return found.map((pattern) => pattern.exec(body)?.[1]);
-    };
-    const before = await head();
-    expect(before[0]).toBe("Tekdi Commons | Dharini Infrastructure Group");
-    await change(18, { seoTitle: "Campus on a hill", seoDescription: "What we plan on the hill." });
-    expect(await head()).toEqual(["Campus on a hill", "What we plan on the hill."]);
-    await change(18, { seoTitle: "", seoDescription: "" });
-    expect(await head()).toEqual(before);
-  });
 });

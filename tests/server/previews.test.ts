@@ -127,19 +127,13 @@ describe.each(databases)("a preview, on %s,", (database) => {
     }
     const visitor = newBrowser(demo.site);
     const signIn = await visitor.request(address);
-    expect([signIn.status, signIn.headers.get("Location")]).toEqual([
-      302,
-      `/admin/login?next=${encodeURIComponent(form)}`,
-    ]);
+    expect(signIn.headers.get("Location")).toBe(`/admin/login?next=${encodeURIComponent(form)}`);
     const [path = "", token = ""] = address.split("?preview=");
     const claim = { kind: "project", key: "4", userId: await idOf(demo.site) };
     const { secret } = demo.site.dependencies;
     const expired = previewAddress(secret, claim, path, new Date(Date.now() - 3_600_001));
     const response = await demo.admin.request(expired);
-    expect([response.status, response.headers.get("Location")]).toEqual([
-      302,
-      `${form}?saved=preview-expired`,
-    ]);
+    expect(response.headers.get("Location")).toBe(`${form}?saved=preview-expired`);
     expect((await demo.admin.open(`${form}?saved=preview-expired`)).text).toContain(
       "The preview has expired",
     );
@@ -158,10 +152,7 @@ describe.each(databases)("a preview, on %s,", (database) => {
     await sendForm(demo.admin, `${cms}/projects/7/edit`, type("slug", "taken-later"));
     const form = `${cms}/projects/6/edit`;
     const response = await demo.admin.request(taken);
-    expect([response.status, response.headers.get("Location")]).toEqual([
-      302,
-      `${form}?saved=preview-refused`,
-    ]);
+    expect(response.headers.get("Location")).toBe(`${form}?saved=preview-refused`);
     expect((await demo.admin.open(`${form}?saved=preview-refused`)).text).toContain("it has no preview");
     expect((await sendForm(demo.admin, form, same, ["intent", "draft"])).byId("slug-error")).toContain(
       "has this address",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addMessage } from "#tests/support/messages.ts";
-import { addEquipment } from "#tests/support/records.ts";
+import { addEquipment, addProject } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { databases } from "./front-door.ts";
@@ -16,19 +16,9 @@ describe.each(databases)("the trash, on %s:", (database) => {
   /** @spec saving.5, saving.6 */
   it("lists deleted messages and events, which return from it", async () => {
     const client = await signedIn(demo.site, accounts.client);
-    const { id: message, name } = await db()
-      .selectFrom("message")
-      .select(["id", "name"])
-      .executeTakeFirstOrThrow();
-    await db()
-      .updateTable("message")
-      .set({ deletedAt: new Date().toISOString() })
-      .where("id", "=", message)
-      .execute();
-    const { id: projectId, title } = await db()
-      .selectFrom("project")
-      .select(["id", "title"])
-      .executeTakeFirstOrThrow();
+    const [name, title] = ["Asha Rao", "Trashed Tower"];
+    const message = await addMessage(db(), { name, deletedAt: new Date().toISOString() });
+    const projectId = await addProject(db(), { title });
     const [id = 0, bare] = await addSiteEvents(demo.site, "2025-03-04", [
       { time: "09:05:30", projectId, note: "<b>Raft</b> pour" },
       { time: "10:00" },
