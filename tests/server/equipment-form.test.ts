@@ -74,7 +74,7 @@ describe.each(databases)("the form of a machine, on %s,", (database) => {
     expect([shown.texts("h3"), shown.texts("p")]).toEqual([["Quiet cab"], ["Heard at 70 dB"]]);
   });
 
-  /** @spec equipment.4 */
+  /** @spec equipment.4, saving.12 */
   it("show the stored values, and save changes with a record of the changed fields", async () => {
     const edit = `${machines}/1/edit`;
     const before = await machine(1);

@@ -26,7 +26,6 @@ describe.each(bothDatabases)("saves that meet, on %s:", (database) => {
   const statuses = async (sent: Promise<{ status: number }>[]) =>
     (await Promise.all(sent)).map(({ status }) => status).toSorted();
 
-  /** @spec saving.12 */
   describe("the form of a new record", () => {
     const machine = { category: "Piling Rig", units: "2", availability: "In Use" };
     const send = (name: string, submission: string, more = {}) =>
