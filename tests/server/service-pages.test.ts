@@ -95,7 +95,8 @@ describe("the pages of services", () => {
   it("show one photo beside the figures, and a second one if stored", async () => {
     const photos = (page: Page) => page.elements("img").length;
     const { db } = site.dependencies;
-    const { photoId } = await db.selectFrom("servicePhoto").select("photoId").executeTakeFirstOrThrow();
+    const covers = db.selectFrom("servicePhoto").select("photoId").where("serviceId", "=", 1);
+    const { photoId } = await covers.executeTakeFirstOrThrow();
     await db.insertInto("servicePhoto").values({ serviceId: 2, photoId, order: 2 }).execute();
     expect(photos(await open("/services/piling"))).toBe(photos(pages.piling) + 1);
   });
