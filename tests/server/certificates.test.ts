@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import {
   type Certificate,
@@ -8,45 +8,44 @@ import {
   maxCertificateBytes,
 } from "#app/content/settings/certificates.ts";
 import { addDays, siteDay } from "#app/content/site-time.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
+import { accounts } from "#tests/support/site.ts";
 import { attach, form, pdf, store, upload } from "./certificate-uploads.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
-import { type Browser, signedIn } from "./staff-browser.ts";
+import { signedIn } from "./staff-browser.ts";
+import { staffedDemo } from "./staffed-demo.ts";
 import { fieldsOf, sendForm, type } from "./typed-form.ts";
 
+const sandbox = "sandbox; default-src 'none'";
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 describe.each(databases)("certificates of badges on %s", (database) => {
-  let site: Site;
-  let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    admin = await signedIn(site, accounts.admin);
-  });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
+  const demo = staffedDemo(database);
 
+  const storePdf = (bytes: Uint8Array, name?: string) => store(demo.admin, demo.site, bytes, name);
+  const get = (path: string, init?: RequestInit) => fetch(demo.site.origin + path, init);
   const linkIn = async (path: string) => {
-    const page = await openPage(site.origin + path);
-    return page.elements("a").filter(({ href = "" }) => href.startsWith("/certificates/"));
+    const page = await openPage(demo.site.origin + path);
+    const links = page
+      .elements("a")
+      .flatMap(({ href = "" }) => (href.startsWith("/certificates/") ? [href] : []));
+    return { links, text: page.text };
   };
 
   /** @spec home.14 */
   it("are linked beside the badge with their size, and are sent as PDFs that can run nothing", async () => {
     const bytes = pdf("quality ".repeat(300));
-    const certificate = await store(admin, site, bytes, "C:\\scans\\ISO “9001”.PDF");
+    const certificate = await storePdf(bytes, "C:\\scans\\ISO “9001”.PDF");
     expect(certificate).toEqual({ name: "ISO “9001”.pdf", bytes: bytes.length, hash: sha256(bytes) });
     const address = certificateAddress(certificate);
-    expect((await fetch(site.origin + address)).status).toBe(404);
-    expect((await attach(admin, certificate)).status).toBe(200);
+    expect((await get(address)).status).toBe(404);
+    expect((await attach(demo.admin, certificate)).status).toBe(200);
     for (const path of ["/", "/capability"]) {
-      expect([path, (await linkIn(path)).map(({ href }) => href)]).toEqual([path, [address]]);
-      expect((await openPage(site.origin + path)).text).toMatch(
-        /Certificate \(PDF, 3 KB\) +of ISO 9001:2015/,
-      );
+      const { links, text } = await linkIn(path);
+      expect([path, links]).toEqual([path, [address]]);
+      expect(text).toMatch(/Certificate \(PDF, 3 KB\) +of ISO 9001:2015/);
     }
-    const response = await fetch(site.origin + address);
+    const response = await get(address);
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.bytes())).toEqual(bytes);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -54,13 +53,13 @@ describe.each(databases)("certificates of badges on %s", (database) => {
       "content-length": String(bytes.length),
       "content-disposition": `inline; filename="ISO 9001.pdf"; filename*=UTF-8''ISO%20%E2%80%9C9001%E2%80%9D.pdf`,
       "x-content-type-options": "nosniff",
-      "content-security-policy": "sandbox; default-src 'none'",
+      "content-security-policy": sandbox,
       "cache-control": "public, no-cache",
     });
     const etag = response.headers.get("ETag") ?? "";
-    const known = await fetch(site.origin + address, { headers: { "If-None-Match": etag } });
+    const known = await get(address, { headers: { "If-None-Match": etag } });
     expect([known.status, (await known.bytes()).length]).toEqual([304, 0]);
-    const head = await fetch(site.origin + address, { method: "HEAD" });
+    const head = await get(address, { method: "HEAD" });
     expect([head.status, head.headers.get("Content-Length")]).toEqual([200, String(bytes.length)]);
     for (const wrong of [
       address.replace(certificate.hash, "a".repeat(64)),
@@ -69,91 +68,72 @@ describe.each(databases)("certificates of badges on %s", (database) => {
       `/certificates/${certificate.hash}`,
       `/photos/${certificate.hash}/320.webp`,
     ])
-      expect([wrong, (await fetch(site.origin + wrong)).status]).toEqual([wrong, 404]);
+      expect([wrong, (await get(wrong)).status]).toEqual([wrong, 404]);
   });
 
   /** @spec home.14 */
-  it("are 404 once the badge has expired, has lost its PDF or is deleted, and come back with Undo", async () => {
-    const certificate = await store(admin, site, pdf("registration"), "RERA.pdf");
-    const address = site.origin + certificateAddress(certificate);
-    const status = async () => (await fetch(address)).status;
-    await attach(admin, certificate, 3);
+  it("are 404 once the badge has expired or has lost its PDF", async () => {
+    const certificate = await storePdf(pdf("registration"), "RERA.pdf");
+    const address = certificateAddress(certificate);
+    const status = async () => (await get(address)).status;
+    await attach(demo.admin, certificate, 3);
     expect([await status(), await status()]).toEqual([200, 200]);
     const today = siteDay(new Date());
-    const expires = (day: string) => sendForm(admin, form, type("badges[].expires", day, 3));
+    const expires = (day: string) => sendForm(demo.admin, form, type("badges[].expires", day, 3));
     await expires(addDays(today, -1));
     expect(await status()).toBe(404);
-    expect((await linkIn("/")).map(({ href }) => href)).not.toContain(certificateAddress(certificate));
-    const own = await admin.request(`${form}${certificateAddress(certificate)}`);
-    expect([own.status, own.headers.get("Content-Security-Policy")]).toEqual([
-      200,
-      "sandbox; default-src 'none'",
-    ]);
+    expect((await linkIn("/")).links).not.toContain(address);
+    const own = await demo.admin.request(`${form}${certificateAddress(certificate)}`);
+    expect([own.status, own.headers.get("Content-Security-Policy")]).toEqual([200, sandbox]);
     await expires(today);
     expect(await status()).toBe(200);
 
-    const withFile = await fieldsOf(admin, form);
-    // The fourth field of each name is that of the removed row.
-    const inFourth = withFile.filter(([name], at) => {
-      const before = withFile.slice(0, at).filter(([other]) => other === name);
-      return name.startsWith("badges[]") && before.length === 3;
-    });
-    const withoutRow = withFile.filter((field) => !inFourth.includes(field));
-    expect((await admin.post(form, withoutRow)).status).toBe(200);
-    expect(await status()).toBe(404);
-    const [, version = ""] = (await fieldsOf(admin, form)).find(([name]) => name === "version") ?? [];
-    expect((await admin.post(form, type("version", version)(withFile))).status).toBe(200);
-    expect(await status()).toBe(200);
-    await attach(admin, "", 3);
+    await attach(demo.admin, "", 3);
     expect(await status()).toBe(404);
   });
 
-  it.each<[string, Uint8Array, string, number, RegExp]>([
-    [
-      "HTML that is named .pdf",
-      Buffer.from("<html><script>alert(1)</script>"),
-      "a.pdf",
-      422,
-      /^a\.pdf is not a PDF/,
-    ],
-    ["a program", Buffer.from("MZ\x90\x00"), "setup.exe", 422, /^setup\.exe\.pdf is not a PDF/],
-    ["text before the PDF", Buffer.from("<p>%PDF-1.7"), "a.pdf", 422, /is not a PDF/],
-    ["an empty file", Buffer.alloc(0), "a.pdf", 422, /^a\.pdf is empty/],
-    ["a file over the limit", Buffer.alloc(maxCertificateBytes + 1, "%PDF-1.7\n"), "a.pdf", 413, /10 MB/],
-  ])("refuse %s and store nothing", async (_, bytes, name, status, message) => {
-    const rows = () => site.dependencies.db.selectFrom("certificate").selectAll().orderBy("hash").execute();
+  it("refuse what is not a PDF or too large, and keep others under a clean name", async () => {
+    const rows = () =>
+      demo.site.dependencies.db.selectFrom("certificate").selectAll().orderBy("hash").execute();
     const before = await rows();
-    const response = await upload(admin, site, bytes, name);
-    expect([response.status, (await response.json()).message]).toEqual([
-      status,
-      expect.stringMatching(message),
-    ]);
+    for (const [words, name, status, message] of [
+      ["<html><script>alert(1)</script>", "a.pdf", 422, /^a\.pdf is not a PDF/],
+      ["MZ\x90\x00", "setup.exe", 422, /^setup\.exe\.pdf is not a PDF/],
+      ["<p>%PDF-1.7", "a.pdf", 422, /is not a PDF/],
+      ["", "a.pdf", 422, /^a\.pdf is empty/],
+      ["%PDF-1.7\n".padEnd(maxCertificateBytes + 1), "a.pdf", 413, /10 MB/],
+    ] as const) {
+      const bytes = Buffer.from(words);
+      const response = await upload(demo.admin, demo.site, bytes, name);
+      expect([response.status, (await response.json()).message]).toEqual([
+        ...[status, expect.stringMatching(message)],
+      ]);
+      expect(await demo.site.dependencies.storage.exists(originalKey(sha256(bytes)))).toBe(false);
+    }
     expect(await rows()).toEqual(before);
-    expect(await site.dependencies.storage.exists(originalKey(sha256(bytes)))).toBe(false);
-  });
-
-  it.each([
-    ["../../etc/passwd", "passwd.pdf"],
-    ["<img src=x onerror=alert(1)>.pdf", "img src=x onerror=alert(1).pdf"],
-    ["certificate\u202Efdp.exe", "certificate fdp.exe.pdf"],
-    [`${"a".repeat(300)}.pdf`, `${"a".repeat(76)}.pdf`],
-    ["a\r\nSet-Cookie: x=1.pdf", "a Set-Cookie x=1.pdf"],
-    ["", "file.pdf"],
-  ])("are kept under a clean name: %j", async (sent, name) => {
-    const certificate = await store(admin, site, pdf(`named ${sent.length}`), sent);
-    expect(certificate.name).toBe(name);
-    expect((await attach(admin, certificate, 1)).status).toBe(200);
-    const response = await fetch(site.origin + certificateAddress(certificate));
+    for (const [sent, name] of [
+      ["../../etc/passwd", "passwd.pdf"],
+      ["<img src=x onerror=alert(1)>.pdf", "img src=x onerror=alert(1).pdf"],
+      ["certificate\u202Efdp.exe", "certificate fdp.exe.pdf"],
+      [`${"a".repeat(300)}.pdf`, `${"a".repeat(76)}.pdf`],
+      ["", "file.pdf"],
+      ["a\r\nSet-Cookie: x=1.pdf", "a Set-Cookie x=1.pdf"],
+    ] as const)
+      expect((await storePdf(pdf(`named ${sent.length}`), sent)).name).toBe(name);
+    const certificate = await storePdf(pdf("named"), "a\r\nSet-Cookie: x=1.pdf");
+    expect((await attach(demo.admin, certificate, 1)).status).toBe(200);
+    const response = await get(certificateAddress(certificate));
     expect([response.status, response.headers.get("Set-Cookie")]).toEqual([200, null]);
   });
 
   it("cannot be named before they were uploaded, and the form keeps what was typed", async () => {
-    const { hash } = await store(admin, site, pdf("size"));
+    const { hash } = await storePdf(pdf("size"));
     const real = pdf("size").length;
-    const { hash: photo } = await site.dependencies.db
+    const { hash: photo } = await demo.site.dependencies.db
       .selectFrom("photo")
       .select("hash")
       .executeTakeFirstOrThrow();
+    const fields = type("badges[].name", "Typed name", 2)(await fieldsOf(demo.admin, form));
     for (const named of [
       `a.pdf ${real} ${"b".repeat(64)}`,
       `a.pdf ${real + 1} ${hash}`,
@@ -165,9 +145,7 @@ describe.each(databases)("certificates of badges on %s", (database) => {
       "javascript:alert(1)",
       "x".repeat(5_000),
     ]) {
-      const page = await sendForm(admin, form, (fields) =>
-        type("badges[].name", "Typed name", 2)(type("badges[].certificate", named, 2)(fields)),
-      );
+      const page = await demo.admin.post(form, type("badges[].certificate", named, 2)(fields));
       expect([named.slice(0, 80), page.status]).toEqual([named.slice(0, 80), 422]);
       expect(page.text).toContain("Upload the PDF again");
       expect(page.html).toContain("Typed name");
@@ -175,23 +153,23 @@ describe.each(databases)("certificates of badges on %s", (database) => {
   });
 
   it("are uploaded and seen by admins only", async () => {
-    const certificate = await store(admin, site, pdf("for admins"));
+    const certificate = await storePdf(pdf("for admins"));
     const address = `${form}${certificateAddress(certificate)}`;
-    expect((await admin.request(address)).status).toBe(200);
-    expect((await admin.request(address.replace(certificate.hash, "c".repeat(64)))).status).toBe(404);
+    expect((await demo.admin.request(address)).status).toBe(200);
+    expect((await demo.admin.request(address.replace(certificate.hash, "c".repeat(64)))).status).toBe(404);
     for (const who of [accounts.client, accounts.engineer]) {
-      const other = await signedIn(site, who);
-      expect((await upload(other, site, pdf("of another"))).status).toBe(403);
+      const other = await signedIn(demo.site, who);
+      expect((await upload(other, demo.site, pdf("of another"))).status).toBe(403);
       expect((await other.request(address)).status).toBe(403);
     }
-    const stranger = await fetch(`${site.origin}/server/api/certificates`, {
+    const stranger = await fetch(`${demo.site.origin}/server/api/certificates`, {
       method: "POST",
       body: "%PDF-1.7",
-      headers: { Origin: site.origin },
+      headers: { Origin: demo.site.origin },
     });
     expect(stranger.status).toBe(401);
-    expect((await admin.request("/server/api/certificates")).status).toBe(405);
-    const elsewhere = await admin.request("/server/api/certificates", {
+    expect((await demo.admin.request("/server/api/certificates")).status).toBe(405);
+    const elsewhere = await demo.admin.request("/server/api/certificates", {
       method: "POST",
       body: "%PDF-1.7",
       headers: { Origin: "https://elsewhere.example" },
@@ -200,45 +178,37 @@ describe.each(databases)("certificates of badges on %s", (database) => {
   });
 
   it("of a draft are not public before it is published", async () => {
-    const certificate = await store(admin, site, pdf("draft"));
-    const address = site.origin + certificateAddress(certificate);
-    const draft = await sendForm(admin, form, type("badges[].certificate", certificateText(certificate), 0), [
-      "intent",
-      "draft",
-    ]);
+    const certificate = await storePdf(pdf("draft"));
+    const address = certificateAddress(certificate);
+    const draft = await sendForm(
+      demo.admin,
+      form,
+      type("badges[].certificate", certificateText(certificate), 0),
+      ["intent", "draft"],
+    );
     expect(draft.status).toBe(200);
-    expect((await fetch(address)).status).toBe(404);
-    const published = await sendForm(admin, form, (fields) => fields);
+    expect((await get(address)).status).toBe(404);
+    const published = await sendForm(demo.admin, form, (fields) => fields);
     expect(published.status).toBe(200);
-    expect((await fetch(address)).status).toBe(200);
+    expect((await get(address)).status).toBe(200);
   });
 
-  it("replaced by two admins at once: the first save is kept and the second is rejected", async () => {
-    const [one, other] = [await store(admin, site, pdf("one")), await store(admin, site, pdf("other"))];
-    const fields = await fieldsOf(admin, form);
+  it("of the same content that arrive at once are stored once, and of two saves at once one is kept", async () => {
+    const sent = Array.from({ length: 12 }, (_, at) =>
+      upload(demo.admin, demo.site, pdf("many"), `${at}.pdf`),
+    );
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(12).fill(201));
+    const rows = demo.site.dependencies.db.selectFrom("certificate").select("bytes");
+    expect(await rows.where("hash", "=", sha256(pdf("many"))).execute()).toHaveLength(1);
+    const [one, other] = [await storePdf(pdf("one")), await storePdf(pdf("other"))];
+    const fields = await fieldsOf(demo.admin, form);
     const replaced = (certificate: Certificate) =>
-      admin.post(form, type("badges[].certificate", certificateText(certificate), 0)(fields));
+      demo.admin.post(form, type("badges[].certificate", certificateText(certificate), 0)(fields));
     const answers = await Promise.all([replaced(one), replaced(other)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const statuses = await Promise.all(
-      [one, other].map(
-        async (certificate) => (await fetch(site.origin + certificateAddress(certificate))).status,
-      ),
+      [one, other].map(async (certificate) => (await get(certificateAddress(certificate))).status),
     );
     expect(statuses.toSorted()).toEqual([200, 404]);
-  });
-
-  it("of the same content that arrive at once are stored once", async () => {
-    const bytes = pdf("many");
-    const sent = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => upload(admin, site, bytes, `${at}.pdf`)),
-    );
-    expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
-    const rows = site.dependencies.db
-      .selectFrom("certificate")
-      .select("bytes")
-      .where("hash", "=", sha256(bytes))
-      .execute();
-    expect(await rows).toEqual([{ bytes: bytes.length }]);
   });
 });

@@ -1,135 +1,171 @@
-import { getDocumentProxy } from "unpdf";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { wordsOf } from "#tests/support/sample-site.ts";
+import { extractText, getDocumentProxy } from "unpdf";
+import { describe, expect, it } from "vitest";
+import { capabilityFields } from "#app/content/settings/capability.ts";
+import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
-import type { Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases } from "./front-door.ts";
 import { printedWords, printReally, printWords } from "./printed-words.ts";
+import { openPage, sectionOf } from "./read-page.ts";
+import { staffedDemo } from "./staffed-demo.ts";
+import { sendForm, type } from "./typed-form.ts";
 
-/** The addresses that a PDF links to. */
-async function linksOf(body: Buffer): Promise<string[]> {
-  const document = await getDocumentProxy(new Uint8Array(body));
-  const sheets = Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1));
-  const links = await Promise.all(sheets.map(async (sheet) => (await sheet).getAnnotations()));
-  return links.flat().flatMap(({ unsafeUrl }) => unsafeUrl ?? []);
-}
+const path = "/admin/cms/site/capability";
 
-describe.each(databases)("document downloads on %s", (database) => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    printReally(site);
-  });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
+describe.each(databases)("the capability page and documents on %s", (database) => {
+  const demo = staffedDemo(database);
 
-  const words = (body: Buffer) => wordsOf(new Response(new Uint8Array(body))).then((all) => all.join(" "));
-  const brochure = { path: "/brochure.pdf", name: "Dharini brochure.pdf" };
-  const specifications = {
-    path: "/equipment/cat-320/specifications.pdf",
-    name: "CAT 320 specifications.pdf",
-  };
+  const open = (address: string) => openPage(demo.site.origin + address);
+  const textOf = async (address: string) => (await fetch(demo.site.origin + address)).text();
 
-  /** @spec layout.6, machine.5 */
-  it.each([brochure, specifications])("$path is a PDF with its own file name", async ({ path, name }) => {
-    const { status, headers, body } = await sendRequest(site.origin, path);
-    expect(status).toBe(200);
-    expect(headers["content-type"]).toBe("application/pdf");
-    expect(headers["content-disposition"]).toContain(`filename="${name}"`);
-    expect(headers["content-length"]).toBe(String(body.length));
-    expect(body.toString("latin1", 0, 5)).toBe("%PDF-");
-  });
+  const wordsOf = async (document: Uint8Array) =>
+    (await extractText(new Uint8Array(document), { mergePages: true })).text.replace(/\s+/g, " ");
 
-  /** @spec look.10 */
-  it("the brochure introduces the company with its claims, projects and machines", async () => {
-    const text = await words((await sendRequest(site.origin, brochure.path)).body);
-    const { db } = site.dependencies;
-    const projects = await db.selectFrom("project").select("title").execute();
+  /** @spec layout.6, layout.13, look.10, look.11, look.12, machine.5 */
+  it("prints a brochure and sheets of machines, the brochure once for all who ask at the same time", async () => {
+    const { db, storage } = demo.site.dependencies;
+    printReally(demo.site);
+    const [brochures, sheet] = await Promise.all([
+      Promise.all(Array.from({ length: 4 }, () => sendRequest(demo.site.origin, "/brochure.pdf"))),
+      sendRequest(demo.site.origin, "/equipment/cat-320/specifications.pdf"),
+    ]);
+    printWords(demo.site);
+    const [brochure, ...others] = brochures as [typeof sheet, ...(typeof sheet)[]];
+    expect(others.filter(({ body }) => !brochure.body.equals(body))).toEqual([]);
+    expect(brochure.body.length).toBeLessThan(4_000_000);
+    const kept = await Array.fromAsync(storage.list("documents"));
+    expect(kept.filter((key) => key.includes("brochure"))).toHaveLength(1);
+    for (const [document, name] of [
+      [brochure, "Dharini brochure.pdf"],
+      [sheet, "CAT 320 specifications.pdf"],
+    ] as const) {
+      expect([document.status, document.headers["content-type"]]).toEqual([200, "application/pdf"]);
+      expect(document.headers["content-disposition"]).toContain(`filename="${name}"`);
+      expect(document.headers["content-length"]).toBe(String(document.body.length));
+      const pdf = await getDocumentProxy(new Uint8Array(document.body));
+      const pages = Array.from({ length: pdf.numPages }, (_, at) => pdf.getPage(at + 1));
+      const links = await Promise.all(pages.map(async (one) => (await one).getAnnotations()));
+      expect(links.flat().flatMap(({ unsafeUrl }) => unsafeUrl ?? [])).toEqual(
+        expect.arrayContaining([
+          ...["tel:+916700000140", "https://wa.me/916700000140", "mailto:projects@dharini.example"],
+        ]),
+      );
+    }
+    const text = await wordsOf(brochure.body);
     const machines = await db.selectFrom("equipment").select(["name", "category"]).execute();
-    for (const { title } of projects) expect(text).toContain(title);
-    for (const { name } of machines) expect(text).toContain(name);
-    for (const fact of ["Dharini Infrastructure Group", "500+ Projects since 2001", "ISO 9001:2015"])
+    for (const { title } of await db.selectFrom("project").select("title").execute())
+      expect(text).toContain(title);
+    for (const fact of [
+      ...["Dharini Infrastructure Group", "500+ Projects since 2001", "ISO 9001:2015", "+91 67000 00140"],
+      "Machines 34 Support sets 5",
+    ])
       expect(text).toContain(fact);
-    expect(text).toContain("+91 67000 00140");
-    expect(text).toContain("Machines 34 Support sets 5");
     expect(text).not.toMatch(/39 machines|Machines 39/i);
     // The table of support equipment has a heading of its own, after that of the machines.
     const apart = text.search(/Support equipment\s+Model/i);
     expect(apart).toBeGreaterThan(0);
     for (const { name, category } of machines)
       expect(text.lastIndexOf(name) > apart, name).toBe(category === "Support Equipment");
+    const words = await wordsOf(sheet.body);
+    expect(words).toContain("CAT 320");
+    expect(words).not.toContain("Volvo 210");
   });
 
-  /** @spec layout.13 */
-  it.each([brochure, specifications])("WhatsApp appears beside phone and mail in $path", async ({ path }) => {
-    const links = await linksOf((await sendRequest(site.origin, path)).body);
-    expect(links).toEqual(
-      expect.arrayContaining([
-        "tel:+916700000140",
-        "https://wa.me/916700000140",
-        "mailto:projects@dharini.example",
-      ]),
-    );
+  it("counts what the home page and the register do, draws people and fleet to scale, and ends with a way to ask", async () => {
+    const [page, home, register] = await Promise.all([open("/capability"), open("/"), open("/projects")]);
+    const { text } = page;
+    const machines = /(\d+) machines of our own/.exec(home.text)?.[1];
+    const { units } = await demo.site.dependencies.db
+      .selectFrom("equipment")
+      .select((eb) => eb.fn.sum("units").as("units"))
+      .executeTakeFirstOrThrow();
+    const support = Number(units) - Number(machines);
+    expect(text).toContain(`${machines} machines and ${support} support sets`);
+    const projects = /of (\d+) projects/.exec(home.text)?.[1];
+    expect(text).toContain(`The register shows ${projects} projects`);
+    expect(text).toContain("Out of 20+ landmark projects");
+    expect(register.text).toContain(`These ${projects} are documented here, out of 20+ landmark projects.`);
+    const bars = page.root
+      .querySelectorAll("td[aria-hidden] span[style]")
+      .map((bar) => Number(/width:([\d.]+)%/.exec(bar.getAttribute("style") ?? "")?.[1]));
+    expect(bars.map(Math.round)).toEqual([20, 24, 44, 100, 68, 15, 6]);
+    expect(sectionOf(page, "fleet").text).toContain("16 excavators");
+    expect(page.root.querySelectorAll("figure.parade div > svg")).toHaveLength(34);
+    const closing = sectionOf(page, "closing").elements("a");
+    expect(closing.map(({ href }) => href)).toEqual(["/#contact", "/projects"]);
+    // The audits are counted for the claim of the home page.
+    const [, held, planned] = /held of planned: (\d+) of (\d+)/.exec(text) ?? [];
+    expect(Number(planned)).toBeGreaterThan(0);
+    expect(home.text).toContain(`${(100 * Number(held)) / Number(planned)}%`);
   });
 
-  /** @spec look.11 */
-  it("the specifications of a machine are its own", async () => {
-    const text = await words((await sendRequest(site.origin, specifications.path)).body);
-    const machine = site.dependencies.db.selectFrom("equipment").selectAll().where("id", "=", 2);
-    const { fullSpecs, name } = await machine.executeTakeFirstOrThrow();
-    expect(text).toContain(name);
-    const specs: { label: string; value: string }[] = JSON.parse(fullSpecs);
-    expect(specs.length).toBeGreaterThan(5);
-    for (const { label } of specs) expect(text).toContain(label);
-    expect(text).not.toContain("Volvo 210");
+  it("is edited by the office", async () => {
+    expect((await sendForm(demo.admin, path, type("turnover", "₹900 crore"))).status).toBe(200);
+    const { text } = await open("/capability");
+    expect(text).toContain("₹900 crore");
+    expect(text).toContain("Machine and rig operators");
+    expect((await sendForm(demo.admin, path, type("pilesPerMonth", "-1"))).status).toBe(422);
   });
 
-  /** @spec look.12 */
-  it("the demo's brochure is small enough to mail, and is rendered once for all simultaneous requests", async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 8 }, () => sendRequest(site.origin, brochure.path)),
-    );
-    const [first, ...others] = responses.map(({ body }) => body);
-    expect(others.filter((body) => !first?.equals(body))).toEqual([]);
-    expect(first?.length).toBeLessThan(4_000_000);
-    const kept = await Array.fromAsync(site.dependencies.storage.list("documents"));
-    expect(kept.filter((key) => key.includes("brochure"))).toHaveLength(1);
+  it("is printed as a prequalification pack, with the office, completed projects and certificates", async () => {
+    printReally(demo.site);
+    const response = await fetch(`${demo.site.origin}/capability.pdf`);
+    printWords(demo.site);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    expect(response.headers.get("content-disposition")).toContain("prequalification pack.pdf");
+    const words = await wordsOf(await response.bytes());
+    const { db } = demo.site.dependencies;
+    const { profile, contact, capability, badges } = await readSettings(db);
+    const [machines] = /\d+ machines and \d+ support sets/.exec((await open("/capability")).text) ?? [];
+    expect(machines).toBeDefined();
+    const completed = db.selectFrom("project").select(["title", "client", "location", "year"]);
+    const [project] = await completed.where("status", "=", "Completed").orderBy("order").execute();
+    for (const text of [
+      ...[profile.name, contact.addressLine1, `Fleet: ${machines}`, "42,000 m³", "9 floors"],
+      ...capability.trades.flatMap(({ trade, people }) => [trade, `${people}`]),
+      ...capability.safety.map(({ year }) => year),
+      ...["1.03", "84/84"],
+      ...capability.registrations.flatMap(({ name, number }) => [name, number]),
+      ...Object.values(project ?? { title: "a completed project" }),
+      ...badges.map(({ name }) => name),
+    ])
+      expect(words).toContain(text);
+    expect((await open("/capability")).html).toContain('href="/capability.pdf"');
   });
 
-  it("a HEAD request returns the size of a document and no body", async () => {
-    const [whole, head] = [
-      await sendRequest(site.origin, brochure.path),
-      await sendRequest(site.origin, brochure.path, { method: "HEAD" }),
-    ];
-    expect(head.status).toBe(200);
-    expect(head.body).toHaveLength(0);
-    for (const name of ["content-length", "content-type", "etag"])
-      expect(head.headers[name], name).toBe(whole.headers[name]);
+  it("shows a change, legal details and badges as entered in the pack at the next request", async () => {
+    const { db } = demo.site.dependencies;
+    const { capability, details, badges } = await readSettings(db);
+    const pack = async () => printedWords(await (await fetch(`${demo.site.origin}/capability.pdf`)).bytes());
+    // A pack that is kept from before was printed really.
+    await saveSetting(db, "capability", { ...capability, turnover: "INR 1 crore" });
+    const before = await pack();
+    await saveSetting(db, "capability", { ...capability, turnover: "INR 777 crore", pilesPerMonth: 1 });
+    await saveSetting(db, "details", { ...details, legalName: "Dharini Pvt Ltd", gstin: "27AAPFU0939F1ZV" });
+    const entered = { name: "ISO 9001", description: "", number: "Q-77", issuer: "BSI", certificate: null };
+    await saveSetting(db, "badges", [
+      { ...entered, expires: "2999-11-20" },
+      { ...entered, name: "Past badge", expires: "2001-01-01" },
+    ]);
+    const changed = await pack();
+    for (const text of ["INR 777 crore", "Dharini Pvt Ltd", "27AAPFU0939F1ZV", "Q-77"]) {
+      expect(before).not.toContain(text);
+      expect(changed).toContain(text);
+    }
+    expect(changed).not.toContain("Past badge");
+    for (const [key, value] of Object.entries({ capability, details, badges }))
+      await saveSetting(db, key as "badges", value as typeof badges);
   });
 
-  it.each([
-    [brochure.path, "Renamed for the brochure"],
-    [specifications.path, "Renamed for its sheet"],
-  ])("%s is not resent to a browser that has it, until the content changes", async (path, name) => {
-    printWords(site);
-    const first = await sendRequest(site.origin, path);
-    expect(first.headers["cache-control"]).toBe("no-cache");
-    const again = { headers: { "If-None-Match": first.headers.etag as string } };
-    const unchanged = await sendRequest(site.origin, path, again);
-    expect(unchanged.status).toBe(304);
-    expect(unchanged.body).toHaveLength(0);
-    expect(unchanged.headers.etag).toBe(first.headers.etag);
-    await site.dependencies.db.updateTable("equipment").set({ name }).where("id", "=", 2).execute();
-    const changed = await sendRequest(site.origin, path, again);
-    expect(changed.status).toBe(200);
-    expect(changed.headers.etag).not.toBe(first.headers.etag);
-    expect(printedWords(changed.body)).toContain(name);
+  it("is linked and listed only while it has content", async () => {
+    const listings = async () =>
+      (await Promise.all(["/projects", "/sitemap.xml", "/llms.txt"].map(textOf))).map((text) =>
+        text.includes("/capability"),
+      );
+    expect(await listings()).toEqual([true, true, true]);
+    await saveSetting(demo.site.dependencies.db, "capability", capabilityFields.empty);
+    expect(await listings()).toEqual([false, false, false]);
+    expect((await fetch(`${demo.site.origin}/capability`)).status).toBe(404);
+    expect((await fetch(`${demo.site.origin}/capability.pdf`)).status).toBe(404);
   });
-
-  it.each(["/equipment/99/specifications.pdf", "/equipment/x/specifications.pdf"])(
-    "no document is found at %s",
-    async (path) => {
-      expect((await sendRequest(site.origin, path)).status).toBe(404);
-    },
-  );
 });

@@ -1,5 +1,6 @@
 import { type Site, startSite } from "#tests/support/site.ts";
 import { type Database, openDemo } from "./front-door.ts";
+import { printWords } from "./printed-words.ts";
 import { type Browser, newBrowser } from "./staff-browser.ts";
 import { type Field, sendForm, type } from "./typed-form.ts";
 
@@ -35,7 +36,9 @@ export type Nodes = [Site, ...Site[]];
 export async function openNodes(database: Database): Promise<Nodes> {
   const site = await openDemo(database);
   if (database === "SQLite") return [site];
-  return [site, await startSite({ template: null, place: site.place })];
+  const other = await startSite({ template: null, place: site.place });
+  printWords(other);
+  return [site, other];
 }
 
 export async function closeNodes([site, ...others]: Nodes) {

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { weeksUntil } from "#app/content/weeks.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { addProject } from "#tests/support/records.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, openDemo } from "./front-door.ts";
+import { accounts } from "#tests/support/site.ts";
+import { databases } from "./front-door.ts";
 import { type Page, partsOf, sectionOf } from "./read-page.ts";
-import { type Browser, signedIn } from "./staff-browser.ts";
+import { signedIn } from "./staff-browser.ts";
+import { staffedDemo } from "./staffed-demo.ts";
 
 const hour = 3_600_000;
 
 describe.each(databases)("the charts of the dashboard, on %s,", (database) => {
-  let site: Site;
-  let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
-    admin = await signedIn(site, accounts.admin);
-  });
-  afterAll(() => site.close());
+  const demo = staffedDemo(database);
 
-  const figures = async () => sectionOf(await admin.open("/admin/cms"), "figures");
+  const figures = async () => sectionOf(await demo.admin.open("/admin/cms"), "figures");
   const rowsOf = (page: Page, table: number) =>
     partsOf(partsOf(page, "table")[table] as Page, "tr").map((row) => [
       ...row.texts("th"),
@@ -32,7 +27,7 @@ describe.each(databases)("the charts of the dashboard, on %s,", (database) => {
   };
 
   it("say so in words when there is nothing to draw", async () => {
-    const { db } = site.dependencies;
+    const { db } = demo.site.dependencies;
     await db.deleteFrom("event").execute();
     await db.deleteFrom("message").execute();
     const empty = await figures();
@@ -45,7 +40,7 @@ describe.each(databases)("the charts of the dashboard, on %s,", (database) => {
 
   /** @spec cms.7 */
   it("count inquiries by service, reply times and photos per week, in tables as well", async () => {
-    const { db } = site.dependencies;
+    const { db } = demo.site.dependencies;
     const asked = wednesday(2);
     const after = (hours: number) => new Date(asked.getTime() + hours * hour).toISOString();
     const inquiry = { createdAt: asked.toISOString(), status: "read" } as const;
@@ -92,7 +87,7 @@ describe.each(databases)("the charts of the dashboard, on %s,", (database) => {
   });
 
   it("are for admins only", async () => {
-    const client = await signedIn(site, accounts.client);
+    const client = await signedIn(demo.site, accounts.client);
     expect((await client.open("/admin/cms")).text).not.toContain("Reply time");
   });
 });

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { defaultCategories } from "#app/content/settings/name-lists.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Settings } from "#app/content/settings/settings.ts";
+import { addPhoto } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
 import { changeSetting, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage, type Page, partOf, partsOf, sectionOf } from "./read-page.ts";
@@ -10,8 +10,6 @@ describe("the home page", () => {
   let home: Page;
   beforeAll(async () => {
     site = await openDemo("SQLite");
-  });
-  beforeEach(async () => {
     home = await openPage(site.origin);
   });
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
@@ -70,62 +68,34 @@ describe("the home page", () => {
     ]);
   });
 
-  /** @spec home.7 */
-  it("claims 20+ landmark projects above its projects", () => {
+  /** @spec home.5, home.7 */
+  it("claims 20+ landmark projects, 18+ clients of the whole group in About, and 15+ major clients elsewhere", () => {
     expect(sectionOf(home, "projects-title").texts("h2")).toEqual(["20+ landmark projects"]);
-  });
-
-  /** @spec home.5 */
-  it("shows 18+ clients of the whole group in About, and 15+ major clients elsewhere", () => {
     expect(sectionOf(home, "about-title").texts("p")).toContain("18+ clients across the group");
     expect(sectionOf(home, "trust-title").texts("h3")).toContain("Valued clients 15+ major clients");
     expect(sectionOf(home, "about-title").text).not.toContain("15+");
   });
 
-  it("shows a claim as it is stored, and leaves out an empty one", async () => {
-    const claims = await stored("claims");
-    await changeSetting(site, "claims", (before) => ({
-      ...before,
-      landmarkProjects: { figure: "21+", label: "Landmark towers" },
-      groupClients: { figure: "19+", label: "Clients in all companies" },
-      majorClients: { figure: "", label: "" },
-    }));
-    const changed = await openPage(site.origin);
-    expect(sectionOf(changed, "projects-title").texts("h2")).toEqual(["21+ landmark towers"]);
-    expect(sectionOf(changed, "about-title").text).toContain("19+ clients in all companies");
-    expect(sectionOf(changed, "home-title").fields()).toHaveLength(4);
-    expect(sectionOf(changed, "trust-title").texts("h3")).toContain("Valued clients");
-    await changeSetting(site, "claims", () => claims);
-  });
-
-  /** @spec home.4 */
-  it("introduces the three leaders, each with a role and a short text", async () => {
+  /** @spec home.4, home.15, layout.10 */
+  it("introduces three leaders, the three companies of the group, and fifteen valued clients", async () => {
     const leaders = partsOf(sectionOf(home, "about-title"), "li").slice(0, 3);
     const told = (await stored("leaders")).map(({ name, role, bio }) => `${name} ${role} ${bio}`);
-    expect(told).toHaveLength(3);
     // The initials in the drawn circle come first.
     expect(leaders.map(({ text }) => text.replace(/^[A-Z]{2} /, ""))).toEqual(told);
     expect(told[0]).toContain("Arvind Sathaye Managing Director");
-  });
-
-  /** @spec layout.10, home.4 */
-  it("names the three companies of the group and their work", async () => {
     const tree = sectionOf(home, "about-title").texts("p").slice(-4);
     const companies = (await stored("companies")).map(({ name, focus }) => `${name} ${focus}`);
-    expect(companies).toHaveLength(3);
     expect(tree).toEqual(["Dharini Infrastructure Group", ...companies]);
-  });
-
-  /** @spec home.15 */
-  it("lists the fifteen valued clients, numbered", async () => {
     const clients = await stored("clients");
     const list = partOf(sectionOf(home, "trust-title"), "ol").texts("li");
-    expect(list).toHaveLength(15);
     expect(list).toEqual(clients.map((name, index) => `${String(index + 1).padStart(2, "0")} ${name}`));
+    expect([told.length, companies.length, list.length]).toEqual([3, 3, 15]);
   });
 
-  /** @spec home.15 */
-  it("quotes clients with name, position, company and five stars", async () => {
+  /** @spec home.13, home.15 */
+  it("shows four trust badges, and quotes clients with name, position, company and five stars", async () => {
+    for (const name of ["ISO 9001:2015", "ISO 14001:2015", "OHSAS 18001", "RERA Registered"])
+      expect(sectionOf(home, "trust-title").text).toContain(name);
     const quotes = partsOf(sectionOf(home, "trust-title"), "figure");
     const testimonials = await stored("testimonials");
     expect(quotes).toHaveLength(testimonials.length);
@@ -147,14 +117,8 @@ describe("the home page", () => {
       ),
     );
     expect(new Set(cards.map((card) => card.texts("p")[0]))).toEqual(
-      new Set(defaultCategories.map(({ name }) => name)),
+      new Set(["Excavator", "Piling Rig", "Dumper", "Support Equipment"]),
     );
-    expect(defaultCategories.map(({ name }) => name)).toEqual([
-      "Excavator",
-      "Piling Rig",
-      "Dumper",
-      "Support Equipment",
-    ]);
   });
 
   /** @spec home.16 */
@@ -168,44 +132,52 @@ describe("the home page", () => {
     ]);
   });
 
-  /** @spec layout.10 */
-  it("has the sections and the services in its footer", () => {
+  /** @spec layout.10, layout.13 */
+  it("has every section and service, address, phone, chat and mail in its footer, contact section and menu", () => {
     const linksOf = (name: string) =>
       partsOf(partOf(partOf(home, "footer"), "nav", `aria-label="${name}"`), "a").map(({ text }) => text);
     expect(linksOf("Quick Links")).toEqual([
       ...["Home", "About", "Services", "Projects", "Equipment", "Contact"],
     ]);
     expect(linksOf("Services")).toContain("Piling");
+    const hrefs = (part: Page) => part.elements("a").map(({ href }) => href);
+    const ways = ["tel:+916700000140", "https://wa.me/916700000140"];
+    for (const part of [sectionOf(home, "contact-title"), partOf(home, "footer")]) {
+      expect(part.text).toContain("402, Saltworks Chambers Old Salt Pan Road, Wadala East Mumbai 400037");
+      expect(part.text).toContain("+91 67000 00140");
+      expect(hrefs(part)).toEqual(expect.arrayContaining([...ways, "mailto:projects@dharini.example"]));
+    }
+    const services = ["excavation", "piling", "demolition", "construction"].map(
+      (slug) => `/services/${slug}`,
+    );
+    const menu = hrefs(partOf(home, "dialog", 'id="menu"'));
+    expect(menu).toEqual(expect.arrayContaining([...services, ...ways, "/brochure.pdf"]));
   });
 
-  /** @spec layout.13 */
-  it.each([
-    ["contact section", (page: Page) => sectionOf(page, "contact-title")],
-    ["footer", (page: Page) => partOf(page, "footer")],
-  ])("has address, phone, WhatsApp and email in its %s", (_, partIn) => {
-    const part = partIn(home);
-    expect(part.text).toContain("402, Saltworks Chambers Old Salt Pan Road, Wadala East Mumbai 400037");
-    expect(part.text).toContain("+91 67000 00140");
-    expect(part.elements("a").map(({ href }) => href)).toEqual(
-      expect.arrayContaining([
-        "tel:+916700000140",
-        "https://wa.me/916700000140",
-        "mailto:projects@dharini.example",
-      ]),
-    );
-  });
-
-  /** @spec layout.13 */
-  it("has each service, the brochure, a call and a chat in its menu", () => {
-    expect(
-      partOf(home, "dialog", 'id="menu"')
-        .elements("a")
-        .map(({ href }) => href),
-    ).toEqual(
-      expect.arrayContaining([
-        ...["excavation", "piling", "demolition", "construction"].map((service) => `/services/${service}`),
-        ...["/brochure.pdf", "tel:+916700000140", "https://wa.me/916700000140"],
-      ]),
-    );
+  /** @spec machine.3, content.1, content.2, home.12, equipment.9 */
+  it("and other pages show a change of the database at the next request, with its text as text", async () => {
+    const { db } = site.dependencies;
+    const open = () => openPage(`${site.origin}/equipment/volvo-210`);
+    const words = `</script><script>alert("1")</script> & <b>co</b>`;
+    const set = { name: words, description: words, availability: "Maintenance", units: 9 };
+    const photoId = await addPhoto(db, "d".padEnd(64, "0"));
+    await open();
+    // The second one comes from the cache.
+    const before = await open();
+    await db.updateTable("equipment").set(set).where("id", "=", 1).execute();
+    await db.insertInto("equipmentPhoto").values({ equipmentId: 1, photoId, order: 0 }).execute();
+    const after = await open();
+    expect(before.text).not.toContain(words);
+    expect(after.elements("p").filter(({ class: name }) => name?.includes("badge-red"))).not.toEqual([]);
+    expect(after.title).toContain(words);
+    expect([after.scripts.length, after.data.length]).toEqual([before.scripts.length, before.data.length]);
+    expect(after.data[0]).toMatchObject({ name: words });
+    expect(after.meta("og:description")).toBe(words);
+    expect(after.html).not.toContain("<b>co");
+    expect(after.meta("og:image:alt")).toContain("Picture d");
+    await db.updateTable("photo").set({ alt: "A crane at dawn" }).where("id", "=", photoId).execute();
+    expect((await open()).meta("og:image:alt")).toMatch(/A crane at dawn$/);
+    expect(home.text).toContain("34 machines of our own");
+    expect((await openPage(site.origin)).text).toContain("37 machines of our own");
   });
 });

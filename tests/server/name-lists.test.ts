@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { maxNames } from "#app/content/settings/name-lists.ts";
 import type { Db } from "#db/connect.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { type Browser, signedIn } from "./staff-browser.ts";
-import { type Field, fieldsOf, type } from "./typed-form.ts";
+import { contentVersion } from "./draft-tools.ts";
+import { databases } from "./front-door.ts";
+import { staffedDemo } from "./staffed-demo.ts";
+import { type Field, fieldsOf, formOf, type } from "./typed-form.ts";
 
 const categories = "/admin/cms/site/machineCategories";
 const types = "/admin/cms/site/projectTypes";
@@ -13,22 +13,17 @@ const name = "machineCategories[].name";
 const machine = "/admin/cms/equipment/1/edit";
 
 describe.each(databases)("the lists of names, on %s,", (database) => {
-  let site: Site;
+  const demo = staffedDemo(database);
   let db: Db;
-  let admin: Browser;
   beforeAll(async () => {
-    site = await openDemo(database);
-    ({ db } = site.dependencies);
-    admin = await signedIn(site, accounts.admin);
+    ({ db } = demo.site.dependencies);
     // The options of the icon control have other texts than values, which the test's form reader does not know.
     await db.updateTable("equipment").set({ features: "[]" }).where("id", "=", 1).execute();
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
-  const text = async (path: string) => (await sendRequest(site.origin, path)).body.toString();
+  const text = async (path: string) => (await sendRequest(demo.site.origin, path)).body.toString();
   async function save(path: string, change: (fields: Field[]) => Field[], ...more: Field[]) {
-    return admin.post(path, [...change(await fieldsOf(admin, path)), ...more]);
+    return demo.admin.post(path, [...change(await fieldsOf(demo.admin, path)), ...more]);
   }
   const rename = (from: string, to: string) => (fields: Field[]) =>
     fields.map(([field, value]): Field => [field, field.endsWith("[].name") && value === from ? to : value]);
@@ -50,46 +45,27 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     ["machineCategories[].counted", "Machines"],
   ];
   const cells = async (path: string, end: string) =>
-    (await fieldsOf(admin, path)).filter(([field]) => field.endsWith(end)).map(([, value]) => value);
+    (await fieldsOf(demo.admin, path)).filter(([field]) => field.endsWith(end)).map(([, value]) => value);
   const names = (path: string) => cells(path, "[].name");
   const categoryOf = async (id: number) =>
     (await db.selectFrom("equipment").select("category").where("id", "=", id).executeTakeFirstOrThrow())
       .category;
-  const contentVersion = async () =>
-    (await db.selectFrom("contentVersion").select("version").executeTakeFirstOrThrow()).version;
-
-  /** @spec lists.1 */
-  it("start with the generic names", async () => {
-    expect(await names(categories)).toEqual(["Excavator", "Piling Rig", "Dumper", "Support Equipment"]);
-    expect(await names(types)).toHaveLength(5);
-  });
 
   /** @spec lists.1 */
   it("rename a category in machines, services, drafts and the trash, and keep the counts of the site", async () => {
+    expect(await names(categories)).toEqual(["Excavator", "Piling Rig", "Dumper", "Support Equipment"]);
     await save(machine, type("name", "Drafted digger"), ["intent", "draft"]);
-    const [service] = await db
-      .selectFrom("service")
-      .select(["id"])
-      .where("slug", "=", "excavation")
-      .execute();
-    await save(`/admin/cms/services/${service?.id}/edit`, type("headline", "Drafted"), ["intent", "draft"]);
-    await db
-      .updateTable("equipment")
-      .set({ deletedAt: new Date().toISOString() })
-      .where("category", "=", "Excavator")
-      .where("id", "<>", 1)
-      .where("id", "=", 2)
-      .execute();
-    const [before, home] = [await contentVersion(), await text("/")];
+    await save("/admin/cms/services/1/edit", type("headline", "Drafted"), ["intent", "draft"]);
+    const deletedAt = new Date().toISOString();
+    await db.updateTable("equipment").set({ deletedAt }).where("id", "=", 2).execute();
+    const [before, home] = [await contentVersion(demo.site), await text("/")];
     const saved = await save(categories, (fields) =>
       type("machineCategories[].plural", "Diggers")(rename("Excavator", "Digger")(fields)),
     );
     expect(saved.status).toBe(200);
-    expect(await contentVersion()).toBeGreaterThan(before);
-    const counted = /, 14 dumpers, 4 piling rigs|\d+ excavators/.exec(home)?.[0];
-    expect(counted).toBeDefined();
-    const shown = await text("/");
-    expect(shown).toMatch(/\d+ diggers, 14 dumpers, 4 piling rigs/);
+    expect(await contentVersion(demo.site)).toBeGreaterThan(before);
+    expect(home).toMatch(/\d+ excavators, 14 dumpers, 4 piling rigs/);
+    expect(await text("/")).toMatch(/\d+ diggers, 14 dumpers, 4 piling rigs/);
     const left = db.selectFrom("equipment").select("id").where("category", "=", "Excavator");
     expect(await left.execute()).toEqual([]);
     const services = await db.selectFrom("service").select(["machineCategories", "machineCounts"]).execute();
@@ -107,7 +83,7 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
   });
 
   /** @spec lists.3 */
-  it("empty a plural that names the former category, and keep others", async () => {
+  it("empty a plural that names the former category, keep others, and exchange names", async () => {
     const plurals = () => cells(categories, "[].plural");
     const before = await plurals();
     await save(categories, rename("Dumper", "Tipper"));
@@ -118,16 +94,11 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
       renamedBack(fields).map(([field, value]) => [field, value || "Dumpers"]),
     );
     expect(await plurals()).toEqual(before);
-    await save(categories, rename("Support Equipment", "Support"));
-    expect(await plurals()).toEqual(before);
-    await save(categories, rename("Support", "Support Equipment"));
-  });
-
-  it("exchange two names in one save", async () => {
-    const ids = async (category: string) =>
-      (
-        await db.selectFrom("equipment").select("id").where("category", "=", category).orderBy("id").execute()
-      ).map(({ id }) => id);
+    // Two names can be exchanged in one save.
+    const ids = async (category: string) => {
+      const rows = db.selectFrom("equipment").select("id").where("category", "=", category);
+      return (await rows.orderBy("id").execute()).map(({ id }) => id);
+    };
     const [dumpers, rigs] = [await ids("Dumper"), await ids("Piling Rig")];
     const exchange = (fields: Field[]) =>
       rename("x", "Dumper")(rename("Dumper", "Piling Rig")(rename("Piling Rig", "x")(fields)));
@@ -145,7 +116,7 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     );
     expect((await save(categories, (fields) => [...fields, ...added("Crane")])).status).toBe(200);
     expect(await names(categories)).toContain("Crane");
-    expect((await admin.open("/admin/cms/equipment/new")).texts("option")).toContain("Crane");
+    expect((await demo.admin.open("/admin/cms/equipment/new")).texts("option")).toContain("Crane");
     expect((await save(machine, type("category", "Crane"), ["intent", "draft"])).status).toBe(200);
     expect((await save(categories, without("Crane"))).text).toContain("used by 1 draft");
     await save(machine, (fields) => fields, ["intent", "discard"]);
@@ -157,86 +128,55 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     expect((await save(types, rename("Luxury Residential", "Villas & towers"))).status).toBe(200);
     const old = db.selectFrom("project").select("id").where("type", "=", "Luxury Residential");
     expect(await old.execute()).toEqual([]);
-    const { root } = await admin.open("/admin/cms/projects");
+    const { root } = await demo.admin.open("/admin/cms/projects");
     const options = root.querySelectorAll("select[name=type] option").map((option) => option.text);
     expect(options).toEqual(["All types", ...(await names(types))]);
   });
 
-  it.each<[string, string[], string]>([
-    ["a duplicate", ["dumper "], "This name is in the list already"],
-    ["an invisible character", ["a\0b"], "Please remove characters that cannot be shown"],
-    ["a long name", ["x".repeat(61)], "Please use at most 60 characters"],
-    [
-      "too many entries",
-      Array.from({ length: maxNames }, (_, at) => `Kind ${at}`),
-      `Please keep to at most ${maxNames}`,
-    ],
-  ])("reject %s and change nothing", async (_, given, message) => {
-    const before = await names(categories);
-    const refused = await save(categories, (fields) => [...fields, ...given.flatMap(added)]);
-    expect([refused.status, refused.text.includes(message) || refused.text.includes("At most")]).toEqual([
-      422,
-      true,
-    ]);
-    expect(await names(categories)).toEqual(before);
-  });
-
   it("accept entries up to their limit, and treat hostile names as plain text", async () => {
     const before = await names(categories);
-    const hostile = [
-      "<script>alert(1)</script>",
-      "'; drop table equipment; --",
-      "constructor",
-      "__proto__",
-      "उत्खनक",
-    ];
+    const hostile = ["<script>alert(1)</script>", "'; drop table equipment; --", "__proto__", "उत्खनक"];
     const more = Array.from({ length: maxNames - before.length - hostile.length }, (_, at) => `Kind ${at}`);
-    expect(
-      (await save(categories, (fields) => [...fields, ...[...hostile, ...more].flatMap(added)])).status,
-    ).toBe(200);
+    const full = [...hostile, ...more].flatMap(added);
+    expect((await save(categories, (fields) => [...fields, ...full])).status).toBe(200);
     expect(await names(categories)).toEqual([...before, ...hostile, ...more]);
     for (const one of hostile) {
-      const saved = await save(machine, type("category", one));
-      expect(
-        [saved.status, saved.texts("p").filter((t) => /choose (?!“By)|list|enter|Please/.test(t))],
-        one,
-      ).toEqual([200, []]);
+      expect((await save(machine, type("category", one))).status, one).toBe(200);
       expect(await categoryOf(1)).toBe(one);
-      expect((await sendRequest(site.origin, "/")).status).toBe(200);
+      expect((await sendRequest(demo.site.origin, "/")).status).toBe(200);
     }
     expect((await save(machine, type("category", "Digger"))).status).toBe(200);
   });
 
   it("have no drafts, previews or versions, and reject an empty list and a stale form", async () => {
+    const opened = await fieldsOf(demo.admin, categories);
     for (const intent of ["draft", "preview", "schedule", "discard", "hide"])
-      expect((await save(categories, (fields) => fields, ["intent", intent])).status, intent).toBe(400);
-    expect((await admin.open(`${categories}/versions`)).status).toBe(404);
-    const shown = await admin.open(categories);
-    expect(shown.text).toContain("published at once");
-    expect(shown.text).not.toContain("Save draft");
-    const empty = await save(categories, (fields) => fields.filter(([field]) => !field.includes("[]")));
+      expect((await demo.admin.post(categories, [...opened, ["intent", intent]])).status, intent).toBe(400);
+    expect((await demo.admin.open(`${categories}/versions`)).status).toBe(404);
+    const { text: shown } = await demo.admin.open(categories);
+    expect([shown.includes("published at once"), shown.includes("Save draft")]).toEqual([true, false]);
+    const twice = await demo.admin.post(categories, [...opened, ...added("dumper ")]);
+    expect([twice.status, twice.text.includes("This name is in the list already")]).toEqual([422, true]);
+    const none = opened.filter(([field]) => !field.includes("[]"));
+    const empty = await demo.admin.post(categories, none);
     expect([empty.status, empty.text.includes("Please keep at least one entry")]).toEqual([422, true]);
-    const stale = rename("Dumper", "Lorry")(await fieldsOf(admin, categories));
-    expect((await save(categories, rename("Dumper", "Tipper"))).status).toBe(200);
-    expect((await admin.post(categories, stale)).status).toBe(409);
+    const stale = rename("Dumper", "Lorry")(opened);
+    expect((await demo.admin.post(categories, rename("Dumper", "Tipper")(opened))).status).toBe(200);
+    expect((await demo.admin.post(categories, stale)).status).toBe(409);
     expect((await save(categories, rename("Tipper", "Dumper"))).status).toBe(200);
   });
 
   it("leave no record with an old name when renames and saves meet", async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const [from, to] = round % 2 ? ["Tipper", "Dumper"] : ["Dumper", "Tipper"];
-      const opened = await fieldsOf(admin, machine);
-      const list = await fieldsOf(admin, categories);
-      const fresh = await fieldsOf(admin, "/admin/cms/equipment/new");
+      const opened = await fieldsOf(demo.admin, machine);
+      const list = await fieldsOf(demo.admin, categories);
+      const fresh = formOf(await fieldsOf(demo.admin, "/admin/cms/equipment/new"));
       const responses = await Promise.all([
-        admin.post(categories, rename(from, to)(list)),
-        admin.post(machine, type("category", from)(opened)),
-        admin.post(machine, [...type("category", from)(opened), ["intent", "draft"]]),
-        admin.post("/admin/cms/equipment/new", [
-          ["name", `Fresh ${round}`],
-          ["category", from],
-          ...fresh.filter(([field]) => field !== "name" && field !== "category"),
-        ]),
+        demo.admin.post(categories, rename(from, to)(list)),
+        demo.admin.post(machine, type("category", from)(opened)),
+        demo.admin.post(machine, [...type("category", from)(opened), ["intent", "draft"]]),
+        demo.admin.post("/admin/cms/equipment/new", fresh(["name", `Fresh ${round}`], ["category", from])),
       ]);
       expect(responses[0].status).toBe(200);
       for (const { status } of responses) expect([200, 302, 409, 422]).toContain(status);
@@ -244,7 +184,7 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
       expect(await old.execute()).toEqual([]);
       const drafts = await db.selectFrom("draft").select("values").where("kind", "=", "equipment").execute();
       for (const { values } of drafts) expect(JSON.parse(values).category).not.toBe(from);
-      const { root } = await admin.open(machine);
+      const { root } = await demo.admin.open(machine);
       if (root.text.includes("Discard this draft?"))
         await save(machine, (fields) => fields, ["intent", "discard"]);
     }

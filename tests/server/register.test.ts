@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { recordPath } from "#app/content/records/record-paths.ts";
-import { addProject } from "#tests/support/records.ts";
+import { addEquipment, addProject } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { printedWords } from "./printed-words.ts";
@@ -14,7 +14,7 @@ const pinsIn = (html: string) =>
 
 describe.each(databases)("the register of projects, on %s,", (database) => {
   let site: Site;
-  let hidden: Record<"unpublished" | "deleted", number>;
+  let hidden: number[];
   beforeAll(async () => {
     site = await openDemo(database);
     const { db } = site.dependencies;
@@ -25,15 +25,12 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
       storeys: 99,
       order: 3,
     };
-    hidden = {
-      unpublished: await addProject(db, { ...place, title: "Unseen Tower", published: 0 }),
-      deleted: await addProject(db, {
-        ...place,
-        title: "Deleted Tower",
-        deletedAt: "2026-11-01T00:00:00.000Z",
-      }),
-    };
+    hidden = [
+      await addProject(db, { ...place, title: "Unseen Tower", published: 0 }),
+      await addProject(db, { ...place, title: "Deleted Tower", deletedAt: "2026-11-01T00:00:00.000Z" }),
+    ];
   });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
   const read = async (path: string) => {
@@ -70,27 +67,24 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
     expect(piling.length).toBeLessThan(18);
   });
 
-  it("says that no project matches, with a way back", async () => {
+  it("ignores unknown values, and says that no project matches, with a way back", async () => {
+    for (const query of [
+      ...["?status=Secret", "?year=1999&type=Secret+type", "?service=nothing&year=%00&type=%F0%9F%8F%97"],
+      ...["?page=99999&page=-1&status[]=Planning", `?year=${"9".repeat(900)}`],
+      `?${"compare=0&compare=x&compare=99999999999&".repeat(20)}`,
+      "?service=' or 1=1 --&type=<script>alert(1)</script>",
+    ]) {
+      const { status, html } = await read(`/projects${query}`);
+      expect([query, status, titlesIn(html).length]).toEqual([query, 200, 18]);
+      expect(html).not.toMatch(/alert\(1\)|id="selected"/);
+    }
+    const { db } = site.dependencies;
+    await db.updateTable("project").set({ coordinates: null }).where("id", "=", 18).execute();
+    const unplaced = await read("/projects");
+    expect(unplaced.html).toContain("One project in this list is not on the map.");
     const { status, html } = await read("/projects?status=Planning&year=2022");
-    expect(status).toBe(200);
-    expect(titlesIn(html)).toEqual([]);
+    expect([status, titlesIn(html)]).toEqual([200, []]);
     expect(html).toMatch(/No project matches these filters\..*href="\/projects"/s);
-  });
-
-  it.each([
-    "?status=Secret",
-    "?year=1999&type=Secret+type",
-    "?service=nothing&year=%00&type=%F0%9F%8F%97",
-    "?page=99999&page=-1&status[]=Planning",
-    `?year=${"9".repeat(900)}`,
-    `?${"compare=0&compare=x&compare=99999999999&".repeat(20)}`,
-    "?service=' or 1=1 --&type=<script>alert(1)</script>",
-  ])("ignores the unknown values of %s", async (query) => {
-    const { status, html } = await read(`/projects${query}`);
-    expect(status).toBe(200);
-    expect(titlesIn(html)).toHaveLength(18);
-    expect(html).not.toMatch(/alert\(1\)|id="selected"/);
-    expect(loggedErrors(site)).toEqual([]);
   });
 
   it("draws up to six selected projects side by side, each once", async () => {
@@ -109,52 +103,38 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
     expect(full.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(6);
   });
 
-  it("tells built projects from those in progress and planned ones, and says how", async () => {
-    const [kelva, sahyadri, tekdi] = await Promise.all(
-      ["Kelva Twin Residences", "Sahyadri Ridge", "Tekdi Commons"].map(idOf),
-    );
-    const { html } = await read(
-      `/projects?compare=${kelva?.id}&compare=${sahyadri?.id}&compare=${tekdi?.id}`,
-    );
-    expect(html).toContain("26 storeys, dug 6.5 m deep. In progress: 17 storeys cast.");
-    expect(html).toContain("Tekdi Commons: 24 storeys. Planned.");
-    expect(html).toContain("17 of 26 storeys");
-    expect(html).toContain("Hatched storeys are in progress. Dashed outlines are planned.");
-    const { html: built } = await read(`/projects?compare=${kelva?.id}`);
-    expect(built).not.toMatch(/Hatched|Dashed/);
-  });
-
-  it("begins with the selection; filters, map and rows follow", async () => {
+  it("begins with the selection, and ends with the way to the form", async () => {
     const { id } = await idOf("Kelva Twin Residences");
-    const orderOf = (html: string) =>
-      ['id="selected"', "register-legend", "<table", 'id="filters"', "register-map"]
-        .filter((part) => html.includes(part))
-        .toSorted((one, other) => html.indexOf(one) - html.indexOf(other));
     const { html } = await read(`/projects?compare=${id}`);
-    expect(orderOf(html)).toEqual([
-      ...['id="selected"', "register-legend", 'id="filters"', "register-map", "<table"],
-    ]);
-    expect(html).toMatch(/<h1[^>]*>Projects side by side</);
-    const whole = await read("/projects");
-    expect(orderOf(whole.html)).toEqual(['id="filters"', "register-map", "<table"]);
-    // Both end with the way to the form, and a part that is the only one has no number.
-    for (const page of [html, whole.html]) expect(page).toMatch(/A plot to build on\?.*Request a quote/s);
+    const parts = ['id="selected"', "register-legend", 'id="filters"', "register-map", "<table"];
+    const places = parts.map((part) => html.indexOf(part));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(html).toMatch(/<h1[^>]*>Projects side by side<.*A plot to build on\?.*Request a quote/s);
+    // A part that is the only one has no number.
     expect(html).toMatch(/part-head only[^>]*><h2 id="all"/);
+    expect((await read("/projects")).html).not.toContain('id="selected"');
   });
 
   it("shows hidden projects neither side by side nor on a sheet", async () => {
-    for (const id of Object.values(hidden)) {
+    for (const id of hidden) {
       const { html } = await read(`/projects?compare=${id}`);
       expect(html).not.toMatch(/Unseen Tower|Deleted Tower|id="selected"/);
-      const sheet = await read(`/projects/sheet.pdf?compare=${id}`);
-      const missing = await read("/projects/sheet.pdf?compare=999999");
-      expect([sheet.status, missing.status]).toEqual([404, 404]);
     }
+    const none = [
+      "",
+      "?compare=",
+      "?compare=x",
+      "?compare=-1&compare=1e3",
+      "?compare=%00",
+      "?compare=999999",
+    ];
+    for (const query of [...none, ...hidden.map((id) => `?compare=${id}`)])
+      expect((await read(`/projects/sheet.pdf${query}`)).status, query).toBe(404);
   });
 
   it("prints the selection as a PDF that the browser may keep", async () => {
     const { id } = await idOf("Kelva Twin Residences");
-    const address = `${site.origin}/projects/sheet.pdf?compare=${id}&compare=${hidden.unpublished}`;
+    const address = `${site.origin}/projects/sheet.pdf?compare=${id}&compare=${hidden[0]}`;
     const response = await fetch(address);
     expect(response.headers.get("content-type")).toBe("application/pdf");
     const words = printedWords(new Uint8Array(await response.arrayBuffer()));
@@ -164,26 +144,46 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
     expect(again.status).toBe(304);
   });
 
-  it.each(["", "?compare=", "?compare=x", "?compare=-1&compare=1e3", "?compare=%00"])(
-    "answers 404 for a sheet of %s",
-    async (query) => {
-      expect((await read(`/projects/sheet.pdf${query}`)).status).toBe(404);
-      expect(loggedErrors(site)).toEqual([]);
-    },
-  );
+  describe("with many projects and machines,", () => {
+    beforeAll(async () => {
+      const { db } = site.dependencies;
+      for (let order = 19; order <= 130; order += 1)
+        await addProject(db, { title: `Project ${order}`, order });
+      for (let order = 13; order <= 60; order += 1)
+        await addEquipment(db, { name: `Machine ${order}`, order });
+    });
 
-  it("caches a page without a selection, and shows a change at the next request", async () => {
-    const { db } = site.dependencies;
-    const before = (await read("/projects?year=2022")).html;
-    expect(titlesIn(before)).not.toContain("Fresh Court");
-    const id = await addProject(db, { title: "Fresh Court", year: "2022", order: 90, coordinates: null });
-    const after = (await read("/projects?year=2022")).html;
-    expect(titlesIn(after)).toContain("Fresh Court");
-    expect(after).toContain("One project in this list is not on the map.");
-    await db.deleteFrom("project").where("id", "=", id).execute();
-  });
+    async function readList(path: string) {
+      const html = (await read(path)).html.replaceAll("<!-- -->", "");
+      const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found);
+      const link = (rel: string) => all(new RegExp(`<link rel="${rel}" href="([^"]*)"`, "g"))[0];
+      return {
+        html,
+        projects: new Set(all(/href="\/projects\/([\w-]+)"/g)).size,
+        machines: new Set(all(/href="\/equipment\/([\w-]+)"/g)).size,
+        ways: all(/<a href="(\/\?(?:page|machines)=\d+#\w+)"/g),
+        canonical: link("canonical")?.slice(site.origin.length),
+        prev: link("prev")?.slice(site.origin.length),
+        next: link("next")?.slice(site.origin.length),
+      };
+    }
 
-  it("is in the sitemap", async () => {
-    expect((await read("/sitemap.xml")).html).toContain(`<loc>${site.origin}/projects</loc>`);
+    it("the home page shows 60 projects and 24 machines at a time, with links to the others", async () => {
+      const first = await readList("/?projects=all");
+      expect(first).toMatchObject({ projects: 60, canonical: "/", next: "/?page=2", prev: undefined });
+      const second = await readList("/?page=2");
+      expect(second).toMatchObject({ projects: 60, canonical: "/?page=2", prev: "/?projects=all" });
+      expect(second.ways).toContain("/?page=3#projects");
+      for (const text of ["No. 61–120", "Project 61<"]) expect(second.html).toContain(text);
+      expect(await readList("/?page=3")).toMatchObject({ projects: 10, prev: "/?page=2", next: undefined });
+      const home = await readList("/");
+      expect(home).toMatchObject({ projects: 6, machines: 24, canonical: "/", next: "/?machines=2" });
+      const machines = await readList("/?machines=3");
+      expect(machines).toMatchObject({ machines: 12, canonical: "/?machines=3" });
+      const total = (html: string) => /(\d+) machines of our own/.exec(html)?.[1];
+      expect(total(machines.html)).toBe(total(home.html));
+      for (const path of ["/?page=1", "/?page=4", "/?page=02", "/?page=x", "/?machines=4"])
+        expect((await readList(path)).canonical, path).toBe("/");
+    });
   });
 });

@@ -1,208 +1,130 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
 import { changeSetting, loggedErrors, openDemo } from "./front-door.ts";
-import { openPage, type Page, partOf, partsOf, readPage, sectionOf } from "./read-page.ts";
+import { openPage, type Page, partOf, partsOf, sectionOf } from "./read-page.ts";
 
-const slugs = ["excavation", "piling", "demolition", "construction"];
+const slugs = ["excavation", "piling", "demolition", "construction"] as const;
 
-describe("the links of the service pages", () => {
+describe("the pages of services", () => {
   let site: Site;
+  const pages = {} as Record<(typeof slugs)[number], Page>;
+  const open = (path: string) => openPage(site.origin + path);
   beforeAll(async () => {
     site = await openDemo("SQLite");
+    for (const slug of slugs) pages[slug] = await open(`/services/${slug}`);
   });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
-  const open = (path: string) => openPage(site.origin + path);
   const linksTo = (page: Page, words: string) =>
     partsOf(page, "a")
       .filter(({ text }) => text.startsWith(words))
       .map((link) => link.elements("a")[0]?.href);
+  // The figures come before the footer's own.
+  const figuresOf = (page: Page) => partOf(page, "dl").fields();
+  const claim = (figure: string, label = "Projects per service") =>
+    changeSetting(site, "claims", (claims) => ({ ...claims, projectsPerService: { figure, label } }));
 
-  /** @spec layout.2, home.6, services.2 */
-  it("come from Learn More on the home page and go back there", async () => {
+  /** @spec layout.2, layout.13, layout.14, home.6, services.2, services.3, services.4, inquiry.3, inquiry.9 */
+  it("are reached from Learn More, and lead back, to the form with the service, the projects and the company", async () => {
     const addresses = linksTo(partOf(await open("/"), "section", `id="services"`), "Learn More");
     expect(addresses.toSorted()).toEqual(slugs.map((slug) => `/services/${slug}`).toSorted());
-    for (const address of addresses) {
-      const page = await open(address ?? "");
-      expect(page.status).toBe(200);
-      expect(linksTo(page, "Back to Home"), address).toEqual(["/"]);
+    const options = ["Excavation", "Piling", "Demolition", "RCC Construction"];
+    for (const [at, slug] of slugs.entries()) {
+      const page = pages[slug];
+      expect(linksTo(page, "Back to Home"), slug).toEqual(["/"]);
       expect(partOf(page, "nav", 'aria-label="Breadcrumb"').target("Services")).toBe("/#services");
+      expect(linksTo(page, "View Portfolio"), slug).toContain("/?projects=all#projects");
+      expect(linksTo(page, "Get Quote")).toEqual(Array(2).fill(`/?service=${slug}#contact`));
+      expect(sectionOf(page, "closing").target("Get Quote")).toBe(`/?service=${slug}#contact`);
+      const chosen = partsOf(await open(`/?service=${slug}`), "option", "selected");
+      expect(chosen.map(({ text }) => text)).toContain(options[at]);
+      const main = partOf(page, "main");
+      expect(linksTo(main, "+91 67000 00140")).toContain("tel:+916700000140");
+      expect(linksTo(main, "WhatsApp")).toContain("https://wa.me/916700000140");
+      expect(linksTo(main, "projects@dharini.example")).toContain("mailto:projects@dharini.example");
     }
-  });
-
-  /** @spec services.3, inquiry.3, inquiry.9 */
-  it.each([
-    ["excavation", "Excavation"],
-    ["demolition", "Demolition"],
-    ["piling", "Piling"],
-    ["construction", "RCC Construction"],
-  ])("lead from Get Quote of %s to the form with that service selected", async (slug, option) => {
-    const quotes = linksTo(await open(`/services/${slug}`), "Get Quote");
-    expect(quotes).toEqual(Array(2).fill(`/?service=${slug}#contact`));
-    const options = partsOf(await open(`/?service=${slug}`), "option", "selected");
-    expect(options.map(({ text }) => text)).toContain(option);
-  });
-
-  /** @spec services.4 */
-  it("lead from View Portfolio to the whole list of projects", async () => {
-    for (const slug of slugs)
-      expect(linksTo(await open(`/services/${slug}`), "View Portfolio"), slug).toContain(
-        "/?projects=all#projects",
-      );
-    expect((await open("/?projects=all")).text).toContain("Showing all 18 projects");
-  });
-
-  /** @spec services.2, layout.13, layout.14 */
-  it("call, write to and chat with the company", async () => {
-    const page = partOf(await open("/services/demolition"), "main");
-    expect(linksTo(page, "+91 67000 00140")).toContain("tel:+916700000140");
-    expect(linksTo(page, "WhatsApp")).toContain("https://wa.me/916700000140");
-    expect(linksTo(page, "projects@dharini.example")).toContain("mailto:projects@dharini.example");
-  });
-
-  it("and its first question is open, the others closed", async () => {
-    const questions = partsOf(sectionOf(await open("/services/excavation"), "questions"), "details");
+    const questions = partsOf(sectionOf(pages.excavation, "questions"), "details");
     expect(questions.length).toBeGreaterThan(1);
+    // The first question is open.
     expect(questions.map(({ elements }) => "open" in (elements("details")[0] ?? {}))).toEqual(
       questions.map((_, at) => at === 0),
     );
   });
-});
 
-describe("the figures on the service pages", () => {
-  let site: Site;
-  beforeEach(async () => {
-    site = await openDemo("SQLite");
-  });
-  afterEach(async () => {
-    expect(loggedErrors(site)).toEqual([]);
-    await site.close();
-  });
-
-  const openService = (slug: string) => openPage(`${site.origin}/services/${slug}`);
-  // The figures come before the footer's own.
-  const figuresOf = async (slug: string) => partOf(await openService(slug), "dl").fields();
-
-  /** @spec services.5 */
-  it("are 16 excavators, 4 piling rigs, 50 m of depth, 1500 mm of diameter and over 100 projects for excavation", async () => {
-    expect(await figuresOf("excavation")).toEqual([
-      ["Excavators", "16"],
+  /** @spec services.5, services.6, services.7, look.5 */
+  it("state the machines, depths, diameters and claim of each service, and the ranges of piles", () => {
+    const claimed = ["Projects per service", "100+"];
+    const piling = [
       ["Piling rigs", "4"],
       ["Maximum depth", "50 m"],
       ["Maximum pile diameter", "1500 mm"],
-      ["Projects per service", "100+"],
+    ];
+    expect(figuresOf(pages.excavation)).toEqual([["Excavators", "16"], ...piling, claimed]);
+    expect(figuresOf(pages.piling)).toEqual([...piling, claimed]);
+    expect(figuresOf(pages.demolition)).toEqual([
+      ...[
+        ["Excavators", "16"],
+        ["Dumpers for debris", "14"],
+      ],
+      claimed,
     ]);
-  });
-
-  it("are 4 rigs, 50 m and 1500 mm for piling; 16 excavators and 14 dumpers for demolition", async () => {
-    expect((await figuresOf("piling")).slice(0, -1)).toEqual([
-      ["Piling rigs", "4"],
-      ["Maximum depth", "50 m"],
-      ["Maximum pile diameter", "1500 mm"],
+    expect(figuresOf(pages.construction).at(-1)).toEqual(claimed);
+    expect(partOf(pages.piling, "tbody").texts("tr")).toEqual([
+      ...["Bored 600–1500 mm to 50 m", "Driven 250–600 mm to 30 m", "Micro 150–300 mm to 25 m"],
     ]);
-    expect((await figuresOf("demolition")).slice(0, -1)).toEqual([
-      ["Excavators", "16"],
-      ["Dumpers for debris", "14"],
-    ]);
-  });
-
-  it("count today's machines after additions and deletions", async () => {
-    const { db } = site.dependencies;
-    const rigs = db.selectFrom("equipment").select(["id", "units"]).where("category", "=", "Piling Rig");
-    const rig = await rigs.executeTakeFirstOrThrow();
-    await db.updateTable("equipment").set({ units: 9 }).where("name", "=", "Volvo 210").execute();
-    await db
-      .updateTable("equipment")
-      .set({ units: rig.units + 1 })
-      .where("id", "=", rig.id)
-      .execute();
-    expect((await figuresOf("excavation")).slice(0, 2)).toEqual([
-      ["Excavators", "19"],
-      ["Piling rigs", "5"],
-    ]);
-    expect((await figuresOf("piling"))[0]).toEqual(["Piling rigs", "5"]);
-    const deletedAt = new Date().toISOString();
-    await db.updateTable("equipment").set({ deletedAt }).where("name", "=", "Volvo 210").execute();
-    expect((await figuresOf("excavation"))[0]).toEqual(["Excavators", "10"]);
-    expect((await figuresOf("demolition"))[0]).toEqual(["Excavators", "10"]);
-  });
-
-  /** @spec services.6, look.5 */
-  it("state the thickness and depth of bored, driven and micro piles, in a table and in the drawing", async () => {
-    const page = await openService("piling");
-    expect(partOf(page, "tbody").texts("tr")).toEqual([
-      "Bored 600–1500 mm to 50 m",
-      "Driven 250–600 mm to 30 m",
-      "Micro 150–300 mm to 25 m",
-    ]);
-    expect(page.text).toContain(
+    expect(pages.piling.text).toContain(
       "Bored piles 600 to 1500 mm, to 50 m deep. Driven piles 250 to 600 mm, to 30 m deep. " +
         "Micro piles 150 to 300 mm, to 25 m deep.",
     );
-    for (const other of slugs.filter((slug) => slug !== "piling"))
-      expect((await openService(other)).text, other).not.toContain("Pile ranges");
+    for (const slug of slugs.filter((other) => other !== "piling"))
+      expect(pages[slug].text, slug).not.toContain("Pile ranges");
   });
 
   /** @spec services.7, content.16 */
-  it("claim over 100 projects for each of the four services, from a single stored claim", async () => {
+  it("claim a number of projects from a single stored claim, and none when none is stored", async () => {
+    await claim("120+", "Jobs of this kind");
     for (const slug of slugs)
-      expect((await figuresOf(slug)).at(-1), slug).toEqual(["Projects per service", "100+"]);
-    await changeSetting(site, "claims", (claims) => ({
-      ...claims,
-      projectsPerService: { figure: "120+", label: "Jobs of this kind" },
-    }));
+      expect(figuresOf(await open(`/services/${slug}`)).at(-1), slug).toEqual(["Jobs of this kind", "120+"]);
+    await claim("");
     for (const slug of slugs)
-      expect((await figuresOf(slug)).at(-1), slug).toEqual(["Jobs of this kind", "120+"]);
+      expect((await open(`/services/${slug}`)).text, slug).not.toMatch(/Projects per service|100\+/);
+    await claim("100+");
   });
 
-  it("appear beside one photo, and a second one if stored", async () => {
-    const photos = async () =>
-      readPage((await openService("piling")).html.replace(/<section aria-labelledby="machines".*/s, ""))
-        .elements("img")
-        .map(({ fetchpriority }) => fetchpriority ?? "later");
-    expect(await photos()).toEqual(["high"]);
+  it("show one photo beside the figures, and a second one if stored", async () => {
+    const photos = (page: Page) => page.elements("img").length;
     const { db } = site.dependencies;
-    const cover = db
-      .selectFrom("servicePhoto")
-      .select("photoId")
-      .where("serviceId", "=", 1)
-      .where("order", "=", 1);
-    const { photoId } = await cover.executeTakeFirstOrThrow();
+    const covers = db.selectFrom("servicePhoto").select("photoId").where("serviceId", "=", 1);
+    const { photoId } = await covers.executeTakeFirstOrThrow();
     await db.insertInto("servicePhoto").values({ serviceId: 2, photoId, order: 2 }).execute();
-    expect(await photos()).toEqual(["high", "later"]);
+    expect(photos(await open("/services/piling"))).toBe(photos(pages.piling) + 1);
   });
 
   /** @spec look.8 */
-  it("are followed by up to three machines for the work, without those in the trash, and by a link to a quote", async () => {
-    const machines = async (slug: string) => sectionOf(await openService(slug), "machines").texts("h3");
-    expect(await machines("excavation")).toEqual(["CAT 320", "Tata 3530 Tipper", "Volvo 210"]);
-    expect(await machines("demolition")).toEqual(["Volvo 210", "CAT 320", "Long Reach 330"]);
-    expect(await machines("piling")).toEqual([
-      "Rotary Rig 280",
-      "Rotary Rig 220 with Oscillator",
-      "Micro Piling Rig",
+  it("show up to three machines for the work and count today's fleet, without the trash", async () => {
+    const machines = (page: Page) => sectionOf(page, "machines").texts("h3");
+    expect(machines(pages.excavation)).toEqual(["CAT 320", "Tata 3530 Tipper", "Volvo 210"]);
+    expect(machines(pages.demolition)).toEqual(["Volvo 210", "CAT 320", "Long Reach 330"]);
+    expect(machines(pages.piling)).toEqual([
+      ...["Rotary Rig 280", "Rotary Rig 220 with Oscillator", "Micro Piling Rig"],
     ]);
-    for (const slug of slugs) {
-      expect(await machines(slug), slug).toHaveLength(3);
-      expect(sectionOf(await openService(slug), "closing").target("Get Quote")).toBe(
-        `/?service=${slug}#contact`,
-      );
-    }
-    const deletedAt = new Date().toISOString();
-    await site.dependencies.db
-      .updateTable("equipment")
-      .set({ deletedAt })
-      .where("category", "=", "Piling Rig")
+    expect(machines(pages.construction)).toHaveLength(3);
+    const { db } = site.dependencies;
+    const fleet = db.updateTable("equipment");
+    await fleet.set({ units: 9 }).where("name", "=", "Volvo 210").execute();
+    await fleet
+      .set((row) => ({ units: row("units", "+", 1) }))
+      .where("name", "=", "Rotary Rig 280")
       .execute();
-    expect((await openService("piling")).text).not.toContain("From our fleet");
-  });
-
-  it("include no number of projects when none is stored", async () => {
-    await changeSetting(site, "claims", (claims) => ({
-      ...claims,
-      projectsPerService: { figure: "", label: "Projects per service" },
-    }));
-    for (const slug of slugs)
-      expect((await openService(slug)).text, slug).not.toMatch(/Projects per service|100\+/);
+    expect(figuresOf(await open("/services/excavation")).slice(0, 2)).toEqual([
+      ["Excavators", "19"],
+      ["Piling rigs", "5"],
+    ]);
+    const deletedAt = new Date().toISOString();
+    await fleet.set({ deletedAt }).where("name", "=", "Volvo 210").execute();
+    await fleet.set({ deletedAt }).where("category", "=", "Piling Rig").execute();
+    expect(figuresOf(await open("/services/demolition"))[0]).toEqual(["Excavators", "10"]);
+    expect((await open("/services/piling")).text).not.toContain("From our fleet");
   });
 });

@@ -11,3 +11,57 @@ test.each([
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><path fill="${colour}" d="M4 4h30v32H4z"/></svg>`;
   expect((await readLogo(new TextEncoder().encode(svg))).ground).toBe(ground);
 });
+
+const svg = (content: string, attributes = 'viewBox="0 0 200 40"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`;
+
+/** @spec brand.1 */
+test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
+  ["a script", svg("<script>alert(1)</script>"), /script/],
+  [
+    "a script in another namespace",
+    svg('<x:script xmlns:x="http://www.w3.org/1999/xhtml">a</x:script>'),
+    /x:script/,
+  ],
+  ["an event handler", svg('<path d="M0 0h9v9z" onclick="a()"/>'), /event handler/],
+  [
+    "an event handler of the root",
+    svg('<path d="M0 0h9v9z"/>', 'viewBox="0 0 9 9" OnLoad="a()"'),
+    /event handler/,
+  ],
+  ["HTML", svg("<foreignObject><body xmlns='http://www.w3.org/1999/xhtml'/></foreignObject>"), /HTML/],
+  ["an embedded picture", svg('<image href="http://a.example/p.png"/>'), /embedded picture/],
+  ["an external fill", svg('<path fill="url(http://a.example/#g)" d="M0 0h9v9z"/>'), /another file/],
+  [
+    "an escaped external fill",
+    svg('<path fill="url(&#x68;ttp://a.example/#g)" d="M0 0h9v9z"/>'),
+    /another file/,
+  ],
+  ["an external use", svg('<use href="http://a.example/#g"/>'), /another file/],
+  ["a data address", svg('<use href="data:image/svg+xml,&lt;svg/&gt;"/>'), /data address/],
+  ["an imported stylesheet", svg("<style>@import url(http://a.example/s.css);</style>"), /styles/],
+  ["a stylesheet instruction", `<?xml-stylesheet href="http://a.example/s.css"?>${svg("")}`, /stylesheet/],
+  [
+    "an entity bomb",
+    `<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>${svg("<desc>&b;</desc>")}`,
+    /entities/,
+  ],
+  ["an external entity", `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg("&a;")}`, /entities/],
+  ["animation", svg('<path d="M0 0h9v9z"><set attributeName="href" to="javascript:1"/></path>'), /set/],
+  ["a link", svg('<a href="javascript:alert(1)"><path d="M0 0h9v9z"/></a>'), /&lt;a|<a>/],
+  ["text", svg("<text>Our firm</text>"), /outlines/],
+  ["repeated groups", svg('<g id="a"><path d="M0 0h9v9z"/></g><use href="#a"/>'), /repeats groups/],
+  ["deep nesting", svg("<g>".repeat(30_000)), /nested/],
+  ["thousands of elements", svg("<g/>".repeat(6_000)), /5000 elements/],
+  ["nothing to see", svg("<g/>"), /Nothing can be seen/],
+  ["no size", svg('<path d="M0 0h9v9z"/>', ""), /no size/],
+  ["control characters", svg('<path d="M0 0h9v9z" id="\u0000"/>'), /control characters/],
+  ["another document", "<html><body><svg></svg></body></html>", /not an SVG/],
+  ["broken markup", '<svg viewBox="0 0 9 9"><path></svg>', /cannot be read/],
+  ["no picture", "hello", /SVG or a PNG/],
+  ["half a PNG", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]), /damaged/],
+  ["nothing at all", "", /empty/],
+])("a logo with %s is rejected", async (_, file, reason) => {
+  const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
+  await expect(readLogo(bytes)).rejects.toThrow(reason);
+});

@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { constraintsOf, errorsByPath } from "#app/content/form-schema.ts";
+import { settings as demo } from "#db/seed/settings.ts";
+import { contactFormValues, contactSchema } from "./contact-schema.ts";
+import { defaultCategories, maxNames } from "./name-lists.ts";
+import { partFormValues, sitePart } from "./part-values.ts";
+import { emptySettings, type Settings } from "./settings.ts";
+import { type SitePart, siteParts } from "./site-parts.ts";
+
+const settings = {
+  ...emptySettings,
+  ...{ claims: demo.claims, clients: demo.clients, companies: demo.companies },
+  testimonials: demo.testimonials,
+  profile: { ...demo.profile, officeMap: "Shown" },
+} as Settings;
+
+const messagesOf = (schema: z.ZodType, typed: object, field: string) => {
+  const { error } = schema.safeParse(typed);
+  return error ? errorsByPath(error)[field] : undefined;
+};
+
+const phone = "Please enter one phone number, such as 022 5550 0140 or +44 20 7946 0000";
+const email = "Please enter an email address such as name@company.com";
+
+/** @spec saving.1 */
+test.each([
+  ["phonePrimary", "call us", phone],
+  ["phonePrimary", "5550 0140", phone],
+  ["emailPrimary", "office@dharini", email],
+  ["emailSecondary", "a b@c.com", email],
+  ["addressLine3", "a".repeat(121), "Please use at most 120 characters"],
+  ["phoneNote", "न".repeat(6_000), "Please use at most 160 characters"],
+  ["businessHoursPrimary", "9 to 6\u0000", "Please remove characters that cannot be shown"],
+])("the contact settings reject a wrong %s (%#)", (field, typed, message) => {
+  const values = contactFormValues(emptySettings.contact as never);
+  expect(messagesOf(contactSchema, { ...values, [field]: typed }, field)).toEqual([message]);
+});
+
+const range = "There is no such time zone. Choose one from the list, such as Europe/London";
+const country = "Please choose a country from the list";
+const testimonial = { quote: "q", author: "a", position: "", company: "", rating: "5" };
+const badge = { name: "ISO", number: "", description: "", issuer: "", expires: "", certificate: "" };
+
+/** @spec saving.1, region.1, brand.1, brand.3 */
+test.each<[SitePart, object, string, string]>([
+  ["profile", { name: "" }, "name", "Please enter the company's name"],
+  ["profile", { founded: "twenty" }, "founded", "Please enter a year, such as 2001"],
+  ["profile", { copyrightFrom: "MMXX" }, "copyrightFrom", "Please enter a year, such as 2001"],
+  [
+    "profile",
+    { latitude: "north" },
+    "latitude",
+    "Please enter the latitude in degrees, with a decimal point",
+  ],
+  ["profile", { latitude: "91" }, "latitude", "Please enter at most 90"],
+  ["profile", { longitude: "181" }, "longitude", "Please enter at most 180"],
+  ["profile", { latitude: "" }, "latitude", "Please enter the latitude as well, or clear both fields"],
+  ["profile", { longitude: "" }, "longitude", "Please enter the longitude as well, or clear both fields"],
+  ["claims", { "majorClients.label": "" }, "majorClients.label", "Please say what the figure counts"],
+  [
+    "claims",
+    { "majorClients.figure": "fifteen and more" },
+    "majorClients.figure",
+    "Please use at most 12 characters",
+  ],
+  ["companies", { companies: [{ name: "", focus: "x" }] }, "companies.0.name", "Please enter a name"],
+  ["clients", { clients: ["Mira", "Mira "] }, "clients.1", "This client is in the list already"],
+  [
+    "testimonials",
+    { testimonials: [{ ...testimonial, author: "" }] },
+    "testimonials.0.author",
+    "Please enter who said it",
+  ],
+  [
+    "testimonials",
+    { testimonials: [{ ...testimonial, rating: "6" }] },
+    "testimonials.0.rating",
+    "Please choose 1 to 5 stars",
+  ],
+  [
+    "testimonials",
+    { testimonials: [{ ...testimonial, quote: "न".repeat(10_001) }] },
+    "testimonials.0.quote",
+    "Please use at most 10,000 characters",
+  ],
+  [
+    "badges",
+    { badges: [{ ...badge, expires: "2026-02-30" }] },
+    "badges.0.expires",
+    "Please enter a day, such as 31/12/2027",
+  ],
+  [
+    "badges",
+    { badges: [{ ...badge, name: "a\0b" }] },
+    "badges.0.name",
+    "Please remove characters that cannot be shown",
+  ],
+  ["texts", { contactLead: "a".repeat(601) }, "contactLead", "Please use at most 600 characters"],
+  [
+    "leaders",
+    { leaders: [{ name: "A", photoId: "1; drop" }] },
+    "leaders.0.photoId",
+    "Please choose the photo again",
+  ],
+  ["brand", { logo: "javascript:alert(1)" }, "logo", "Please upload the logo again"],
+  ["brand", { logo: "../x.svg" }, "logo", "Please upload the logo again"],
+  ["machinePages", { assurances: "a".repeat(61) }, "assurances", "Line 1: please use at most 60 characters"],
+  ["region", { timeZone: "Mars/Olympus" }, "timeZone", range],
+  ["region", { timeZone: "+05:30" }, "timeZone", range],
+  ["region", { timeZone: "" }, "timeZone", "Please choose a time zone"],
+  ["region", { timeZone: `Asia/${"x".repeat(5000)}` }, "timeZone", "Please use at most 60 characters"],
+  ["region", { timeZone: "Asia/Kolkata\0" }, "timeZone", "Please remove characters that cannot be shown"],
+  ["region", { locale: "de-DE" }, "locale", country],
+  ["region", { locale: "EN-IN" }, "locale", country],
+  ["region", { locale: "toString" }, "locale", country],
+  ["region", { locale: "" }, "locale", country],
+  ["projectPages", { genericTestimonial: "maybe" }, "genericTestimonial", "Choose Shown or Hidden"],
+])("the part %s rejects a wrong value (%#)", (part, typed, field, message) => {
+  const values = partFormValues(part, settings);
+  expect(messagesOf(sitePart(part).typed, { ...values, ...typed }, field)).toContain(message);
+});
+
+test("colours that are none are rejected", () => {
+  for (const accent of ["red;}", "url(//a.example)", "#12"])
+    expect(sitePart("brand").typed.safeParse({ ...partFormValues("brand", settings), accent }).success).toBe(
+      false,
+    );
+});
+
+/** @spec lists.1 */
+test.each<[string, string[], string]>([
+  ["a duplicate", ["dumper "], "This name is in the list already"],
+  ["an invisible character", ["a\0b"], "Please remove characters that cannot be shown"],
+  ["a long name", ["x".repeat(61)], "Please use at most 60 characters"],
+  [
+    "too many names",
+    Array.from({ length: maxNames }, (_, at) => `Kind ${at}`),
+    `Please keep to at most ${maxNames}`,
+  ],
+])("the machine categories reject %s", (_, names, message) => {
+  const row = { key: "", plural: "", drawing: "Other machine", counted: "Machines" };
+  const machineCategories = [
+    ...(siteParts.machineCategories.shown(defaultCategories, settings).machineCategories as object[]),
+    ...names.map((name) => ({ ...row, name })),
+  ];
+  const { error } = siteParts.machineCategories.typed.safeParse({ machineCategories });
+  expect(error?.issues.map((issue) => issue.message)).toContain(message);
+});
+
+/** @spec saving.1 */
+test("the limits of the forms are declared to browsers", () => {
+  const limits = (part: SitePart) => constraintsOf(sitePart(part).limits);
+  expect(limits("profile")).toMatchObject({
+    ...{ name: { maxLength: 80, required: true }, founded: { pattern: "^(\\d{4})?$" } },
+  });
+  expect(limits("claims")).toMatchObject({ "majorClients.figure": { maxLength: 12 } });
+  expect(limits("leaders")).toMatchObject({ "leaders[].bio": { maxLength: 600 } });
+  expect(limits("clients")).toMatchObject({ "clients[]": { maxLength: 80 } });
+  expect(limits("testimonials")).toMatchObject({ "testimonials[].quote": { maxLength: 10_000 } });
+  expect(limits("badges")).toMatchObject({ "badges[].number": { maxLength: 60 } });
+  expect(limits("texts")).toMatchObject({ contactLead: { maxLength: 600 } });
+  expect(constraintsOf(contactSchema)).toMatchObject({
+    ...{ phonePrimary: { maxLength: 40 }, emailPrimary: { maxLength: 254 } },
+    ...{ phoneNote: { maxLength: 160 }, addressLine1: { maxLength: 120 } },
+  });
+});
