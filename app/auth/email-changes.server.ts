@@ -107,7 +107,8 @@ export async function confirmEmailChange(
   const owner = change && (await findUser(db, { id: change.userId }));
   if (!owner || owner.disabled) return undefined;
   const { email } = change;
-  const isTaken = async () => (await findUser(db, { email })) !== undefined;
+  // The account itself has it when the same link is confirmed twice at once.
+  const isTaken = async () => ![undefined, owner.id].includes((await findUser(db, { email }))?.id);
   if (await isTaken()) throw new EmailTaken();
   try {
     const used = await db.transaction().execute(async (trx) => {
