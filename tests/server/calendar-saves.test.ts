@@ -1,10 +1,11 @@
 import { request } from "node:http";
 import { json } from "node:stream/consumers";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { accounts, type Site } from "#tests/support/site.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { accounts } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { type Browser, newClient, signedIn } from "./staff-browser.ts";
+import { databases } from "./front-door.ts";
+import { newClient, signedIn } from "./staff-browser.ts";
+import { staffedDemo } from "./staffed-demo.ts";
 
 const events = "/server/api/events";
 
@@ -24,30 +25,24 @@ function announce(origin: string, bytes: number): Promise<{ status: number | und
 }
 
 describe.each(databases)("a calendar save on %s", (database) => {
-  let site: Site;
-  let browser: Browser;
-  let admin: Caller;
+  const demo = staffedDemo(database);
+  const admin = () => new Caller(demo.site, demo.admin);
   let image: Blob;
   beforeAll(async () => {
-    site = await openDemo(database);
-    browser = await signedIn(site, accounts.admin);
-    admin = new Caller(site, browser);
     image = await photo("#141");
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const count = async (table: "event" | "stagedPhoto") =>
-    (await site.dependencies.db.selectFrom(table).selectAll().execute()).length;
+    (await demo.site.dependencies.db.selectFrom(table).selectAll().execute()).length;
   const storedOn = async (date: string) => {
-    const stored = site.dependencies.db.selectFrom("event").select(["projectId", "adminsOnly"]);
+    const stored = demo.site.dependencies.db.selectFrom("event").select(["projectId", "adminsOnly"]);
     const rows = await stored.where("date", "=", date).orderBy("id").execute();
     return rows.map(({ projectId, adminsOnly }) => (adminsOnly ? "admins" : projectId));
   };
   const save = (date: string, visibility: object) =>
-    admin.json("POST", events, { events: [{ date, time: "10:00", photo: null, ...visibility }] });
+    admin().json("POST", events, { events: [{ date, time: "10:00", photo: null, ...visibility }] });
   const form = (date: string, fields: Record<string, string> = {}) =>
-    admin.saveDay({ images: [image], times: ["10:00"], fields: { date, ...fields } });
+    admin().saveDay({ images: [image], times: ["10:00"], fields: { date, ...fields } });
 
   /** @spec upload.14, photos.1, calls.3, calls.7, calls.8, failures.2 */
   it("with invalid photos, times or fields is rejected with what is wrong, and nothing is saved", async () => {
@@ -77,7 +72,7 @@ describe.each(databases)("a calendar save on %s", (database) => {
       [413, /huge\.jpg is larger than 30 MB/, [huge], ten],
     ];
     for (const [status, message, images, times, fields] of cases) {
-      const response = await admin.saveDay({ images, times, fields: { date: "2026-10-08", ...fields } });
+      const response = await admin().saveDay({ images, times, fields: { date: "2026-10-08", ...fields } });
       expect([response.status, response.json.status], String(message)).toEqual([status, "error"]);
       expect(response.json.message).toMatch(message);
     }
@@ -89,11 +84,11 @@ describe.each(databases)("a calendar save on %s", (database) => {
     const before = await count("event");
     const event = { date: "2026-10-08", time: "10:00", photo: null, project: "everyone" };
     const many = { key: "too-many-events", events: Array(501).fill(event) };
-    expect(await admin.json("POST", events, many)).toMatchObject({
+    expect(await admin().json("POST", events, many)).toMatchObject({
       status: 422,
       json: { status: "error", message: "Please save at most 500 events at once. Nothing was saved." },
     });
-    expect(await announce(site.origin, 512 * 1024 * 1024 + 1)).toEqual({
+    expect(await announce(demo.site.origin, 512 * 1024 * 1024 + 1)).toEqual({
       ...{ status: 413, message: "Request too large (maximum 512 MB)" },
     });
     for (const [method, path] of [
@@ -101,7 +96,7 @@ describe.each(databases)("a calendar save on %s", (database) => {
       ["POST", "/server/api/photos"],
       ["DELETE", "/server/api/photos"],
     ] as const)
-      expect(await admin.json(method, path, { note: "x".repeat(4 * 1024 * 1024) }), method).toMatchObject({
+      expect(await admin().json(method, path, { note: "x".repeat(4 * 1024 * 1024) }), method).toMatchObject({
         ...{ status: 413, json: { message: "Request too large (maximum 4 MB)" } },
       });
     expect(await count("event")).toBe(before);
@@ -113,7 +108,7 @@ describe.each(databases)("a calendar save on %s", (database) => {
       ["--x\r\nbroken", "multipart/form-data; boundary=x"],
       ["", "multipart/form-data"],
     ] as const) {
-      const response = await admin.call("POST", calls, body, { "Content-Type": type });
+      const response = await admin().call("POST", calls, body, { "Content-Type": type });
       expect(response, type).toMatchObject({ status: 400, json: { status: "error" } });
     }
   });
@@ -130,7 +125,7 @@ describe.each(databases)("a calendar save on %s", (database) => {
     await save("2026-09-02", { project: "everyone" });
     expect(await storedOn("2026-09-02")).toEqual([2, null]);
     const change = (project: unknown) =>
-      admin.json("PATCH", `${calls}?id=${saved.json.data.ids[0]}`, { time: "11:00", project });
+      admin().json("PATCH", `${calls}?id=${saved.json.data.ids[0]}`, { time: "11:00", project });
     for (const project of [null, ""])
       expect(await change(project)).toMatchObject({ status: 422, json: { message: missing } });
     for (const [project, stored] of [
@@ -153,7 +148,7 @@ describe.each(databases)("a calendar save on %s", (database) => {
   /** @spec upload.11 */
   it("shows how many clients the choice of all accounts includes, and preselects nothing", async () => {
     const choices = async () => {
-      const page = await browser.open("/admin/calendar-upload");
+      const page = await demo.admin.open("/admin/calendar-upload");
       const select = /<select id="project"[^>]*>(.*?)<\/select>/s.exec(page.html)?.[1] ?? "";
       expect(select).toMatch(/<option value="" selected="">Choose who sees the photos<\/option>/);
       expect(select.match(/selected/g)).toHaveLength(1);
@@ -161,9 +156,9 @@ describe.each(databases)("a calendar save on %s", (database) => {
     };
     const before = Number(await choices());
     expect(before).toBeGreaterThan(0);
-    const who = await newClient(site, browser, "Counted");
+    const who = await newClient(demo.site, demo.admin, "Counted");
     expect(await choices()).toBe(String(before + 1));
-    expect((await browser.post(who.page, { intent: "disable" })).status).toBe(302);
+    expect((await demo.admin.post(who.page, { intent: "disable" })).status).toBe(302);
     expect(await choices()).toBe(String(before));
   });
 
@@ -172,14 +167,14 @@ describe.each(databases)("a calendar save on %s", (database) => {
     await save("2026-09-06", { project: "everyone" });
     await save("2026-09-06", { project: "everyone" });
     await save("2026-09-07", { project: 2 });
-    const client = new Caller(site, await signedIn(site, accounts.client));
+    const client = new Caller(demo.site, await signedIn(demo.site, accounts.client));
     const marks = async (who: Caller) => {
       const days: { date: string; everyone?: number }[] = (await who.get("?month=2026-09")).json.data;
       return days.filter(({ date, everyone }) => date >= "2026-09-06" && everyone);
     };
-    expect(await marks(admin)).toEqual([{ date: "2026-09-06", photos: [], everyone: 2 }]);
+    expect(await marks(admin())).toEqual([{ date: "2026-09-06", photos: [], everyone: 2 }]);
     expect(await marks(client)).toEqual([]);
-    const page = await browser.open("/admin/calendar-upload");
+    const page = await demo.admin.open("/admin/calendar-upload");
     expect(page.text).toMatch(/6 Sept 2026 2 visible to all accounts 2/);
     expect(page.text).not.toMatch(/7 Sept 2026 \d+ visible to all accounts/);
   });
@@ -189,15 +184,15 @@ describe.each(databases)("a calendar save on %s", (database) => {
     for (const date of ["2019-03-31", "2019-04-01", "2019-05-31", "2019-06-01"])
       await save(date, { project: 2 });
     type Days = { date: string; count: number }[];
-    const daysOf = async (query: string) => (await admin.get(query)).json.data as Days;
+    const daysOf = async (query: string) => (await admin().get(query)).json.data as Days;
     const datesOf = async (query: string) => (await daysOf(query)).map(({ date }) => date);
     expect(await datesOf("?from=2019-04&to=2019-05")).toEqual(["2019-05-31", "2019-04-01"]);
     expect(await datesOf("?to=2019-04")).toEqual(["2019-04-01", "2019-03-31"]);
     expect(await datesOf("?from=2019-04&to=2019-05&project=1")).toEqual([]);
     const events = (await daysOf("")).reduce((sum, { count: of }) => sum + of, 0);
-    expect((await admin.get("?total=1")).json.data).toMatchObject({ events });
-    expect((await admin.get("?total=1&project=1")).json.data).toMatchObject({ events: 0 });
+    expect((await admin().get("?total=1")).json.data).toMatchObject({ events });
+    expect((await admin().get("?total=1&project=1")).json.data).toMatchObject({ events: 0 });
     for (const query of ["?from=2019-13", "?to=2019", "?from=", "?from=2019-01&to='"])
-      expect((await admin.get(query)).status).toBe(400);
+      expect((await admin().get(query)).status).toBe(400);
   });
 });

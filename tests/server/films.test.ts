@@ -4,7 +4,7 @@ import { accounts, type Site } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { newEngineer, other, own } from "./engineers.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { type Browser, invite, newBrowser, setPassword, signedIn } from "./staff-browser.ts";
+import { type Browser, newClient, signedIn } from "./staff-browser.ts";
 
 const room = `/admin/rooms/${own}`;
 const newFilm = `${room}/films/new`;
@@ -40,13 +40,8 @@ describe.each(databases)("films of a project, on %s:", (database) => {
   });
   afterAll(() => site.close());
 
-  async function client(name: string, project: number) {
-    const who = { email: `${name}@client.example`, password: `${name}-mango-tree-41` };
-    const access = { name, email: who.email, role: "client", sees: "listed", "projects[]": String(project) };
-    const { link } = await invite(admin, access);
-    await setPassword(newBrowser(site), link, who.password);
-    return signedIn(site, who);
-  }
+  const client = async (name: string, project: number) =>
+    signedIn(site, await newClient(site, admin, name, project));
 
   const fields = (
     title: string,

@@ -3,7 +3,7 @@ import { addDays, siteDay } from "#app/content/site-time.ts";
 import { addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { newEngineer } from "./engineers.ts";
-import { type Browser, invite, newBrowser, setPassword, signedIn } from "./staff-browser.ts";
+import { type Browser, newClient, signedIn } from "./staff-browser.ts";
 
 export const today = siteDay(new Date());
 export const day = (ago: number) => addDays(today, -ago);
@@ -32,20 +32,13 @@ export async function openReports(site: Site) {
   const { visitor: colleague } = await newEngineer(site, admin, "Kiran", [own]);
   const { visitor: otherEngineer } = await newEngineer(site, admin, "Other", [other]);
 
-  async function newClient(name: string, project: number) {
-    const who = { email: `${name}@client.example`, password: `${name}-mango-tree-41` };
-    const { link } = await invite(admin, [
-      ...Object.entries({ name, email: who.email, role: "client", sees: "listed" }),
-      ["projects[]", String(project)],
-    ]);
-    await setPassword(newBrowser(site), link, who.password);
-    return signedIn(site, who);
-  }
+  const client = async (name: string, project: number) =>
+    signedIn(site, await newClient(site, admin, name, project));
 
   return {
     ...{ own, other, admin, engineer, colleague, otherEngineer },
-    clientA: await newClient("report-a", own),
-    clientB: await newClient("report-b", other),
+    clientA: await client("report-a", own),
+    clientB: await client("report-b", other),
     save: (by: Browser, ago: number, given: object = {}, visible?: string[]) =>
       by.post(`${reportPath(own, day(ago))}/edit`, fieldsOf(given, visible)),
     stored: (ago: number, projectId = own) =>

@@ -104,10 +104,17 @@ export async function setPassword(browser: Browser, link: string, password: stri
   return browser.post("/admin/set-password", { token, password, again: password });
 }
 
-/** Invites a client who sets a password and logs out again; returns the credentials and the path of the account's page. */
-export async function newClient(site: Site, admin: Browser, name: string) {
+/**
+ * Invites a client who sets a password and logs out again.
+ * @param project the only project the client sees; all by default
+ * @returns the credentials and the path of the account's page
+ */
+export async function newClient(site: Site, admin: Browser, name: string, project?: number) {
   const who = { email: `${name.toLowerCase()}@client.example`, password: `${name}-mango-tree-41` };
-  const { link } = await invite(admin, { name, email: who.email, role: "client", sees: "all" });
+  const access: Record<string, string> = project
+    ? { sees: "listed", "projects[]": String(project) }
+    : { sees: "all" };
+  const { link } = await invite(admin, { name, email: who.email, role: "client", ...access });
   const browser = newBrowser(site);
   assert.equal((await setPassword(browser, link, who.password)).location, "/admin");
   assert.equal((await browser.post("/admin/logout", {})).location, "/admin/login");
