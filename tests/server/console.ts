@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { expect, inject } from "vitest";
 import { createDatabase } from "#tests/support/postgres.ts";
@@ -44,7 +45,10 @@ export async function refuse(message: string, parameters: string[], variables: R
 export async function otherPlace(database: Database): Promise<Place> {
   const dataDir = await newFolder();
   if (database === "PostgreSQL") return { dataDir, database: null };
-  return { dataDir, database: await createDatabase(inject("sitePostgresUrl"), `other_${Date.now()}`) };
+  return {
+    dataDir,
+    database: await createDatabase(inject("sitePostgresUrl"), `other_${randomUUID().replaceAll("-", "")}`),
+  };
 }
 
 /** The variables of commands for the site in a place. */
