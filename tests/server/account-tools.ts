@@ -37,7 +37,7 @@ export function accountsDemo(database: Database) {
       const who = await newClient(demo.site, demo.admin, name);
       return { who, browser: await signedIn(demo.site, who), id: await idOf(demo.site, who.email) };
     },
-    /** Lets the sessions of an account be so many minutes old, without a later confirmation. */
+    /** Sets the start of an account's sessions this many minutes back, and removes later confirmations of identity. */
     async age(minutes: number, email?: string) {
       const date = new Date(Date.now() - minutes * 60_000);
       const createdAt = database === "PostgreSQL" ? date : date.toISOString();

@@ -90,7 +90,7 @@ describe.each(bothDatabases)("a backup of a site on %s", { timeout: 240_000 }, (
   });
 
   /** @spec backup.8 */
-  it("has photos that are deleted meanwhile, whose files are deleted by the next housekeeping after it", async () => {
+  it("keeps photos that are deleted while it runs; the next housekeeping deletes their files", async () => {
     const [first, second] = [await upload(), await upload()];
     const deletes = [() => remove(first.id), () => remove(second.id)];
     async function* interrupted(): AsyncGenerator<Member> {

@@ -121,7 +121,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     expect(sectionOf(page, "closing").target("Contact Us")).toBe("/#contact");
   });
 
-  it("has no section for what is not known", async () => {
+  it("omits sections without data", async () => {
     const bare = await openChanged({
       fullSpecs: "[]",
       features: "[]",

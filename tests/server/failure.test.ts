@@ -15,26 +15,26 @@ const project = "/projects/kelva-twin-residences";
 describe.each(bothDatabases)("a fault of a site on %s", (database) => {
   let site: Site;
   let admin: Browser;
-  let lost: string | null = null;
+  let removedTable: string | null = null;
   beforeAll(async () => {
     site = await openDemo(database);
     admin = await signedIn(site, accounts.admin);
   });
   afterEach(async () => {
-    if (lost) await mend();
+    if (removedTable) await restoreTable();
     loggedErrors(site);
   });
   afterAll(() => site.close());
 
   const rename = (from: string, to: string) =>
     site.dependencies.db.schema.alterTable(from).renameTo(to).execute();
-  async function lose(table: string) {
+  async function removeTable(table: string) {
     await rename(table, "mislaid");
-    lost = table;
+    removedTable = table;
   }
-  async function mend() {
-    await rename("mislaid", lost as string);
-    lost = null;
+  async function restoreTable() {
+    await rename("mislaid", removedTable as string);
+    removedTable = null;
   }
   async function openBroken(path: string) {
     const page = await openPage(site.origin + path);
@@ -47,7 +47,7 @@ describe.each(bothDatabases)("a fault of a site on %s", (database) => {
 
   /** @spec failures.4, look.17 */
   it("shows a calm message in the site's own layout with a reference, a phone number and two links", async () => {
-    await lose("project");
+    await removeTable("project");
     const page = await openBroken(project);
     expect(page.title).toBe("Something went wrong on our side");
     expect(page.texts("h1")).toEqual([page.title]);
@@ -57,8 +57,8 @@ describe.each(bothDatabases)("a fault of a site on %s", (database) => {
     expect(partOf(page, "footer").text).toContain("+91 67000 00140");
     expect([page.target("Back to Home"), page.target("Contact Us")]).toEqual(["/", "/#contact"]);
     for (const table of ["project", "setting", "contentVersion"]) {
-      if (lost) await mend();
-      await lose(table);
+      if (removedTable) await restoreTable();
+      await removeTable(table);
       loggedErrors(site);
       const { text, html, reference } = await openBroken(project);
       expect(text).toContain("Please try again in a minute, or call us on +91 67000 00140 .");
@@ -70,7 +70,7 @@ describe.each(bothDatabases)("a fault of a site on %s", (database) => {
 
   /** @spec failures.4 */
   it("is logged exactly once with its cause and reference, and over once it is fixed; other pages work until then", async () => {
-    await lose("project");
+    await removeTable("project");
     for (const path of ["/", project, "/brochure.pdf", "/sitemap.xml", "/llms.txt"]) {
       const { html, reference } = await openBroken(path);
       expect(html).toContain(reference);
@@ -78,7 +78,7 @@ describe.each(bothDatabases)("a fault of a site on %s", (database) => {
       expect(loggedErrors(site)).toMatchObject([{ request: reference, method: "GET", path, err }]);
     }
     await statusesOf(["/privacy"]);
-    await mend();
+    await restoreTable();
     await statusesOf([project, "/"]);
   });
 
@@ -90,21 +90,21 @@ describe.each(bothDatabases)("a fault of a site on %s", (database) => {
     ] as const) {
       await changeSetting(site, "contact", (before) => ({ ...before, phonePrimary }));
       await statusesOf(["/projects/nilgiri-point"]);
-      await lose("setting");
+      await removeTable("setting");
       expect((await openBroken(path)).text).toMatch(words);
-      await mend();
+      await restoreTable();
     }
   });
 
   it("that keeps an inquiry from being stored shows a reference and no thanks, and a retry is stored once possible", async () => {
-    await lose("message");
+    await removeTable("message");
     const failed = await sendForm(site, typed);
     const id = failed.headers.get("X-Request-Id") as string;
     expect([failed.status, failed.reference, failed.text.includes(id)]).toEqual([500, null, true]);
     expect(failed.text).not.toContain("Thank you");
     expect(failed.html.replace(chance, "")).not.toMatch(innards);
     expect(loggedErrors(site)).toMatchObject([{ request: id, method: "POST", path: "/" }]);
-    await mend();
+    await restoreTable();
     const before = await countRows(site, "message");
     expect((await sendForm(site, typed)).status).toBe(303);
     expect(await countRows(site, "message")).toBe(before + 1);
@@ -120,15 +120,15 @@ describe.each(bothDatabases)("a fault of a site on %s", (database) => {
       expect(loggedErrors(site).map(({ request }) => request)).toEqual([id]);
       return text;
     }
-    await lose("project");
+    await removeTable("project");
     const list = "/admin/cms/projects";
     const page = await failed(await admin.request(list));
     expect(page).toContain("This page cannot be shown just now.");
     expect(page.slice(0, page.indexOf("<script"))).not.toContain("Nothing was saved");
     await failed(await admin.request(`${list}.data`));
     await failed(await admin.send(`${list}.data`, { delete: "1" }));
-    await mend();
-    await lose("activity");
+    await restoreTable();
+    await removeTable("activity");
     const before = await stored();
     for (const [path, fields] of [
       ["/admin/cms/contact", { phoneNote: "Ask for the yard", version: "1" }],

@@ -1,6 +1,6 @@
 /**
- * Keeps what tests store in memory, where the system has room for it: imported by the settings of both test runners. Each
- * commit of a database waits for the disk otherwise, half a minute for each thousand.
+ * Keeps what tests store in memory, where the system has room for it. Both test runners import it in their settings:
+ * otherwise each commit of a SQLite database waits some milliseconds for the disk, and its process with it.
  */
 import { mkdirSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
