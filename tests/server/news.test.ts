@@ -191,7 +191,7 @@ describe.each(databases)("news of site photos, on %s,", (database) => {
 });
 
 describe.each(databases)("news that cannot be delivered, on %s,", (database) => {
-  it("are given up at once if the mailbox refuses them, which admins read; the next are tried again", async () => {
+  it("are given up after five days, or at once if the mailbox refuses them, which admins read; the next are tried again", async () => {
     const smtp = await startSmtp();
     const site = await openDemo(database, { SMTP_URL: smtp.url });
     const { db, mailWaiting } = site.dependencies;
@@ -215,10 +215,23 @@ describe.each(databases)("news that cannot be delivered, on %s,", (database) => 
       (await admin.open("/admin/cms/activity")).text.split("The server could not mail news to").length - 1;
     const isTold = (times: number) =>
       vi.waitFor(async () => expect(await told()).toBe(times), { timeout: 10_000 });
+    smtp.failNext(1000);
+    await queue("2026-03-02");
+    const tried = async () => expect(await waiting()).toMatchObject([{ attempts: 1 }]);
+    await vi.waitFor(tried, { timeout: 10_000 });
+    expect(await told()).toBe(0);
+    const createdAt = new Date(Date.now() - 5.1 * 86_400_000).toISOString();
+    const [{ id } = { id: 0 }] = await waiting();
+    await db.updateTable("outgoingMail").set({ createdAt, dueAt: createdAt }).where("id", "=", id).execute();
+    mailWaiting();
+    await isTold(1);
+    expect(await waiting()).toEqual([]);
+
+    smtp.failNext(0);
     smtp.refuse(client.email);
-    for (const [times, day] of ["2026-03-02", "2026-03-03"].entries()) {
+    for (const [times, day] of ["2026-03-03", "2026-03-04"].entries()) {
       await queue(day);
-      await isTold(times + 1);
+      await isTold(times + 2);
       expect(await waiting()).toEqual([]);
     }
     await site.close();

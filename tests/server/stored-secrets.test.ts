@@ -135,4 +135,11 @@ describe("the secret file", () => {
     await later.stop();
     await site.close();
   });
+
+  it("does not exist when AUTH_SECRET is set", async () => {
+    const site = await openDemo("SQLite", { AUTH_SECRET: siteSecret });
+    expect(site.dependencies.secret).toBe(siteSecret);
+    await expect(stat(join(site.dataDir, "secret"))).rejects.toThrow("ENOENT");
+    await site.close();
+  });
 });
