@@ -9,6 +9,7 @@ import { createVariants } from "#app/adapters/images/variants.ts";
 import { createFileOutbox } from "#app/adapters/mail/outbox.ts";
 import { createSmtpMailer } from "#app/adapters/mail/smtp.ts";
 import type { Printer } from "#app/adapters/pdf/printer.ts";
+import { flightsEnd } from "#app/adapters/storage/single-flight.ts";
 import { createWeb } from "#app/adapters/web/web.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { retireEarlierSecret } from "#app/auth/earlier-secret.server.ts";
@@ -238,6 +239,8 @@ export async function boot(
       // A mail server that hangs does not hold up the end: the mail stays queued.
       const delivered = Promise.resolve(jobs?.stopDelivery()).then(() => mailer.close());
       await Promise.race([delivered, wait(Math.min(mailGraceMs, closeGraceMs), undefined, { ref: false })]);
+      // A client that leaves does not end the work on its file.
+      await Promise.race([flightsEnd(storage, ""), wait(closeGraceMs, undefined, { ref: false })]);
       await Promise.all([media.close(), printer.close()]);
       await db.destroy();
     },

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readdir } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
@@ -158,5 +159,22 @@ describe("a stop", () => {
     // To the office, and to the visitor.
     expect(mails).toEqual([{ sentAt: null }, { sentAt: null }]);
     await again.close();
+  });
+
+  it("waits for the file of a photo whose client has left, as nothing may be written after it", async () => {
+    const site = await openSite("SQLite", { template });
+    const { db, media } = site.dependencies;
+    const row = db.selectFrom("photo").select("hash").where("audience", "=", "public");
+    const { hash } = await row.executeTakeFirstOrThrow();
+    const render = vi.spyOn(media, "renderImage");
+    const client = new AbortController();
+    const response = fetch(`${site.origin}/photos/${hash}/320.avif`, { signal: client.signal });
+    await vi.waitFor(() => expect(render).toHaveBeenCalled());
+    render.mockRestore();
+    client.abort();
+    await expect(response).rejects.toThrow();
+    await site.stop();
+    expect(await readdir(`${site.dataDir}/files/variants/${hash}`)).toEqual(["320.avif"]);
+    await site.close();
   });
 });
