@@ -113,7 +113,6 @@ function LongReach() {
   );
 }
 
-const count = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const ordinals = ["", ..."first second third fourth fifth sixth seventh eighth ninth tenth".split(" ")];
 
 interface ReachProps extends Reach {
@@ -132,7 +131,7 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrange
     <Drawing
       id={`${id}-${sheet}`}
       title={`Reach of ${reach} m, from the top down`}
-      description={`Drawn to scale: a long-reach excavator ${dimensions.near} m from a ${count[storeys] ?? storeys}-storey building of ${height} m. Arcs mark ${radii[0]}, ${radii[1]} and ${radii[2]} m from the foot of its boom${reach + dimensions.foot > height ? "; the outer arc passes over the roof" : ""}. The ${ordinals[storeys] ?? "top"} storey is gone and the ${ordinals[storeys - 1] ?? "one below"} is being taken down. The house next door, ${neighbourGap} m away behind a screen, is still lived in.`}
+      description={`Drawn to scale: a long-reach excavator ${dimensions.near} m from a ${storeys}-storey building of ${height} m. Arcs mark ${radii[0]}, ${radii[1]} and ${radii[2]} m from the foot of its boom${reach + dimensions.foot > height ? "; the outer arc passes over the roof" : ""}. The ${ordinals[storeys] ?? "top"} storey is gone and the ${ordinals[storeys - 1] ?? "one below"} is being taken down. The house next door, ${neighbourGap} m away behind a screen, is still lived in.`}
       height={place.height}
       {...paper}
     >

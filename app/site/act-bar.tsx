@@ -4,7 +4,8 @@ import { inquiryAddress } from "./addresses.ts";
 
 /** What a page is about, for messages from it; part of its loader's data. */
 export interface PageSubject {
-  name: string;
+  /** How a chat about it begins. */
+  chat: string;
   inquiry: Parameters<typeof inquiryAddress>[0];
 }
 
@@ -21,7 +22,7 @@ export const chatWith = (whatsapp: string, text: string): string =>
 
 /** Returns a click-to-chat address, with a text that names what it is about. */
 const chatAbout = (whatsapp: string, subject: PageSubject | null) =>
-  subject ? chatWith(whatsapp, `I have a question about ${subject.name}.`) : whatsapp;
+  subject ? chatWith(whatsapp, subject.chat) : whatsapp;
 
 /** Shows the ways to ask for something at the bottom of phones, from the second screen to the form or the footer. */
 export function ActBar({ phone }: { phone: PhoneLinks | null }) {

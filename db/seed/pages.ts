@@ -14,7 +14,7 @@ Links to other sites, such as WhatsApp and the manufacturers of our machines, te
 
 ## When you send an inquiry
 
-We store your name, e-mail address and phone number, your company and the service if you give them, your message, the machine or project you asked about, and the time. We use them to answer you and to prepare an offer, and for nothing else. You give them to us of your own choice: the form is the only way in which this site collects data from visitors.
+We store your name, e-mail address and phone number, your company and the service if you give them, your message, the machine or project you asked about, and the time. We use them to answer you and to prepare a quotation, and for nothing else. Giving us these details is voluntary: the form is the only way in which this site collects data from visitors.
 
 From your network address we make a keyed digest, from which the address cannot be read. It limits how many inquiries one network can send in an hour, and we keep it with the inquiry.
 

@@ -168,8 +168,8 @@ export const tekdiCommons: SeedProject = {
     {
       challenge: "The uphill edge will stand 9 m above the pit, with hutments and a footpath behind it.",
       solution:
-        "Soldier piles with two rows of anchors are planned, dug in bays of 6 m, with inclinometers " +
-        "read daily and an agreed stop level of 15 mm.",
+        "Soldier piles with two rows of anchors are planned; the dig advances in bays of 6 m, with " +
+        "inclinometers read daily and an agreed stop level of 15 mm.",
     },
     {
       challenge: "Run-off from the hill crosses the plot in the monsoon.",
@@ -177,7 +177,7 @@ export const tekdiCommons: SeedProject = {
     },
     {
       challenge: "Asbestos cement sheets cover about half of the sheds.",
-      solution: "Sheets are to be removed whole and wetted by a licensed handler before machines enter.",
+      solution: "A licensed handler will wet the sheets and remove them whole before machines enter.",
     },
   ],
   results: [

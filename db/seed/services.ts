@@ -106,7 +106,7 @@ export const services: SeedService[] = [
     option: "",
     summary: "Bored, driven and micro piles and secant walls, up to 50 m deep and 1500 mm in diameter.",
     headline: "Piles from reclaimed fill to basalt socket",
-    callToAction: "Piles to install?",
+    callToAction: "Planning a piled foundation?",
     lead:
       "Mumbai ground changes within one plot: fill, marine clay, murum, weathered breccia, then basalt. We settle " +
       "bored, driven or micro piles with your consultant from the soil report, and prove the choice by a test pile. " +
@@ -199,7 +199,7 @@ export const services: SeedService[] = [
     callToAction: "A building to take down?",
     lead:
       "Most of our demolition is for redevelopment: old RCC and load-bearing buildings with the next wall a few " +
-      "metres away. The structure comes down in the reverse order of its building, to a method statement signed " +
+      "metres away. The structure comes down in the reverse order of construction, to a method statement signed " +
       "by a structural engineer. The plot is handed over cleared and levelled for the piling rig.",
     seoTitle: "Demolition contractor in Mumbai: by floor, by high reach",
     seoDescription:

@@ -100,8 +100,8 @@ export const settings = {
     groupClients: { figure: "18+", label: "Clients across the group" },
     projectsDelivered: { figure: "500+", label: "Projects since 2001" },
     landmarkProjects: { figure: "20+", label: "Landmark projects" },
-    projectsPerService: { figure: "100+", label: "Projects per service" },
-    safetyRecord: { figure: "100%", label: "Safety record: monthly audits held" },
+    projectsPerService: { figure: "100+", label: "Projects" },
+    safetyRecord: { figure: "100%", label: "Safety record: planned audits held" },
   },
   leaders: [
     {

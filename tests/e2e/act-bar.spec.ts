@@ -21,7 +21,7 @@ test.describe("the bar to call, chat and ask for a quote", () => {
     await expect(quote).not.toBeInViewport();
     await page.getByRole("heading", { name: "Maintenance & Reliability" }).scrollIntoViewIfNeeded();
     await quote.click();
-    await expect(page.getByLabel("Service Required")).toHaveValue("equipment");
+    await expect(page.getByLabel("Service")).toHaveValue("equipment");
     await expect(page.getByText("Volvo 210").first()).toBeVisible();
     // The form has the room to itself.
     await page.getByLabel(/^Email/).focus();

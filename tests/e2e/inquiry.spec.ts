@@ -27,7 +27,7 @@ test("an inquiry is stopped while it is incomplete, corrected, sent once and fol
   const email = form.getByLabel("Email Address");
   await expect(email).toHaveAccessibleDescription("Please enter an email address such as name@company.com");
   await expect(email).toHaveValue("meera@dharini");
-  await expect(form.getByLabel("Service Required")).toHaveValue("piling");
+  await expect(form.getByLabel("Service")).toHaveValue("piling");
   await expect(form.getByLabel("Project Details")).toHaveValue(message);
   await expect(email).toBeFocused();
   await expect(email).toBeInViewport();
@@ -35,7 +35,7 @@ test("an inquiry is stopped while it is incomplete, corrected, sent once and fol
 
   await email.fill("meera@example.com");
   await form.getByRole("button", { name: "Send Inquiry" }).dblclick();
-  await expect(page.getByRole("status")).toContainText("Thank you, your inquiry is with us");
+  await expect(page.getByRole("status")).toContainText("Thank you. We have received your inquiry.");
   await expectArrivedAt(page.getByRole("heading", { name: "Your inquiry", exact: true }));
   await page.reload();
   await expect(page.getByRole("status")).toContainText("Thank you");

@@ -5,7 +5,7 @@ import { expect, inquiryForm, test } from "#tests/support/journey.ts";
 
 async function openPiles(page: Page) {
   await page.goto("/services/piling");
-  const part = page.getByRole("region", { name: "Diameter and depth, drawn to scale" });
+  const part = page.getByRole("region", { name: "Size your piles" });
   const depth = part.getByRole("slider", { name: "Depth" });
   await part.scrollIntoViewIfNeeded();
   await expect(depth).toBeVisible();
@@ -22,7 +22,7 @@ test("the piles are set by keyboard, and screen readers hear measures and outcom
   const { part, depth, diameter, rig, said } = await openPiles(page);
   await expect(depth).toHaveAttribute("aria-valuetext", "22 metres");
   await expect(said).toHaveText(
-    "40 piles, 800 mm, 22 m: 442 m³ of concrete. Bored piles. Drilled by Rotary Rig 280 and Rotary Rig 220 with Oscillator.",
+    "40 piles, 800 mm × 22 m: 442 m³ of concrete. Bored piles. Drilled by Rotary Rig 280 and Rotary Rig 220 with Oscillator.",
   );
   const preset = part.getByRole("button", { name: "Bored 800 mm, 22 m" });
   await expect(part.getByRole("button", { pressed: true })).toHaveText(["Bored 800 mm, 22 m"]);
@@ -35,20 +35,20 @@ test("the piles are set by keyboard, and screen readers hear measures and outcom
   await depth.press("ArrowLeft");
   await expect(depth).toHaveAttribute("aria-valuetext", "49 metres");
   await expect(part.getByLabel("Depth (m)")).toHaveValue("49");
-  await expect(rig("Rotary Rig 220 with Oscillator")).toContainText("too deep: 42 m");
-  await expect(rig("Rotary Rig 280")).toContainText("fits");
+  await expect(rig("Rotary Rig 220 with Oscillator")).toContainText("max. 42 m");
+  await expect(rig("Rotary Rig 280")).toContainText("suitable");
   await expect(said).toContainText("Drilled by Rotary Rig 280.");
   await diameter.focus();
   await diameter.press("Home");
   await expect(diameter).toHaveAttribute("aria-valuetext", "150 millimetres");
-  await expect(rig("Rotary Rig 280")).toContainText("too thin: from 600 mm");
-  await expect(said).toContainText("No pile type and no rig of ours covers this.");
+  await expect(rig("Rotary Rig 280")).toContainText("min. 600 mm");
+  await expect(said).toContainText("Outside our range. Ask us about alternatives.");
 });
 
 test("a number beyond the limits is marked by the browser and not sent", async ({ page }) => {
   const { part } = await openPiles(page);
   await part.getByLabel("Depth (m)").fill("51");
-  await part.getByRole("button", { name: /^Ask for/ }).click();
+  await part.getByRole("button", { name: /^Get a quote: / }).click();
   await expect(part.getByLabel("Depth (m)")).toBeFocused();
   await expect(page).toHaveURL("/services/piling");
 });
@@ -61,9 +61,9 @@ test.describe("on a phone", () => {
     await part.getByRole("button", { name: "Deepest 1500 mm, 50 m" }).tap();
     await expect(depth).toHaveAttribute("aria-valuetext", "50 metres");
     await expect(part.getByRole("button", { pressed: true })).toHaveText(["Deepest 1500 mm, 50 m"]);
-    await expect(rig("Rotary Rig 220 with Oscillator")).toContainText("too deep: 42 m");
+    await expect(rig("Rotary Rig 220 with Oscillator")).toContainText("max. 42 m");
     await expect(said).toContainText("3,534 m³");
-    await expect(part.locator("[data-name=Micro] [data-verdict]")).toHaveText("too thick: up to 300 mm");
+    await expect(part.locator("[data-name=Micro] [data-verdict]")).toHaveText("max. 300 mm");
     await expect.poll(() => overflow(page)).toEqual([]);
     await expectNoViolations(page);
   });
@@ -74,13 +74,13 @@ test.describe("without scripts", () => {
 
   test("the still drawing, the limits and a plain form are there", async ({ page }) => {
     await page.goto("/services/piling");
-    const part = page.getByRole("region", { name: "Diameter and depth, drawn to scale" });
+    const part = page.getByRole("region", { name: "Size your piles" });
     await expect(part.getByRole("img", { name: "Pile diameters and depths" }).last()).toBeVisible();
     await expect(part.getByRole("slider")).toHaveCount(0);
     const rig = part.getByRole("row", { name: "Rotary Rig 220 with Oscillator" });
     await expect(rig.getByRole("cell").last()).toHaveText("to 42 m");
     await part.getByLabel("Depth (m)").fill("18.5");
-    await part.getByRole("button", { name: "Ask for these piles" }).press("Enter");
+    await part.getByRole("button", { name: "Get a quote for these piles" }).press("Enter");
     await expect(inquiryForm(page).getByLabel("Project Details")).toHaveValue(
       /^40 piles of 800 mm diameter, 18\.5 m deep/,
     );

@@ -3,7 +3,7 @@ import { expect, inquiryForm, test } from "#tests/support/journey.ts";
 
 async function openPit(page: Page) {
   await page.goto("/services/excavation");
-  const part = page.getByRole("region", { name: "Pit and walls at one scale" });
+  const part = page.getByRole("region", { name: "Size your pit" });
   const depth = part.getByRole("slider", { name: "Depth" });
   await part.scrollIntoViewIfNeeded();
   await expect(depth).toBeVisible();
@@ -20,24 +20,26 @@ test("the pit is set by keyboard, and screen readers hear measures and outcome",
   const { part, depth, width, machine, said } = await openPit(page);
   await expect(depth).toHaveAttribute("aria-valuetext", "12 metres");
   await expect(said).toHaveText(
-    "Pit 40 × 25 m, 12 m deep: 12,000 m³ in the ground, 15,000 m³ loose. Room for 3 basements. Dug from the edge by Long Reach 330.",
+    "Pit 40 × 25 m, 12 m deep: 12,000 m³ in situ, about 15,000 m³ loose (25% bulking), between vertical walls. Room for 3 basements. Dug from the edge by Long Reach 330.",
   );
-  await expect(machine("Volvo 210")).toHaveText("Volvo 210needs a berm6.7 m");
-  await expect(machine("Long Reach 330")).toContainText("digs it from the edge");
+  await expect(machine("Volvo 210")).toHaveText(
+    "Volvo 210reaches 6.7 m; works from a berm, or use the Long Reach 3306.7 m",
+  );
+  await expect(machine("Long Reach 330")).toContainText("reaches the bottom from the edge");
   await expect(machine("BharatBenz Dumpers")).toContainText("1,250 loads");
   await depth.focus();
   await depth.press("Home");
   for (let metre = 1; metre < 6; metre += 1) await depth.press("ArrowRight");
   await expect(depth).toHaveAttribute("aria-valuetext", "6 metres");
   await expect(part.getByLabel("Depth (m)")).toHaveValue("6");
-  await expect(machine("Volvo 210")).toContainText("digs it from the edge");
+  await expect(machine("Volvo 210")).toContainText("reaches the bottom from the edge");
   await expect(said).toContainText("Dug from the edge by Volvo 210, CAT 320, XCMG 210 and Long Reach 330.");
   await depth.press("End");
-  await expect(machine("Long Reach 330")).toContainText("needs berms on the way down");
+  await expect(machine("Long Reach 330")).toContainText("works from berms on the way down");
   await width.focus();
   await width.press("Home");
   await expect(width).toHaveAttribute("aria-valuetext", "5 metres");
-  await expect(said).toContainText("Pit 40 × 5 m, 24 m deep: 4,800 m³ in the ground");
+  await expect(said).toContainText("Pit 40 × 5 m, 24 m deep: 4,800 m³ in situ");
 });
 
 test("the pit grows in the drawing while its ranges are dragged, and the button carries it on", async ({
@@ -58,13 +60,13 @@ test("the pit grows in the drawing while its ranges are dragged, and the button 
   }).toPass();
   await expect.poll(async () => (await pit.boundingBox())?.height ?? 0).toBeGreaterThan(before * 1.3);
   await part.getByLabel("Depth (m)").fill("9");
-  await part.getByRole("button", { name: "Ask for a pit 40 × 25 m, 9 m deep" }).click();
+  await part.getByRole("button", { name: "Get a quote for this pit" }).click();
   await expect(page).toHaveURL(/\/\?service=excavation&depth=9&length=40&width=25#contact$/);
   const form = inquiryForm(page);
   await expect(form.getByLabel("Project Details")).toHaveValue(
-    "Pit 40 × 25 m, 9 m deep: 9,000 m³ in the ground.\n",
+    "Pit 40 × 25 m, 9 m deep: 9,000 m³ in situ.\n",
   );
-  await expect(form.getByRole("combobox", { name: "Service Required" })).toHaveValue("excavation");
+  await expect(form.getByRole("combobox", { name: "Service" })).toHaveValue("excavation");
   await page.goBack();
-  await expect(page.getByRole("button", { name: "Ask for a pit 40 × 25 m, 9 m deep" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Get a quote for this pit" })).toBeVisible();
 });

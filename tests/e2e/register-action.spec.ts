@@ -3,7 +3,7 @@ import { expect, phone, test } from "#tests/support/journey.ts";
 test("the action is at the foot of a phone's window once a row is selected", async ({ page }) => {
   await page.setViewportSize(phone.viewport);
   await page.goto("/projects");
-  const action = page.getByRole("button", { name: "Draw side by side" });
+  const action = page.getByRole("button", { name: "Compare at one scale" });
   const first = page.getByRole("checkbox", { name: "Select Kelva Twin Residences" });
   const later = page.getByRole("checkbox", { name: "Select Parijat Point" });
   await first.scrollIntoViewIfNeeded();

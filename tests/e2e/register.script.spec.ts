@@ -73,7 +73,7 @@ test("two projects are selected and drawn by mouse", async ({ page }) => {
   await page.goto("/projects");
   await page.getByRole("checkbox", first).click();
   await page.getByRole("checkbox", second).click();
-  await page.getByRole("button", { name: "Draw side by side" }).click();
+  await page.getByRole("button", { name: "Compare at one scale" }).click();
   await expectBothDrawn(page);
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Clear the selection" }).click();
@@ -96,7 +96,7 @@ test.describe("without scripts", () => {
 
     for (const name of ["Select Bunder Yard", "Select Sahyadri Ridge"])
       await page.getByRole("checkbox", { name }).press("Space");
-    await page.getByRole("button", { name: "Draw side by side" }).press("Enter");
+    await page.getByRole("button", { name: "Compare at one scale" }).press("Enter");
     await expect(page.getByRole("img", { name: "Projects side by side, at one scale" })).toHaveCount(1);
     await expect(page.getByRole("checkbox", { name: "Select Bunder Yard" })).toBeChecked();
     const sheet = page.getByRole("link", { name: "Download sheet (PDF)" });

@@ -140,7 +140,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     const units = ["Units in the fleet", "6"];
     const yard = ["Yard", known.location];
     const years = ["Manufactured", known.year];
-    expect(await factsOf(known)).toEqual([units, years, yard, ["Deployed with", known.client]]);
+    expect(await factsOf(known)).toEqual([units, years, yard, ["Used for", known.client]]);
     expect(await factsOf({ ...known, year: "", client: "" })).toEqual([units, yard]);
     expect(await factsOf({ ...known, year: "", location: "", client: "" })).toEqual([units]);
   });

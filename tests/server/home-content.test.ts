@@ -29,7 +29,7 @@ describe("the home page", () => {
       ["Projects since 2001", "500+"],
       ["Equipment units", "34+"],
       ["Major clients", "15+"],
-      ["Safety record: monthly audits held", "100%"],
+      ["Safety record: planned audits held", "100%"],
     ]);
   });
 

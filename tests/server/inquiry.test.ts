@@ -46,7 +46,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     expect(JSON.stringify(stored)).not.toContain(from);
     const thanks = await openThanks(site, reference);
     expect(thanks.status).toBe(200);
-    for (const words of ["Thank you, your inquiry is with us", reference, "within 24 hours"])
+    for (const words of ["Thank you. We have received your inquiry.", reference, "within 24 hours"])
       expect(thanks.text).toContain(words);
     expect(thanks.elements("form")).toEqual([]);
   });

@@ -59,7 +59,8 @@ describe.each(databases)("the promised reply on %s", (database) => {
   it("follows the open days when the texts are saved unchanged, and keeps the office's own text", async () => {
     await openOn(weekdays);
     const built = (await openPage(site.origin)).text;
-    const lead = "Where it is, what stands on it, what should. We reply within 24 hours, every day.";
+    const lead =
+      "Tell us where it is, what stands there now and what you want to build. We reply within 24 hours, every day.";
     expect(built).toContain(lead);
     await save(textsPage, [["contactLead", lead]]);
     await openOn(["saturday", "sunday"]);

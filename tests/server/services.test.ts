@@ -82,7 +82,7 @@ describe.each(databases)("services as records, on %s,", (database) => {
     expect(page.meta("description")).toBe("Anchors behind secant walls.");
     expect(page.data[0]).toMatchObject({ "@type": "Service", name: "Ground anchors" });
     // Without facts it claims and draws nothing.
-    expect(partOf(page, "dl").fields()).toEqual([["Projects per service", "100+"]]);
+    expect(partOf(page, "dl").fields()).toEqual([["Ground anchors projects", "100+"]]);
     expect(page.texts("h2").slice(0, 2)).toEqual(["What we do", "Ground anchors"]);
     expect(page.text).not.toMatch(/Pile ranges|No image available|\b0 m/);
     const image = page.meta("og:image")?.slice(demo.site.origin.length) ?? "";
@@ -107,7 +107,7 @@ describe.each(databases)("services as records, on %s,", (database) => {
     expect((await demo.admin.post(edit, given)).text).toContain("Service saved. View on site");
     const page = await open("/services/ground-anchors");
     expect(page.texts("h2").slice(0, 3)).toEqual([
-      "Diameter and depth, drawn to scale",
+      "Diameter and depth at one scale",
       "24 m of reach, from the top down",
       "What we do",
     ]);

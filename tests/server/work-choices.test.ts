@@ -43,7 +43,7 @@ describe.each(databases)("the choice of piles or of a pit on %s", (database) => 
       ...["Volvo 210 6.7", "CAT 320 6.7", "XCMG 210 6.6", "Long Reach 330 14.2", "BharatBenz Dumpers 12"],
       ...["Tata 3530 Tipper 16", "Ashok Leyland 2825 Tipper 10"],
     ]);
-    expect(pit.text).toContain("25% more when dug");
+    expect(pit.text).toContain("with 25% bulking");
     expect(rangesOf(pit)).toEqual([
       ["1", "24"],
       ["5", "120"],
@@ -60,7 +60,7 @@ describe.each(databases)("the choice of piles or of a pit on %s", (database) => 
       "depth=22&diameter=800&piles=40",
       "40 piles of 800 mm diameter, 22 m deep: 442 m³ of concrete.",
     ],
-    ["excavation", "depth=9&length=40&width=25", "Pit 40 × 25 m, 9 m deep: 9,000 m³ in the ground."],
+    ["excavation", "depth=9&length=40&width=25", "Pit 40 × 25 m, 9 m deep: 9,000 m³ in situ."],
   ])("is carried into the message about %s, on a page that is not cached", async (service, query, words) => {
     const page = await open(`/?service=${service}&${query}`);
     expect(page.headers.get("cdn-cache-control")).toBeNull();

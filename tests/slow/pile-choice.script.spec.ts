@@ -5,7 +5,7 @@ import { expect, inquiryForm, test } from "#tests/support/journey.ts";
 
 async function openPiles(page: Page) {
   await page.goto("/services/piling");
-  const part = page.getByRole("region", { name: "Diameter and depth, drawn to scale" });
+  const part = page.getByRole("region", { name: "Size your piles" });
   const depth = part.getByRole("slider", { name: "Depth" });
   await part.scrollIntoViewIfNeeded();
   await expect(depth).toBeVisible();
@@ -36,15 +36,15 @@ test("the pile goes down in the drawing while its range is dragged, and the butt
   await expect.poll(async () => (await shaft.boundingBox())?.height ?? 0).toBeGreaterThan(before * 1.3);
   await part.getByLabel("Depth (m)").fill("22");
   await part.getByLabel("Number of piles").fill("60");
-  await part.getByRole("button", { name: "Ask for 60 piles, 800 mm, 22 m" }).click();
+  await part.getByRole("button", { name: "Get a quote: 60 piles, 800 mm × 22 m" }).click();
   await expect(page).toHaveURL(/\/\?service=piling&depth=22&diameter=800&piles=60#contact$/);
   const form = inquiryForm(page);
   await expect(form.getByLabel("Project Details")).toHaveValue(
     "60 piles of 800 mm diameter, 22 m deep: 664 m³ of concrete.\n",
   );
-  await expect(form.getByRole("combobox", { name: "Service Required" })).toHaveValue("piling");
+  await expect(form.getByRole("combobox", { name: "Service" })).toHaveValue("piling");
   await page.goBack();
-  await expect(page.getByRole("button", { name: "Ask for 60 piles, 800 mm, 22 m" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Get a quote: 60 piles, 800 mm × 22 m" })).toBeVisible();
 });
 
 for (const { width, shown } of [
@@ -110,7 +110,7 @@ test("in print the still drawing and the limits are there, without controls", as
   await expect(part.getByRole("img", { name: "Pile diameters and depths" }).last()).toBeVisible();
   await expect(part.getByRole("img", { name: "The pile in the ground" })).toHaveCount(0);
   await expect(part.getByRole("spinbutton")).toHaveCount(0);
-  await expect(part.getByText("too thick").first()).toBeHidden();
+  await expect(part.getByText("max. ").first()).toBeHidden();
   await expect(part.getByRole("table", { name: "Our rigs" })).toBeVisible();
 });
 
@@ -124,11 +124,11 @@ test.describe("on a phone", () => {
     await part.getByRole("button", { name: "Deepest 1500 mm, 50 m" }).tap();
     await expect(depth).toHaveAttribute("aria-valuetext", "50 metres");
     await expect(part.getByRole("button", { pressed: true })).toHaveText(["Deepest 1500 mm, 50 m"]);
-    await expect(rig("Rotary Rig 220 with Oscillator")).toContainText("too deep: 42 m");
+    await expect(rig("Rotary Rig 220 with Oscillator")).toContainText("max. 42 m");
     await expect(said).toContainText("3,534 m³");
     // A verdict goes on below the other columns.
     const verdict = part.locator("[data-name=Micro] [data-verdict]");
-    await expect(verdict).toHaveText("too thick: up to 300 mm");
+    await expect(verdict).toHaveText("max. 300 mm");
     await expect.poll(async () => (await verdict.boundingBox())?.height).toBeLessThan(30);
     const controls = part.locator("button:visible, input:visible");
     for (const control of await controls.all())

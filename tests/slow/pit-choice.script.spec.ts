@@ -3,7 +3,7 @@ import { expectAccessible } from "#tests/support/axe.ts";
 import { expectFits } from "#tests/support/fits.ts";
 import { expect, inquiryForm, test } from "#tests/support/journey.ts";
 
-const partOf = (page: Page) => page.getByRole("region", { name: "Pit and walls at one scale" });
+const partOf = (page: Page) => page.getByRole("region", { name: "Size your pit" });
 
 async function openPit(page: Page) {
   await page.goto("/services/excavation");
@@ -55,7 +55,7 @@ test("in print the still drawing and the limits are there, without controls", as
   await expect(part.getByRole("img", { name: "Retention wall and piles to 50 m" }).last()).toBeVisible();
   await expect(part.getByRole("img", { name: "The pit in the ground" })).toHaveCount(0);
   await expect(part.getByRole("spinbutton")).toHaveCount(0);
-  await expect(part.getByText("digs it from the edge").first()).toBeHidden();
+  await expect(part.getByText("reaches the bottom from the edge").first()).toBeHidden();
   await expect(part.getByRole("table", { name: "Our tippers" })).toBeVisible();
 });
 
@@ -68,7 +68,7 @@ test.describe("on a phone", () => {
     const { part, depth, machine, said } = await openPit(page);
     await part.getByRole("button", { name: "Deepest 80 × 50 m, 24 m deep" }).tap();
     await expect(depth).toHaveAttribute("aria-valuetext", "24 metres");
-    await expect(machine("CAT 320")).toContainText("needs berms on the way down");
+    await expect(machine("CAT 320")).toContainText("works from berms on the way down");
     await expect(said).toContainText("96,000 m³");
     for (const control of await part.locator("button:visible, input:visible").all())
       await expect.poll(async () => (await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);

@@ -33,7 +33,7 @@ test("the printed register has its rows and map, and no controls", async ({ page
   await expect(page.getByRole("button", { name: "Filter" })).toBeHidden();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await expect(async () => {
-    const heading = await page.getByRole("heading", { name: "Register of projects" }).boundingBox();
+    const heading = await page.getByRole("heading", { name: "Project register" }).boundingBox();
     const ground = await page.locator('main img[src="/map.svg"]').boundingBox();
     expect(ground?.y, "the map stands beside the heading").toBeLessThan((heading?.y ?? 0) + 100);
     const words = await page.getByRole("img", { name: "Map of Mumbai" }).boundingBox();

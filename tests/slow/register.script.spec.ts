@@ -16,7 +16,7 @@ test("the register of projects fits every window and is accessible, with a selec
   const boxes = page.getByRole("checkbox");
   await boxes.nth(0).check();
   await boxes.nth(1).check();
-  await page.getByRole("button", { name: "Draw side by side" }).click();
+  await page.getByRole("button", { name: "Compare at one scale" }).click();
   await expect(page.getByRole("heading", { name: "Side by side" })).toBeVisible();
   await expectFits(page);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -105,7 +105,7 @@ test("two projects are selected and drawn by keyboard alone", async ({ page }) =
   await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("checkbox", second));
   await page.keyboard.press("Space");
-  await tabTo(page, page.getByRole("button", { name: "Draw side by side" }));
+  await tabTo(page, page.getByRole("button", { name: "Compare at one scale" }));
   await page.keyboard.press("Enter");
   await expectBothDrawn(page);
   await expectSheet(page);
@@ -135,7 +135,7 @@ test.describe("on a phone", () => {
     await page.getByRole("checkbox", first).tap();
     await expect(row).toHaveAttribute("data-lit", "");
     await page.getByRole("checkbox", second).tap();
-    await page.getByRole("button", { name: "Draw side by side" }).tap();
+    await page.getByRole("button", { name: "Compare at one scale" }).tap();
     await expectBothDrawn(page);
     await expectSheet(page);
     await expectFits(page);

@@ -30,7 +30,7 @@ const perKind = 6;
 
 /** Pages and documents that no record makes, under the names that they are found by. */
 const ownPages: Suggestion[] = [
-  { title: "Register of projects", path: "/projects" },
+  { title: "Project register", path: "/projects" },
   { title: "Capability", path: "/capability" },
   { title: "Prequalification pack (PDF)", path: "/capability.pdf" },
   { title: "Company brochure (PDF)", path: "/brochure.pdf" },

@@ -38,7 +38,7 @@ const basics = {
     label: "Client",
     maxLength: 200,
     wide: true,
-    fact: { place: 4, label: "Deployed with" },
+    fact: { place: 4, label: "Used for" },
   },
   location: { type: "text", label: "Location", maxLength: 200, fact: { place: 3, label: "Yard" } },
   year: {

@@ -30,7 +30,7 @@ const types: Record<string, string[]> = {
 export const inquiryFileAccept = ".pdf,.dwg,image/*";
 
 /** What the field says of them. */
-export const inquiryFileNote = `optional, up to ${inquiryFileLimits.maxFiles}\u00a0×\u00a0${inquiryFileLimits.maxBytes / megabyte}\u00a0MB`;
+export const inquiryFileNote = `Optional. PDF, DWG or images, up to ${inquiryFileLimits.maxFiles} files of ${readableSize(inquiryFileLimits.maxBytes)}`;
 
 /** Returns whether files of a MIME type are taken. */
 export const isInquiryFileType = (type: string | null): type is string =>

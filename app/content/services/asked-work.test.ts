@@ -40,7 +40,7 @@ describe("figures of work in an address", () => {
     expect(asked("piles=40&diameter=800&depth=22")).toBe(
       "40 piles of 800 mm diameter, 22 m deep: 442 m³ of concrete.\n",
     );
-    expect(asked("depth=9&length=40&width=25")).toBe("Pit 40 × 25 m, 9 m deep: 9,000 m³ in the ground.\n");
+    expect(asked("depth=9&length=40&width=25")).toBe("Pit 40 × 25 m, 9 m deep: 9,000 m³ in situ.\n");
     expect(asked("depth=9&length=40")).toBe("");
     expect(asked("piles=40&diameter=800")).toBe("");
     expect(asked("piles=4e1&diameter=8E2&depth=.22e2")).toBe(asked("piles=40&diameter=800&depth=22"));

@@ -19,7 +19,7 @@ export function askedWork(query: URLSearchParams): string {
     return `${counted(piles, "pile")} of ${diameter} mm diameter, ${depth} m deep: ${volumeText(wish, locale)} of concrete.\n`;
   }
   const pit = figuresOfQuery(query, pitFigures);
-  if (pit) return `${pitText(pit)}: ${cubicMetres(pitVolume(pit), locale)} in the ground.\n`;
+  if (pit) return `${pitText(pit)}: ${cubicMetres(pitVolume(pit), locale)} in situ.\n`;
   const typedPiles = numbersOf(query, pileFigures);
   if (typedPiles) {
     const { piles, diameter, depth } = typedPiles;

@@ -18,9 +18,9 @@ describe("the choice of piles", () => {
     const rig = { from: 800, to: 1500, depthM: 42 };
     expect(reasonAgainst(rig, wish)).toBeNull();
     expect(reasonAgainst(rig, { ...wish, depth: 42 })).toBeNull();
-    expect(reasonAgainst(rig, { ...wish, depth: 42.5 })).toBe("too deep: 42 m");
-    expect(reasonAgainst(rig, { ...wish, diameter: 790 })).toBe("too thin: from 800 mm");
-    expect(reasonAgainst(rig, { ...wish, diameter: 1510 })).toBe("too thick: up to 1500 mm");
+    expect(reasonAgainst(rig, { ...wish, depth: 42.5 })).toBe("max. 42 m");
+    expect(reasonAgainst(rig, { ...wish, diameter: 790 })).toBe("min. 800 mm");
+    expect(reasonAgainst(rig, { ...wish, diameter: 1510 })).toBe("max. 1500 mm");
   });
 
   test("computes the volume of the shafts", () => {
@@ -33,8 +33,8 @@ describe("the choice of piles", () => {
 
   test("says the piles, their measures and what can make them", () => {
     expect([wishText(wish), wishText({ ...wish, piles: 1 })]).toEqual([
-      "40 piles, 800 mm, 22 m",
-      "1 pile, 800 mm, 22 m",
+      "40 piles, 800 mm × 22 m",
+      "1 pile, 800 mm × 22 m",
     ]);
     expect(outcomeText(["Bored"], ["Rig A", "Rig B"])).toBe("Bored piles. Drilled by Rig A and Rig B.");
     expect(outcomeText(["Bored", "Driven"], ["Rig A"])).toBe("Bored and driven piles. Drilled by Rig A.");

@@ -19,11 +19,11 @@ export interface PileWish {
 /** The number of piles before a visitor sets one. */
 export const usualPiles = 40;
 
-/** Returns why a pile type or a rig cannot make a pile, such as `too deep: 42 m`; null if it can. */
+/** Returns why a pile type or a rig cannot make a pile, such as `max. 42 m`; null if it can. */
 export function reasonAgainst({ from, to, depthM }: PileLimits, { diameter, depth }: PileWish) {
-  if (diameter < from) return `too thin: from ${from} mm`;
-  if (diameter > to) return `too thick: up to ${to} mm`;
-  return depth > depthM ? `too deep: ${depthM} m` : null;
+  if (diameter < from) return `min. ${from} mm`;
+  if (diameter > to) return `max. ${to} mm`;
+  return depth > depthM ? `max. ${depthM} m` : null;
 }
 
 /** Returns the volume of the shafts in cubic metres, π/4 · d² · length · number, without losses. */
@@ -33,14 +33,13 @@ export const shaftVolume = ({ piles, diameter, depth }: PileWish): number =>
 /** Returns the volume of the shafts as text. */
 export const volumeText = (wish: PileWish, locale: string): string => cubicMetres(shaftVolume(wish), locale);
 
-/** Returns the piles as text: `40 piles, 800 mm, 22 m`. */
+/** Returns the piles as text: `40 piles, 800 mm × 22 m`. */
 export const wishText = ({ piles, diameter, depth }: PileWish): string =>
-  `${counted(piles, "pile")}, ${diameter} mm, ${depth} m`;
+  `${counted(piles, "pile")}, ${diameter} mm × ${depth} m`;
 
 /** Returns which pile types and rigs can make a pile, in a sentence or two. */
 export function outcomeText(types: string[], rigs: string[]): string {
-  if (types.length + rigs.length === 0)
-    return "No pile type and no rig of ours covers this. Ask us what would.";
+  if (types.length + rigs.length === 0) return "Outside our range. Ask us about alternatives.";
   const inSentence = types.map((name, at) => (at > 0 ? name.toLowerCase() : name));
   const named =
     types.length > 0 ? `${andList.format(inSentence)} piles. ` : "No pile type of ours covers this. ";

@@ -21,8 +21,12 @@ describe("the choice of a pit", () => {
     const all = [short, long];
     expect(reasonAgainstDigger(short, { ...pit, depth: 6.7 }, all)).toBeNull();
     expect(reasonAgainstDigger(long, pit, all)).toBeNull();
-    expect(reasonAgainstDigger(short, pit, all)).toBe("needs a berm");
-    expect(reasonAgainstDigger(long, { ...pit, depth: 15 }, all)).toBe("needs berms on the way down");
+    expect(reasonAgainstDigger(short, pit, all)).toBe(
+      "reaches 6.7 m; works from a berm, or use the Long Reach 330",
+    );
+    expect(reasonAgainstDigger(long, { ...pit, depth: 15 }, all)).toBe(
+      "reaches 14.2 m; works from berms on the way down",
+    );
   });
 
   test("computes volumes in the ground and loose, and whole loads", () => {

@@ -30,9 +30,6 @@ export const tipperLoads = (pit: PitWish, bulking: number, load: number): number
 /** Returns how many whole basements a pit of this depth has. */
 export const basementsOf = (depth: number): number => Math.floor(depth / basementHeight);
 
-/** Returns the size of a pit as text: `40 × 25 m, 9 m deep`. */
-export const pitSize = (pit: PitWish): string => pitSizes(pit).join(", ");
-
 /** Returns the two parts of a pit's size, such as `40 × 25 m` and `9 m deep`. */
 export const pitSizes = ({ depth, length, width }: PitWish): string[] => [
   `${length} × ${width} m`,
@@ -40,15 +37,17 @@ export const pitSizes = ({ depth, length, width }: PitWish): string[] => [
 ];
 
 /** Returns the pit as text: `Pit 40 × 25 m, 9 m deep`. */
-export const pitText = (pit: PitWish): string => `Pit ${pitSize(pit)}`;
+export const pitText = (pit: PitWish): string => `Pit ${pitSizes(pit).join(", ")}`;
 
 /**
- * Returns what a machine needs to dig a pit that it does not reach the bottom of from the edge: one berm where another machine
- * reaches it, otherwise several; null if it needs none.
+ * Returns how a machine digs a pit whose bottom it does not reach from the edge: from one berm where another machine reaches
+ * it, otherwise from several; null if it reaches the bottom.
  */
 export function reasonAgainstDigger({ reachM }: Digger, { depth }: PitWish, others: Digger[]): string | null {
   if (depth <= reachM) return null;
-  return others.some((other) => other.reachM >= depth) ? "needs a berm" : "needs berms on the way down";
+  const other = others.find((digger) => digger.reachM >= depth);
+  const berms = other ? `a berm, or use the ${other.name}` : "berms on the way down";
+  return `reaches ${reachM} m; works from ${berms}`;
 }
 
 /** Returns what a pit has room for and which machines dig it from its edge, in a sentence or two. */
@@ -60,7 +59,7 @@ export function pitOutcome({ depth }: PitWish, diggers: string[]): string {
   return `${room}Dug from the edge by ${andList.format(diggers)}.`;
 }
 
-/** Returns the volumes as text: in the ground and, where the bulking is known, loose. */
+/** Returns the volumes as text: in situ and, where the bulking is known, loose. */
 export function pitVolumes(pit: PitWish, bulking: number | null, locale: string) {
   return {
     ground: cubicMetres(pitVolume(pit), locale),

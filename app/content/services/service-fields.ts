@@ -35,7 +35,7 @@ const basics = {
     label: "Closing headline",
     maxLength: 160,
     recommended: 45,
-    hint: "Above the buttons at the end of the page, such as Piles to install?",
+    hint: "Above the buttons at the end of the page, such as Planning a piled foundation?",
     wide: true,
   },
 } as const satisfies RecordFields;

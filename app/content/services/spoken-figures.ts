@@ -1,6 +1,14 @@
 /** Returns a number with its noun: `1 pile`, `40 piles`. */
 export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
+const openings = (
+  "No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen " +
+  "Eighteen Nineteen Twenty"
+).split(" ");
+
+/** Returns a number as a sentence begins with it: `Eighteen`, and `21` from there. */
+export const openingNumber = (count: number): string => openings[count] ?? String(count);
+
 /** Returns a volume as text, with one decimal below 100 m³: `442 m³`, `1,767 m³`, `3.9 m³`. */
 export const cubicMetres = (volume: number, locale: string): string =>
   `${volume.toLocaleString(locale, { maximumFractionDigits: volume < 100 ? 1 : 0 })} m³`;

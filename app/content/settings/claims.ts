@@ -1,3 +1,5 @@
+import { openingNumber } from "../services/spoken-figures.ts";
+
 /** The figures the company claims, with their names and where they are shown, in form order. */
 export const claims = {
   yearsOfExperience: { name: "Years of experience", place: "Hero." },
@@ -7,7 +9,10 @@ export const claims = {
   safetyRecord: { name: "Safety record", place: "Hero." },
   groupClients: { name: "Clients of the group", place: "About." },
   landmarkProjects: { name: "Landmark projects", place: "The headline of Projects." },
-  projectsPerService: { name: "Projects per service", place: "The service pages." },
+  projectsPerService: {
+    name: "Projects per service",
+    place: "The service pages, after the name of the service.",
+  },
 } as const;
 
 export type ClaimKey = keyof typeof claims;
@@ -25,7 +30,7 @@ export const exceeds = (figure: string, shown: number): boolean => Number.parseI
 
 /** Returns how many projects of a claim such as `20+` the site shows; empty when it shows them all. */
 export const shownOfClaim = (figure: string, shown: number): string =>
-  exceeds(figure, shown) ? `${shown} of the ${figure} are documented here.` : "";
+  exceeds(figure, shown) ? `${openingNumber(shown)} of them are documented here.` : "";
 
 /** Lengths up to which a claim suits its field in the hero. */
 export const recommendedClaim = { figure: 6, label: 24 };

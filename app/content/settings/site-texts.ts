@@ -63,7 +63,7 @@ export const siteTextEntries = {
     label: "Contact: introduction",
     recommended: 160,
     builtIn: ({ openDays }: TextContext) =>
-      `Where it is, what stands on it, what should. ${replyPromise(openDays)}.`,
+      `Tell us where it is, what stands there now and what you want to build. ${replyPromise(openDays)}.`,
   },
 };
 

@@ -120,7 +120,10 @@ function Fleet({ fleet }: { fleet: CapabilityFigures["fleet"] }) {
     value: readableNumber(units),
   }));
   if (fleet.support > 0)
-    rows.push({ label: "Support sets, counted apart", value: readableNumber(fleet.support) });
+    rows.push({
+      label: `Support equipment (not among the ${readableNumber(fleet.total)})`,
+      value: readableNumber(fleet.support),
+    });
   return (
     <Whole rows={rows}>
       <Section level={2} title={`Fleet: ${fleetText(fleet)}`}>

@@ -28,7 +28,7 @@ export interface RegisterDocumentProps {
 export function RegisterDocument({ projects, company, brand, page, revised }: RegisterDocumentProps) {
   const facts = {
     company,
-    kind: "Register of projects",
+    kind: "Project register",
     subject: projects.length === 1 ? "1 project" : `${projects.length} projects side by side`,
     number: "PR-01",
     revised: readableDay(revised),

@@ -57,8 +57,7 @@ function Capability({ page }: { page: CapabilityData }) {
         </a>
         <h1 className="mt-3 text-title lg:mt-8">Capability</h1>
         <p className="mt-4 max-w-[60ch] text-lead text-steel">
-          What tender committees ask for first. The counts of machines and projects come from this site’s own
-          records.
+          Turnover, capacity, people, plant and safety: the figures tender committees ask for.
         </p>
         <p className="mt-6">
           <a href="/capability.pdf" download className="button">
@@ -183,7 +182,7 @@ function Safety({ page: { capability, audits } }: { page: CapabilityData }) {
       <p className="mt-4 max-w-[60ch] text-steel">
         LTIFR is the number of lost-time injuries (LTI) per million man-hours.
         {audits &&
-          ` Safety audits are counted as held of planned: ${readableNumber(audits.held)} of ${readableNumber(audits.planned)}.`}
+          ` ${readableNumber(audits.held)} of ${readableNumber(audits.planned)} planned audits were held.`}
       </p>
     </Part>
   );

@@ -87,7 +87,10 @@ export async function loader(args: Route.LoaderArgs) {
           ]
         : [],
     },
-    subject: { name: machine.name, inquiry: { service: "equipment", equipment: machine.id } },
+    subject: {
+      chat: `I'd like to hire the ${machine.name}.`,
+      inquiry: { service: "equipment", equipment: machine.id },
+    },
     found: found !== undefined,
     machine,
     assurances: settings.machinePages,

@@ -22,7 +22,7 @@ const labels = {
   email: "Email Address",
   phone: "Phone Number",
   company: "Company",
-  service: "Service Required",
+  service: "Service",
   startOn: "Preferred Start",
   place: "Site Location",
   message: "Project Details",

@@ -8,7 +8,7 @@ export function Thanks({ sent, home }: { sent: NonNullable<HomeData["form"]["sen
   const { phone, replyPromise } = home;
   return (
     <div role="status" className="flex h-full flex-col items-start gap-4">
-      <h3 className="text-3xl">Thank you, your inquiry is with us</h3>
+      <h3 className="text-3xl">Thank you. We have received your inquiry.</h3>
       <p className="text-lg">Please quote this reference when you call or write:</p>
       <p className="dimension figure w-full max-w-sm text-3xl text-ink">{reference}</p>
       <h4 className="mt-2 text-xl">What happens next</h4>

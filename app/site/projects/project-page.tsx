@@ -78,7 +78,9 @@ export async function loader(args: Route.LoaderArgs) {
           ]
         : [],
     },
-    ...(found && { subject: { name: project.title, inquiry: { project: project.id } } }),
+    ...(found && {
+      subject: { chat: `I have a question about ${project.title}.`, inquiry: { project: project.id } },
+    }),
     project,
     testimonial: testimonialOf(project, projectPages),
     number,

@@ -12,6 +12,7 @@ import {
 import { comparedIn, filtersOf, registerAddress } from "#app/content/projects/register.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { listServiceNames } from "#app/content/services/services.server.ts";
+import { openingNumber } from "#app/content/services/spoken-figures.ts";
 import { promisedTime } from "#app/content/settings/business-hours.ts";
 import { exceeds } from "#app/content/settings/claims.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -41,7 +42,7 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
   const isWhole = Object.keys(filters).length === 0 && selected.length === 0;
   return {
     head: {
-      title: `Register of projects | ${profile.name}`,
+      title: `Project register | ${profile.name}`,
       description: `All projects of ${profile.name} with client, place, type, depth, piles and status, on one map.`,
       path: isWhole ? pageAt(register.page) : "/projects",
       prev: isWhole && register.page > 1 ? pageAt(register.page - 1) : undefined,
@@ -50,7 +51,7 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
       siteName: profile.name,
       noindex: !isWhole,
     },
-    landmarks: relationTo(settings.claims.landmarkProjects, isWhole ? count : null),
+    projectsShown: projectsOf(settings.claims.landmarkProjects, count),
     filters,
     options: {
       service: services.map(({ slug, name }) => ({ value: slug, name })),
@@ -72,11 +73,11 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
   };
 }
 
-/** Returns how the register relates to a claim that counts more projects; null where it does not. */
-const relationTo = ({ figure, label }: Claim, count: number | null): string | null =>
-  count !== null && count > 0 && exceeds(figure, count)
-    ? `These ${count} are documented here, out of ${figure} ${label.toLowerCase()}.`
-    : null;
+/** Returns which projects the register has: how many of a claim that counts more, or simply all. */
+const projectsOf = ({ figure, label }: Claim, count: number): string =>
+  count > 0 && exceeds(figure, count)
+    ? `${openingNumber(count)} of our ${figure} ${label.toLowerCase()}`
+    : "All projects";
 
 const asListed = ({ coordinates: _, ...row }: RegisterRow) => ({ ...row, path: recordPath("project", row) });
 

@@ -39,6 +39,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function RegisterPage({ loaderData: register }: Route.ComponentProps) {
+  const intro = `${register.projectsShown}, with place, excavation depth and pile count. Tick up to six to see them at one scale.`;
   const rows = <Rows register={register} />;
   if (register.compared.length === 0)
     return (
@@ -49,11 +50,8 @@ export default function RegisterPage({ loaderData: register }: Route.ComponentPr
               <a href="/#projects" className="tap link">
                 Back to Projects
               </a>
-              <h1 className="mt-3 text-title lg:mt-8">Register of projects</h1>
-              <p className="mt-4 max-w-[60ch] text-lead text-steel">
-                {intro}
-                {register.landmarks && ` ${register.landmarks}`}
-              </p>
+              <h1 className="mt-3 text-title lg:mt-8">Project register</h1>
+              <p className="mt-4 max-w-[60ch] text-lead text-steel">{intro}</p>
             </header>
           </Overview>
         </div>
@@ -64,7 +62,7 @@ export default function RegisterPage({ loaderData: register }: Route.ComponentPr
   return (
     <article className="parts" data-island="register">
       <RegisterSelection register={register} />
-      <Part id="all" title="Register of projects" wide only>
+      <Part id="all" title="Project register" wide only>
         <Overview register={register} className="register-short">
           <p className="max-w-[60ch] text-lead text-steel max-md:hidden">{intro}</p>
         </Overview>
@@ -74,9 +72,6 @@ export default function RegisterPage({ loaderData: register }: Route.ComponentPr
     </article>
   );
 }
-
-const intro =
-  "Every project with its number, place, depth and piles. Select up to six to draw them side by side.";
 
 interface OverviewProps {
   register: RegisterData;

@@ -63,7 +63,7 @@ export function RegisterTable({ register }: { register: RegisterData }) {
           className="button button-amber"
           formAction="/projects#selected"
         >
-          Draw side by side
+          Compare at one scale
         </button>
         <output form={registerForm} className="text-steel" data-register-limit>
           Up to six projects.

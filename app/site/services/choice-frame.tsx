@@ -123,7 +123,7 @@ interface ChoicePresetsProps {
 export function ChoicePresets({ presets, first }: ChoicePresetsProps) {
   return (
     <fieldset className="dig-presets dig-live">
-      <legend className="label">Start from</legend>
+      <legend className="label">Examples</legend>
       {presets.map(({ name, texts, values }) => (
         <button
           key={name}

@@ -32,7 +32,7 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
   return (
     <ChoiceFrame
       scale="Section at one scale"
-      {...{ island: "piles", form: "Your piles", ask: "Ask for these piles", service, still }}
+      {...{ island: "piles", form: "Your piles", ask: "Get a quote for these piles", service, still }}
       drawing={
         <PileSection
           id="dig"

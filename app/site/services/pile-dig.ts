@@ -13,7 +13,7 @@ export const enhance = (part: HTMLElement): void =>
   followChoice<PileWish, PilePlace>(part, {
     verdict({ limits: [from = 0, to = 0, depthM = 0] }, wish) {
       const reason = reasonAgainst({ from, to, depthM }, wish);
-      return { fits: !reason, text: reason ?? "fits" };
+      return { fits: !reason, text: reason ?? "suitable" };
     },
     shape: pileShape,
     texts(wish, fitting, locale) {
@@ -22,7 +22,7 @@ export const enhance = (part: HTMLElement): void =>
         "[data-part=toe]": `${wish.depth} m`,
         "[data-part=diameter]": `${wish.diameter} mm`,
         "[data-volume]": volume,
-        "[data-ask]": `Ask for ${wishText(wish)}`,
+        "[data-ask]": `Get a quote: ${wishText(wish)}`,
         said: `${wishText(wish)}: ${volume} of concrete.`,
         outcome: outcomeText(fitting("type"), fitting("rig")),
       };

@@ -39,7 +39,7 @@ export function PitChooser({ service, dig, diggers, tippers, bulking, still }: P
   return (
     <ChoiceFrame
       scale="Drawn to one scale"
-      {...{ island: "pit", form: "Your pit", ask: "Ask for this pit", service, still, bulking }}
+      {...{ island: "pit", form: "Your pit", ask: "Get a quote for this pit", service, still, bulking }}
       drawing={
         <PitSection
           id="dig"
@@ -57,7 +57,7 @@ export function PitChooser({ service, dig, diggers, tippers, bulking, still }: P
         <>
           <dl className="dig-figures">
             <div>
-              <dt className="label">In the ground</dt>
+              <dt className="label">In situ</dt>
               <dd className="figure" data-volume="" />
             </div>
             {bulking !== null && (
@@ -74,8 +74,8 @@ export function PitChooser({ service, dig, diggers, tippers, bulking, still }: P
             )}
           </dl>
           <p className="text-steel">
-            Length × width × depth between vertical walls
-            {bulking !== null && `, ${bulking}% more when dug`}
+            Between vertical walls
+            {bulking !== null && `, with ${bulking}% bulking`}
           </p>
         </>
       }

@@ -1,7 +1,6 @@
 import {
   type PitWish,
   pitOutcome,
-  pitSize,
   pitText,
   pitVolumes,
   reasonAgainstDigger,
@@ -27,7 +26,7 @@ export function enhance(part: HTMLElement): void {
       }
       const others = all.filter(({ kind }) => kind === row.kind).map(digger);
       const reason = reasonAgainstDigger(digger(row), wish, others);
-      return { fits: !reason, text: reason ?? "digs it from the edge" };
+      return { fits: !reason, text: reason ?? "reaches the bottom from the edge" };
     },
     shape: pitShape,
     texts(wish, fitting, locale) {
@@ -39,8 +38,7 @@ export function enhance(part: HTMLElement): void {
         "[data-volume]": ground,
         "[data-loose]": loose,
         "[data-loads]": load ? loadsText(wish, load) : "",
-        "[data-ask]": `Ask for a pit ${pitSize(wish)}`,
-        said: `${pitText(wish)}: ${ground} in the ground${loose && `, ${loose} loose`}.`,
+        said: `${pitText(wish)}: ${ground} in situ${loose && `, about ${loose} loose (${bulking}% bulking)`}, between vertical walls.`,
         outcome: pitOutcome(wish, fitting("digger")),
       };
     },

@@ -69,7 +69,7 @@ export async function readService(db: Db, slug: string, origin: string) {
         questionsData(service.questions),
       ],
     },
-    subject: { name: service.name, inquiry: { service: service.slug } },
+    subject: { chat: `I have a question about ${service.name}.`, inquiry: { service: service.slug } },
     service,
     fleetCount: countFleet(units, settings.machineCategories),
     projects,
@@ -77,7 +77,9 @@ export async function readService(db: Db, slug: string, origin: string) {
     able: { rigs, diggers, tippers },
     figures: [
       ...figuresOf(service, counted),
-      ...(claim.figure ? [{ label: claim.label, value: claim.figure }] : []),
+      ...(claim.figure
+        ? [{ label: `${service.name} ${claim.label.toLowerCase()}`, value: claim.figure }]
+        : []),
     ],
     phone: reachOf(settings).phone,
     email: contact.emailPrimary,

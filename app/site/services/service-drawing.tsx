@@ -37,7 +37,7 @@ export function drawingsOf(service: Service, fleet: FleetCount, able: Able): Dra
   if (dig) {
     drawn.push({
       id: "pit-drawn",
-      title: "Pit and walls at one scale",
+      title: diggers.length > 0 ? "Size your pit" : "Pit and walls at one scale",
       scale: "One scale above and below ground; pit and ground are typical",
       diagram: <DigDepth id="pit" dig={dig} {...pitMachines(fleet)} />,
       ...(diggers.length > 0 && {
@@ -54,7 +54,7 @@ export function drawingsOf(service: Service, fleet: FleetCount, able: Able): Dra
   if (piles.length > 0)
     drawn.push({
       id: "piles-drawn",
-      title: "Diameter and depth, drawn to scale",
+      title: rigs.length > 0 ? "Size your piles" : "Diameter and depth at one scale",
       scale: "Section at one scale, piles from above enlarged; ground is typical",
       diagram: <PileDepths id="piles" piles={piles} layers={layersOf(service)} />,
       table: <PileTable piles={piles} />,
