@@ -137,7 +137,7 @@ describe.each(databases)("daily reports, on %s:", (database) => {
   });
 
   /** @spec reports.4 */
-  it("copy the report before into empty fields with its visibility, but not the weather", async () => {
+  it("copy the report before into empty fields with its visibility, but not what was true that day only, which is shown", async () => {
     const { own, engineer } = reports;
     await save(engineer, 20, {}, ["manpower"]);
     const path = `${reportPath(own, day(10))}/edit`;
@@ -149,7 +149,7 @@ describe.each(databases)("daily reports, on %s:", (database) => {
     ];
     const copied = await engineer.post(path, copy);
     expect(copied.status).toBe(200);
-    expect(copied.text).toContain("work done, manpower, machines. Not saved yet.");
+    expect(copied.text).toContain("manpower, machines. Not saved yet.");
     const inputs = copied.elements("input");
     const typedInto = (name: string) => inputs.find((input) => input.name === name)?.value;
     expect(["manpower[].trade", "manpower[].people", "machines[].hours"].map(typedInto)).toEqual([
@@ -159,8 +159,9 @@ describe.each(databases)("daily reports, on %s:", (database) => {
     ]);
     // The copied text was internal.
     const checked = inputs.filter((input) => input.name === "visible[]" && "checked" in input);
-    expect(checked.map(({ value }) => value)).toEqual(["manpower", "hindrances"]);
-    expect([copied.byId("work"), copied.byId("hindrances")]).toEqual(["Raft cast", "Typed already"]);
+    expect(checked.map(({ value }) => value)).toEqual(["work", "manpower", "hindrances"]);
+    expect([copied.byId("work"), copied.byId("hindrances")]).toEqual(["", "Typed already"]);
+    expect(copied.text).toMatch(/: Raft cast/);
     expect(copied.root.querySelector("#sky option[selected]")?.getAttribute("value") ?? "").toBe("");
     expect(await stored(10)).toBeUndefined();
   });

@@ -12,7 +12,8 @@ import {
   reportBefore,
   tradesUsed,
 } from "#app/content/reports/reports.server.ts";
-import { addDays, siteDay } from "#app/content/site-time.ts";
+import { linesOf } from "#app/content/reports/reports.ts";
+import { addDays, readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -49,8 +50,16 @@ export async function readReportForm(context: Context, params: Params) {
     ...{ project, day, trades },
     values: stored ? reportValues(stored) : newReport,
     version: stored?.version,
-    earlier: earlier?.day ?? null,
-    isYesterday: earlier?.day === addDays(siteDay(new Date()), -1),
+    earlier: earlier
+      ? {
+          name: earlier.day === addDays(siteDay(new Date()), -1) ? "Yesterday" : readableSiteDay(earlier.day),
+          lines: {
+            work: linesOf(earlier, "work"),
+            weather: linesOf(earlier, "weather"),
+            hindrances: linesOf(earlier, "hindrances"),
+          },
+        }
+      : null,
     machines: [...machines].map(([machine, name]) => ({ id: String(machine), name })),
     constraints: constraintsOf(reportSchema),
   };

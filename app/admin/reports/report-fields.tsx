@@ -18,26 +18,33 @@ interface Props {
   machines: Machine[];
   /** Trades that earlier reports name. */
   trades: string[];
-  /** The button that copies the earlier report; null without one. */
-  copy: string | null;
+  /** The report before; null without one. */
+  earlier: EarlierReport | null;
+}
+
+interface EarlierReport {
+  /** `Yesterday` or its day. */
+  name: string;
+  /** What was true on its day only. */
+  lines: Partial<Record<ReportPart, string[]>>;
 }
 
 /** The parts of a daily report, each with the choice whether clients see it. */
-export function ReportFields({ machines, trades, copy }: Props) {
+export function ReportFields({ machines, trades, earlier }: Props) {
   const { errors } = useContext(FormContext);
   return (
     <>
-      {copy && (
+      {earlier && (
         <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <button type="submit" name="intent" value="copy" formNoValidate className="button">
-            {copy}
+            {earlier.name === "Yesterday" ? "Copy yesterday" : `Copy ${earlier.name}`}
           </button>
-          <span className="text-steel">Fills the fields that are still empty, but not the weather.</span>
+          <span className="text-steel">Fills manpower and machines where they are still empty.</span>
         </p>
       )}
       {errors.visible && <FieldError id="visible-error" errors={errors.visible} />}
       <div className="report-fields">
-        <Part part="work">
+        <Part part="work" earlier={earlier}>
           <TextArea name="work" rows={4} />
         </Part>
         <Part part="manpower">
@@ -61,14 +68,14 @@ export function ReportFields({ machines, trades, copy }: Props) {
             </div>
           </ListField>
         </Part>
-        <Part part="weather">
+        <Part part="weather" earlier={earlier}>
           <div className="report-weather">
             <SelectInput name="sky" options={{ "": "Not noted", ...named(skies) }} />
             <TextInput name="rainHours" inputMode="decimal" autoComplete="off" />
             <TextInput name="temperature" inputMode="text" autoComplete="off" />
           </div>
         </Part>
-        <Part part="hindrances">
+        <Part part="hindrances" earlier={earlier}>
           <TextArea
             name="hindrances"
             rows={2}
@@ -82,12 +89,25 @@ export function ReportFields({ machines, trades, copy }: Props) {
 
 const named = (options: readonly string[]) => Object.fromEntries(options.map((option) => [option, option]));
 
-function Part({ part, children }: { part: ReportPart; children: React.ReactNode }) {
+interface PartProps {
+  part: ReportPart;
+  /** Whose text is shown below that of the new one. */
+  earlier?: EarlierReport | null;
+  children: React.ReactNode;
+}
+
+function Part({ part, earlier, children }: PartProps) {
   const { values } = useContext(FormContext);
   const visible = Array.isArray(values.visible) ? values.visible : [];
+  const earlierLines = earlier?.lines[part] ?? [];
   return (
     <div className="report-part">
       {children}
+      {earlierLines.length > 0 && (
+        <p className="text-steel whitespace-pre-line wrap-anywhere">
+          {earlier?.name}: {earlierLines.join("\n")}
+        </p>
+      )}
       <Checkbox
         type="checkbox"
         name="visible[]"

@@ -22,7 +22,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitForm(serverAction, "Failed to save the report");
 
 export default function ReportFormPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { project, day, values, version, earlier, isYesterday, trades, machines, constraints } = loaderData;
+  const { project, day, values, version, earlier, trades, machines, constraints } = loaderData;
   const room = `/admin/rooms/${project.id}`;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
@@ -50,11 +50,7 @@ export default function ReportFormPage({ loaderData, actionData, params }: Route
         cancel={version === undefined ? room : reportPath(project.id, day)}
         show={comparedReport(machines)}
       >
-        <ReportFields
-          machines={machines}
-          trades={trades}
-          copy={earlier === null ? null : isYesterday ? "Copy yesterday" : `Copy ${readableSiteDay(earlier)}`}
-        />
+        <ReportFields machines={machines} trades={trades} earlier={earlier} />
         {/* At the end of the form: in the bar a thumb on the way to Cancel could hit it. */}
         {version !== undefined && (
           <ConfirmButton

@@ -52,8 +52,8 @@ export const reportValues = (report: ReportContent): ReportValues => ({
 const isEmpty = (value: ReportValues[string]) =>
   typeof value === "string" ? isBlank(value) : value.every((entry) => isBlank(entry));
 
-/** The parts that are copied from day to day. The weather is not: each day has its own. */
-const copied = ["work", "manpower", "machines", "hindrances"] as const;
+/** The parts that are copied from day to day. Each day has its own work, weather and hindrances. */
+const copied = ["manpower", "machines"] as const;
 
 /**
  * Fills the empty parts of a form from an earlier report. What is typed stays. A copied part also gets the earlier

@@ -116,7 +116,8 @@ function figuresOf({ manpower, machines }: ReportContent, part: ReportPart): Fig
   return figures.length > 1 ? [...figures, ["Total", String(total)]] : figures;
 }
 
-const linesOf = ({ work, weather, hindrances }: ReportContent, part: ReportPart): string[] =>
+/** Returns the text of a part that is no list, line by line. */
+export const linesOf = ({ work, weather, hindrances }: ReportContent, part: ReportPart): string[] =>
   part === "weather" ? weatherLine(weather) : textLines(part === "work" ? work : hindrances);
 
 const textLines = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
