@@ -1,9 +1,9 @@
 /** Browser features that the application does not use. */
 const unused = [
-  ...["accelerometer", "autoplay", "bluetooth", "browsing-topics", "camera", "display-capture"],
+  ...["accelerometer", "autoplay", "browsing-topics", "camera", "display-capture"],
   ...["encrypted-media", "fullscreen", "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts"],
   ...["magnetometer", "microphone", "midi", "payment", "picture-in-picture"],
-  ...["serial", "usb", "web-share", "xr-spatial-tracking"],
+  ...["serial", "usb", "xr-spatial-tracking"],
 ];
 
 /** Public pages list only features that expose the visitor, because the home page must fit into ten packets. */

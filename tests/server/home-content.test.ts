@@ -113,11 +113,11 @@ describe("the home page", () => {
     expect(cards.map(({ text }) => text)).toEqual(
       fleet.map(
         ({ name, category, specs }) =>
-          `${category} Available ${name} ${specs.replaceAll(" · ", " ")} View Details of ${name}`,
+          `${category === "Support Equipment" ? category : `${category} Fleet`} Available ${name} ${specs.replaceAll(" · ", " ")} View Details of ${name}`,
       ),
     );
     expect(new Set(cards.map((card) => card.texts("p")[0]))).toEqual(
-      new Set(["Excavator", "Piling Rig", "Dumper", "Support Equipment"]),
+      new Set(["Excavator Fleet", "Piling Rig Fleet", "Dumper Fleet", "Support Equipment"]),
     );
   });
 

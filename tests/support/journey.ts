@@ -76,6 +76,9 @@ export const journeyOn = (prepare: (site: Site) => Promise<void>) =>
 /** A form that a page's script sent and the server rejected, as specified for invalid input. */
 const refusedForm = /^Failed to load resource: the server responded with a status of (409|422)\b/;
 
+/** What browsers warn of: a feature that they do not know, a file that a page announces and does not use. */
+const wrongHeaders = /Permissions-Policy|preloaded using link preload/;
+
 /** Collects what goes wrong in a browser. A page that is itself answered with 404 or 422 is not wrong. */
 function watch(context: BrowserContext, scripts: boolean): string[] {
   const failures: string[] = [];
@@ -85,7 +88,8 @@ function watch(context: BrowserContext, scripts: boolean): string[] {
   });
   context.on("console", (message) => {
     const { url } = message.location();
-    if (message.type() !== "error" || pages.has(url.replace(/#.*/, ""))) return;
+    const isWrong = message.type() === "error" || wrongHeaders.test(message.text());
+    if (!isWrong || pages.has(url.replace(/#.*/, ""))) return;
     if (refusedForm.test(message.text()) && new URL(url).pathname.endsWith(".data")) return;
     failures.push(`console: ${message.text()} ${url}`);
   });

@@ -93,6 +93,10 @@ const isApart = ({ counted }: MachineCategory) => counted === "Support equipment
 export const supportCategories = (categories: readonly MachineCategory[]): string[] =>
   categories.filter(isApart).map(({ name }) => name);
 
+/** Returns the name of a category's machines as a group: `Excavator Fleet`, but `Support Equipment`. */
+export const fleetName = (category: string, categories: readonly MachineCategory[]): string =>
+  supportCategories(categories).includes(category) ? category : `${category} Fleet`;
+
 /** Counts units, not models. */
 export function countFleet(
   fleet: Pick<Equipment, "category" | "units">[],

@@ -4,7 +4,7 @@ import {
   listEquipmentCards,
   unitsByCategory,
 } from "#app/content/equipment/equipment.server.ts";
-import { countFleet } from "#app/content/equipment/equipment.ts";
+import { countFleet, fleetName } from "#app/content/equipment/equipment.ts";
 import { findSentInquiry } from "#app/content/messages/messages.server.ts";
 import { serviceOptions } from "#app/content/messages/messages.ts";
 import { registerPage, registerSize } from "#app/content/page-query.ts";
@@ -95,7 +95,13 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
       decisive: decisiveOf(card),
     })),
     fleetCount: countFleet(units, settings.machineCategories),
-    machines,
+    machines: {
+      ...machines,
+      shown: machines.shown.map((machine) => ({
+        ...machine,
+        category: fleetName(machine.category, settings.machineCategories),
+      })),
+    },
     projects,
     form: {
       privacyNotice,
