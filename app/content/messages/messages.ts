@@ -70,6 +70,18 @@ export const blankInquiry = {
   ...{ equipment: "", project: "" },
 };
 
+/** Labels of the fields that visitors fill in, in the form's order. */
+export const inquiryLabels = {
+  name: "Full Name",
+  email: "Email Address",
+  phone: "Phone Number",
+  company: "Company",
+  service: "Service Required",
+  startOn: "Preferred Start",
+  place: "Site Location",
+  message: "Project Details",
+};
+
 /** What the schema requires; to ask it for that took a hundredth of a start. */
 export const requiredInquiryFields = ["name", "email", "phone", "message"];
 

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { inquiryFileAccept, inquiryFileNote } from "#app/content/messages/inquiry-files.ts";
-import { type InquiryFields, isOtherOption } from "#app/content/messages/messages.ts";
+import { type InquiryFields, inquiryLabels, isOtherOption } from "#app/content/messages/messages.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { FormContext } from "#app/ui/form-context.ts";
@@ -16,18 +16,6 @@ interface Props {
   /** When we reply; empty where the page says so already. */
   promise: string;
 }
-
-const labels = {
-  name: "Full Name",
-  email: "Email Address",
-  phone: "Phone Number",
-  company: "Company",
-  service: "Service Required",
-  startOn: "Preferred Start",
-  place: "Site Location",
-  message: "Project Details",
-  files: "Drawings or Soil Report",
-};
 
 export function InquiryForm({ form: given, rejected, promise }: Props) {
   const { fault, phone } = useContext(RequestDetails);
@@ -70,7 +58,7 @@ export function InquiryForm({ form: given, rejected, promise }: Props) {
           mark: "optional",
           values,
           errors: rejected?.errors ?? {},
-          labels,
+          labels: { ...inquiryLabels, files: "Drawings or Soil Report" },
           constraints: given.constraints,
         }}
       >
