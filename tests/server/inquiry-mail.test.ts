@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { trapField } from "#app/content/messages/messages.ts";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
@@ -71,7 +72,7 @@ describe.each(databases)("the mails about an inquiry, on %s,", (database) => {
     for (const message of ["Two", "Three", "Four"]) await inquire(site, { message });
     expect(await mailsTo(site, typed.email as string)).toHaveLength(3);
     const email = "spammer@example.org";
-    await inquire(site, { email, website: "http://x.example" });
+    await inquire(site, { email, [trapField]: "http://x.example" });
     await inquire(site, { email: "Spammer@Example.org", message: "Not spam this time" });
     expect([...(await mailsTo(site, email)), ...(await mailsTo(site, "Spammer@Example.org"))]).toEqual([]);
   });

@@ -91,6 +91,9 @@ export type InquiryFields = typeof blankInquiry;
 /** A validated inquiry. */
 export type Inquiry = z.output<ReturnType<typeof inquirySchema>>;
 
+/** The field that people do not see. Form fillers of browsers fill a field whose name they know, such as `website`. */
+export const trapField = "leave-empty";
+
 /** The minimum number of seconds a person needs to fill in the form. */
 export const minimumFillSeconds = 3;
 

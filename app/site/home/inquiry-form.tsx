@@ -1,6 +1,11 @@
 import { useContext } from "react";
 import { inquiryFileAccept, inquiryFileNote } from "#app/content/messages/inquiry-files.ts";
-import { type InquiryFields, inquiryLabels, isOtherOption } from "#app/content/messages/messages.ts";
+import {
+  type InquiryFields,
+  inquiryLabels,
+  isOtherOption,
+  trapField,
+} from "#app/content/messages/messages.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { FormContext } from "#app/ui/form-context.ts";
@@ -79,8 +84,8 @@ export function InquiryForm({ form: given, rejected, promise }: Props) {
         <FilesInput name="files" accept={inquiryFileAccept} note={inquiryFileNote} span="sm:col-span-2" />
       </FormContext>
       <div className="trap" aria-hidden="true">
-        <label htmlFor="website">Website</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={trapField}>Leave this field empty</label>
+        <input id={trapField} name={trapField} tabIndex={-1} autoComplete="off" />
       </div>
       <input type="hidden" name="shown" value={given.shown} />
       {given.equipment && <input type="hidden" name="equipment" value={given.equipment.id} />}
