@@ -17,6 +17,7 @@ import { isLoopback } from "./env.ts";
 import { changes, clientLeft, createFront, hasLeft } from "./front.ts";
 import { keepFiles } from "./keep-files.ts";
 import type { Metrics } from "./metrics.ts";
+import { answerUnderOtherName } from "./other-host.ts";
 import { createPageAddress, listingsOf, pathsOf } from "./page-address.ts";
 import { canBeDecoded, isApi, isProgress, isPublicPage, routePath } from "./paths.ts";
 import { previewToken, renderForForm, respondWithPreview } from "./preview.ts";
@@ -98,6 +99,7 @@ export function createApp({
   if (clientFiles) app.use(contentPolicy(origin));
   app.use(compress());
   app.use(compressPages);
+  if (origin) app.use(answerUnderOtherName(origin, bodyTimeoutMs));
 
   app.use(async (c, next) => {
     const url = new URL(c.req.url);

@@ -1,29 +1,22 @@
 import type { Logger } from "pino";
 import { type Mailer, RecipientRefused } from "#app/adapters/mail/mail.ts";
-import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { accentTokens, defaultAccent } from "#app/content/brand/accent.ts";
 import { brandOf } from "#app/content/brand/brand.ts";
-import {
-  claimDueMail,
-  dropMail,
-  mailFailed,
-  mailKeyOf,
-  mailSent,
-} from "#app/content/mail/outgoing-mail.server.ts";
+import { claimDueMail, dropMail, mailKeyOf } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
 import type { Dependencies } from "#app/context.ts";
+import { giveUp, noteFailed, noteSent } from "#app/operations/mail-outcomes.server.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson } from "#db/json.ts";
-import type { NewsRange } from "#db/news-table.ts";
 import { startWork } from "./background-work.ts";
 import { mailPage } from "./mail-page.ts";
 import { createMailStateLog } from "./mail-state.ts";
 import { contentOfNews } from "./news-of-mail.ts";
 
 /**
- * Sends queued mails one after another. A failed mail is retried with growing delays; news are given up when their
- * recipient is refused for good, or after days. Delivery never delays or loses the record that caused the mail.
+ * Sends queued mails one after another. A failed mail is retried with growing delays. It is given up when its
+ * recipient is refused for good, and news also after days. Delivery never delays or loses the record that caused the mail.
  */
 export function startMailDelivery(parts: {
   dependencies: Pick<Dependencies, "db" | "variants" | "secret" | "mailTo">;
@@ -70,15 +63,16 @@ export function startMailDelivery(parts: {
         ...content,
         html: await mailPage({ ...content, photos, origin, ...(await look(db)) }),
       });
-      await mailSent(db, mail.id, new Date());
+      await noteSent(db, mail, new Date());
       log.info({ mail: mail.id }, "mail delivered");
     } catch (error) {
-      if (mail.newsOf !== null && isHopeless(mail, error)) {
-        await giveUpNews(db, { id: mail.id, to: mail.to, range: fromJson(mail.newsOf) });
-        log.warn({ err: error, mail: mail.id }, "news not delivered, given up");
+      const failure = { error: String(error), now: new Date() };
+      if (isHopeless(mail, error)) {
+        await giveUp(db, mail, failure);
+        log.warn({ err: error, mail: mail.id }, "mail not delivered, given up");
         return true;
       }
-      await mailFailed(db, mail, String(error), new Date());
+      await noteFailed(db, mail, failure);
       log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, "mail failed, will be retried");
     }
     return true;
@@ -90,19 +84,8 @@ export function startMailDelivery(parts: {
 /** News that nobody took for so long are old; mail servers give up after as many days. */
 const maxNewsAge = 5 * 24 * 60 * 60_000;
 
-const isHopeless = ({ createdAt }: { createdAt: string }, error: unknown): boolean =>
-  error instanceof RecipientRefused || Date.now() - Date.parse(createdAt) > maxNewsAge;
-
-/** Deletes the mail and tells admins in the activity of the account. The next news are tried again. */
-async function giveUpNews(db: Db, { id, to, range }: { id: number; to: string; range: NewsRange }) {
-  await db.transaction().execute(async (trx) => {
-    await dropMail(trx, id);
-    await recordActivity(trx, {
-      by: { id: null, email: "The server" },
-      ...{ action: "news-refused", kind: "account", recordId: range.userId, title: to },
-    });
-  });
-}
+const isHopeless = ({ newsOf, createdAt }: { newsOf: unknown; createdAt: string }, error: unknown): boolean =>
+  error instanceof RecipientRefused || (newsOf !== null && Date.now() - Date.parse(createdAt) > maxNewsAge);
 
 /** How mails look: like the site. */
 async function look(db: Db) {

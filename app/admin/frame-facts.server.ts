@@ -19,7 +19,7 @@ function officeOn({ latitude, longitude }: CompanyProfile): FrameFacts["office"]
 /** Reads the data of the frame around every staff page. */
 export async function readFrameFacts(context: Readonly<RouterContextProvider>): Promise<FrameFacts> {
   const { email, role } = context.get(account);
-  const { db, diskFull, version } = context.get(dependencies);
+  const { db, diskFull, sendsMail, version } = context.get(dependencies);
   const today = siteDay(new Date());
   const [settings, toAnswer] = await Promise.all([
     readSettings(db),
@@ -39,6 +39,7 @@ export async function readFrameFacts(context: Readonly<RouterContextProvider>): 
     site,
     office,
     toAnswer,
+    sendsMail,
     version,
     diskFull: role === "admin" && diskFull() !== null,
   };

@@ -18,6 +18,8 @@ export interface FrameFacts {
   office: "on map" | "elsewhere" | "unknown";
   /** Number of inquiries to answer; 0 for clients. */
   toAnswer: number;
+  /** Whether mail is sent; otherwise pages that cause some say that it is not. */
+  sendsMail: boolean;
   /** Of the program. */
   version: string;
   /** Whether nothing could be saved just now for a full disk; false for clients. */

@@ -17,12 +17,13 @@ const schema = z.object({
 const labels = { email: "Email" };
 
 interface ForgotResponse extends FormResponse<{ email: string }> {
-  sent?: true;
+  /** Whether a link is mailed, if there is such an account. */
+  sent?: boolean;
 }
 
 /** Queues the request. Whether there is such an account is looked up once the response has been sent. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, throttle, passwordRequested } = context.get(dependencies);
+  const { db, throttle, passwordRequested, sendsMail } = context.get(dependencies);
   const { origin, address } = context.get(requestInfo);
   const { values, errors, input } = await parseForm(request, { blank: { email: "" }, schema });
   if (errors) return data<ForgotResponse>({ typed: values, errors }, { status: 422 });
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await queuePasswordRequest(db, { email: input.email, origin }, new Date());
     passwordRequested();
   }
-  return data<ForgotResponse>({ sent: true });
+  return data<ForgotResponse>({ sent: sendsMail });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Forgot your password?" }];
@@ -40,7 +41,11 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-2xl">Forgot your password?</h1>
-      {response?.sent ? (
+      {response?.sent === false ? (
+        <p role="status" className="mt-4">
+          This site sends no mail. Ask an admin for a link to set a new password.
+        </p>
+      ) : response?.sent ? (
         <p role="status" className="mt-4">
           If there is an account with this address, a link to set a new password is on its way. It is valid
           for one hour.

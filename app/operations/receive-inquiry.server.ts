@@ -3,10 +3,15 @@ import { countAttempt } from "#app/content/attempts/attempts.server.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { addEntry } from "#app/content/messages/conversation.server.ts";
 import type { KeptFile } from "#app/content/messages/inquiry-files.server.ts";
-import { inquiryMail, inquiryRecipient, inquiryRecipients } from "#app/content/messages/inquiry-mail.ts";
+import {
+  inquiryMail,
+  inquiryRecipient,
+  inquiryRecipients,
+  officeMailboxes,
+} from "#app/content/messages/inquiry-mail.ts";
 import { isSpammer, type Receipt, storeInquiry } from "#app/content/messages/messages.server.ts";
 import type { Inquiry } from "#app/content/messages/messages.ts";
-import { acknowledgementMail } from "#app/content/messages/visitor-mail.ts";
+import { acknowledgementMail, mayBeAcknowledged } from "#app/content/messages/visitor-mail.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import type { Db } from "#db/connect.ts";
@@ -59,6 +64,7 @@ interface Acknowledged {
 /** Queues the acknowledgement, unless the address has sent spam or has had enough of them. */
 async function acknowledge(db: Db, { email }: Inquiry, { settings, stored, received }: Acknowledged) {
   const { mailTo, now, secret } = received;
+  if (!mayBeAcknowledged(email, officeMailboxes(mailTo, settings))) return;
   if (await isSpammer(db, email)) return;
   const digest = createHmac("sha256", secret).update(email.toLowerCase()).digest("base64url");
   const own = await countAttempt(db, `acknowledged ${digest}`, { ms: 24 * hour, now });

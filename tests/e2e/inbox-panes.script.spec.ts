@@ -11,6 +11,7 @@ test("keys move between list and conversation, and drafts stay until they are sa
   site,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
+  site.dependencies.sendsMail = true;
   const createdAt = new Date().toISOString();
   for (const name of ["Panes Two", "Panes One"])
     await addMessage(site.dependencies.db, { name, status: "read", createdAt });

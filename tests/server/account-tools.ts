@@ -1,3 +1,4 @@
+import { beforeAll } from "vitest";
 import type { Database } from "./front-door.ts";
 import {
   type Browser,
@@ -21,6 +22,10 @@ interface Who {
 /** The demo of a `describe` with what tests of accounts do there. */
 export function accountsDemo(database: Database) {
   const demo = staffedDemo(database);
+  // The tests read the outbox as what was sent.
+  beforeAll(() => {
+    demo.site.dependencies.sendsMail = true;
+  });
   return Object.assign(demo, {
     newBrowser: () => newBrowser(demo.site),
     newClient: (name: string) => newClient(demo.site, demo.admin, name),

@@ -6,7 +6,7 @@ import { addMessage } from "#tests/support/messages.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { type SmtpSink, startSmtp } from "#tests/support/smtp.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { attempted, mailOf } from "./inquiry-form.ts";
+import { attempted, mailOf, nextAttempt } from "./inquiry-form.ts";
 import { type Browser, idOf, signedIn } from "./staff-browser.ts";
 
 const inbox = "/admin/cms/messages";
@@ -97,6 +97,23 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
     expect(text).toMatch(/Not sent yet; the site keeps trying\. The mail server said: .*Try again later/);
     expect(await mailOf(site, reference)).toHaveLength(1);
     expect(await actions(id)).toEqual(["replied"]);
+    expect((await stored(id)).answeredAt).toBeNull();
+    await nextAttempt(site);
+    await attempted(site, reference, 2);
+    expect((await stored(id)).answeredAt).not.toBeNull();
+  });
+
+  it("says that an address does not exist, sends nothing again, and the inquiry stays to answer", async () => {
+    const email = "mistyped@example.org";
+    smtp.refuse(email);
+    const reference = "INQ-REFUSED";
+    const id = await addMessage(site.dependencies.db, { reference, email });
+    await send(id, { intent: "reply", text: "We visit on Monday." });
+    await expect.poll(() => mailOf(site, reference)).toEqual([]);
+    expect((await stored(id)).answeredAt).toBeNull();
+    expect((await admin.open(`${inbox}?message=${id}`)).text).toContain(
+      `This address does not exist: ${email}. The mail was not delivered.`,
+    );
   });
 
   /** @spec messages.13, messages.14 */

@@ -135,8 +135,13 @@ describe.each(databases)("a new e-mail address, on %s,", (database) => {
   });
 
   it("of an admin's own account has a link that is shown where mail is not sent", async () => {
+    demo.site.dependencies.sendsMail = false;
     for (const email of ["asha2@dharini.example", accounts.admin.email])
       expect((await confirm(shownLink(await request(demo.admin, email)))).status).toBe(200);
+    const { browser } = await demo.person("Unsent");
+    const asked = await request(browser, "unsent2@client.example");
+    expect((await browser.open(asked.location ?? "")).text).toContain("Ask an admin to change your address.");
+    demo.site.dependencies.sendsMail = true;
   });
 
   /** @spec users.8 */

@@ -30,6 +30,7 @@ export async function writeEverything(site: Site, admin: Browser, user: string):
   await writeLibrary(new Caller(site, admin));
   await inquire(site);
   const inbox = "/admin/cms/messages";
+  site.dependencies.sendsMail = true;
   for (const intent of Object.keys(messageChanges))
     await done(admin.send(inbox, { intent, id: "2" }), intent);
   for (const intent of ["note", "reply"])

@@ -36,7 +36,7 @@ async function sendFiles(
   { values = {}, from = newVisitor(), field = "files" }: SendOptions = {},
 ) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ website: "", shown: aMinuteAgo(), ...typed, ...values }))
+  for (const [name, value] of Object.entries({ shown: aMinuteAgo(), ...typed, ...values }))
     form.set(name, value);
   for (const one of files) form.append(field, one);
   const response = await fetch(`${site.origin}/?index`, {

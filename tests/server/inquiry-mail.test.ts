@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
+import { trapField } from "#app/content/messages/messages.ts";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
@@ -62,6 +64,7 @@ describe.each(databases)("the mails about an inquiry, on %s,", (database) => {
     expect(mail.subject).toBe(`Your inquiry ${reference}`);
     expect(mail.replyTo?.[0]?.address).toBe(office);
     expect(mail.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-replied");
+    expect(mail.headers.find(({ key }) => key === "x-auto-response-suppress")?.value).toBe("All");
     expect(mail.text?.replaceAll("\r\n", "\n")).toContain(lines.join("\n"));
     for (const words of [typed.name, typed.company, "Dadar"]) expect(mail.text).not.toContain(words);
     const entries = site.dependencies.db.selectFrom("messageEntry").select("kind");
@@ -70,8 +73,13 @@ describe.each(databases)("the mails about an inquiry, on %s,", (database) => {
 
     for (const message of ["Two", "Three", "Four"]) await inquire(site, { message });
     expect(await mailsTo(site, typed.email as string)).toHaveLength(3);
+    const machines = ["no-reply@shop.example", "MAILER-DAEMON@shop.example", office.toUpperCase()];
+    for (const email of machines) {
+      await inquire(site, { email });
+      expect(await mailsTo(site, email)).toEqual([]);
+    }
     const email = "spammer@example.org";
-    await inquire(site, { email, website: "http://x.example" });
+    await inquire(site, { email, [trapField]: "http://x.example" });
     await inquire(site, { email: "Spammer@Example.org", message: "Not spam this time" });
     expect([...(await mailsTo(site, email)), ...(await mailsTo(site, "Spammer@Example.org"))]).toEqual([]);
   });
@@ -133,6 +141,23 @@ describe.each(databases)("the mails about an inquiry, on %s,", (database) => {
     const delivered = { sentAt: expect.any(String), lastError: null };
     expect(await attempted(site, reference, 3)).toMatchObject(delivered);
     expect(received(reference)).toHaveLength(1);
+  });
+
+  it("are given up when their recipient does not exist, which admins read, and alarm nobody", async () => {
+    const gone = "former@dharini.example";
+    smtp.refuse(gone);
+    await queueMail(
+      site.dependencies.db,
+      { to: gone, replyTo: null, subject: "Gone", text: "x" },
+      new Date(),
+    );
+    site.dependencies.mailWaiting();
+    await expect.poll(() => mailsTo(site, gone)).toEqual([]);
+    const admin = await signedIn(site, accounts.admin);
+    expect((await admin.open("/admin/cms/activity")).text).toContain(
+      `The server could not mail the address ${gone}`,
+    );
+    expect((await admin.open("/admin/cms")).text).not.toContain("Mail is not being delivered");
   });
 
   it("get no other recipient or header from typed text", async () => {

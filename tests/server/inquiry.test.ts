@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { trapField } from "#app/content/messages/messages.ts";
 import type { Site } from "#tests/support/site.ts";
 import { countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
 import {
@@ -99,8 +100,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     const message = "क".repeat(10_000);
     const body = new FormData();
     expect(form?.enctype).toBe("multipart/form-data");
-    for (const [name, value] of Object.entries({ ...typed, message, website: "", shown: "1" }))
-      body.set(name, value);
+    for (const [name, value] of Object.entries({ ...typed, message, shown: "1" })) body.set(name, value);
     const response = await fetch(new URL(form?.action ?? "", site.origin), {
       ...{ method: "POST", body, redirect: "manual" },
       headers: { "X-Forwarded-For": newVisitor(), Origin: site.origin },
@@ -127,7 +127,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
   it.each([
     [
       "fills in the field that people do not see",
-      { website: "http://x.example" },
+      { [trapField]: "http://x.example" },
       "a hidden field was filled in",
     ],
     ["needs no time to fill it in", { open: "1" }, "sent 1 s after the form was loaded"],
@@ -141,6 +141,12 @@ describe.each(databases)("an inquiry on %s", (database) => {
     });
     expect((await openThanks(site, reference)).text).toContain(reference);
     expect(await mailOf(site, reference)).toEqual([]);
+  });
+
+  it("is no spam if a form filler knew a field of an earlier form, and its page has no such field", async () => {
+    expect((await openPage(site.origin)).elements("input").map(({ name }) => name)).not.toContain("website");
+    const reference = await inquire(site, { message: "Filled by the browser", website: "http://x.example" });
+    expect(await storedMessage(site, reference)).toMatchObject({ spam: 0 });
   });
 
   /** @spec inquiry.7, limits.2 */

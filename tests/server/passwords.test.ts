@@ -135,6 +135,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     const lookups: (() => void)[] = [];
     const beforeLookup = () => new Promise<void>((resolve) => lookups.push(resolve));
     const held = await openSite(database, { template: inject("siteTemplate"), beforeLookup });
+    held.dependencies.sendsMail = true;
     const { db } = held.dependencies;
     const state = async () => ({
       links: (await linksIn(held)).length,

@@ -105,6 +105,19 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
     expect((await admin.request(line?.to ?? "")).status).toBe(200);
   });
 
+  it("counts what looks like spam until somebody has read it, and leads there", async () => {
+    const { db } = site.dependencies;
+    const lineOf = async () => (await linesOf()).find(({ text }) => text.startsWith("Spam"));
+    const id = await addMessage(db, { name: "Perhaps a client", spam: 1 });
+    const line = await lineOf();
+    expect(line?.text).toMatch(/^Spam \d+ messages? looks? like spam Mailed to nobody$/);
+    expect((await admin.open(line?.to ?? "")).text).toContain("Perhaps a client");
+    await db.updateTable("message").set({ status: "read" }).where("spam", "=", 1).execute();
+    expect(await lineOf()).toBeUndefined();
+    const message = await admin.open(`/admin/cms/messages?message=${id}`);
+    expect(message.texts("button")).toContain("Not spam");
+  });
+
   it("puts late follow-ups before inquiries that have time left, and the navigation counts both", async () => {
     const { db } = site.dependencies;
     const now = new Date().toISOString();

@@ -18,6 +18,7 @@ describe.each(bothDatabases)("while the disk of %s is full", (database) => {
     const admin = await signedIn(site, accounts.admin);
     expect((await sendForm(site, typed)).status).toBe(303);
     const { db } = site.dependencies;
+    site.dependencies.sendsMail = true;
     const { id } = await db
       .selectFrom("message")
       .select("id")

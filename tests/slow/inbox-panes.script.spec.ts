@@ -10,6 +10,7 @@ test("a reply, its hint and its button fit above the actions of a message", asyn
   const message =
     "Two-level basement at Chembur, plot 38 m x 44 m, about 9 m deep. Soil report shows 3 m fill, 4 m clay, then weathered rock.";
   const id = await addMessage(site.dependencies.db, { name: "Fitting Reply", status: "read", message });
+  site.dependencies.sendsMail = true;
   await openStaffPage(page, `${inbox}?message=${id}`);
   for (const [width, height] of [
     [1280, 800],

@@ -31,7 +31,7 @@ describe.each(bothDatabases)("public page renders, on %s", (database) => {
     const { headers } = await sendRequest(site.origin, "/?index", {
       method: "POST",
       headers: { Origin: publicUrl, "Content-Type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({ website: "", shown: aMinuteAgo(), ...typed }).toString(),
+      body: new URLSearchParams({ shown: aMinuteAgo(), ...typed }).toString(),
     });
     return /sent=(INQ-\w+)/.exec(headers.location ?? "")?.[1];
   }

@@ -47,7 +47,7 @@ const inquire = (origin: string, message: string) =>
   sendRequest(origin, "/?index", {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded", "X-Forwarded-For": newVisitor() },
-    body: new URLSearchParams({ website: "", shown: aMinuteAgo(), ...typed, message }).toString(),
+    body: new URLSearchParams({ shown: aMinuteAgo(), ...typed, message }).toString(),
   });
 
 describe.each(bothDatabases)("several workers on %s", (database) => {

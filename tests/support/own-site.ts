@@ -81,7 +81,7 @@ function recordSharingImages({ dependencies: { media } }: Site): string[] {
 async function sendInquiry({ origin }: Site): Promise<string> {
   const body = new URLSearchParams({
     ...{ name: "Ravi Joshi", email: "ravi@example.org", phone: "+91 98220 00001", company: "", service: "" },
-    ...{ message: "Piles for a school in Wakad.", website: "" },
+    message: "Piles for a school in Wakad.",
     shown: String(Math.floor(Date.now() / 1000) - 60),
   });
   const sent = await fetch(`${origin}/?index`, {

@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { mail, mailContract } from "#tests/support/mail.contract.ts";
+import { RecipientRefused } from "./mail.ts";
 import { createFileOutbox } from "./outbox.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
@@ -63,6 +64,29 @@ test("a mail rejected for one recipient fails with an error that names the recip
   await expect(mailer.send({ ...mail, to: "nobody@example.com" })).rejects.toThrow("No such mailbox");
   const both = { ...mail, to: "office@example.com, nobody@example.com" };
   await expect(mailer.send(both)).rejects.toThrow("refused nobody@example.com");
+  await expect(mailer.send(both)).rejects.toThrow(RecipientRefused);
+});
+
+test.each([
+  ["a recipient that does not exist", { to: "550 5.1.1 No such mailbox" }, true],
+  ["a recipient whose mailbox is busy", { to: "450 4.2.1 Try again later" }, false],
+  ["a recipient for which the server does not relay", { to: "550 5.7.1 Relaying denied" }, false],
+  ["the sender", { from: "550 5.1.8 Unknown sender" }, false],
+])("a refusal of %s is known for what it is", async (_, says: { to?: string; from?: string }, isFinal) => {
+  const reply = (text?: string) =>
+    text ? Object.assign(new Error(text.slice(4)), { responseCode: Number(text.slice(0, 3)) }) : null;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onMailFrom: (_address, _session, done) => done(reply(says.from)),
+    onRcptTo: (_address, _session, done) => done(reply(says.to)),
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => new Promise<void>((closed) => server.close(closed)));
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
+  const error = await mailer.send(mail).catch((refusal: unknown) => refusal);
+  expect(error).toBeInstanceOf(Error);
+  expect(error instanceof RecipientRefused).toBe(isFinal);
 });
 
 /** @spec operations.12 */

@@ -30,7 +30,7 @@ export type Mail = {
 export interface Mailer {
   /**
    * Resolves once the mail is accepted for every recipient.
-   * @throws RecipientRefused if the only recipient was refused for good; other errors may pass
+   * @throws RecipientRefused if a recipient was refused for good, while the others have it; other errors may pass
    */
   send(mail: Mail): Promise<void>;
   /** Waits for pending mails; later ones are rejected. */
@@ -76,7 +76,11 @@ export function toMessage(mail: Mail): SendMailOptions {
     ...(html !== undefined && { html }),
     ...(pictures.length > 0 && { attachments: pictures.map(attached) }),
     headers: {
-      ...(isAutomatic && { "Auto-Submitted": unsubscribe ? "auto-generated" : "auto-replied" }),
+      ...(isAutomatic && {
+        "Auto-Submitted": unsubscribe ? "auto-generated" : "auto-replied",
+        // Exchange follows this one.
+        "X-Auto-Response-Suppress": "All",
+      }),
       ...(unsubscribe && {
         "List-Unsubscribe": `<${unsubscribe}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -1,4 +1,5 @@
 import type { Transporter } from "nodemailer";
+import type { SMTPError } from "nodemailer/lib/smtp-connection";
 import { createMailer, type Mailer, RecipientRefused, toMessage } from "./mail.ts";
 
 /**
@@ -13,19 +14,27 @@ export function createSmtpMailer(url: string): Mailer {
   return createMailer(
     async (mail) => {
       transport ??= transportWith(await import("nodemailer"), url);
-      const { rejected } = await transport.sendMail(toMessage(mail)).catch((error: unknown) => {
-        throw isRefusal(error) ? new RecipientRefused(String(error), { cause: error }) : error;
-      });
-      if (rejected.length > 0) throw new Error(`The mail server refused ${rejected.map(written).join(", ")}`);
+      const { rejected, rejectedErrors = [] } = await transport
+        .sendMail(toMessage(mail))
+        .catch((error: unknown) => {
+          throw isRefusal(error) ? new RecipientRefused(String(error), { cause: error }) : error;
+        });
+      if (rejected.length === 0) return;
+      const refused = `The mail server refused ${rejected.map(written).join(", ")}`;
+      // Sending again would reach the others twice.
+      throw rejectedErrors.every(isRefusal) ? new RecipientRefused(refused) : new Error(refused);
     },
     () => transport?.close(),
   );
 }
 
-/** Whether every recipient was refused (`EENVELOPE`) for good: replies from 500 are permanent (RFC 5321, 4.2.1). */
+/**
+ * Whether recipients were refused (`RCPT TO`) for good: replies from 500 are permanent (RFC 5321, 4.2.1). Those about
+ * authentication and policy (RFC 3463, 5.7) are about this site, whose operator can change that.
+ */
 function isRefusal(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return code === "EENVELOPE" && responseCode >= 500;
+  const { command, responseCode = 0, response = "" } = error as Partial<SMTPError>;
+  return command === "RCPT TO" && responseCode >= 500 && responseCode !== 530 && !/\b5\.7\.\d/.test(response);
 }
 
 /**

@@ -31,6 +31,10 @@ const notices: Record<string, { part: string; text: string }> = {
     part: "email",
     text: "A link is on its way to the new address. Nothing changes until you open it.",
   },
+  "email-unsent": {
+    part: "email",
+    text: "This site sends no mail, so the link cannot reach you. Ask an admin to change your address.",
+  },
   "email-cancelled": { part: "email", text: "Your address stays as it is." },
   password: {
     part: "password",

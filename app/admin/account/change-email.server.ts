@@ -66,8 +66,9 @@ export async function changeOwnEmail(request: Request, context: Context, form: F
       const { status, ...response } = asked;
       return data<AccountResponse>({ about: "email", ...response }, { status });
     }
-    if (by.role !== "admin" || context.get(dependencies).sendsMail)
-      return redirect("/admin/account?done=email#email");
+    const { sendsMail } = context.get(dependencies);
+    if (by.role !== "admin" || sendsMail)
+      return redirect(`/admin/account?done=${sendsMail ? "email" : "email-unsent"}#email`);
     return data<AccountResponse>({ about: "email", link: { ...asked, name: by.name, holds: "24 hours" } });
   } catch (error) {
     if (!(error instanceof IdentityUnconfirmed)) throw error;

@@ -6,7 +6,7 @@ import {
   newestForEveryone,
   projectsWithoutPhotos,
 } from "#app/content/events/site-work.server.ts";
-import { countInbox, listDue } from "#app/content/messages/inbox.server.ts";
+import { countInbox, countUnreadSpam, listDue } from "#app/content/messages/inbox.server.ts";
 import { followUpClock, overdueArrival, replyClock } from "#app/content/messages/reply-clock.ts";
 import { countWithoutText, maxWithoutText } from "#app/content/photos/photos-without-text.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
@@ -42,6 +42,7 @@ export async function readNeededWork(db: Db, now: Date): Promise<NeededWork[]> {
   const settings = await readSettings(db);
   const lines = await Promise.all([
     inquiries(db, settings.openDays, now),
+    spam(db),
     sites(db, siteDay(now)),
     drafts(db),
     photosForEveryone(db),
@@ -94,6 +95,21 @@ async function inquiries(db: Db, hours: BusinessHours, now: Date): Promise<Neede
     to: "/admin/cms/messages?status=to-answer",
   };
   return [...lines, rest];
+}
+
+async function spam(db: Db): Promise<NeededWork[]> {
+  const count = await countUnreadSpam(db);
+  if (count === 0) return [];
+  return [
+    {
+      key: "spam",
+      kind: "Spam",
+      title: count === 1 ? "1 message looks like spam" : `${count} messages look like spam`,
+      state: "Mailed to nobody",
+      tone: "gray",
+      to: "/admin/cms/messages?status=spam",
+    },
+  ];
 }
 
 async function sites(db: Db, today: string): Promise<NeededWork[]> {

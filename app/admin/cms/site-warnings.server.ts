@@ -11,17 +11,19 @@ import type { Db } from "#db/connect.ts";
 import { settingPage } from "../activity/activity-view.ts";
 import type { Warning } from "../site-warning.tsx";
 
-type Parts = Pick<Dependencies, "db" | "mailTo" | "backsUp">;
+type Parts = Pick<Dependencies, "db" | "mailTo" | "sendsMail" | "backsUp">;
 
 /** Returns what admins are warned of, and a sentence about the backups if these are made and in order. */
-export async function readSiteWarnings({ db, mailTo, backsUp }: Parts, now: Date) {
+export async function readSiteWarnings({ db, mailTo, sendsMail, backsUp }: Parts, now: Date) {
   const [settings, recipient, mails, backups] = await Promise.all([
     settingsWarning(db),
     recipientWarning(db, mailTo),
     mailWarning(db, now),
     backsUp ? readBackups(db, now) : { warning: null, state: null },
   ]);
-  const warnings = [settings, recipient, mails, backups.warning].filter((warning) => warning !== null);
+  const warnings = [settings, sendsMail ? null : noMail, recipient, mails, backups.warning].filter(
+    (warning) => warning !== null,
+  );
   return { warnings, backups: backups.warning ? null : backups.state };
 }
 
@@ -64,6 +66,15 @@ async function recipientWarning(db: Db, mailTo: string | null): Promise<Warning 
     ],
   };
 }
+
+const noMail: Warning = {
+  title: "This site sends no mail",
+  text: [
+    "It has no mail server: inquiries, invitations and password links reach nobody by mail. Answer inquiries from your own mail program and mark them as answered.",
+    "Ask the person who runs the server to set SMTP_URL.",
+  ],
+  links: [{ name: "Messages", to: "/admin/cms/messages" }],
+};
 
 async function mailWarning(db: Db, now: Date): Promise<Warning | null> {
   const { waiting, stuck, oldest, lastError } = await readMailQueue(db, now);

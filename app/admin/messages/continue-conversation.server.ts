@@ -43,7 +43,7 @@ type Context = Readonly<RouterContextProvider>;
 export interface StepResponse {
   id: number;
   step: ConversationStep;
-  outcome: StepOutcome["outcome"] | "invalid" | "disk full";
+  outcome: StepOutcome["outcome"] | "invalid" | "disk full" | "no mail";
   /** Why nothing was stored, where that is no wrong field. */
   failed?: string;
   errors?: Record<string, string[]>;
@@ -74,7 +74,9 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
     ...{ id, by: context.get(account), now: new Date() },
     ...{ seen: seenEntry(form.get("seen")), key: entryKey(form.get("key")) },
   };
-  const run = async (): Promise<StepOutcome | Pick<StepResponse, "errors" | "typed">> => {
+  const run = async (): Promise<
+    StepOutcome | { outcome: "no mail" } | Pick<StepResponse, "errors" | "typed">
+  > => {
     if (step === "call" || step === "whatsapp") return noteContact(db, to, step);
     if (step === "details") {
       const { input, errors, values } = parseFields(form, { blank: blankDetails, schema: detailsSchema });
@@ -93,6 +95,7 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
     const { input, errors } = parseFields(form, { blank: blankEntry, schema });
     if (errors) return { errors };
     if (step === "note") return addNote(db, to, input.text);
+    if (!shared.sendsMail) return { outcome: "no mail" };
     const office = inquiryRecipient(shared.mailTo, await readSettings(db));
     return replyToInquiry(db, to, { text: input.text, office });
   };
@@ -101,6 +104,8 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
   if (!("outcome" in result))
     return data<StepResponse>({ id, step, outcome: "invalid", ...typed, ...result }, { status: 422 });
   if (result.outcome === "done" && (step === "reply" || step === "details")) shared.mailWaiting();
+  if (result.outcome === "no mail")
+    return data<StepResponse>({ id, step, outcome: "no mail", failed: noMail, ...typed }, { status: 409 });
   if (result.outcome === "changed")
     return data<StepResponse>(
       {
@@ -117,6 +122,9 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
   const failed = `${result.by || "Somebody"} answered on ${readableMoment(new Date(result.at))}. Nothing was sent. Read the answer above, and send again if yours is still needed.`;
   return data<StepResponse>({ id, step, outcome: "answered", failed, ...typed }, { status: 409 });
 }
+
+const noMail =
+  "This site sends no mail. Nothing was sent. Answer from your mail program, then mark the inquiry as answered.";
 
 /** Parses the details that a form was based on; null if they are missing or invalid. */
 function shownDetails(sent: unknown): Details | null {

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
+import { mailtoAddress } from "#app/content/mail/mailto.ts";
 import { filledTemplate, maxEntry } from "#app/content/messages/conversation.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { TextArea } from "#app/ui/form-fields.tsx";
+import { useSendsMail } from "../use-sends-mail.ts";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
 import type { OpenedMessage } from "./message-view.ts";
 import { useDraft } from "./use-draft.ts";
@@ -42,6 +44,7 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
     if (kept && area instanceof HTMLTextAreaElement && area.value === "") area.value = kept;
   }, [kept]);
   const isReply = step === "reply";
+  const byHand = !useSendsMail() && isReply;
   const fill = (at: string) => {
     const template = templates[Number(at)];
     const area = text();
@@ -97,21 +100,40 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
           rows={2}
           span="entry-field"
           hintAbove
-          hint={isReply ? `Goes to ${email} with the inquiry quoted.` : "Only the office sees notes."}
+          hint={
+            byHand
+              ? "This site sends no mail. Send the reply from your mail program, then press “Mark as answered”."
+              : isReply
+                ? `Goes to ${email} with the inquiry quoted.`
+                : "Only the office sees notes."
+          }
         />
       </FormContext>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button
-          type="submit"
-          name="intent"
-          value={step}
-          aria-disabled={busy || undefined}
-          onClick={(event) => busy && event.preventDefault()}
-          className={`button ${isReply ? "button-amber" : ""}`}
-        >
-          {isReply ? "Send reply" : "Add note"}
-        </button>
-        {isReply && (
+        {byHand ? (
+          <a
+            href={message.reply.mail}
+            className="button button-amber"
+            onClick={({ currentTarget }) => {
+              const mail = { subject: `Re: Your inquiry ${reference}`, text: text()?.value ?? "" };
+              currentTarget.href = mail.text.trim() ? mailtoAddress(email, mail) : message.reply.mail;
+            }}
+          >
+            Open in mail program
+          </a>
+        ) : (
+          <button
+            type="submit"
+            name="intent"
+            value={step}
+            aria-disabled={busy || undefined}
+            onClick={(event) => busy && event.preventDefault()}
+            className={`button ${isReply ? "button-amber" : ""}`}
+          >
+            {isReply ? "Send reply" : "Add note"}
+          </button>
+        )}
+        {isReply && !byHand && (
           <p className="min-w-0 text-sm text-steel wrap-anywhere">
             Answers arrive at {office || "the mailbox that the site sends from"}.
           </p>

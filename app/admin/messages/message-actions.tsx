@@ -58,6 +58,11 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
             </span>
           </a>
         )}
+        {spam && (
+          <Change to="not-spam" busy={busy} amber>
+            Not spam
+          </Change>
+        )}
         {answered ? (
           <Change to="not-answered" busy={busy}>
             Back to “To answer”
@@ -102,9 +107,11 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
                   {status === "new" ? "Mark as Read" : "Mark as New"}
                 </Change>
               )}
-              <Change to={spam ? "not-spam" : "spam"} busy={busy}>
-                {spam ? "Not spam" : "Move to spam"}
-              </Change>
+              {!spam && (
+                <Change to="spam" busy={busy}>
+                  Move to spam
+                </Change>
+              )}
               <ConfirmButton
                 name="intent"
                 value="delete"

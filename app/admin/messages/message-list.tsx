@@ -40,7 +40,7 @@ export function MessageList({ messages, openedId, to }: Props) {
 }
 
 function Line({ message }: { message: ListedMessage }) {
-  const { name, company, service, snippet, status, answered, clock, returned, stage, when } = message;
+  const { name, company, service, snippet, status, spam, answered, clock, returned, stage, when } = message;
   const fresh = status === "new";
   return (
     <>
@@ -55,6 +55,7 @@ function Line({ message }: { message: ListedMessage }) {
         <span className="text-steel">{snippet}</span>
       </span>
       <span className="col-span-full text-sm empty:hidden @max-3xl:text-base @3xl:col-span-1 @3xl:self-center @3xl:@max-5xl:justify-self-end">
+        {spam && <span className="mr-2 text-steel">Spam</span>}
         {stage && <span className="mr-2 text-steel">{stage}</span>}
         {returned && <span className="mr-2 text-steel">Back from the archive</span>}
         {clock && <ClockText clock={clock} />}

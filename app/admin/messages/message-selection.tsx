@@ -21,6 +21,7 @@ const instead: Partial<Record<Folder, [MessageChange, string][]>> = {
   ],
   spam: [
     ["not-spam", "Not spam"],
+    ["read", "Set as read"],
     ["delete", "Delete"],
   ],
 };

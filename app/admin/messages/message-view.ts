@@ -20,6 +20,7 @@ export interface ListedMessage {
   service: string;
   snippet: string;
   status: string;
+  spam: boolean;
   answered: boolean;
   /** Of the reply, or of the follow-up of an answered message. */
   clock: ReplyClock | null;
@@ -41,6 +42,7 @@ export function listedMessage(row: Listed, now: Date, hours: BusinessHours): Lis
     service: row.service,
     snippet: snippet.replace(/\s+/g, " "),
     status,
+    spam: row.spam === 1,
     answered: answeredAt !== null,
     clock: clockOf(row, now, hours) ?? followUpOf(row, now),
     returned: hasReturned(row, now),

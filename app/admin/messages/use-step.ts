@@ -14,7 +14,7 @@ export function stepNotice({ step, outcome, failed }: StepResult): string {
   if (isNoResponse(outcome)) return noResponseMessages[outcome];
   if (outcome === "invalid") return "";
   if (outcome === "gone") return "This message no longer exists. Nothing was saved.";
-  if (outcome === "answered" || outcome === "changed" || outcome === "disk full") return failed ?? "";
+  if (["answered", "changed", "disk full", "no mail"].includes(outcome)) return failed ?? "";
   if (outcome === "already" && step === "details") return "Nothing was changed";
   return outcome === "already" ? "This was saved already" : conversationSteps[step].notice;
 }

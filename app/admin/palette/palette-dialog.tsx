@@ -7,9 +7,15 @@ import { type Destination, palettePath } from "./destination.ts";
 
 const typingPause = 150;
 
+interface Props {
+  /** What was typed before it was loaded. */
+  typed: string;
+  onClose: () => void;
+}
+
 /** Searches pages, records and actions, and goes to the chosen one. */
-export default function PaletteDialog({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState("");
+export default function PaletteDialog({ typed, onClose }: Props) {
+  const [text, setText] = useState(typed);
   const { options, state } = useDestinations(text);
   const navigate = useNavigate();
   const combobox = useCombobox<Destination>({

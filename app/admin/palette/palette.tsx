@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 // Loaded when first opened.
@@ -9,9 +9,36 @@ interface Props {
   inPage?: boolean;
 }
 
+interface Keys {
+  onKeys: (change: (typed: string) => string) => void;
+  onClose: () => void;
+}
+
+/** Collects what is typed while the dialog loads: it is meant for the dialog, not for the keys of the page. */
+function CollectedKeys({ onKeys, onClose }: Keys) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key } = event;
+    if (key === "Escape") onClose();
+    else if (key === "Backspace") onKeys((typed) => typed.slice(0, -1));
+    else if (key.length === 1) onKeys((typed) => typed + key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    // Before any key of the page.
+    addEventListener("keydown", listen, { capture: true });
+    return () => removeEventListener("keydown", listen, { capture: true });
+  }, []);
+  return null;
+}
+
 /** A button that opens the search for pages, records and actions; Ctrl K and ⌘ K open it, too. */
 export function Palette({ inPage = false }: Props) {
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
   const hydrated = useHydrated();
   useEffect(() => {
     if (inPage) return;
@@ -23,8 +50,8 @@ export function Palette({ inPage = false }: Props) {
         event.shiftKey
       )
         return;
-      // A dialog has its own work, which a second one would cover.
-      if (document.querySelector("dialog[open]")) return;
+      // A modal dialog has its own work, which a second one would cover; a message is read over the inbox.
+      if (document.querySelector("dialog:modal:not(.message-window)")) return;
       event.preventDefault();
       setOpen(true);
     }
@@ -45,7 +72,17 @@ export function Palette({ inPage = false }: Props) {
           Ctrl K
         </span>
       </button>
-      <Suspense>{open && <PaletteDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={<CollectedKeys onKeys={setTyped} onClose={() => setOpen(false)} />}>
+        {open && (
+          <PaletteDialog
+            typed={typed}
+            onClose={() => {
+              setOpen(false);
+              setTyped("");
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

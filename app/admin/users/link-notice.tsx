@@ -1,5 +1,7 @@
+import { mailtoAddress } from "#app/content/mail/mailto.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { AddressToCopy, ShownOnce } from "#app/ui/shown-once.tsx";
+import { useSendsMail } from "../use-sends-mail.ts";
 
 export interface MadeLink {
   name: string;
@@ -19,18 +21,34 @@ export function LinkNotice({
   made: MadeLink;
   label?: string;
 }) {
+  const sendsMail = useSendsMail();
+  const { name, email, link, holds } = made;
+  const validity = `It works once and holds for ${holds}.`;
   return (
-    <ShownOnce of={made.link} titleId="link-title" className="panel mb-6 scroll-mt-4">
+    <ShownOnce of={link} titleId="link-title" className="panel mb-6 scroll-mt-4">
       <h2 id="link-title" className="text-xl wrap-anywhere">
         {title}
       </h2>
       <p className="mt-2 wrap-anywhere">
-        The link is on its way to {made.email}. You can also copy it now and send it yourself; it is not shown
-        again. It works once and holds for {made.holds}.
+        {sendsMail
+          ? `The link is on its way to ${email}. You can also copy it now and send it yourself; it is not shown again.`
+          : `This site sends no mail. Send the link to ${email} yourself now; it is not shown again.`}{" "}
+        {validity}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <AddressToCopy label={label} address={made.link} />
-        <CopyButton text={made.link}>Copy</CopyButton>
+        <AddressToCopy label={label} address={link} />
+        <CopyButton text={link}>Copy</CopyButton>
+        {!sendsMail && (
+          <a
+            href={mailtoAddress(email, {
+              subject: label,
+              text: `Dear ${name},\n\n${label}: ${link}\n\n${validity}\n`,
+            })}
+            className="button"
+          >
+            Open in mail program
+          </a>
+        )}
       </div>
     </ShownOnce>
   );

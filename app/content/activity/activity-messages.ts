@@ -91,6 +91,7 @@ const sentences: Partial<Record<string, string>> = {
   "booking-changed": "changed an entry in the calendar of",
   "booking-deleted": "deleted an entry from the calendar of",
   "news-refused": "could not mail news to",
+  "mail-refused": "could not mail",
   "report-saved": "saved a daily report of",
   "report-deleted": "deleted a daily report of",
   "report-restored": "restored a daily report of",

@@ -99,6 +99,7 @@ export type ActivityAction =
   | "booking-changed"
   | "booking-deleted"
   | "news-refused"
+  | "mail-refused"
   | "report-saved"
   | "report-deleted"
   | "report-restored"

@@ -11,6 +11,9 @@ const maxWaitMinutes = 6 * 60;
 /** A mail that is not sent by then needs somebody's attention. */
 const stuckAfter = { attempts: 3, minutes: 15 };
 
+/** A stored mail. */
+export type QueuedMail = Selectable<OutgoingMailTable>;
+
 export interface NewMail {
   to: string;
   replyTo: string | null;
@@ -122,7 +125,7 @@ export async function mailSent(db: Db, id: number, now: Date): Promise<void> {
 /** Schedules a retry: one minute after the first failure, then doubling, at most six hours. */
 export async function mailFailed(
   db: Db,
-  mail: Pick<Selectable<OutgoingMailTable>, "id" | "attempts">,
+  mail: Pick<QueuedMail, "id" | "attempts">,
   error: string,
   now: Date,
 ): Promise<void> {

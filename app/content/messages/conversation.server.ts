@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { type Db, isPostgres } from "#db/connect.ts";
-import type { MessageTable } from "#db/message-tables.ts";
+import type { MessageEntryTable, MessageTable } from "#db/message-tables.ts";
 import type { Details, EntryKind } from "./conversation.ts";
 
 /** Entries of one conversation that are shown; an office writes a handful. */
@@ -81,6 +81,29 @@ export async function addEntry(db: Db, { by, now, ...entry }: NewEntry): Promise
     .insertInto("messageEntry")
     .values({ ...entry, userId: by?.id ?? null, author: by?.name ?? "", at: now.toISOString() })
     .execute();
+}
+
+/** Returns the entry of a mail; undefined for mails that belong to no conversation. */
+export function entryOfMail(db: Db, mailKey: string) {
+  return db
+    .selectFrom("messageEntry")
+    .select(["messageId", "kind", "at"])
+    .where("mailKey", "=", mailKey)
+    .executeTakeFirst();
+}
+
+/** Makes an inquiry answered, or to answer, by the delivery of the reply that has answered it. */
+export async function markDelivery(
+  db: Db,
+  { messageId, kind, at }: Pick<Selectable<MessageEntryTable>, "messageId" | "kind" | "at">,
+  outcome: "delivered" | "not delivered",
+): Promise<void> {
+  if (kind !== "reply") return;
+  const message = db.updateTable("message").where("id", "=", messageId);
+  await (outcome === "delivered"
+    ? message.set({ answeredAt: at }).where("answeredAt", "is", null)
+    : message.set({ answeredAt: null }).where("answeredAt", "=", at)
+  ).execute();
 }
 
 /** Marks a message as answered and read. A follow-up that was due is done with it. */

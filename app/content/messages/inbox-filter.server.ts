@@ -17,7 +17,10 @@ export interface Due {
 
 export const dueOf = (latestOverdue: string, today = siteDay(new Date())): Due => ({ latestOverdue, today });
 
-export function inFolder(folder: Folder, { latestOverdue, today }: Due) {
+/** Folders in which a search also finds what looks like spam, since that is sometimes an inquiry. */
+const searchedWithSpam: Folder[] = ["open", "new", "read", "any"];
+
+export function inFolder(folder: Folder, { latestOverdue, today }: Due, isSearch = false) {
   const open = ["new", "read"] as const;
   return (row: Row) => {
     const isOpen = row("message.status", "in", open);
@@ -47,7 +50,9 @@ export function inFolder(folder: Folder, { latestOverdue, today }: Due) {
     };
     return row.and([
       row("message.deletedAt", "is", null),
-      row("message.spam", "=", folder === "spam" ? 1 : 0),
+      ...(isSearch && searchedWithSpam.includes(folder)
+        ? []
+        : [row("message.spam", "=", folder === "spam" ? 1 : 0)]),
       ...conditions[folder],
     ]);
   };
@@ -132,7 +137,10 @@ async function messagesByEntry(db: Db, words: string[]): Promise<number[]> {
 /** Selects the messages of a folder that pass the filters and contain every term of the search. */
 export async function matching(db: Db, filter: Omit<InboxFilter, "page">, due: Due) {
   const { q, status } = filter;
-  let messages = db.selectFrom("message").where(inFolder(status, due)).where(narrowed(filter, due.today));
+  let messages = db
+    .selectFrom("message")
+    .where(inFolder(status, due, q !== ""))
+    .where(narrowed(filter, due.today));
   for (const term of searchTerms(q))
     messages = messages.where(hasTerm(db, term, await messagesByEntry(db, term.words)));
   return { messages };

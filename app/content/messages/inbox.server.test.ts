@@ -50,6 +50,16 @@ onBothDatabases("the inbox", (open) => {
     expect(await countMessages(db)).toBe(5);
   });
 
+  test("finds what looks like spam by a search in the folders that gather others", async () => {
+    const db = await open();
+    await addMessage(db, { name: "Filled by a browser", spam: 1 });
+    for (const folder of folderNames)
+      expect(await namesIn(db, `q=browser&status=${folder}`), folder).toEqual(
+        ["open", "new", "any", "spam"].includes(folder) ? ["Filled by a browser"] : [],
+      );
+    expect(await namesIn(db, "")).toEqual([]);
+  });
+
   const phones = [
     "+91 98200 12345",
     "098200-12345",

@@ -179,15 +179,22 @@ export async function countToAnswer(db: Db, today: string): Promise<number> {
   return rows.reduce((total, { messages }) => total + messages, followUps.due);
 }
 
-async function countIn(db: Db, statuses: Selectable<MessageTable>["status"][]): Promise<number> {
+async function countIn(
+  db: Db,
+  statuses: Selectable<MessageTable>["status"][],
+  spam: 0 | 1 = 0,
+): Promise<number> {
   const rows = await db
     .selectFrom("messageTotal")
     .select("messages")
-    .where("spam", "=", 0)
+    .where("spam", "=", spam)
     .where("status", "in", statuses)
     .execute();
   return rows.reduce((total, { messages }) => total + messages, 0);
 }
+
+/** Counts what looks like spam and has not been read by anybody. */
+export const countUnreadSpam = (db: Db): Promise<number> => countIn(db, ["new"], 1);
 
 const maxServices = 60;
 

@@ -4,7 +4,7 @@ import { type Stage, stages } from "./conversation.ts";
 
 /**
  * The folders of the inbox. A message is open until it is archived, and to answer until it is marked as answered; on
- * its follow-up day it is to answer again. Spam appears only in its own folder, deleted messages only in the trash.
+ * its follow-up day it is to answer again. Spam appears only in its own folder and in searches of those that gather others, deleted messages only in the trash.
  */
 export const folders = {
   open: "All open",

@@ -56,6 +56,17 @@ export function inquiryRecipients(
   return contact.emailPrimary ? [contact.emailPrimary] : [];
 }
 
+/** Returns all mailboxes that the site knows as the office's. */
+export const officeMailboxes = (
+  mailTo: string | null,
+  { contact, inquiryMail: { recipients, byService } }: Parameters<typeof inquiryRecipients>[1],
+): string[] => [
+  ...(mailTo ?? "").split(","),
+  contact.emailPrimary,
+  ...recipients,
+  ...byService.flatMap(({ emails }) => emails),
+];
+
 /** Returns the address that other inquiries are mailed to, or null if there is none. */
 export const inquiryRecipient = (
   mailTo: string | null,

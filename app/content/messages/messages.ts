@@ -70,6 +70,18 @@ export const blankInquiry = {
   ...{ equipment: "", project: "" },
 };
 
+/** Labels of the fields that visitors fill in, in the form's order. */
+export const inquiryLabels = {
+  name: "Full Name",
+  email: "Email Address",
+  phone: "Phone Number",
+  company: "Company",
+  service: "Service",
+  startOn: "Preferred Start",
+  place: "Site Location",
+  message: "Project Details",
+};
+
 /** What the schema requires; to ask it for that took a hundredth of a start. */
 export const requiredInquiryFields = ["name", "email", "phone", "message"];
 
@@ -78,6 +90,9 @@ export type InquiryFields = typeof blankInquiry;
 
 /** A validated inquiry. */
 export type Inquiry = z.output<ReturnType<typeof inquirySchema>>;
+
+/** The field that people do not see. Form fillers of browsers fill a field whose name they know, such as `website`. */
+export const trapField = "leave-empty";
 
 /** The minimum number of seconds a person needs to fill in the form. */
 export const minimumFillSeconds = 3;

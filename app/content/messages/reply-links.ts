@@ -1,3 +1,4 @@
+import { mailtoAddress } from "#app/content/mail/mailto.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 
 interface RequestedRecord {
@@ -19,12 +20,10 @@ export interface ReplyLinks {
 
 /** Returns the links to reply to an inquiry, each with its reference. Visitors' input is always encoded. */
 export function replyLinks({ reference, name, email, phone }: RequestedRecord): ReplyLinks {
-  const subject = encodeURIComponent(`Your inquiry ${reference}`);
-  const greeting = encodeURIComponent(`Dear ${name},\r\n\r\n`);
   const number = phoneLinks(phone);
   const words = encodeURIComponent(`Your inquiry ${reference}: `);
   return {
-    mail: `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${subject}&body=${greeting}`,
+    mail: mailtoAddress(email, { subject: `Your inquiry ${reference}`, text: `Dear ${name},\n\n` }),
     call: number?.call ?? (/\d/.test(phone) ? `tel:${phone.replace(/[^\d+]/g, "")}` : null),
     phone: number?.display ?? phone,
     whatsapp: number?.whatsapp ? `${number.whatsapp}?text=${words}` : null,

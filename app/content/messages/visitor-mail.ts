@@ -12,6 +12,17 @@ interface Visitor {
 /** Returns the address of a mailbox such as `Plinth <office@example.com>`. */
 export const bareAddress = (mailbox: string): string => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
 
+/** Names of mailboxes that nobody reads, or that respond by themselves. */
+const machines = /^(no[-_.]?reply|do[-_.]?not[-_.]?reply|mailer-daemon|postmaster|bounces?)([+.\-_].*)?@/i;
+
+/**
+ * Returns whether a machine may write to an address by itself: it must not start an exchange with another machine.
+ * @param offices mailboxes of the office, where inquiries arrive
+ */
+export const mayBeAcknowledged = (email: string, offices: string[]): boolean =>
+  !machines.test(email) &&
+  !offices.some((office) => bareAddress(office).toLowerCase() === email.toLowerCase());
+
 /**
  * Returns the mail that tells a visitor that an inquiry has arrived. It has nothing of what was typed, so that nobody can
  * send texts to strangers by the form.

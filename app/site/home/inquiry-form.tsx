@@ -1,6 +1,11 @@
 import { useContext } from "react";
 import { inquiryFileAccept, inquiryFileNote } from "#app/content/messages/inquiry-files.ts";
-import { type InquiryFields, isOtherOption } from "#app/content/messages/messages.ts";
+import {
+  type InquiryFields,
+  inquiryLabels,
+  isOtherOption,
+  trapField,
+} from "#app/content/messages/messages.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { FormContext } from "#app/ui/form-context.ts";
@@ -16,18 +21,6 @@ interface Props {
   /** When we reply; empty where the page says so already. */
   promise: string;
 }
-
-const labels = {
-  name: "Full Name",
-  email: "Email Address",
-  phone: "Phone Number",
-  company: "Company",
-  service: "Service",
-  startOn: "Preferred Start",
-  place: "Site Location",
-  message: "Project Details",
-  files: "Drawings or Soil Report",
-};
 
 export function InquiryForm({ form: given, rejected, promise }: Props) {
   const { fault, phone } = useContext(RequestDetails);
@@ -70,7 +63,7 @@ export function InquiryForm({ form: given, rejected, promise }: Props) {
           mark: "optional",
           values,
           errors: rejected?.errors ?? {},
-          labels,
+          labels: { ...inquiryLabels, files: "Drawings or Soil Report" },
           constraints: given.constraints,
         }}
       >
@@ -91,8 +84,8 @@ export function InquiryForm({ form: given, rejected, promise }: Props) {
         <FilesInput name="files" accept={inquiryFileAccept} note={inquiryFileNote} span="sm:col-span-2" />
       </FormContext>
       <div className="trap" aria-hidden="true">
-        <label htmlFor="website">Website</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={trapField}>Leave this field empty</label>
+        <input id={trapField} name={trapField} tabIndex={-1} autoComplete="off" />
       </div>
       <input type="hidden" name="shown" value={given.shown} />
       {given.equipment && <input type="hidden" name="equipment" value={given.equipment.id} />}

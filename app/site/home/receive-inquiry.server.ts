@@ -16,6 +16,7 @@ import {
   requiredInquiryFields,
   serviceOptions,
   spamReason,
+  trapField,
 } from "#app/content/messages/messages.ts";
 import { findProjectLink } from "#app/content/projects/projects.server.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
@@ -87,7 +88,7 @@ async function receive({ form, files: received }: Sent, { takesFiles, ...receivi
 
   const seconds = (name: "shown" | "open") => Number(form.get(name) || Number.NaN);
   const times = { shown: seconds("shown"), open: seconds("open") };
-  const spam = spamReason(String(form.get("website") ?? ""), times, now);
+  const spam = spamReason(String(form.get(trapField) ?? ""), times, now);
   try {
     const files = await keepInquiryFiles(shared.db, shared.storage, checked.files);
     const receipt = await store(inquiry, { files, shared, request: context.get(requestInfo), spam, now });
@@ -104,7 +105,7 @@ async function receive({ form, files: received }: Sent, { takesFiles, ...receivi
   }
 }
 
-const formFields = ["website", "shown", "open"];
+const formFields = [trapField, "shown", "open"];
 
 /** The form adds whom to call. */
 const storageFull = "Nothing was sent. Our storage is full. Please try again later";

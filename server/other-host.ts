@@ -1,0 +1,90 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { html } from "hono/html";
+import { isMultipart, maxBytesInMemory } from "#app/adapters/uploads/multipart.ts";
+import { readMultipart } from "#app/adapters/uploads/read-multipart.ts";
+import { withArrivals } from "#app/adapters/uploads/receive-file.ts";
+import { maxFields } from "#app/content/form-values.ts";
+import { inquiryLabels } from "#app/content/messages/messages.ts";
+import { isLoopback } from "./env.ts";
+import { changes } from "./front.ts";
+import { addressKind } from "./paths.ts";
+import { bodyLimit, limitStream } from "./request-body.ts";
+import type { State } from "./route-context.ts";
+
+/**
+ * Redirects reading requests under another name of this server to the site's own, where forms are accepted, and rejects
+ * forms that were sent under another name. Monitors and checks on this machine name the server as they reach it.
+ */
+export function answerUnderOtherName(origin: string, timeoutMs: number): MiddlewareHandler<State> {
+  const own = new URL(origin);
+  return async (c, next) => {
+    const url = new URL(c.req.url);
+    if (c.req.method === "POST" && isSentUnderOtherName(url, c.req.raw.headers, origin))
+      return rejectWithTypedText(c, url, { origin, timeoutMs });
+    const requested = new URL(url);
+    // So that the port of the public scheme is left out, whatever the scheme between a proxy and this server is.
+    requested.protocol = own.protocol;
+    const isHere = requested.host === own.host || isLoopback(url.hostname);
+    if (isHere || changes(c.req.method) || addressKind(url.pathname) === "probe") return next();
+    // Browsers must not keep it: the name of the site can change back.
+    return c.body(null, 301, {
+      Location: origin + url.pathname + url.search,
+      "Cache-Control": "no-cache",
+    });
+  };
+}
+
+/** Returns whether a browser sent a form from a page of this server that has another name than the site. */
+function isSentUnderOtherName(url: URL, headers: Headers, origin: string): boolean {
+  const sender = headers.get("Origin");
+  const isPage = headers.get("Accept")?.includes("text/html") ?? false;
+  return isPage && sender !== origin && URL.parse(sender ?? "")?.host === url.host;
+}
+
+/**
+ * Rejects a form that was sent under another name of this server, and shows the text that was typed, which the sender
+ * would lose. Passwords are not read.
+ */
+async function rejectWithTypedText(c: Context<State>, url: URL, { origin, timeoutMs }: Rejected) {
+  const { bytes, timeoutMs: own } = bodyLimit(url.pathname, c.req.raw.headers);
+  const body = limitStream(c.req.raw.body, { bytes, timeoutMs: own ?? timeoutMs });
+  const init = { method: "POST", headers: c.req.raw.headers, body, duplex: "half" } as const;
+  const values = await typedValues(new Request(url, init)).catch(() => new Map<string, string>());
+  const typed = Object.entries(inquiryLabels).flatMap(([name, label]) => {
+    const text = values.get(name);
+    return text ? [{ label, text }] : [];
+  });
+  url.searchParams.delete("index");
+  const address = origin + url.pathname + url.search;
+  return c.html(
+    html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Nothing was sent</title>
+<body style="max-width:40rem;margin:2rem auto;padding:0 1rem;font:1.125rem/1.5 sans-serif">
+<h1>Nothing was sent</h1>
+<p>This site receives forms only at ${new URL(origin).host}. Open <a href="${address}">${address}</a> and send the form there.</p>
+${typed.length > 0 && html`<p>You typed:</p>`}
+${typed.map(({ label, text }) => html`<p><label>${label}<br><textarea readonly rows="${text.split("\n").length}" style="width:100%;font:inherit">${text}</textarea></label></p>`)}
+</body>
+</html>
+`,
+    403,
+    { "Cache-Control": "no-store", Connection: "close" },
+  );
+}
+
+async function typedValues(request: Request): Promise<Map<string, string>> {
+  if (!isMultipart(request.headers)) return new Map(new URLSearchParams(await request.text()));
+  const fields = new Set(Object.keys(inquiryLabels));
+  // Files are dropped as they arrive.
+  const limits = { fields, maxFields, maxFiles: 0, maxBytes: 0, maxTextBytes: maxBytesInMemory };
+  const parts = await withArrivals((folder) => readMultipart(request, folder, { ...limits, readsOn: true }));
+  return new Map([...parts].map(([name, [text]]) => [name, String(text)]));
+}
+
+interface Rejected {
+  origin: string;
+  timeoutMs: number;
+}
