@@ -3,6 +3,13 @@ import { megabyte, readableSize } from "../uploads/byte-size.ts";
 /** Value of a cell. A date or time of a workbook is a `Date` whose UTC fields match the cell. */
 export type Cell = string | number | boolean | Date | null;
 
+export interface Table {
+  /** Rows of cells, including empty rows. */
+  rows: Cell[][];
+  /** The separator of a CSV file, whose rows may have too many or too few cells; null for a workbook. */
+  separator: string | null;
+}
+
 /** Thrown for a file that cannot be read as a table. The message is for the user. */
 export class TableRefused extends Error {
   override name = "TableRefused";
@@ -11,12 +18,12 @@ export class TableRefused extends Error {
 export const maxTableBytes = 5 * megabyte;
 
 /**
- * Returns the rows of a CSV file or of the first sheet of an Excel workbook (.xlsx), including empty rows. CSV may use
- * commas, semicolons, tabs or bars as separators, and UTF-8, UTF-16 or Windows-1252 as encoding. Runs in the browser
- * and loads its libraries on demand.
+ * Reads a CSV file or the first sheet of an Excel workbook (.xlsx). CSV may use commas, semicolons, tabs or bars as
+ * separators, any line ends, and UTF-8, UTF-16 or Windows-1252 as encoding. Runs in the browser and loads its libraries
+ * on demand.
  * @throws TableRefused if the file is neither, damaged or larger than `maxTableBytes`
  */
-export async function readTable(file: Blob): Promise<Cell[][]> {
+export async function readTable(file: Blob): Promise<Table> {
   if (file.size === 0) throw new TableRefused("This file is empty.");
   if (file.size > maxTableBytes)
     throw new TableRefused(`This file is larger than ${readableSize(maxTableBytes)}.`);
@@ -24,27 +31,33 @@ export async function readTable(file: Blob): Promise<Cell[][]> {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return readWorkbook(bytes);
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw new TableRefused("This is an old Excel file. Please save it as .xlsx or CSV.");
-  return readCsv(textOf(bytes));
+  return readCsv(textOf(bytes).replace(/\r\n?/g, "\n"));
 }
 
-async function readCsv(text: string): Promise<Cell[][]> {
+async function readCsv(text: string): Promise<Table> {
   if (text.includes("\0")) throw new TableRefused("This is neither a CSV file nor an Excel workbook.");
   const { default: papaparse } = await import("papaparse");
-  const { data, errors } = papaparse.parse<string[]>(text, { delimitersToGuess: [",", ";", "\t", "|"] });
+  // Excel writes the separator in a first line, which it does not show as a row.
+  const [firstLine = "", delimiter = ""] = /^sep=(.)\n/.exec(text) ?? [];
+  const { data, errors, meta } = papaparse.parse<string[]>(text.slice(firstLine.length), {
+    delimiter,
+    delimitersToGuess: [",", ";", "\t", "|"],
+    newline: "\n",
+  });
   const quotes = errors.find(({ type }) => type === "Quotes");
   if (quotes) {
     const row = (quotes.row ?? 0) + 1;
     throw new TableRefused(`Row ${row} has a quotation mark that does not end where its cell does.`);
   }
-  return data;
+  return { rows: data, separator: meta.delimiter };
 }
 
-async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Cell[][]> {
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
   if (maxPartBytes(bytes) >= maxInPlaceBytes)
     throw new TableRefused("This workbook is very large. Please save its sheet as CSV.");
   const { readSheet } = await import("read-excel-file/universal");
   return readSheet(bytes.buffer).then(
-    (rows) => rows.map((row) => row.map(plainCell)),
+    (rows) => ({ rows: rows.map((row) => row.map(plainCell)), separator: null }),
     (cause: unknown) => {
       throw new TableRefused("This file is damaged or not an Excel workbook.", { cause });
     },

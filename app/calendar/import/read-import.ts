@@ -16,11 +16,11 @@ export type ReadImport =
  */
 export async function readImport(file: File, more: boolean): Promise<ReadImport> {
   try {
-    const cells = await readTable(file);
-    const named = await projectsNamed(more ? projectsIn(cells) : []);
+    const table = await readTable(file);
+    const named = await projectsNamed(more ? projectsIn(table) : []);
     return {
       plan: ({ files, projects }, order) =>
-        planImport(cells, { files, projects: withChosen(projects, named) }, order),
+        planImport(table, { files, projects: withChosen(projects, named) }, order),
     };
   } catch (error) {
     return { refused: error instanceof TableRefused ? error.message : unreadable };

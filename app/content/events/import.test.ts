@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Cell, readTable } from "#app/adapters/tables/tables.ts";
+import { type Cell, readTable, type Table } from "#app/adapters/tables/tables.ts";
 import { planImport } from "./import.ts";
 import type { DateOrder } from "./import-cells.ts";
 import { importTemplate } from "./import-columns.ts";
@@ -15,7 +15,8 @@ const known = {
   ],
 };
 const headings: Cell[] = ["date", "time", "image", "project", "note"];
-const plan = (rows: Cell[][], order?: DateOrder) => planImport([headings, ...rows], known, order);
+const sheet = (...rows: Cell[][]): Table => ({ rows, separator: null });
+const plan = (rows: Cell[][], order?: DateOrder) => planImport(sheet(headings, ...rows), known, order);
 const problemsOf = (rows: Cell[][], order?: DateOrder) =>
   plan(rows, order).problems.map(({ row, column, text }) => [row, column, text]);
 const row = (more: Partial<Record<"date" | "time" | "image" | "project" | "note", Cell>>): Cell[] =>
@@ -24,12 +25,12 @@ const row = (more: Partial<Record<"date" | "time" | "image" | "project" | "note"
 describe("the dry run of an import", () => {
   /** @spec import.2 */
   test("lists what every row adds, for any column order, with the row numbers of the spreadsheet", () => {
-    const table = [
+    const table = sheet(
       ["Note", "IMAGES", "Date", "Project", "Time"],
       ["Slab cast", "photos\\IMG 2.jpg", "2026-11-12", "kelva twins", "10:20"],
       ["", "", "", "", ""],
       ["", "https://example.com/x.jpg?a=1", "2026-11-13", "7", "16:45:30"],
-    ];
+    );
     const { rows, problems, unused, question } = planImport(table, known);
     expect([problems, unused, question]).toEqual([[], [], null]);
     expect(rows.map(({ row, event }) => [row, event])).toEqual([
@@ -130,7 +131,7 @@ describe("the dry run of an import", () => {
       [4, null, "Duplicate of row 2."],
     ]);
     const twice = { ...known, files: ["a.jpg", "A.jpg"] };
-    expect(planImport([headings, row({})], twice).problems[0]?.text).toBe(
+    expect(planImport(sheet(headings, row({})), twice).problems[0]?.text).toBe(
       "Two chosen images are called “a.jpg”.",
     );
   });
@@ -154,12 +155,31 @@ describe("the dry run of an import", () => {
       "The table has 501 rows (maximum 500 per import).",
     ],
   ])("rejects a table with %s", (_, table, text) => {
-    const refused = planImport(table, known);
+    const refused = planImport(sheet(...table), known);
     expect([refused.problems.map((problem) => problem.text), refused.rows]).toEqual([[text], []]);
   });
 
+  test("names CSV rows that have more or fewer cells than the headings, except for empty cells at the end", async () => {
+    const lines = [
+      "date,time,image,project,note,",
+      "2026-11-12,10:20,a.jpg,,Slab, level 4",
+      '2026-11-12,10:21,a.jpg,, "Slab, level 4"',
+      "2026-11-12,10:22,a.jpg",
+      "2026-11-12,10:23,a.jpg,,,,,",
+      "2026-11-12,10:24,a.jpg,,Slab",
+    ];
+    const { problems, rows } = planImport(await readTable(new Blob([lines.join("\n")])), known);
+    const advice = "Text that contains “,” needs quotation marks, without a blank before them.";
+    expect(problems).toEqual([
+      { row: 2, column: null, text: `This row has 6 cells, the headings have 5. ${advice}` },
+      { row: 3, column: null, text: `This row has 6 cells, the headings have 5. ${advice}` },
+      { row: 4, column: null, text: `This row has 3 cells, the headings have 5. ${advice}` },
+    ]);
+    expect(rows.map(({ event }) => event?.note)).toEqual([undefined, undefined, undefined, "", "Slab"]);
+  });
+
   test("lists the columns that it ignores", () => {
-    expect(planImport([[...headings, "Weather", ""], row({})], known).unused).toEqual(["Weather"]);
+    expect(planImport(sheet([...headings, "Weather", ""], row({})), known).unused).toEqual(["Weather"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Cell } from "#app/adapters/tables/tables.ts";
+import type { Cell, Table } from "#app/adapters/tables/tables.ts";
 import { comparable } from "#app/content/choices.ts";
 import { maxEventsPerRequest } from "./events.ts";
 import { cellText, type DateOrder } from "./import-cells.ts";
@@ -39,10 +39,10 @@ export interface ImportPlan {
  * Returns the dry run of an import: what each row of a table would add, and the problems by row and column.
  * Columns may be in any order. Dates are `yyyy-mm-dd`, or with slashes in the given `order`.
  */
-export function planImport(table: Cell[][], known: Known, order: DateOrder | null = null): ImportPlan {
-  const headings = (table[0] ?? []).map((cell) => columnOf(cellText(cell)) ?? cellText(cell));
+export function planImport(table: Table, known: Known, order: DateOrder | null = null): ImportPlan {
+  const headings = (table.rows[0] ?? []).map((cell) => columnOf(cellText(cell)) ?? cellText(cell));
   const unused = headings.filter((heading) => heading !== "" && !columnOf(heading));
-  const filled = table
+  const filled = table.rows
     .map((cells, at) => ({ row: at + 1, cells }))
     .slice(1)
     .filter(({ cells }) => cells.some((cell) => cellText(cell) !== ""));
@@ -53,7 +53,10 @@ export function planImport(table: Cell[][], known: Known, order: DateOrder | nul
   const question = dateFormatQuestion(filled.map(({ cells }) => cellIn(cells, "date")));
   const dateOrder = order ?? (question ? null : "day-first");
   const rows = filled.map(({ row, cells }): ImportRow => {
-    const { event, wrong } = readRow((column) => cellIn(cells, column), known, dateOrder);
+    const shifted = wrongCellCount(cells, headings, table.separator);
+    const { event, wrong } = shifted
+      ? { event: null, wrong: [shifted] }
+      : readRow((column) => cellIn(cells, column), known, dateOrder);
     const written = importColumns.map((column) => [column, cellText(cellIn(cells, column))]);
     return {
       row,
@@ -69,9 +72,9 @@ export function planImport(table: Cell[][], known: Known, order: DateOrder | nul
 }
 
 /** Returns the projects that a table names, each once. */
-export function projectsIn(table: Cell[][]): string[] {
-  const at = (table[0] ?? []).findIndex((cell) => columnOf(cellText(cell)) === "project");
-  const names = at < 0 ? [] : table.slice(1, maxEventsPerRequest + 1).map((cells) => cellText(cells[at]));
+export function projectsIn({ rows }: Table): string[] {
+  const at = (rows[0] ?? []).findIndex((cell) => columnOf(cellText(cell)) === "project");
+  const names = at < 0 ? [] : rows.slice(1, maxEventsPerRequest + 1).map((cells) => cellText(cells[at]));
   return [...new Map(names.filter(Boolean).map((name) => [comparable(name), name])).values()];
 }
 
@@ -101,6 +104,17 @@ function wrongLength(rows: number): Problem | null {
   if (rows <= maxEventsPerRequest) return null;
   const text = `The table has ${rows} rows (maximum ${maxEventsPerRequest} per import).`;
   return { row: maxEventsPerRequest + 2, column: null, text };
+}
+
+/** Returns the problem of a CSV row whose cells are not those of the headings, or null. Empty cells at its end are harmless. */
+function wrongCellCount(cells: Cell[], headings: string[], separator: string | null) {
+  const filledCells = (row: Cell[]) => row.findLastIndex((cell) => cellText(cell) !== "") + 1;
+  const expected = filledCells(headings);
+  const count = Math.max(filledCells(cells), Math.min(cells.length, expected));
+  if (separator === null || count === expected) return null;
+  const name = separator === "\t" ? "a tab" : `“${separator}”`;
+  const text = `This row has ${count} cells, the headings have ${expected}. Text that contains ${name} needs quotation marks, without a blank before them.`;
+  return { column: null, text };
 }
 
 /** Adds a problem to each row that repeats an earlier one; it was most likely pasted twice. */
