@@ -1,6 +1,7 @@
-import { readTable, TableRefused } from "#app/adapters/tables/tables.ts";
+import { TableRefused } from "#app/adapters/tables/table.ts";
+import { readTable } from "#app/adapters/tables/tables.ts";
 import { type ProjectTitle, withChosen } from "#app/content/choices.ts";
-import { type ImportPlan, planImport, projectsIn } from "#app/content/events/import.ts";
+import { hasHeadings, type ImportPlan, planImport, projectsIn } from "#app/content/events/import.ts";
 import type { DateOrder } from "#app/content/events/import-cells.ts";
 import type { Known } from "#app/content/events/import-row.ts";
 import { findNamed } from "../projects.tsx";
@@ -16,7 +17,7 @@ export type ReadImport =
  */
 export async function readImport(file: File, more: boolean): Promise<ReadImport> {
   try {
-    const table = await readTable(file);
+    const table = await readTable(file, hasHeadings);
     const named = await projectsNamed(more ? projectsIn(table) : []);
     return {
       plan: ({ files, projects }, order) =>

@@ -1,4 +1,4 @@
-import type { Cell } from "#app/adapters/tables/tables.ts";
+import type { Cell } from "#app/adapters/tables/table.ts";
 
 /** Which number in `03/04/2026` is the day. */
 export type DateOrder = "day-first" | "month-first";
@@ -9,15 +9,18 @@ export interface WrittenDate {
   days: Record<DateOrder, string | null>;
 }
 
-/** Returns the cell as displayed in the table. */
+/** Returns the cell as displayed in the table, without marks that nobody sees. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";
-  if (!(cell instanceof Date)) return String(cell).trim();
+  if (!(cell instanceof Date)) return String(cell).replace(invisible, "").trim();
   if (Number.isNaN(cell.getTime())) return "?";
   const [day = "", time = ""] = cell.toISOString().slice(0, 19).split("T");
   if (cell.getTime() < epoch + oneYear) return time;
   return time === "00:00:00" ? day : `${day} ${time}`;
 }
+
+/** Zero-width blanks, marks of the writing direction and of the byte order, as copied from messages and web pages. */
+const invisible = /[\u200b\u200e\u200f\u2060\u202a-\u202e\ufeff]/g;
 
 const oneDay = 24 * 60 * 60 * 1000;
 const oneYear = 366 * oneDay;

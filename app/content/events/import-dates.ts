@@ -1,4 +1,4 @@
-import type { Cell } from "#app/adapters/tables/tables.ts";
+import type { Cell } from "#app/adapters/tables/table.ts";
 import { cellText, type DateOrder, readDate, type WrittenDate } from "./import-cells.ts";
 
 /** Asked when `03/04/2026` could be two days, or when a table mixes date formats. */

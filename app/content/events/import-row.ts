@@ -1,4 +1,4 @@
-import type { Cell } from "#app/adapters/tables/tables.ts";
+import type { Cell } from "#app/adapters/tables/table.ts";
 import { comparable, type ProjectTitle } from "#app/content/choices.ts";
 import { dayOutOfRange } from "./event-days.ts";
 import { eventNote } from "./event-schema.ts";
@@ -87,7 +87,7 @@ function imageOf(text: string, files: string[]): Read<ImportEvent["image"]> {
     return isOfWeb ? { value: { address: text } } : { wrong: `“${text}” is not an address of the web.` };
   }
   const name = text.split(/[\\/]/).at(-1) ?? text;
-  const found = files.filter((file) => file.toLowerCase() === name.toLowerCase());
+  const found = files.filter((file) => comparable(file) === comparable(name));
   if (found.length > 1) return { wrong: `Two chosen images are called “${name}”.` };
   return found[0]
     ? { value: { file: found[0] } }
