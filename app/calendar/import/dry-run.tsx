@@ -1,5 +1,5 @@
 import type { ImportPlan, ImportRow, Problem } from "#app/content/events/import.ts";
-import type { DateOrder } from "#app/content/events/import-cells.ts";
+import type { DateOrder } from "#app/content/events/written-date.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 
 const problemsShown = 50;

@@ -2,8 +2,8 @@ import { TableRefused } from "#app/adapters/tables/table.ts";
 import { readTable } from "#app/adapters/tables/tables.ts";
 import { type ProjectTitle, withChosen } from "#app/content/choices.ts";
 import { hasHeadings, type ImportPlan, planImport, projectsIn } from "#app/content/events/import.ts";
-import type { DateOrder } from "#app/content/events/import-cells.ts";
 import type { Known } from "#app/content/events/import-row.ts";
+import type { DateOrder } from "#app/content/events/written-date.ts";
 import { findNamed } from "../projects.tsx";
 
 /** A table that was read, or the reason why it was not. */

@@ -71,6 +71,12 @@ describe("the dry run of an import", () => {
     ["9:05", "09:05"],
     ["9.05", "09:05"],
     ["0930", "09:30"],
+    ["930", "09:30"],
+    ["10:20:33.000", "10:20:33"],
+    ["10:20 hrs", "10:20"],
+    ["2 pm", "14:00"],
+    ["१०:२०", "10:20"],
+    ["12/11/2026 10:20", "10:20"],
     ["2:15 PM", "14:15"],
     ["12:01 am", "00:01"],
     ["12:00 p.m.", "12:00"],
@@ -96,7 +102,7 @@ describe("the dry run of an import", () => {
       row({ date: "31/02/2026", image: "missing.jpg", project: "Nowhere", note: "x".repeat(1001) }),
       row({ image: "ftp://example.com/x.jpg", project: "Twice" }),
       row({ image: "javascript://x", date: "2026-13-01" }),
-      row({ date: "12/11/26", image: "http://" }),
+      row({ date: "12/11/206", image: "http://" }),
     ]);
     expect(wrong.problems.map(({ row, column }) => `${row} ${column}`)).toEqual([
       ...["2 date", "2 time", "2 image", "4 date", "4 image", "4 project", "4 note"],
