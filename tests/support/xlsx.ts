@@ -23,13 +23,30 @@ export async function workbook(rows: (string | number | Shown | null)[][]): Prom
     const written = row.map((value, column) => cell(`${String.fromCharCode(65 + column)}${at + 1}`, value));
     return `<row r="${at + 1}">${written.join("")}</row>`;
   });
-  const files = {
+  return packWorkbook([{ name: "Photos", content: `<sheetData>${cells.join("")}</sheetData>` }]);
+}
+
+/** A workbook of sheets whose XML is given. Extra files are added as they are. */
+export async function packWorkbook(
+  sheets: { name: string; content: string }[],
+  extra: Record<string, string> = {},
+): Promise<Blob> {
+  const listed = sheets.map(
+    ({ name }, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  );
+  const parts = sheets.map(({ content }, at) => [
+    `xl/worksheets/sheet${at + 1}.xml`,
+    `<worksheet ${main}>${content}</worksheet>`,
+  ]);
+  const sheetLinks = sheets.map((_, at): [string, string] => ["worksheet", `worksheets/sheet${at + 1}.xml`]);
+  const files: Record<string, string> = {
     "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     "_rels/.rels": links(["officeDocument", "xl/workbook.xml"]),
-    "xl/workbook.xml": `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="Photos" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": links(["worksheet", "worksheets/sheet1.xml"], ["styles", "styles.xml"]),
+    "xl/workbook.xml": `<workbook ${main} xmlns:r="${relations}"><sheets>${listed.join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": links(...sheetLinks, ["styles", "styles.xml"]),
     "xl/styles.xml": styles,
-    "xl/worksheets/sheet1.xml": `<worksheet ${main}><sheetData>${cells.join("")}</sheetData></worksheet>`,
+    ...Object.fromEntries(parts),
+    ...extra,
   };
   return downloadZip(Object.entries(files).map(([name, input]) => ({ name, input }))).blob();
 }

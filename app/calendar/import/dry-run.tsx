@@ -1,5 +1,5 @@
 import type { ImportPlan, ImportRow, Problem } from "#app/content/events/import.ts";
-import type { DateOrder } from "#app/content/events/import-cells.ts";
+import type { DateOrder } from "#app/content/events/written-date.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 
 const problemsShown = 50;
@@ -14,12 +14,25 @@ interface Props {
 
 /** Shows what an import would add, row by row, and its problems. */
 export function DryRun({ plan, order, visibility }: Props) {
-  const { rows, problems, unused } = plan;
+  const { rows, problems, unused, sheet, otherSheets } = plan;
+  const hidden = rows.filter((row) => row.hidden).length;
   return (
     <div className="grid gap-4">
       <p role="status" className="font-semibold">
         {summary(plan, order, visibility)}
       </p>
+      {sheet !== null && (
+        <p className="text-steel wrap-anywhere">
+          Read from the sheet “{sheet}”
+          {otherSheets.length > 0 && `, without ${otherSheets.map((name) => `“${name}”`).join(", ")}`}.
+        </p>
+      )}
+      {hidden > 0 && (
+        <p className="font-semibold">
+          {hidden === 1 ? "1 row is" : `${hidden} rows are`} hidden in the workbook and marked below. Hidden
+          rows are imported like the others.
+        </p>
+      )}
       {unused.length > 0 && (
         <p className="text-steel wrap-anywhere">
           Ignored: {unused.length === 1 ? "the column" : "the columns"} {unused.join(", ")}.
@@ -97,7 +110,14 @@ function RowTable({ rows, visibility }: { rows: ImportRow[]; visibility: string 
   );
 }
 
-function TableRow({ row, written, event, problems, visibility }: ImportRow & { visibility: string | null }) {
+function TableRow({
+  row,
+  written,
+  event,
+  problems,
+  hidden,
+  visibility,
+}: ImportRow & { visibility: string | null }) {
   const look = (column: string) =>
     problems.some((problem) => problem.column === column) ? "font-semibold text-error" : "";
   const all = problems.some(({ column }) => column === null) ? "text-error" : "";
@@ -105,6 +125,7 @@ function TableRow({ row, written, event, problems, visibility }: ImportRow & { v
     <tr className={all}>
       <th scope="row" className="border-hairline text-right align-top font-normal">
         {row}
+        {hidden && <span className="block text-steel">hidden</span>}
       </th>
       <td className={`whitespace-nowrap ${look("date")}`}>
         {event ? readableSiteDay(event.date) : written.date || missing}

@@ -1,8 +1,9 @@
-import { readTable, TableRefused } from "#app/adapters/tables/tables.ts";
+import { TableRefused } from "#app/adapters/tables/table.ts";
+import { readTable } from "#app/adapters/tables/tables.ts";
 import { type ProjectTitle, withChosen } from "#app/content/choices.ts";
-import { type ImportPlan, planImport, projectsIn } from "#app/content/events/import.ts";
-import type { DateOrder } from "#app/content/events/import-cells.ts";
+import { hasHeadings, type ImportPlan, planImport, projectsIn } from "#app/content/events/import.ts";
 import type { Known } from "#app/content/events/import-row.ts";
+import type { DateOrder } from "#app/content/events/written-date.ts";
 import { findNamed } from "../projects.tsx";
 
 /** A table that was read, or the reason why it was not. */
@@ -16,11 +17,11 @@ export type ReadImport =
  */
 export async function readImport(file: File, more: boolean): Promise<ReadImport> {
   try {
-    const cells = await readTable(file);
-    const named = await projectsNamed(more ? projectsIn(cells) : []);
+    const table = await readTable(file, hasHeadings);
+    const named = await projectsNamed(more ? projectsIn(table) : []);
     return {
       plan: ({ files, projects }, order) =>
-        planImport(cells, { files, projects: withChosen(projects, named) }, order),
+        planImport(table, { files, projects: withChosen(projects, named) }, order),
     };
   } catch (error) {
     return { refused: error instanceof TableRefused ? error.message : unreadable };

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ImportPlan } from "#app/content/events/import.ts";
-import type { DateOrder } from "#app/content/events/import-cells.ts";
 import type { ImportEvent, Known } from "#app/content/events/import-row.ts";
 import type { Visibility } from "#app/content/events/visibility.ts";
+import type { DateOrder } from "#app/content/events/written-date.ts";
 import type { ReadImport } from "./read-import.ts";
 import { type Failure, type ImportJob, imagesOf, sendImport } from "./send-import.ts";
 import { StoredImports } from "./stored-imports.ts";

@@ -1,45 +1,70 @@
-import type { Cell } from "#app/adapters/tables/tables.ts";
-import { cellText, type DateOrder, readDate, type WrittenDate } from "./import-cells.ts";
+import type { Cell } from "#app/adapters/tables/table.ts";
+import { cellText } from "./import-cells.ts";
+import { type DateOrder, dateOrders, readDate, type WrittenDate } from "./written-date.ts";
 
 /** Asked when `03/04/2026` could be two days, or when a table mixes date formats. */
 export interface DateFormatQuestion {
   why: "several ways" | "either order" | "month first" | "no order fits";
   /** An example date from the table, as written. */
   example: string;
-  /** What the example means in each order, and how many dates of the table do not fit that order. */
-  readings: { order: DateOrder; day: string | null; unfit: number }[];
+  /** An example of the table's date cells, which another country's Excel may have made; null if it has none. */
+  dateCell: string | null;
+  /** What the examples mean in each order, and how many dates of the table do not fit that order. */
+  readings: { order: DateOrder; day: string | null; dateCellDay: string | null; unfit: number }[];
 }
 
 /** Returns the question about the dates of a table, or null when all are unambiguous. */
 export function dateFormatQuestion(cells: (Cell | undefined)[]): DateFormatQuestion | null {
   const dates = cells.flatMap((cell) => {
     const date = readDate(cell);
-    return date ? [{ ...date, text: cellText(cell) }] : [];
+    const isDate = date && dateOrders.some((order) => dayIn(date, order) !== null);
+    return isDate ? [{ ...date, text: cellText(cell) }] : [];
   });
-  const slashed = dates.filter(({ how }) => how === "slashes");
-  const [first] = slashed;
-  const why = reasonToAsk(dates, slashed);
-  if (!why || !first) return null;
-  const telling = slashed.find(couldBeEither) ?? first;
-  const reading = (order: DateOrder) => ({
-    order,
-    day: telling.days[order],
-    unfit: slashed.filter(({ days }) => days[order] === null).length,
-  });
-  return { why, example: telling.text, readings: [reading("day-first"), reading("month-first")] };
-}
-
-function reasonToAsk(dates: WrittenDate[], slashed: WrittenDate[]): DateFormatQuestion["why"] | null {
-  const onlyDayFirst = slashed.some(({ days }) => days["month-first"] === null);
-  const onlyMonthFirst = slashed.some(({ days }) => days["day-first"] === null);
-  if (onlyDayFirst && onlyMonthFirst) return "no order fits";
-  if (slashed.length > 0 && slashed.length < dates.length) return "several ways";
-  if (onlyMonthFirst) return "month first";
-  return slashed.some(couldBeEither) && !onlyDayFirst ? "either order" : null;
-}
-
-function couldBeEither({ days }: WrittenDate): boolean {
-  return (
-    days["day-first"] !== null && days["month-first"] !== null && days["day-first"] !== days["month-first"]
+  const numbers = dates.filter(({ how }) => how === "numbers");
+  const dateCells = dates.filter(({ how }) => how === "date cell");
+  const [first] = numbers;
+  const unfit = (order: DateOrder) => numbers.filter((date) => dayIn(date, order) === null).length;
+  const why = reasonToAsk(
+    basicOrders.filter((order) => unfit(order) === 0),
+    numbers,
+    dates.length,
   );
+  if (!why || !first) return null;
+  const telling = numbers.find(isAmbiguous) ?? first;
+  const tellingCell = dateCells.find(isAmbiguous) ?? dateCells[0];
+  const canBeExchanged =
+    dateCells.some(isAmbiguous) && dateCells.every((date) => dayIn(date, "day-first-exchanged") !== null);
+  const offered = dateOrders.filter((order) => {
+    if (order.endsWith("-exchanged")) return canBeExchanged && unfit(order) === 0;
+    return order !== "year-first" || unfit(order) < numbers.length;
+  });
+  const readings = offered.map((order) => ({
+    order,
+    day: dayIn(telling, order),
+    dateCellDay: tellingCell ? dayIn(tellingCell, order) : null,
+    unfit: unfit(order),
+  }));
+  return { why, example: telling.text, dateCell: tellingCell?.text ?? null, readings };
+}
+
+const basicOrders: DateOrder[] = ["day-first", "month-first", "year-first"];
+
+function reasonToAsk(
+  fitting: DateOrder[],
+  numbers: WrittenDate[],
+  dates: number,
+): DateFormatQuestion["why"] | null {
+  if (numbers.length === 0) return null;
+  if (fitting.length === 0) return "no order fits";
+  if (numbers.length < dates) return "several ways";
+  if (fitting.length > 1) return numbers.some(isAmbiguous) ? "either order" : null;
+  return fitting[0] === "day-first" ? null : "month first";
+}
+
+const isAmbiguous = (date: WrittenDate): boolean =>
+  new Set(dateOrders.map((order) => dayIn(date, order)).filter((day) => day !== null)).size > 1;
+
+function dayIn({ days }: WrittenDate, order: DateOrder): string | null {
+  const read = days[order];
+  return "day" in read ? read.day : null;
 }

@@ -1,9 +1,10 @@
-import type { Cell } from "#app/adapters/tables/tables.ts";
+import type { Cell } from "#app/adapters/tables/table.ts";
 import { comparable, type ProjectTitle } from "#app/content/choices.ts";
 import { dayOutOfRange } from "./event-days.ts";
 import { eventNote } from "./event-schema.ts";
-import { cellText, type DateOrder, readDate, readTime } from "./import-cells.ts";
+import { cellText, readTime, timeBehindDate } from "./import-cells.ts";
 import { type ImportColumn, importColumns } from "./import-columns.ts";
+import { type DateOrder, readDate } from "./written-date.ts";
 
 /** The event that a row will become. */
 export interface ImportEvent {
@@ -37,7 +38,7 @@ export function readRow(row: Row, known: Known, order: DateOrder | null) {
   const text = (column: ImportColumn) => cellText(row(column));
   const read = {
     date: dateOf(row("date"), order),
-    time: timeOf(row("time")),
+    time: timeOf(row("time"), timeBehindDate(row("date"))),
     image: imageOf(text("image"), known.files),
     project: projectOf(text("project"), known.projects),
     note: noteOf(text("note")),
@@ -64,18 +65,30 @@ function dateOf(cell: Cell | undefined, order: DateOrder | null): Read<string | 
   const text = cellText(cell);
   if (text === "") return { wrong: "The date is missing." };
   const written = readDate(cell);
-  if (!written) return { wrong: `“${text}” is not a date such as 2026-11-12 or 12/11/2026.` };
-  if (order === null && written.how === "slashes") return { value: null };
-  const day = written.days[order ?? "day-first"];
-  const expected = order === "month-first" ? "month/day/year" : "day/month/year";
-  if (!day) return { wrong: `“${text}” is not a valid date in ${expected} order.` };
+  if (!written) return { wrong: `“${text}” is not a date such as 2026-11-12, 12/11/2026 or 12 Nov 2026.` };
+  const { how, days } = written;
+  const asNumbers = how === "numbers";
+  if (order === null && asNumbers) return { value: null };
+  const chosen = order ?? "day-first";
+  const read = days[chosen];
+  const expected = asNumbers ? ` in ${orderNames[chosen]} order` : "";
+  if ("wrong" in read) return { wrong: `“${text}” is not a date${expected}: ${read.wrong}.` };
+  const { day } = read;
   const outside = dayOutOfRange(day);
   return outside ? { wrong: `${outside}.` } : { value: day };
 }
 
-function timeOf(cell: Cell | undefined): Read<string> {
+const orderNames: Record<DateOrder, string> = {
+  "day-first": "day/month/year",
+  "month-first": "month/day/year",
+  "year-first": "year/month/day",
+  "day-first-exchanged": "day/month/year",
+  "month-first-exchanged": "month/day/year",
+};
+
+function timeOf(cell: Cell | undefined, behindDate: string | null): Read<string> {
   const text = cellText(cell);
-  if (text === "") return { wrong: "The time is missing." };
+  if (text === "") return behindDate ? { value: behindDate } : { wrong: "The time is missing." };
   const value = readTime(cell);
   return value ? { value } : { wrong: `“${text}” is not a time such as 10:20 or 16:45:30.` };
 }
@@ -87,7 +100,7 @@ function imageOf(text: string, files: string[]): Read<ImportEvent["image"]> {
     return isOfWeb ? { value: { address: text } } : { wrong: `“${text}” is not an address of the web.` };
   }
   const name = text.split(/[\\/]/).at(-1) ?? text;
-  const found = files.filter((file) => file.toLowerCase() === name.toLowerCase());
+  const found = files.filter((file) => comparable(file) === comparable(name));
   if (found.length > 1) return { wrong: `Two chosen images are called “${name}”.` };
   return found[0]
     ? { value: { file: found[0] } }

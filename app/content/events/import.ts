@@ -1,10 +1,11 @@
-import type { Cell } from "#app/adapters/tables/tables.ts";
+import type { Cell, Table } from "#app/adapters/tables/table.ts";
 import { comparable } from "#app/content/choices.ts";
 import { maxEventsPerRequest } from "./events.ts";
-import { cellText, type DateOrder } from "./import-cells.ts";
+import { cellText } from "./import-cells.ts";
 import { type ImportColumn, importColumns } from "./import-columns.ts";
 import { type DateFormatQuestion, dateFormatQuestion } from "./import-dates.ts";
 import { type ImportEvent, type Known, readRow } from "./import-row.ts";
+import type { DateOrder } from "./written-date.ts";
 
 export interface Problem {
   /** 1-based, as in spreadsheets: row 1 has the headings. */
@@ -21,9 +22,11 @@ export interface ImportRow {
   /** Null while the row has a problem or its date order is unknown. */
   event: ImportEvent | null;
   problems: Problem[];
+  /** Whether the row is hidden in the workbook. */
+  hidden: boolean;
 }
 
-export interface ImportPlan {
+export interface ImportPlan extends Pick<Table, "sheet" | "otherSheets"> {
   rows: ImportRow[];
   /** All problems from top to bottom; nothing can be imported while there are any. */
   problems: Problem[];
@@ -39,40 +42,70 @@ export interface ImportPlan {
  * Returns the dry run of an import: what each row of a table would add, and the problems by row and column.
  * Columns may be in any order. Dates are `yyyy-mm-dd`, or with slashes in the given `order`.
  */
-export function planImport(table: Cell[][], known: Known, order: DateOrder | null = null): ImportPlan {
-  const headings = (table[0] ?? []).map((cell) => columnOf(cellText(cell)) ?? cellText(cell));
+export function planImport(table: Table, known: Known, order: DateOrder | null = null): ImportPlan {
+  const { sheet, otherSheets } = table;
+  const { above, headings } = headingsOf(table.rows);
   const unused = headings.filter((heading) => heading !== "" && !columnOf(heading));
-  const filled = table
+  const filled = table.rows
     .map((cells, at) => ({ row: at + 1, cells }))
-    .slice(1)
+    .slice(above + 1)
     .filter(({ cells }) => cells.some((cell) => cellText(cell) !== ""));
-  const wrong = wrongHeadings(headings) ?? wrongLength(filled.length);
-  if (wrong) return { rows: [], problems: [wrong], unused, withoutProject: 0, question: null };
+  const wrong = wrongHeadings(headings, above + 1) ?? wrongLength(filled);
+  if (wrong)
+    return { rows: [], problems: [wrong], unused, withoutProject: 0, question: null, sheet, otherSheets };
 
-  const cellIn = (cells: Cell[], column: ImportColumn) => cells[headings.indexOf(column)];
+  const cellIn = (cells: Cell[], column: ImportColumn) => {
+    const cell = cells[headings.indexOf(column)];
+    return column === "date" && typeof cell === "number" ? cell + table.dateOffset : cell;
+  };
   const question = dateFormatQuestion(filled.map(({ cells }) => cellIn(cells, "date")));
   const dateOrder = order ?? (question ? null : "day-first");
   const rows = filled.map(({ row, cells }): ImportRow => {
-    const { event, wrong } = readRow((column) => cellIn(cells, column), known, dateOrder);
+    const shifted = wrongCellCount(cells, headings, table.separator);
+    const { event, wrong } = shifted
+      ? { event: null, wrong: [shifted] }
+      : readRow((column) => cellIn(cells, column), known, dateOrder);
     const written = importColumns.map((column) => [column, cellText(cellIn(cells, column))]);
     return {
       row,
       written: Object.fromEntries(written) as ImportRow["written"],
       event,
       problems: wrong.map((one) => ({ row, ...one })),
+      hidden: table.hiddenRows.has(row),
     };
   });
   refuseRepetitions(rows);
   const problems = rows.flatMap(({ problems }) => problems);
   const withoutProject = rows.filter(({ written }) => written.project === "").length;
-  return { rows, problems, unused, withoutProject, question };
+  return { rows, problems, unused, withoutProject, question, sheet, otherSheets };
 }
 
 /** Returns the projects that a table names, each once. */
-export function projectsIn(table: Cell[][]): string[] {
-  const at = (table[0] ?? []).findIndex((cell) => columnOf(cellText(cell)) === "project");
-  const names = at < 0 ? [] : table.slice(1, maxEventsPerRequest + 1).map((cells) => cellText(cells[at]));
+export function projectsIn({ rows }: Table): string[] {
+  const { above, headings } = headingsOf(rows);
+  const at = headings.indexOf("project");
+  const names =
+    at < 0 ? [] : rows.slice(above + 1, above + maxEventsPerRequest + 1).map((cells) => cellText(cells[at]));
   return [...new Map(names.filter(Boolean).map((name) => [comparable(name), name])).values()];
+}
+
+/** Returns whether a sheet has the headings of an import. */
+export function hasHeadings(rows: Cell[][]): boolean {
+  const { headings } = headingsOf(rows);
+  return needed.every((column) => headings.includes(column));
+}
+
+/** A title and notes may stand above the headings. */
+const maxRowsAbove = 20;
+
+/** Returns the headings, and how many rows are above them: those with most of the columns, else the first row. */
+function headingsOf(rows: Cell[][]): { above: number; headings: string[] } {
+  const candidates = rows.slice(0, maxRowsAbove + 1).map((row, above) => {
+    const headings = Array.from(row, (cell) => columnOf(cellText(cell)) ?? cellText(cell));
+    return { above, headings, known: importColumns.filter((column) => headings.includes(column)).length };
+  });
+  const [best] = candidates.sort((one, other) => other.known - one.known);
+  return best ?? { above: 0, headings: [] };
 }
 
 /** Returns the column of a heading, ignoring case and plural. */
@@ -81,14 +114,15 @@ function columnOf(heading: string): ImportColumn | undefined {
   return importColumns.find((column) => word === column || word === `${column}s`);
 }
 
-function wrongHeadings(headings: string[]): Problem | null {
+const needed: ImportColumn[] = ["date", "time", "image"];
+
+function wrongHeadings(headings: string[], row: number): Problem | null {
   for (const column of importColumns) {
     const count = headings.filter((heading) => heading === column).length;
-    const needed = column === "date" || column === "time" || column === "image";
-    if (count > 1) return { row: 1, column, text: `There are ${count} columns “${column}”.` };
-    if (count === 0 && needed)
+    if (count > 1) return { row, column, text: `There are ${count} columns “${column}”.` };
+    if (count === 0 && needed.includes(column))
       return {
-        row: 1,
+        row,
         column,
         text: `There is no column “${column}”. The first row has to name the columns.`,
       };
@@ -96,11 +130,23 @@ function wrongHeadings(headings: string[]): Problem | null {
   return null;
 }
 
-function wrongLength(rows: number): Problem | null {
+function wrongLength(filled: { row: number }[]): Problem | null {
+  const rows = filled.length;
   if (rows === 0) return { row: 1, column: null, text: "The table has no rows below the headings." };
   if (rows <= maxEventsPerRequest) return null;
   const text = `The table has ${rows} rows (maximum ${maxEventsPerRequest} per import).`;
-  return { row: maxEventsPerRequest + 2, column: null, text };
+  return { row: filled[maxEventsPerRequest]?.row ?? 1, column: null, text };
+}
+
+/** Returns the problem of a CSV row whose cells are not those of the headings, or null. Empty cells at its end are harmless. */
+function wrongCellCount(cells: Cell[], headings: string[], separator: string | null) {
+  const filledCells = (row: Cell[]) => row.findLastIndex((cell) => cellText(cell) !== "") + 1;
+  const expected = filledCells(headings);
+  const count = Math.max(filledCells(cells), Math.min(cells.length, expected));
+  if (separator === null || count === expected) return null;
+  const name = separator === "\t" ? "a tab" : `“${separator}”`;
+  const text = `This row has ${count} cells, the headings have ${expected}. Text that contains ${name} needs quotation marks, without a blank before them.`;
+  return { column: null, text };
 }
 
 /** Adds a problem to each row that repeats an earlier one; it was most likely pasted twice. */

@@ -1,0 +1,137 @@
+import type { Cell } from "#app/adapters/tables/table.ts";
+import { cellText, epoch, momentIn, oneDay } from "./import-cells.ts";
+
+/**
+ * How `03/04/05` is read. The exchanged orders also exchange day and month of date cells, as an Excel of another country
+ * did when it took text for dates.
+ */
+export const dateOrders = [
+  "day-first",
+  "month-first",
+  "year-first",
+  "day-first-exchanged",
+  "month-first-exchanged",
+] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** A site day, or why there is none, in the middle of a sentence. */
+export type ReadDay = { day: string } | { wrong: string };
+
+/** A date as written: the site day it names in each order. */
+export interface WrittenDate {
+  how: "one way" | "date cell" | "numbers";
+  days: Record<DateOrder, ReadDay>;
+}
+
+/**
+ * Parses what can only be dates: `2026-11-12`, `12/11/2026`, `12.11.26`, `12-Nov-26`, `Nov 12, 2026`, with slashes, dots,
+ * dashes or blanks, with a time behind, and cells of workbooks. Null for anything else.
+ */
+export function readDate(cell: Cell | undefined): WrittenDate | null {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : dateCell(cell);
+  // A workbook date in a cell formatted as a number. Greater numbers are digits of a date, such as 20261112.
+  if (typeof cell === "number" && cell < 100_000)
+    return cell > oneYear ? dateCell(new Date(epoch + cell * oneDay)) : null;
+  const text = momentIn(cellText(cell)).day.toLowerCase();
+  const yearFirst = /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})$/.exec(text);
+  if (yearFirst?.[2] !== undefined && (yearFirst[2] || text.length === 8))
+    return oneWay(dayOf(yearFirst[1], yearFirst[3], yearFirst[4]));
+  const named = namedMonth(text);
+  if (named) return oneWay(dayOf(fullYear(named.year), String(named.month), named.day));
+  const [, first, , second, third] = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? [];
+  return third ? inNumbers(first, second, third) : null;
+}
+
+const oneYear = 366;
+
+const oneWay = (day: ReadDay): WrittenDate => ({ how: "one way", days: inOrders({ dayFirst: day }) });
+
+function dateCell(moment: Date): WrittenDate {
+  const [year, month, day] = moment.toISOString().slice(0, 10).split("-");
+  return {
+    how: "date cell",
+    days: inOrders({ dayFirst: dayOf(year, month, day), exchanged: dayOf(year, day, month) }),
+  };
+}
+
+function inNumbers(first = "", second = "", third = ""): WrittenDate {
+  const dayFirst = dayOf(fullYear(third), second, first);
+  const monthFirst = dayOf(fullYear(third), first, second);
+  const yearFirst =
+    third.length === 4
+      ? { wrong: "its year comes last" }
+      : dayOf(fullYear(first.padStart(2, "0")), second, third);
+  // The reason is that of the order whose month exists.
+  if ([dayFirst, monthFirst, yearFirst].every((read) => "wrong" in read))
+    return oneWay(Number(second) > 12 ? monthFirst : dayFirst);
+  const days: WrittenDate["days"] = {
+    "day-first": dayFirst,
+    "month-first": monthFirst,
+    "year-first": yearFirst,
+    "day-first-exchanged": dayFirst,
+    "month-first-exchanged": monthFirst,
+  };
+  return { how: "numbers", days };
+}
+
+function inOrders({
+  dayFirst,
+  exchanged = dayFirst,
+}: {
+  dayFirst: ReadDay;
+  exchanged?: ReadDay;
+}): WrittenDate["days"] {
+  return {
+    "day-first": dayFirst,
+    "month-first": dayFirst,
+    "year-first": dayFirst,
+    "day-first-exchanged": exchanged,
+    "month-first-exchanged": exchanged,
+  };
+}
+
+const months = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? ?/;
+const ordinal = /(\d)(?:st|nd|rd|th)\b/;
+
+/** Parses a date whose month has a name, in lower case; null if it has none or no year. */
+function namedMonth(text: string): { year: string; month: number; day: string } | null {
+  const parts = text
+    .replace(weekday, "")
+    .replace(ordinal, "$1")
+    .replace(" of ", " ")
+    .split(/[-/., ']+|(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/);
+  const named = parts.findIndex((part) => /^[a-z]{3,}$/.test(part));
+  const month = months.findIndex((name) => name.startsWith(parts[named] ?? "?")) + 1;
+  const [first = "", second = "", rest] = parts.filter((_, at) => at !== named);
+  if (month === 0 || rest !== undefined || ![first, second].every((part) => /^\d{1,4}$/.test(part)))
+    return null;
+  const [day, year] = first.length === 4 ? [second, first] : [first, second];
+  return day.length <= 2 && year.length % 2 === 0 ? { year, month, day } : null;
+}
+
+/** Returns a year of four digits. Two digits are from 1990 to 2089. */
+const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) < 90 ? 20 : 19}${year}`);
+
+function dayOf(year = "", month = "", day = ""): ReadDay {
+  const name = months[Number(month) - 1];
+  if (!name) return { wrong: `there is no month ${Number(month)}` };
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  const shown = `${name[0]?.toUpperCase()}${name.slice(1)}${name === "february" ? ` ${year}` : ""}`;
+  if (Number(day) > last || Number(day) < 1) return { wrong: `${shown} has ${last} days` };
+  return { day: `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` };
+}
