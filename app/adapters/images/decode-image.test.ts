@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { type Corners, corners, cornersOf, noise, quarters } from "#tests/support/sample-images.ts";
 import { decodeImage, readMaster } from "./decode-image.ts";
+
+const samsung = new URL("../../../tests/fixtures/samsung-scan.jpg", import.meta.url);
 
 describe("an accepted photo", () => {
   /** @spec photos.1 */
@@ -94,6 +97,23 @@ describe("an accepted photo", () => {
     const image = await decodeImage(await noise(17_000, 100).jpeg().toBuffer());
     expect([image.width, image.height]).toEqual([16_383, 96]);
   });
+});
+
+/** Bytes of the start marker and the JFIF segment. */
+const header = 20;
+
+test.for([
+  ["a scan with the parameters of a progressive one", () => readFile(samsung)],
+  [
+    "bytes between its segments",
+    async () => {
+      const jpeg = await quarters().jpeg().toBuffer();
+      return Buffer.concat([jpeg.subarray(0, header), Buffer.alloc(3), jpeg.subarray(header)]);
+    },
+  ],
+  ["no end marker", async () => (await quarters().jpeg().toBuffer()).subarray(0, -2)],
+] as const)("a whole JPEG with %s is accepted", async ([, sent]) => {
+  expect((await decodeImage(await sent())).mime).toBe("image/webp");
 });
 
 describe("an already stored photo", () => {

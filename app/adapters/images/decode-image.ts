@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { ImageRefused } from "./image-refused.ts";
+import { withoutHarmlessFaults } from "./lenient-jpeg.ts";
 import { maxMegapixels, maxPhotoBytes } from "./photo-limits.ts";
 
 /** A master copy, apart from its bytes. */
@@ -39,7 +40,8 @@ export async function decodeImage(sent: Uint8Array): Promise<DecodedImage> {
   if (!format) throw new ImageRefused("not-a-photo");
   try {
     await refuseBeforeDecoding(sent);
-    const { data, info } = await master(sent).toBuffer({ resolveWithObject: true });
+    const image = format === "jpeg" ? withoutHarmlessFaults(sent) : sent;
+    const { data, info } = await master(image).toBuffer({ resolveWithObject: true });
     return decoded(data, info);
   } catch (cause) {
     if (cause instanceof ImageRefused) throw cause;

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { boastfulPng, moving, noise, quarters } from "#tests/support/sample-images.ts";
 import { decodeImage } from "./decode-image.ts";
@@ -41,6 +42,11 @@ describe("an unusable file is rejected with the reason:", () => {
   test.for(["jpeg", "png", "webp", "avif"] as const)("it is a truncated %s", async (format) => {
     const whole = await noise(300, 200)[format]().toBuffer();
     await expect(decodeImage(whole.subarray(0, whole.length / 2))).rejects.toEqual(refused("damaged"));
+  });
+
+  test("it is a truncated JPEG with a fault that is overlooked in whole ones", async () => {
+    const whole = await readFile(new URL("../../../tests/fixtures/samsung-scan.jpg", import.meta.url));
+    await expect(decodeImage(whole.subarray(0, whole.length * 0.6))).rejects.toEqual(refused("damaged"));
   });
 
   test("it is a JPEG with bytes missing in the middle", async () => {
