@@ -99,6 +99,13 @@ describe("an accepted photo", () => {
   });
 });
 
+test("of a file with several images, the primary one is the photo", async () => {
+  const avif = await readFile(new URL("../../../tests/fixtures/two-images.avif", import.meta.url));
+  expect(await decodeImage(avif)).toMatchObject({ width: 128 });
+  avif.writeUInt16BE(2, avif.indexOf("pitm") + 8);
+  expect(await decodeImage(avif)).toMatchObject({ width: 64 });
+});
+
 /** Bytes of the start marker and the JFIF segment. */
 const header = 20;
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
+import { heifKind } from "./heif-kind.ts";
 import { ImageRefused } from "./image-refused.ts";
 import { withoutHarmlessFaults } from "./lenient-jpeg.ts";
 import { maxMegapixels, maxPhotoBytes } from "./photo-limits.ts";
@@ -38,10 +39,11 @@ export async function decodeImage(sent: Uint8Array): Promise<DecodedImage> {
   if (sent.length > maxPhotoBytes) throw new ImageRefused("too-many-bytes");
   const format = sniff(sent);
   if (!format) throw new ImageRefused("not-a-photo");
+  if (format === "avif sequence") throw new ImageRefused("animated");
   try {
-    await refuseBeforeDecoding(sent);
+    const page = await refuseBeforeDecoding(sent);
     const image = format === "jpeg" ? withoutHarmlessFaults(sent) : sent;
-    const { data, info } = await master(image).toBuffer({ resolveWithObject: true });
+    const { data, info } = await master(image, page).toBuffer({ resolveWithObject: true });
     return decoded(data, info);
   } catch (cause) {
     if (cause instanceof ImageRefused) throw cause;
@@ -74,39 +76,35 @@ function decoded(
   return { bytes, width, height, size: bytes.length, hash, mime: "image/webp" };
 }
 
-// Read from the header alone, so a small file that claims to be huge costs nothing.
-async function refuseBeforeDecoding(sent: Uint8Array): Promise<void> {
-  const { width, height, pages = 1 } = await sharp(sent, { limitInputPixels: false }).metadata();
+/**
+ * Returns which of the images in a file is the photo. Read from the header alone, so a small file that claims to be huge
+ * costs nothing.
+ */
+async function refuseBeforeDecoding(sent: Uint8Array): Promise<number> {
+  const header = await sharp(sent, { limitInputPixels: false }).metadata();
+  const { format, width, height, pages = 1, pagePrimary = 0 } = header;
   if (width * height > maxImagePixels) throw new ImageRefused("too-many-pixels");
-  if (pages > 1) throw new ImageRefused("animated");
+  // Several images of HEIF and AVIF are stills: bursts, versions, views.
+  if (pages > 1 && format !== "heif") throw new ImageRefused("animated");
+  return pagePrimary;
 }
 
-function master(sent: Uint8Array) {
+function master(sent: Uint8Array, page: number) {
   // Anything laxer than "warning" accepts most damaged JPEGs, with a grey band where the damage is.
-  return sharp(sent, { limitInputPixels: maxImagePixels, failOn: "warning" })
+  return sharp(sent, { limitInputPixels: maxImagePixels, failOn: "warning", page })
     .autoOrient()
     .resize({ width: maxWebpSide, height: maxWebpSide, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .webp({ quality: 90, effort: 2 });
 }
 
-type SentFormat = "jpeg" | "png" | "webp" | "avif" | "heic";
-
-const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
+type SentFormat = "jpeg" | "png" | "webp" | ReturnType<typeof heifKind>;
 
 /** Detects the format from the first bytes; null if it is not supported. */
-function sniff(bytes: Uint8Array): SentFormat | null {
-  const head = Buffer.from(bytes.subarray(0, 256)).toString("latin1");
+function sniff(bytes: Uint8Array): SentFormat {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";
   if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (head.startsWith("RIFF") && head.slice(8, 12) === "WEBP") return "webp";
-  if (head.slice(4, 8) === "ftyp") return sniffBrands(bytes, head);
-  return null;
-}
-
-function sniffBrands(bytes: Uint8Array, head: string): SentFormat | null {
-  const length = Buffer.from(bytes.subarray(0, 4)).readUInt32BE();
-  const brands: string[] = head.slice(8, length).match(/.{4}/gs) ?? [];
-  if (brands.includes("avif") || brands.includes("avis")) return "avif";
-  return brands.some((brand) => heicBrands.includes(brand)) ? "heic" : null;
+  return heifKind(bytes);
 }

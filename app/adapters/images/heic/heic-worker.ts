@@ -8,7 +8,8 @@ import wasm from "libheif-js/libheif-wasm/libheif.wasm?url";
 addEventListener("message", async ({ data }: MessageEvent<Blob>) => {
   try {
     const { HeifDecoder } = await libheif({ locateFile: () => wasm });
-    const [image] = new HeifDecoder().decode(new Uint8Array(await data.arrayBuffer()));
+    const images = new HeifDecoder().decode(new Uint8Array(await data.arrayBuffer()));
+    const image = images.find((one) => one.is_primary()) ?? images[0];
     if (!image) throw new Error("The file has no image.");
     const pixels = new ImageData(image.get_width(), image.get_height());
     const drawn = await new Promise<ImageData | null>((resolve) => image.display(pixels, resolve));
