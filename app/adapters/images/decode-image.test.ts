@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { type Corners, corners, cornersOf, noise, quarters } from "#tests/support/sample-images.ts";
 import { decodeImage, readMaster } from "./decode-image.ts";
 
-const samsung = new URL("../../../tests/fixtures/samsung-scan.jpg", import.meta.url);
+const fixture = (name: string) => readFile(new URL(`../../../tests/fixtures/${name}`, import.meta.url));
 
 describe("an accepted photo", () => {
   /** @spec photos.1 */
@@ -72,6 +72,26 @@ describe("an accepted photo", () => {
     for (const [i, sent] of [200, 60, 40].entries()) expect(Math.abs((means[i] ?? 0) - sent)).toBeLessThan(8);
   });
 
+  // As ImageMagick converts rgb(200 60 40) of Display P3 to sRGB; without a profile the colours are sRGB already.
+  test.for([
+    ["Display P3 with 16 bits", () => fixture("display-p3-16-bit.png"), [217, 41, 24]],
+    ["Display P3 with 10 bits", () => fixture("display-p3-10-bit.avif"), [217, 41, 24]],
+    [
+      "16 bits without a profile",
+      async () =>
+        sharp(await fixture("display-p3-16-bit.png"))
+          .toColourspace("rgb16")
+          .png()
+          .toBuffer(),
+      [200, 60, 40],
+    ],
+  ] as const)("in %s has the right colours", async ([, sent, right]) => {
+    const means = (await sharp((await decodeImage(await sent())).bytes).stats()).channels.map(
+      ({ mean }) => mean,
+    );
+    for (const [at, level] of right.entries()) expect(Math.abs((means[at] ?? 0) - level)).toBeLessThan(3);
+  });
+
   /** @spec photos.3 */
   test("with 16 bits per channel is stored with 8", async () => {
     const sent = await quarters().toColourspace("rgb16").png().toBuffer();
@@ -100,7 +120,7 @@ describe("an accepted photo", () => {
 });
 
 test("of a file with several images, the primary one is the photo", async () => {
-  const avif = await readFile(new URL("../../../tests/fixtures/two-images.avif", import.meta.url));
+  const avif = await fixture("two-images.avif");
   expect(await decodeImage(avif)).toMatchObject({ width: 128 });
   avif.writeUInt16BE(2, avif.indexOf("pitm") + 8);
   expect(await decodeImage(avif)).toMatchObject({ width: 64 });
@@ -110,7 +130,7 @@ test("of a file with several images, the primary one is the photo", async () => 
 const header = 20;
 
 test.for([
-  ["a scan with the parameters of a progressive one", () => readFile(samsung)],
+  ["a scan with the parameters of a progressive one", () => fixture("samsung-scan.jpg")],
   [
     "bytes between its segments",
     async () => {

@@ -41,9 +41,9 @@ export async function decodeImage(sent: Uint8Array): Promise<DecodedImage> {
   if (!format) throw new ImageRefused("not-a-photo");
   if (format === "avif sequence") throw new ImageRefused("animated");
   try {
-    const page = await refuseBeforeDecoding(sent);
+    const found = await refuseBeforeDecoding(sent);
     const image = format === "jpeg" ? withoutHarmlessFaults(sent) : sent;
-    const { data, info } = await master(image, page).toBuffer({ resolveWithObject: true });
+    const { data, info } = await master(image, found).toBuffer({ resolveWithObject: true });
     return decoded(data, info);
   } catch (cause) {
     if (cause instanceof ImageRefused) throw cause;
@@ -76,26 +76,31 @@ function decoded(
   return { bytes, width, height, size: bytes.length, hash, mime: "image/webp" };
 }
 
-/**
- * Returns which of the images in a file is the photo. Read from the header alone, so a small file that claims to be huge
- * costs nothing.
- */
-async function refuseBeforeDecoding(sent: Uint8Array): Promise<number> {
+interface PhotoInFile {
+  /** Which of the images in the file is the photo. */
+  page: number;
+  /** Whether its 16-bit colours are to be read by a profile, which sharp ignores unless the result has one. */
+  isProfiled16: boolean;
+}
+
+// Read from the header alone, so a small file that claims to be huge costs nothing.
+async function refuseBeforeDecoding(sent: Uint8Array): Promise<PhotoInFile> {
   const header = await sharp(sent, { limitInputPixels: false }).metadata();
-  const { format, width, height, pages = 1, pagePrimary = 0 } = header;
+  const { format, width, height, depth, icc, pages = 1, pagePrimary = 0 } = header;
   if (width * height > maxImagePixels) throw new ImageRefused("too-many-pixels");
   // Several images of HEIF and AVIF are stills: bursts, versions, views.
   if (pages > 1 && format !== "heif") throw new ImageRefused("animated");
-  return pagePrimary;
+  return { page: pagePrimary, isProfiled16: depth === "ushort" && icc !== undefined };
 }
 
-function master(sent: Uint8Array, page: number) {
+function master(sent: Uint8Array, { page, isProfiled16 }: PhotoInFile) {
   // Anything laxer than "warning" accepts most damaged JPEGs, with a grey band where the damage is.
-  return sharp(sent, { limitInputPixels: maxImagePixels, failOn: "warning", page })
+  const image = sharp(sent, { limitInputPixels: maxImagePixels, failOn: "warning", page })
     .autoOrient()
     .resize({ width: maxWebpSide, height: maxWebpSide, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .webp({ quality: 90, effort: 2 });
+  return isProfiled16 ? image.withIccProfile("srgb", { attach: false }) : image;
 }
 
 type SentFormat = "jpeg" | "png" | "webp" | ReturnType<typeof heifKind>;
