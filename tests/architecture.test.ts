@@ -66,7 +66,7 @@ const exceptions = [
 const placesOf: Record<string, RegExp> = {
   sharp: /^app\/adapters\/images\//,
   svgo: /^app\/adapters\/images\//,
-  exifr: /^app\/adapters\/images\//,
+  exifreader: /^app\/adapters\/images\//,
   "ical-generator": /^app\/adapters\/calendar-file\//,
   papaparse: /^app\/adapters\/tables\//,
   fflate: /^app\/adapters\/tables\//,

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       action: "/admin/share",
       method: "POST",
       enctype: "multipart/form-data",
-      params: { files: [{ name: "photos", accept: ["image/*", ".heic", ".heif"] }] },
+      params: { files: [{ name: "photos", accept: ["image/*", ".heic", ".heif", ".hif"] }] },
     },
   });
 }

@@ -1,13 +1,17 @@
 import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { originalKey } from "#app/adapters/images/variants.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { eventsOn, openUploader } from "#tests/support/uploader.ts";
 
 /** 320 × 240 pixels, encoded by an HEVC encoder, with a camera's EXIF. */
 const heic = await readFile(new URL("../fixtures/slab.heic", import.meta.url));
+/** A plane in rgb(200 60 40) of Display P3, the colour space of iPhones. */
+const displayP3 = await readFile(new URL("../fixtures/display-p3.heic", import.meta.url));
 const saved = "Calendar entry saved successfully!";
 
 /** @spec photos.2 */
-test("a browser that cannot decode HEIC converts it, keeps its capture time, and leaves out a damaged one", async ({
+test("a browser that cannot decode HEIC converts it with its colours, keeps its capture time, and leaves out a damaged one", async ({
   page,
   site,
 }) => {
@@ -23,11 +27,23 @@ test("a browser that cannot decode HEIC converts it, keeps its capture time, and
   await expect(
     page.getByText("cut.heic is a HEIC photo that could not be read. Save it as JPEG first."),
   ).toBeVisible();
-  await page
-    .getByLabel("Choose photos")
-    .setInputFiles([{ name: "IMG_0412.HEIC", mimeType: "image/heic", buffer: heic }]);
+  await page.getByLabel("Choose photos").setInputFiles([
+    { name: "IMG_0412.HEIC", mimeType: "image/heic", buffer: heic },
+    { name: "IMG_20261112_102133.HEIC", mimeType: "image/heic", buffer: displayP3 },
+  ]);
   await page.getByRole("button", { name: "Save Calendar Entry" }).click();
   await expect(page.getByText(saved)).toBeVisible();
-  expect(await eventsOn(site, "2026-11-12")).toMatchObject([{ time: "09:41", width: 320 }]);
+  const events = await eventsOn(site, "2026-11-12");
+  expect(events).toMatchObject([
+    { time: "09:41", width: 320 },
+    { time: "10:21", width: 320 },
+  ]);
+  const master = await site.dependencies.storage.get(originalKey(events[1]?.hash ?? ""));
+  const levels = await sharp(master ?? undefined)
+    .raw()
+    .toBuffer();
+  // As ImageMagick converts it to sRGB.
+  for (const [at, right] of [217, 41, 24].entries())
+    expect(Math.abs((levels[at] ?? 0) - right)).toBeLessThan(5);
   await expect.poll(() => decoders().length).toBeGreaterThan(0);
 });

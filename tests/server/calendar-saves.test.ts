@@ -113,6 +113,16 @@ describe.each(databases)("a calendar save on %s", (database) => {
     }
   });
 
+  it("with parts that name neither field nor file is rejected with what is missing", async () => {
+    for (const type of ["application/octet-stream", "text/plain"])
+      for (const disposition of ["", '; name="images[]"', '; filename="a.jpg"', "; name*; filename*"]) {
+        const part = `Content-Disposition: form-data${disposition}\r\nContent-Type: ${type}\r\n\r\na`;
+        const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+        const response = await admin().call("POST", calls, `--x\r\n${part}\r\n--x--\r\n`, headers);
+        expect(response, part).toMatchObject({ status: 422, json: { status: "error" } });
+      }
+  });
+
   /** @spec upload.11 */
   it("names who sees an event, as does a change, and is rejected otherwise", async () => {
     const missing = "Choose a project, or make the photos visible to all accounts. Nothing was saved.";

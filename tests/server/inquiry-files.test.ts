@@ -183,6 +183,43 @@ describe.each(bothDatabases)("files of an inquiry on %s", (database) => {
     }
   });
 
+  it("are stored whatever their parts say of a name", async () => {
+    const long = "x".repeat(10_000);
+    const cases: [disposition: string, stored: string | null][] = [
+      ['; name="files"', "file.pdf"],
+      ['; name="files"; filename=""', "file.pdf"],
+      ['; name="files"; filename=".."', "file.pdf"],
+      ['; name="files"; filename="a\0b.pdf"', "a b.pdf"],
+      ['; name="files"; filename="a\\"b.pdf"', "a b.pdf"],
+      [`; name="files"; filename="${long}.pdf"`, `${"x".repeat(116)}.pdf`],
+      ["; name=\"files\"; filename*=none''%zz%ff.pdf", "%zz\ufffd.pdf"],
+      ["; name=\"files\"; filename*='''", "'.pdf"],
+      ['; filename="a.pdf"', null],
+      ["", null],
+    ];
+    // A part without a file name is a file if it says that it is bytes, and otherwise a text.
+    for (const [at, [disposition, stored]] of cases.entries()) {
+      const texts = { website: "", shown: aMinuteAgo(), ...typed, message: `Name ${at}` };
+      const parts = Object.entries(texts).map(([name, value]) => `; name="${name}"\r\n\r\n${value}`);
+      parts.push(`${disposition}\r\nContent-Type: application/octet-stream\r\n\r\n${pdf(disposition)}`);
+      parts.push("\r\n\r\ntext");
+      const response = await fetch(`${site.origin}/?index`, {
+        method: "POST",
+        body: `${parts.map((part) => `--b\r\nContent-Disposition: form-data${part}\r\n`).join("")}--b--\r\n`,
+        headers: {
+          Origin: site.origin,
+          "X-Forwarded-For": newVisitor(),
+          "Content-Type": "multipart/form-data; boundary=b",
+        },
+        redirect: "manual",
+      });
+      expect(response.status, disposition).toBe(303);
+      const reference = /sent=(INQ-[^#]+)/.exec(response.headers.get("Location") ?? "")?.[1] ?? "";
+      const names = (await filesOf(reference)).files.map(({ name }) => name);
+      expect(names, disposition).toEqual(stored === null ? [] : [stored]);
+    }
+  });
+
   it("of strangers have a limit for all of a day", async () => {
     const values = { message: "Full" };
     const { id } = await filesOf((await sendFiles(site, [file(pdf("full"), "a.pdf")], { values })).reference);

@@ -80,7 +80,7 @@ test("a staff page loads at most 120 KB of scripts, no schema library, nothing o
     if (scripts.length === 0) continue;
     expect([...foreignIn(html), ...scripts.filter((script) => withSchemas.has(script))], path).toEqual([]);
     if (["/admin/overview", "/admin/calendar-upload"].includes(path))
-      expect(scripts.join()).not.toMatch(/edit-event|papaparse|workbook|exifr|full\.esm/);
+      expect(scripts.join()).not.toMatch(/edit-event|papaparse|workbook|exif-reader|full\.esm/);
     // The ways in have at most the script for passkeys.
     const weight = await weightOf(scripts);
     if (path.startsWith("/admin/login")) expect(weight).toBeLessThan(kilobyte);

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { type Corners, corners, cornersOf, noise, quarters } from "#tests/support/sample-images.ts";
 import { decodeImage, readMaster } from "./decode-image.ts";
+
+const fixture = (name: string) => readFile(new URL(`../../../tests/fixtures/${name}`, import.meta.url));
 
 describe("an accepted photo", () => {
   /** @spec photos.1 */
@@ -69,6 +72,26 @@ describe("an accepted photo", () => {
     for (const [i, sent] of [200, 60, 40].entries()) expect(Math.abs((means[i] ?? 0) - sent)).toBeLessThan(8);
   });
 
+  // As ImageMagick converts rgb(200 60 40) of Display P3 to sRGB; without a profile the colours are sRGB already.
+  test.for([
+    ["Display P3 with 16 bits", () => fixture("display-p3-16-bit.png"), [217, 41, 24]],
+    ["Display P3 with 10 bits", () => fixture("display-p3-10-bit.avif"), [217, 41, 24]],
+    [
+      "16 bits without a profile",
+      async () =>
+        sharp(await fixture("display-p3-16-bit.png"))
+          .toColourspace("rgb16")
+          .png()
+          .toBuffer(),
+      [200, 60, 40],
+    ],
+  ] as const)("in %s has the right colours", async ([, sent, right]) => {
+    const means = (await sharp((await decodeImage(await sent())).bytes).stats()).channels.map(
+      ({ mean }) => mean,
+    );
+    for (const [at, level] of right.entries()) expect(Math.abs((means[at] ?? 0) - level)).toBeLessThan(3);
+  });
+
   /** @spec photos.3 */
   test("with 16 bits per channel is stored with 8", async () => {
     const sent = await quarters().toColourspace("rgb16").png().toBuffer();
@@ -94,6 +117,30 @@ describe("an accepted photo", () => {
     const image = await decodeImage(await noise(17_000, 100).jpeg().toBuffer());
     expect([image.width, image.height]).toEqual([16_383, 96]);
   });
+});
+
+test("of a file with several images, the primary one is the photo", async () => {
+  const avif = await fixture("two-images.avif");
+  expect(await decodeImage(avif)).toMatchObject({ width: 128 });
+  avif.writeUInt16BE(2, avif.indexOf("pitm") + 8);
+  expect(await decodeImage(avif)).toMatchObject({ width: 64 });
+});
+
+/** Bytes of the start marker and the JFIF segment. */
+const header = 20;
+
+test.for([
+  ["a scan with the parameters of a progressive one", () => fixture("samsung-scan.jpg")],
+  [
+    "bytes between its segments",
+    async () => {
+      const jpeg = await quarters().jpeg().toBuffer();
+      return Buffer.concat([jpeg.subarray(0, header), Buffer.alloc(3), jpeg.subarray(header)]);
+    },
+  ],
+  ["no end marker", async () => (await quarters().jpeg().toBuffer()).subarray(0, -2)],
+] as const)("a whole JPEG with %s is accepted", async ([, sent]) => {
+  expect((await decodeImage(await sent())).mime).toBe("image/webp");
 });
 
 describe("an already stored photo", () => {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
+import { heifKind } from "./heif-kind.ts";
 import { ImageRefused } from "./image-refused.ts";
+import { withoutHarmlessFaults } from "./lenient-jpeg.ts";
 import { maxMegapixels, maxPhotoBytes } from "./photo-limits.ts";
 
 /** A master copy, apart from its bytes. */
@@ -37,9 +39,11 @@ export async function decodeImage(sent: Uint8Array): Promise<DecodedImage> {
   if (sent.length > maxPhotoBytes) throw new ImageRefused("too-many-bytes");
   const format = sniff(sent);
   if (!format) throw new ImageRefused("not-a-photo");
+  if (format === "avif sequence") throw new ImageRefused("animated");
   try {
-    await refuseBeforeDecoding(sent);
-    const { data, info } = await master(sent).toBuffer({ resolveWithObject: true });
+    const found = await refuseBeforeDecoding(sent);
+    const image = format === "jpeg" ? withoutHarmlessFaults(sent) : sent;
+    const { data, info } = await master(image, found).toBuffer({ resolveWithObject: true });
     return decoded(data, info);
   } catch (cause) {
     if (cause instanceof ImageRefused) throw cause;
@@ -72,39 +76,40 @@ function decoded(
   return { bytes, width, height, size: bytes.length, hash, mime: "image/webp" };
 }
 
-// Read from the header alone, so a small file that claims to be huge costs nothing.
-async function refuseBeforeDecoding(sent: Uint8Array): Promise<void> {
-  const { width, height, pages = 1 } = await sharp(sent, { limitInputPixels: false }).metadata();
-  if (width * height > maxImagePixels) throw new ImageRefused("too-many-pixels");
-  if (pages > 1) throw new ImageRefused("animated");
+interface PhotoInFile {
+  /** Which of the images in the file is the photo. */
+  page: number;
+  /** Whether its 16-bit colours are to be read by a profile, which sharp ignores unless the result has one. */
+  isProfiled16: boolean;
 }
 
-function master(sent: Uint8Array) {
+// Read from the header alone, so a small file that claims to be huge costs nothing.
+async function refuseBeforeDecoding(sent: Uint8Array): Promise<PhotoInFile> {
+  const header = await sharp(sent, { limitInputPixels: false }).metadata();
+  const { format, width, height, depth, icc, pages = 1, pagePrimary = 0 } = header;
+  if (width * height > maxImagePixels) throw new ImageRefused("too-many-pixels");
+  // Several images of HEIF and AVIF are stills: bursts, versions, views.
+  if (pages > 1 && format !== "heif") throw new ImageRefused("animated");
+  return { page: pagePrimary, isProfiled16: depth === "ushort" && icc !== undefined };
+}
+
+function master(sent: Uint8Array, { page, isProfiled16 }: PhotoInFile) {
   // Anything laxer than "warning" accepts most damaged JPEGs, with a grey band where the damage is.
-  return sharp(sent, { limitInputPixels: maxImagePixels, failOn: "warning" })
+  const image = sharp(sent, { limitInputPixels: maxImagePixels, failOn: "warning", page })
     .autoOrient()
     .resize({ width: maxWebpSide, height: maxWebpSide, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .webp({ quality: 90, effort: 2 });
+  return isProfiled16 ? image.withIccProfile("srgb", { attach: false }) : image;
 }
 
-type SentFormat = "jpeg" | "png" | "webp" | "avif" | "heic";
-
-const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
+type SentFormat = "jpeg" | "png" | "webp" | ReturnType<typeof heifKind>;
 
 /** Detects the format from the first bytes; null if it is not supported. */
-function sniff(bytes: Uint8Array): SentFormat | null {
-  const head = Buffer.from(bytes.subarray(0, 256)).toString("latin1");
+function sniff(bytes: Uint8Array): SentFormat {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";
   if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (head.startsWith("RIFF") && head.slice(8, 12) === "WEBP") return "webp";
-  if (head.slice(4, 8) === "ftyp") return sniffBrands(bytes, head);
-  return null;
-}
-
-function sniffBrands(bytes: Uint8Array, head: string): SentFormat | null {
-  const length = Buffer.from(bytes.subarray(0, 4)).readUInt32BE();
-  const brands: string[] = head.slice(8, length).match(/.{4}/gs) ?? [];
-  if (brands.includes("avif") || brands.includes("avis")) return "avif";
-  return brands.some((brand) => heicBrands.includes(brand)) ? "heic" : null;
+  return heifKind(bytes);
 }

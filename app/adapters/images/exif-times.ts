@@ -13,27 +13,28 @@ const maxCamera = 80;
 /**
  * Returns the camera's model and the capture times in a photo's EXIF as the camera wrote them (`2026:04:12 10:21:33`),
  * best first: the original time, then the digitized time. Times are not converted between time zones. Empty if there are none or the
- * file is damaged. Runs in the browser and loads the reader on demand. Supports JPEG, HEIC, AVIF, PNG and TIFF, but
- * not WebP.
+ * file is damaged. Runs in the browser and loads the reader on demand. Supports JPEG, HEIC, AVIF, PNG, WebP and TIFF.
  */
 export async function readExif(photo: Blob): Promise<ExifCapture> {
   try {
-    const { default: exifr } = await import("exifr");
-    const bytes = await headOf(photo);
-    // Revived values would be moments in the viewer's time zone.
-    const found: unknown = await exifr.parse(bytes, {
-      pick: ["DateTimeOriginal", "CreateDate", "Model"],
-      reviveValues: false,
-    });
-    const { DateTimeOriginal, CreateDate, Model } = Object(found) as Record<string, unknown>;
-    const model = typeof Model === "string" ? Model.replace(/\0.*$/s, "").trim().slice(0, maxCamera) : "";
+    const { default: reader } = await import("exifreader");
+    const names = ["DateTimeOriginal", "DateTimeDigitized", "Model"];
+    const options = { expanded: true, includeTags: { exif: names } } as const;
+    const { exif } = reader.load(await headOf(photo), options);
+    const tags = Object(exif) as Record<string, { value: unknown } | undefined>;
+    const [original, digitized, camera] = names.map((name) => textOf(tags[name]?.value));
     return {
-      times: [DateTimeOriginal, CreateDate].filter((time) => typeof time === "string"),
-      camera: model || undefined,
+      times: [original, digitized].filter((time) => time !== undefined),
+      camera: camera?.replace(/\0.*$/s, "").trim().slice(0, maxCamera) || undefined,
     };
   } catch {
     return { times: [], camera: undefined };
   }
+}
+
+function textOf(value: unknown): string | undefined {
+  const [text] = [value].flat();
+  return typeof text === "string" ? text : undefined;
 }
 
 async function headOf(photo: Blob): Promise<ArrayBuffer> {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { boastfulPng, moving, noise, quarters } from "#tests/support/sample-images.ts";
 import { decodeImage } from "./decode-image.ts";
@@ -26,21 +27,30 @@ describe("an unusable file is rejected with the reason:", () => {
     await expect(decodeImage(still)).rejects.toEqual(refused("not-a-photo"));
   });
 
-  test("it is an animated WebP", async () => {
+  test("it is an animated WebP or AVIF", async () => {
     const film = await (await moving()).webp().toBuffer();
     await expect(decodeImage(film)).rejects.toEqual(refused("animated"));
+    const avif = text("\0\0\0\x1cftypavis\0\0\0\0avifavis and then something");
+    await expect(decodeImage(avif)).rejects.toEqual(refused("animated"));
   });
 
   /** @spec photos.2 */
   test("it is a HEIC that cannot be decoded, and the message says what to do", async () => {
     const heic = text("\0\0\0\x18ftypheic\0\0\0\0mif1heic and then something");
     await expect(decodeImage(heic)).rejects.toEqual(refused("heic"));
+    const camera = text("\0\0\0\x14ftypmif1\0\0\0\0miaf and then something");
+    await expect(decodeImage(camera)).rejects.toEqual(refused("heic"));
     await expect(decodeImage(heic)).rejects.toThrow("Most Compatible");
   });
 
   test.for(["jpeg", "png", "webp", "avif"] as const)("it is a truncated %s", async (format) => {
     const whole = await noise(300, 200)[format]().toBuffer();
     await expect(decodeImage(whole.subarray(0, whole.length / 2))).rejects.toEqual(refused("damaged"));
+  });
+
+  test("it is a truncated JPEG with a fault that is overlooked in whole ones", async () => {
+    const whole = await readFile(new URL("../../../tests/fixtures/samsung-scan.jpg", import.meta.url));
+    await expect(decodeImage(whole.subarray(0, whole.length * 0.6))).rejects.toEqual(refused("damaged"));
   });
 
   test("it is a JPEG with bytes missing in the middle", async () => {

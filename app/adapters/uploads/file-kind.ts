@@ -1,16 +1,25 @@
 import { open } from "node:fs/promises";
-import { fileTypeFromBuffer } from "file-type";
+import { fileTypeFromFile } from "file-type";
 
-/** Bytes that name the type of every format that is recognised here; more are never read. */
-const headBytes = 4100;
+const headBytes = 1024;
 
-/** Returns the MIME type of a file by its first bytes, whatever its name says; null if it is unknown. */
+/** Types that `file-type` does not know, by the first bytes as Latin-1. */
+const others: [mime: string, head: RegExp][] = [
+  // Scanners and printers write a line break or their own commands first. Markup could hide a page in a PDF.
+  ["application/pdf", /^[^<]{1,1019}%PDF-/s],
+  ["image/vnd.dxf", /^(?:AutoCAD Binary DXF\r\n|\s*(?:999\r?\n[^\n]*\n\s*)*0\r?\n\s*SECTION\r?\n)/],
+];
+
+/** Returns the MIME type of a file by its content, whatever its name says; null if it is unknown. */
 export async function fileKind(path: string): Promise<string | null> {
+  // Office files and scans describe themselves at their end, which the library reads from the disk.
+  const known = await fileTypeFromFile(path).catch(() => undefined);
+  if (known) return known.mime;
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    const kind = await fileTypeFromBuffer(buffer.subarray(0, bytesRead)).catch(() => undefined);
-    return kind?.mime ?? null;
+    const head = buffer.toString("latin1", 0, bytesRead);
+    return others.find(([, pattern]) => pattern.test(head))?.[0] ?? null;
   } finally {
     await file.close();
   }

@@ -53,14 +53,15 @@ export async function readMultipart(
   form.on("filesLimit", () => limits.readsOn || refuse(`These are more than ${limits.maxFiles} files.`));
   form.on("fieldsLimit", () => refuse(`This form has more than ${limits.maxFields} fields.`));
   let textBytes = 0;
-  form.on("field", (name, value, nameCut, valueCut) => {
+  // The types of the parser promise both names, but a part may have neither.
+  form.on("field", (name = "", value, nameCut, valueCut) => {
     if (nameCut || valueCut) refuse(`The field ${name} is too long.`);
     textBytes += name.length + Buffer.byteLength(value);
     if (textBytes > (limits.maxTextBytes ?? Number.POSITIVE_INFINITY))
       refuse("The texts of this form are too long.");
     if (limits.fields?.has(name) ?? true) add(name, value);
   });
-  form.on("file", (field, stream: BusboyFileStream, fileName) => {
+  form.on("file", (field = "", stream: BusboyFileStream, fileName = "") => {
     if (!(limits.fields?.has(field) ?? true)) return void stream.resume();
     const file: ReceivedFile = { name: fileName, path: join(folder, `${files.length + 1}`), bytes: 0 };
     add(field, file);
@@ -71,7 +72,9 @@ export async function readMultipart(
     stream.on("data", (chunk: Buffer) => {
       file.bytes += chunk.length;
     });
-    stream.on("limit", () => refuse(`${file.name} is larger than ${readableSize(limits.maxBytes)}.`));
+    stream.on("limit", () =>
+      refuse(`${file.name || "A file"} is larger than ${readableSize(limits.maxBytes)}.`),
+    );
     // Attached immediately: an unhandled rejection would end the process.
     files.push(pipeline(stream, createWriteStream(file.path)).catch(fail));
   });

@@ -2,7 +2,7 @@
 export const acceptedPhotos = "image/jpeg,image/png,image/webp,image/avif";
 
 /** Value of `accept` on all other devices, whose file dialogs would hide HEIC photos. */
-export const acceptedWithHeic = `${acceptedPhotos},image/heic,image/heif,.heic,.heif`;
+export const acceptedWithHeic = `${acceptedPhotos},image/heic,image/heif,.heic,.heif,.hif`;
 
 /** Returns whether this is an iPhone or an iPad, which says that it is a Mac. */
 export const convertsHeic = ({ userAgent, maxTouchPoints }: Navigator): boolean =>

@@ -8,7 +8,7 @@ export interface NewPhoto {
   file: File;
 }
 
-const imageName = /\.(jpe?g|png|webp|avif|heic|heif)$/i;
+const imageName = /\.(jpe?g|png|webp|avif|heic|heif|hif)$/i;
 const isImage = ({ type, name }: File) => type.startsWith("image/") || imageName.test(name);
 const fingerprintOf = ({ name, size }: File) => `${name}/${size}`;
 

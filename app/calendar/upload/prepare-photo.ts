@@ -1,3 +1,4 @@
+import { brandBytes, heifKind } from "#app/adapters/images/heif-kind.ts";
 import { drawBeside } from "./draw-beside.ts";
 
 /** A photo ready for upload, and its thumbnail. */
@@ -40,8 +41,7 @@ export async function preparePhoto(file: Blob, name: string, keepOriginal: boole
 
 async function isHeic(file: Blob, name: string): Promise<boolean> {
   try {
-    const head = await file.slice(4, 12).text();
-    return /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/.test(head);
+    return heifKind(new Uint8Array(await file.slice(0, brandBytes).arrayBuffer())) === "heic";
   } catch {
     throw new UnreadablePhoto(`${name} could not be read. Choose it again.`);
   }

@@ -4,6 +4,8 @@ import { inquiryFileLimits, inquiryFileName, refusedFiles } from "./inquiry-file
 test.each([
   ["Plan A.pdf", "application/pdf", "Plan A.pdf"],
   ["SITE.DWG", "image/vnd.dwg", "SITE.dwg"],
+  ["SITE.DXF", "image/vnd.dxf", "SITE.dxf"],
+  ["BOQ.xlsm", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "BOQ.xlsm.xlsx"],
   ["photo.JPEG", "image/jpeg", "photo.jpeg"],
   ["C:\\fakepath\\soil report.pdf", "application/pdf", "soil report.pdf"],
   ["../../etc/passwd", "application/pdf", "passwd.pdf"],
@@ -34,6 +36,6 @@ test("says which file is refused and why", () => {
   expect(refusedFiles([{ ...good, bytes: 0 }], false)).toBe("plan.pdf is empty");
   for (const type of [null, "application/zip", "text/html", "image/svg+xml", "toString"])
     expect(refusedFiles([{ ...good, type }], false)).toContain(
-      "plan.pdf is not a PDF, a DWG drawing or a photo",
+      "plan.pdf is not a PDF, a DWG or DXF drawing, an XLSX or DOCX file, or a photo",
     );
 });

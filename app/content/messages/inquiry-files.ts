@@ -15,19 +15,25 @@ export const inquiryFileLimits = {
 const types: Record<string, string[]> = {
   "application/pdf": ["pdf"],
   "image/vnd.dwg": ["dwg"],
+  "image/vnd.dxf": ["dxf"],
+  // Bills of quantities. Those with macros have other types.
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx"],
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ["docx"],
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],
   "image/webp": ["webp"],
-  "image/heic": ["heic", "heif"],
-  "image/heif": ["heif", "heic"],
+  "image/heic": ["heic", "heif", "hif"],
+  "image/heif": ["heif", "heic", "hif"],
+  "image/heic-sequence": ["heic", "heif", "hif"],
+  "image/heif-sequence": ["heif", "heic", "hif"],
   "image/avif": ["avif"],
   "image/tiff": ["tif", "tiff"],
   "image/gif": ["gif"],
   "image/bmp": ["bmp"],
 };
 
-/** The `accept` of the file field. Browsers know no type for DWG, and phones offer photos for `image/*`. */
-export const inquiryFileAccept = ".pdf,.dwg,image/*";
+/** The `accept` of the file field. Browsers know no type for drawings, and phones offer photos for `image/*`. */
+export const inquiryFileAccept = ".pdf,.dwg,.dxf,.xlsx,.docx,image/*";
 
 /** What the field says of them. */
 export const inquiryFileNote = `Optional. PDF, DWG or images, up to ${inquiryFileLimits.maxFiles} files of ${readableSize(inquiryFileLimits.maxBytes)}`;
@@ -61,7 +67,8 @@ export function refusedFiles(files: readonly SentFile[], tooMany: boolean): stri
   for (const file of files) {
     if (file.bytes > maxBytes) return `${nameAsSent(file)} is larger than ${readableSize(maxBytes)}`;
     if (file.bytes === 0) return `${nameAsSent(file)} is empty`;
-    if (!isInquiryFileType(file.type)) return `${nameAsSent(file)} is not a PDF, a DWG drawing or a photo`;
+    if (!isInquiryFileType(file.type))
+      return `${nameAsSent(file)} is not a PDF, a DWG or DXF drawing, an XLSX or DOCX file, or a photo`;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import libheif from "libheif-js/libheif-wasm/libheif.js";
 import wasm from "libheif-js/libheif-wasm/libheif.wasm?url";
+import { heicColourSpace } from "./colour-space.ts";
 
 /**
  * Decodes one HEIC photo upright and posts it as a bitmap. The content security policy allows WebAssembly for this file
@@ -8,9 +9,13 @@ import wasm from "libheif-js/libheif-wasm/libheif.wasm?url";
 addEventListener("message", async ({ data }: MessageEvent<Blob>) => {
   try {
     const { HeifDecoder } = await libheif({ locateFile: () => wasm });
-    const [image] = new HeifDecoder().decode(new Uint8Array(await data.arrayBuffer()));
+    const bytes = new Uint8Array(await data.arrayBuffer());
+    const images = new HeifDecoder().decode(bytes);
+    const image = images.find((one) => one.is_primary()) ?? images[0];
     if (!image) throw new Error("The file has no image.");
-    const pixels = new ImageData(image.get_width(), image.get_height());
+    const pixels = new ImageData(image.get_width(), image.get_height(), {
+      colorSpace: heicColourSpace(bytes),
+    });
     const drawn = await new Promise<ImageData | null>((resolve) => image.display(pixels, resolve));
     if (!drawn) throw new Error("The image cannot be decoded.");
     const bitmap = await createImageBitmap(drawn);
