@@ -20,7 +20,7 @@ const contact: StaffPage = { to: "/admin/cms/contact", name: "Contact" };
 
 const adminAreas: Area[] = [
   {
-    name: "Today",
+    name: "Dashboard",
     number: "01",
     icon: drawings.today,
     pages: [{ to: "/admin/cms", name: "Dashboard", also: ["/admin/cms/demo"] }],
@@ -30,8 +30,8 @@ const adminAreas: Area[] = [
     number: "02",
     icon: drawings.calendar,
     pages: [
+      { to: "/admin/overview", name: "Calendar" },
       { to: "/admin/cms/events", name: "Events" },
-      { to: "/admin/overview", name: "Overview" },
       rooms,
       {
         to: "/admin/cms/event-list",
@@ -44,7 +44,7 @@ const adminAreas: Area[] = [
     ],
   },
   {
-    name: "Inbox",
+    name: "Messages",
     number: "03",
     icon: drawings.inbox,
     pages: [
@@ -81,7 +81,7 @@ const adminAreas: Area[] = [
     ],
   },
   {
-    name: "People",
+    name: "Users",
     number: "07",
     icon: drawings.people,
     pages: [
@@ -102,7 +102,7 @@ const adminAreas: Area[] = [
 const clientAreas = adminAreas.flatMap((area): Area[] => {
   const [first, ...more] = area.pages;
   if (area.name === "Site") return [{ ...area, name: "Contact", pages: [contact] }];
-  if (["Inbox", "People", "Activity", "Trash"].includes(area.name)) return [];
+  if (["Messages", "Users", "Activity", "Trash"].includes(area.name)) return [];
   return [{ ...area, pages: [first, ...more.filter(({ forAdmins }) => !forAdmins)] }];
 });
 
@@ -113,7 +113,7 @@ const engineerAreas: Area[] = [
     icon: drawings.calendar,
     pages: [
       rooms,
-      { to: "/admin/overview", name: "Overview" },
+      { to: "/admin/overview", name: "Calendar" },
       { to: "/admin/calendar-upload", name: "Calendar Upload" },
     ],
   },

@@ -21,7 +21,7 @@ const dashboard = "/admin/cms";
 /** What the navigation shows when the frame's data failed to load. */
 export const fallbackAreas: Area[] = [
   { name: "Dashboard", number: "01", icon: "", pages: [{ to: dashboard, name: "Dashboard" }] },
-  { name: "Overview", number: "02", icon: "", pages: [{ to: "/admin/overview", name: "Overview" }] },
+  { name: "Calendar", number: "02", icon: "", pages: [{ to: "/admin/overview", name: "Calendar" }] },
 ];
 
 /** Returns whether an address is the page's own or one below it; every page is below the dashboard. */

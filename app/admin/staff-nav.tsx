@@ -43,8 +43,8 @@ function AreaItem({ area, place, facts }: ItemProps) {
     <li>
       <Link to={first.to} aria-current={currentOf(first.to)} className="nav-area current-bar">
         <NavIcon path={area.icon} />
-        <span>{area.name}</span> {first.name !== area.name && <span className="nav-page">{first.name}</span>}
-        {area.name === "Inbox" && facts && facts.toAnswer > 0 && <ToAnswer count={facts.toAnswer} />}
+        <span>{area.name}</span>
+        {area.name === "Messages" && facts && facts.toAnswer > 0 && <ToAnswer count={facts.toAnswer} />}
       </Link>
       {more.length > 0 && (
         <ul className="nav-pages">

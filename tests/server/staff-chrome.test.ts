@@ -8,18 +8,18 @@ const equipment = "/admin/cms/equipment";
 const projects = "/admin/cms/projects";
 
 /** The words and addresses of the navigation, `cms` standing for the addresses of the content area. */
-const calendar = ["Calendar Events cms/events", "Overview /admin/overview", "Newest photos /admin/rooms"];
+const calendar = ["Calendar /admin/overview", "Events cms/events", "Newest photos /admin/rooms"];
 const records = ["Projects cms/projects", "Equipment cms/equipment"];
 const links = {
   admin: [
-    ...["Today Dashboard cms", ...calendar, "Event list cms/event-list"],
+    ...["Dashboard cms", ...calendar, "Event list cms/event-list"],
     ...["Calendar Upload /admin/calendar-upload", "Event Statistics cms/events/statistics"],
-    ...["Inbox Messages cms/messages", "Pipeline cms/messages/pipeline", ...records],
+    ...["Messages cms/messages", "Pipeline cms/messages/pipeline", ...records],
     ...["Fleet calendar cms/fleet", "Site cms/site", "Contact cms/contact", "Services cms/services"],
-    ...["Pages cms/pages", "Photo library cms/photos", "Addresses cms/addresses", "People Users cms/users"],
+    ...["Pages cms/pages", "Photo library cms/photos", "Addresses cms/addresses", "Users cms/users"],
     ...["Privacy cms/privacy", "Export cms/export", "Activity cms/activity", "Trash cms/trash"],
   ],
-  client: ["Today Dashboard cms", ...calendar, ...records, "Contact cms/contact"],
+  client: ["Dashboard cms", ...calendar, ...records, "Contact cms/contact"],
 };
 
 describe("the frame of every staff page", () => {
@@ -119,7 +119,7 @@ describe("the frame of every staff page", () => {
       await schema.alterTable(table).renameTo(`mislaid${table}`).execute();
       const page = await browsers.admin.open(projects);
       expect([page.status, partOf(page, "main", 'id="content"').texts("h1").length]).toEqual([500, 1]);
-      expect(navs(page)[0]?.target("Overview"), table).toBe("/admin/overview");
+      expect(navs(page)[0]?.target("Calendar"), table).toBe("/admin/overview");
       expect(partOf(page, "header").html).toContain("Logout");
       expect(page.text.includes(accounts.admin.email)).toBe(at === 0);
     }

@@ -127,7 +127,7 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
     const lines = await linesOf();
     expect(lines.slice(0, 2).map(({ text }) => text.split(" ")[1])).toEqual(["Late", "Fresh"]);
     const nav = partOf(await admin.open("/admin/cms"), "nav", 'aria-label="Staff"');
-    expect(nav.texts("a")).toContain("Inbox Messages 2 to answer");
+    expect(nav.texts("a")).toContain("Messages 2 to answer");
   });
 
   it("groups the latest photos by project, the project with the newest first", async () => {

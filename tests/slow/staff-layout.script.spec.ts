@@ -50,7 +50,7 @@ test("the navigation marks one page as current on every screen", async ({ page }
   await page.goto("/admin/cms/opening");
   await expect(current).toHaveText(/^Site\s*$/);
   for (const [path, name] of [
-    ["/admin/overview", "Overview"],
+    ["/admin/overview", "Calendar"],
     ["/admin/calendar-upload", "Calendar Upload"],
     ["/admin/cms/messages", "Messages"],
   ] as const) {

@@ -46,7 +46,7 @@ export const calendarScreens: HelpScreen[] = [
   },
   {
     id: "overview",
-    title: "Overview",
+    title: "Calendar",
     paths: ["/admin/overview"],
     roles: ["admin"],
     purpose: "The overview is the calendar of all site photos, as your clients see it for their projects.",
@@ -56,7 +56,7 @@ export const calendarScreens: HelpScreen[] = [
   },
   {
     id: "overview-engineer",
-    title: "Overview",
+    title: "Calendar",
     paths: ["/admin/overview"],
     roles: ["engineer"],
     purpose: "The overview is the calendar of the site photos of your projects.",
@@ -66,7 +66,7 @@ export const calendarScreens: HelpScreen[] = [
   },
   {
     id: "overview-client",
-    title: "Overview",
+    title: "Calendar",
     paths: ["/admin/overview"],
     roles: ["client"],
     purpose: "The overview is the calendar of the site photos of your projects.",
