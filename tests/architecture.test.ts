@@ -70,7 +70,6 @@ const placesOf: Record<string, RegExp> = {
   "ical-generator": /^app\/adapters\/calendar-file\//,
   papaparse: /^app\/adapters\/tables\//,
   "read-excel-file": /^app\/adapters\/tables\//,
-  "client-zip": /^app\/adapters\/zip\//,
   nodemailer: /^app\/adapters\/mail\//,
   flydrive: /^app\/adapters\/storage\//,
   "@aws-sdk": /^app\/adapters\/(storage|archive)\//,

@@ -1,4 +1,4 @@
-import { downloadZip } from "client-zip";
+import { zipOf } from "./zip-of.ts";
 
 /** A number that a workbook shows as a date, a time or both. */
 export interface Shown {
@@ -31,7 +31,7 @@ export async function workbook(rows: (string | number | Shown | null)[][]): Prom
     "xl/styles.xml": styles,
     "xl/worksheets/sheet1.xml": `<worksheet ${main}><sheetData>${cells.join("")}</sheetData></worksheet>`,
   };
-  return downloadZip(Object.entries(files).map(([name, input]) => ({ name, input }))).blob();
+  return new Blob([await zipOf(files)]);
 }
 
 function cell(place: string, value: string | number | Shown | null): string {
