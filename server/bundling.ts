@@ -60,7 +60,6 @@ export const bundledLibraries = [
   "ipaddr.js",
   "modern-tar",
   "papaparse",
-  "client-zip",
   "diff",
   "ical-generator",
   "uqr",

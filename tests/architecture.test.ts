@@ -71,7 +71,6 @@ const placesOf: Record<string, RegExp> = {
   papaparse: /^app\/adapters\/tables\//,
   fflate: /^app\/adapters\/tables\//,
   saxen: /^app\/adapters\/tables\//,
-  "client-zip": /^app\/adapters\/zip\//,
   nodemailer: /^app\/adapters\/mail\//,
   flydrive: /^app\/adapters\/storage\//,
   "@aws-sdk": /^app\/adapters\/(storage|archive)\//,

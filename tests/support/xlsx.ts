@@ -1,4 +1,4 @@
-import { downloadZip } from "client-zip";
+import { zipOf } from "./zip-of.ts";
 
 /** A number that a workbook shows as a date, a time or both. */
 export interface Shown {
@@ -48,7 +48,7 @@ export async function packWorkbook(
     ...Object.fromEntries(parts),
     ...extra,
   };
-  return downloadZip(Object.entries(files).map(([name, input]) => ({ name, input }))).blob();
+  return new Blob([await zipOf(files)]);
 }
 
 function cell(place: string, value: string | number | Shown | null): string {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
+import { needsTooMuchMemory } from "./decoder-memory.ts";
 import { heifKind } from "./heif-kind.ts";
 import { ImageRefused } from "./image-refused.ts";
 import { withoutHarmlessFaults } from "./lenient-jpeg.ts";
@@ -88,6 +89,7 @@ async function refuseBeforeDecoding(sent: Uint8Array): Promise<PhotoInFile> {
   const header = await sharp(sent, { limitInputPixels: false }).metadata();
   const { format, width, height, depth, icc, pages = 1, pagePrimary = 0 } = header;
   if (width * height > maxImagePixels) throw new ImageRefused("too-many-pixels");
+  if (needsTooMuchMemory(header)) throw new ImageRefused("too-much-memory");
   // Several images of HEIF and AVIF are stills: bursts, versions, views.
   if (pages > 1 && format !== "heif") throw new ImageRefused("animated");
   return { page: pagePrimary, isProfiled16: depth === "ushort" && icc !== undefined };

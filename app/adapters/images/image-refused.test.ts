@@ -65,6 +65,11 @@ describe("an unusable file is rejected with the reason:", () => {
     await expect(decodeImage(boastfulPng(10_000, 6_000))).rejects.toEqual(refused("damaged"));
   });
 
+  test("it is a small AVIF of 58 megapixels, which would take 1.1 GB to decode", async () => {
+    const avif = await readFile(new URL("../../../tests/fixtures/58-megapixels.avif", import.meta.url));
+    await expect(decodeImage(avif)).rejects.toEqual(refused("too-much-memory"));
+  });
+
   /** @spec photos.1 */
   test("it is larger than 30 MB", async () => {
     const jpeg = await quarters().jpeg().toBuffer();

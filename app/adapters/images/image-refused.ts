@@ -5,6 +5,8 @@ const messages = {
   empty: "This file is empty. Choose the photo again.",
   "too-many-bytes": `This photo is larger than ${readableSize(maxPhotoBytes)}. Send a smaller one.`,
   "too-many-pixels": `This photo has more than ${maxMegapixels} megapixels. Send a smaller one.`,
+  "too-much-memory":
+    "This photo has too many pixels for its format. Send a smaller one, or a JPEG without progressive display.",
   "not-a-photo": "This file is not a photo we can read. Send a JPEG, PNG, WebP or AVIF.",
   heic: "HEIC photos cannot be read here. Send a JPEG (iPhone: Settings, Camera, Formats, Most Compatible).",
   animated: "Animated images are not supported. Send a still photo.",

@@ -1,22 +1,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { zip } from "../zip/zip.ts";
+import { zipOf } from "#tests/support/zip-of.ts";
 import { fileKind } from "./file-kind.ts";
 import { withArrivals } from "./receive-file.ts";
 
 const office = "application/vnd.openxmlformats-officedocument";
 
 /** An Office file as some programs write it: the part that names its type is the last. */
-const officeFile = (part: string, type: string) => {
-  const contents = { [part]: "x".repeat(9_000), "[Content_Types].xml": `<Override ContentType="${type}"/>` };
-  const files = Object.entries(contents).map(([name, text]) => ({
-    changed: "2026-11-12T10:20:32",
-    read: async () => ({ name, bytes: Buffer.from(text) }),
-  }));
-  return buffer(zip(files));
-};
+const officeFile = (part: string, type: string) =>
+  zipOf({ [part]: "x".repeat(9_000), "[Content_Types].xml": `<Override ContentType="${type}"/>` });
 
 /** A TIFF whose directory is behind its pixels, as scanners write them. */
 const scan = () => readFile(new URL("../../../tests/fixtures/scan.tif", import.meta.url));

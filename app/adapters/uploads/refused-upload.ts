@@ -1,7 +1,12 @@
 import { isImageRefused, type RefusalReason } from "../images/image-refused.ts";
 import { type FetchRefusalReason, isFetchRefused } from "../web/fetch-refused.ts";
 
-const tooLarge: (RefusalReason | FetchRefusalReason)[] = ["too-many-bytes", "too-many-pixels", "too-large"];
+const tooLarge: (RefusalReason | FetchRefusalReason)[] = [
+  "too-many-bytes",
+  "too-many-pixels",
+  "too-much-memory",
+  "too-large",
+];
 
 /** Returns why a photo was rejected and whether it was too large; null for any other error. */
 export function refusedUpload(error: unknown): { message: string; isTooLarge: boolean } | null {

@@ -15,6 +15,32 @@ test.each([
 const svg = (content: string, attributes = 'viewBox="0 0 200 40"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`;
 
+const plain = svg('<path d="M0 0h9v9z" fill="#123456"/>', 'viewBox="0 0 9 9"');
+
+test.each([
+  [
+    "entities for namespaces",
+    `<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]>${plain.replace("http://www.w3.org/2000/svg", "&ns;")}`,
+  ],
+  [
+    "styles for classes that nothing has",
+    plain
+      .replace("<path", "<style><![CDATA[.a{fill:#123456} .b, .c{fill:none}]]></style><path class='a'")
+      .replace(' fill="#123456"', ""),
+  ],
+])("a logo with %s is accepted as it looks", async (_, file) => {
+  expect((await readLogo(new TextEncoder().encode(file))).svg).toBe(plain);
+});
+
+test.each([
+  ["200mm", "50mm", "0 0 755.9055118110236 188.9763779527559"],
+  ["2in", "1in", "0 0 192 96"],
+  ["72pt", "36", "0 0 96 36"],
+])("a logo of %s × %s without a view box is not cropped", async (width, height, box) => {
+  const file = svg('<path d="M0 0h9v9z"/>', `width="${width}" height="${height}"`);
+  expect((await readLogo(new TextEncoder().encode(file))).svg).toContain(`viewBox="${box}"`);
+});
+
 /** @spec brand.1 */
 test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
   ["a script", svg("<script>alert(1)</script>"), /script/],
@@ -47,6 +73,13 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
     /entities/,
   ],
   ["an external entity", `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg("&a;")}`, /entities/],
+  ["an entity with markup", `<!DOCTYPE svg [<!ENTITY a "<script/>">]>${svg("&a;")}`, /entities/],
+  [
+    "styles for what it has",
+    svg('<style>path:hover{fill:red} .a{fill:red}</style><path class="a" d="M0 0h9v9z"/>'),
+    /styles/,
+  ],
+  ["a size that depends on the page", svg('<path d="M0 0h9v9z"/>', 'width="100%" height="50%"'), /no size/],
   ["animation", svg('<path d="M0 0h9v9z"><set attributeName="href" to="javascript:1"/></path>'), /set/],
   ["a link", svg('<a href="javascript:alert(1)"><path d="M0 0h9v9z"/></a>'), /&lt;a|<a>/],
   ["text", svg("<text>Our firm</text>"), /outlines/],

@@ -49,7 +49,8 @@ const refuse = (message: string): never => {
  * removed if they are harmless; the file is refused if they could run, load or hide something.
  * @throws LogoRefused
  */
-export async function sanitiseSvg(source: string): Promise<SafeSvg> {
+export async function sanitiseSvg(sent: string): Promise<SafeSvg> {
+  const source = withoutEntities(sent);
   // The parser would expand entities, and a stylesheet could load files.
   if (/<!ENTITY|<!\[CDATA\[[^\]]*@import|<\?xml-stylesheet/i.test(source))
     refuse("The SVG defines entities or loads a stylesheet.");
@@ -64,6 +65,21 @@ export async function sanitiseSvg(source: string): Promise<SafeSvg> {
   return { svg, ...box };
 }
 
+/** Declarations as Illustrator writes them: names of namespaces, which cannot contain markup or other entities. */
+const entity = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"'&%<>]{0,100})"|'([^"'&%<>]{0,100})')\s*>/g;
+
+/** Returns an SVG with its plain entities in place and without their declarations; unchanged if it has other ones. */
+function withoutEntities(source: string): string {
+  const [doctype = "", declarations = ""] = /<!DOCTYPE[^[>]*\[([^\]]*)\]\s*>/i.exec(source) ?? [];
+  if (declarations.replace(entity, "").trim() !== "") return source;
+  const values = new Map(
+    [...declarations.matchAll(entity)].map(([, name, one, other]) => [name, one ?? other ?? ""]),
+  );
+  return source
+    .replace(doctype, "")
+    .replace(/&([\w.-]+);/g, (reference, name: string) => values.get(name) ?? reference);
+}
+
 async function parsed(source: string, checks: CustomPlugin[]): Promise<string> {
   // A fifth of the modules of a start, which few logos need.
   const { optimize } = await import("svgo");
@@ -74,6 +90,7 @@ async function parsed(source: string, checks: CustomPlugin[]): Promise<string> {
         "removeEditorsNSData",
         { name: "inlineStyles", params: { onlyMatchedOnce: false } },
         "convertStyleToAttrs",
+        { name: "unused-styles", fn: dropUnusedStyles },
         ...checks,
       ],
     }).data;
@@ -96,6 +113,35 @@ function nestingOf(source: string): number {
 }
 
 type Plugin = ReturnType<CustomPlugin["fn"]>;
+
+const classRules = /^\s*(?:\.[\w-]+(?:\s*,\s*\.[\w-]+)*\s*\{[^{}]*\}\s*)*$/;
+
+/** Removes stylesheets whose rules are for classes that no element has, as CorelDRAW writes them. */
+function dropUnusedStyles(): Plugin {
+  const used = new Set<string>();
+  const styles: (() => void)[] = [];
+  return {
+    element: {
+      enter({ name, attributes, children }, parent) {
+        for (const one of (attributes.class ?? "").split(/\s+/)) used.add(one);
+        if (name !== "style") return;
+        const css = children.map((child) => ("value" in child ? child.value : "")).join("");
+        styles.push(() => {
+          const classes = [...css.matchAll(/\.([a-z_][\w-]*)(?=[^{}]*\{)/gi)].map(([, one = ""]) => one);
+          if (classRules.test(css) && !classes.some((one) => used.has(one)))
+            parent.children = parent.children.filter(
+              (child) => !("children" in child && child.children === children),
+            );
+        });
+      },
+    },
+    root: {
+      exit() {
+        for (const drop of styles) drop();
+      },
+    },
+  };
+}
 
 /** Applies the lists above and reads the size of the drawing. */
 function allowList(box: { width: number; height: number }): Plugin {
@@ -148,9 +194,26 @@ function isAllowed(attribute: string, value: string): boolean {
   return allowedAttributes.has(attribute);
 }
 
+/** Pixels of each unit of length, in which the shapes are measured. */
+const units: Record<string, number> = {
+  "": 1,
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+};
+
+/** Returns a length in pixels; NaN if it is missing or depends on the page. */
+function pixelsOf(length = ""): number {
+  const [, number, unit = ""] = /^\s*(\d*\.?\d+(?:e[+-]?\d+)?)\s*([a-z%]*)\s*$/i.exec(length) ?? [];
+  return Number(number) * (units[unit.toLowerCase()] ?? Number.NaN);
+}
+
 /** Returns the size of the view box, which is added if only width and height are given. */
 function boxOf(attributes: Record<string, string>) {
-  const sizes = [attributes.width, attributes.height].map((size) => Number.parseFloat(size ?? ""));
+  const sizes = [attributes.width, attributes.height].map(pixelsOf);
   delete attributes.width;
   delete attributes.height;
   if (!attributes.viewBox && sizes.every((size) => size > 0)) attributes.viewBox = `0 0 ${sizes.join(" ")}`;
