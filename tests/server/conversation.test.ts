@@ -163,7 +163,7 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
   it("has a value in the site's currency, which it keeps when the site takes another one", async () => {
     const { db } = site.dependencies;
     const rupees = await addMessage(db, { name: "Rupees" });
-    await save(rupees, {}, { value: "₹42,00,000" });
+    await save(rupees, {}, { value: "₹ 42,00,000.00/-" });
     await saveSetting(db, "region", { timeZone: "Europe/Berlin", locale: "en-DE", currency: "" });
     const euros = await addMessage(db, { name: "Euros" });
     await save(euros, {}, { value: "1.250.000 €" });

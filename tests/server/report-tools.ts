@@ -11,7 +11,7 @@ export const day = (ago: number) => addDays(today, -ago);
 const report = {
   ...{ intent: "save", work: "Raft cast", sky: "Rain", rainHours: "2.5", temperature: "31" },
   ...{ hindrances: "Permit late", "manpower[].trade": "Masons", "manpower[].people": "12" },
-  ...{ "machines[].machine": "1", "machines[].hours": "7,5" },
+  ...{ "machines[].machine": "1", "machines[].hours": "7:30" },
 };
 
 export type Fields = [string, string][];

@@ -1,4 +1,5 @@
 import type { Cell } from "#app/adapters/tables/table.ts";
+import { plainDigits } from "#app/content/typed-number.ts";
 
 /** Returns the cell as displayed in the table, without marks that nobody sees. */
 export function cellText(cell: Cell | undefined): string {
@@ -38,11 +39,7 @@ export const timeBehindDate = (cell: Cell | undefined): string | null => {
 
 /** Splits text such as `12 Nov 2026, 10:20` into day and time, with the digits 0 to 9. */
 export function momentIn(text: string): { day: string; time: string | null } {
-  const plain = text.replace(/\s+/g, " ").replace(/[\u0966-\u0d6f]/g, (digit) => {
-    // The digits of India's scripts stand at the same place of each block.
-    const value = (digit.charCodeAt(0) % 128) - 102;
-    return value >= 0 && value <= 9 ? String(value) : digit;
-  });
+  const plain = plainDigits(text.replace(/\s+/g, " "));
   const [, day = plain, time = null] =
     /^(.*\d)(?:t|,? )(\d{1,2}(?:[:.]\d\d\S*| ?[ap]\.?m).*)$/i.exec(plain) ?? [];
   return time !== null && timeOf(time) ? { day, time } : { day: plain, time: null };

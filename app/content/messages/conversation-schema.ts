@@ -1,20 +1,13 @@
 import { z } from "zod";
-import { perRegion, readableNumber } from "#app/adapters/region/region.ts";
+import { readableNumber } from "#app/adapters/region/region.ts";
 import { isCalendarDay } from "#app/content/calendar-day.ts";
 import { line, requiredLines, verbatim } from "#app/content/form-schema.ts";
+import { readWhole } from "#app/content/typed-number.ts";
 import { maxEntry, type Stage, stageNames } from "./conversation.ts";
 
 const maxValue = 2_000_000_000;
-const wrongValue = () => `Please enter a whole amount up to ${readableNumber(maxValue)}`;
-
-/** Removes currency signs and what separates groups of digits, as the site's locale has them. */
-function withoutGroups(typed: string): string {
-  const groups = perRegion("digit groups", ({ locale }) => {
-    const parts = new Intl.NumberFormat(locale).formatToParts(1_000_000);
-    return parts.find(({ type }) => type === "group")?.value ?? ",";
-  });
-  return typed.replaceAll(groups, "").replace(/[\s\p{Sc}’']/gu, "");
-}
+const wrongValue = () =>
+  `Please enter a whole amount up to ${readableNumber(maxValue)}, such as ${readableNumber(150_000)}`;
 
 /** Parses what the office has noted of an inquiry. */
 export const detailsSchema = z
@@ -25,10 +18,11 @@ export const detailsSchema = z
     followUpOn: line(10)
       .refine((day) => day === "" || isCalendarDay(day), "Please enter a date such as 2027-01-26")
       .transform((day) => day || null),
-    value: line(20)
-      .transform(withoutGroups)
-      .refine((typed) => /^\d{0,10}$/.test(typed) && Number(typed) <= maxValue, { error: wrongValue })
-      .transform((typed) => (typed === "" ? null : Number(typed))),
+    value: line(30).transform((typed, check) => {
+      const value = typed === "" ? null : readWhole(typed);
+      if (typed !== "" && (value === null || value > maxValue)) check.addIssue(wrongValue());
+      return value;
+    }),
   })
   .transform((details) => ({ ...details, lostReason: details.stage === "lost" ? details.lostReason : "" }));
 

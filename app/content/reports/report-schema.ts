@@ -2,6 +2,7 @@ import { z } from "zod";
 import { line, lines } from "#app/content/form-schema.ts";
 import { isBlank } from "#app/content/form-values.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { plainDigits, readHours, readWhole } from "#app/content/typed-number.ts";
 import { partNames, type ReportPart, reportLimits, skies } from "./reports.ts";
 
 const { text, trade, trades, machines } = reportLimits;
@@ -24,20 +25,28 @@ const rows = <Row extends Record<string, string>>(
     })
     .transform((all) => all.filter((one) => !isBlank(one)));
 
-/** Returns a number that was typed with a decimal point or comma; null if it is none or out of range. */
-function numberIn(typed: string, { min, max, decimals }: { min: number; max: number; decimals: number }) {
-  if (!(decimals > 0 ? /^-?\d{1,3}([.,]\d)?$/ : /^-?\d{1,4}$/).test(typed)) return null;
-  const number = Number(typed.replace(",", "."));
-  return number >= min && number <= max ? number : null;
+interface Range {
+  read: (typed: string) => number | null;
+  min: number;
+  max: number;
 }
 
-const hours = { min: 0, max: 24, decimals: 1 };
-const machineHours = { min: 0, max: 240, decimals: 1 };
-const degrees = { min: -40, max: 60, decimals: 0 };
-const people = { min: 1, max: 9_999, decimals: 0 };
+/** Returns a typed number; null if it is none or out of range. */
+function numberIn(typed: string, { read, min, max }: Range): number | null {
+  const number = read(typed);
+  return number !== null && number >= min && number <= max ? number : null;
+}
 
-const optional = (range: typeof hours, wrong: string) =>
-  line(6).refine((typed) => typed === "" || numberIn(typed, range) !== null, wrong);
+const readDegrees = (typed: string) =>
+  /^[-−]?\d{1,2}$/.test(plainDigits(typed)) ? Number(plainDigits(typed).replace("−", "-")) : null;
+
+const hours: Range = { read: readHours, min: 0, max: 24 };
+const machineHours: Range = { read: readHours, min: 0, max: 240 };
+const degrees: Range = { read: readDegrees, min: -40, max: 60 };
+const people: Range = { read: readWhole, min: 1, max: 9_999 };
+
+const optional = (range: Range, wrong: string) =>
+  line(12).refine((typed) => typed === "" || numberIn(typed, range) !== null, wrong);
 
 /** Parses the form of a daily report. */
 export const reportSchema = z
@@ -47,15 +56,15 @@ export const reportSchema = z
       ...(row.trade === "" && { trade: "Please enter the trade" }),
       ...(numberIn(row.people, people) === null && { people: "Please enter a whole number from 1" }),
     })),
-    machines: rows(z.object({ machine: line(10), hours: line(6) }), machines, (row) => ({
+    machines: rows(z.object({ machine: line(10), hours: line(12) }), machines, (row) => ({
       ...(recordId(row.machine) === null && { machine: "Please choose a machine" }),
       ...(row.hours !== "" &&
         numberIn(row.hours, machineHours) === null && {
-          hours: "Please enter hours from 0 to 240, such as 7.5",
+          hours: "Please enter hours from 0 to 240, such as 7.5 or 7:30",
         }),
     })),
     sky: z.enum(["", ...skies], "Please choose from the list"),
-    rainHours: optional(hours, "Please enter hours from 0 to 24, such as 2.5"),
+    rainHours: optional(hours, "Please enter hours from 0 to 24, such as 2.5 or 2:30"),
     temperature: optional(degrees, "Please enter whole degrees from -40 to 60"),
     hindrances: lines(text),
     visible: z

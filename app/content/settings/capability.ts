@@ -2,20 +2,25 @@ import { z } from "zod";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import { line, lines, requiredLine } from "../form-schema.ts";
 import type { FormValues } from "../form-values.ts";
+import { readWhole } from "../typed-number.ts";
 import { fieldsOf, type SettingField, text } from "./fields.ts";
 import { rows } from "./site-lists.ts";
 
 const wholeNumber = "Please enter a whole number, such as 1200";
 
-/** Parses a whole number of up to nine digits; separators of thousands are allowed. */
-const digits = line(20)
-  .transform((typed) => typed.replace(/[,\s]/g, ""))
-  .refine((typed) => /^\d{0,9}$/.test(typed), wholeNumber);
+const maxCount = 999_999_999;
+
+/** Parses a whole number of up to nine digits, or an empty field. */
+const whole = line(30).transform((typed, check) => {
+  const count = typed === "" ? null : readWhole(typed);
+  if (typed !== "" && (count === null || count > maxCount)) check.addIssue(wholeNumber);
+  return count;
+});
 
 const count = (label: string, control: Partial<SettingField<null>> = {}): SettingField<number | null> => ({
   label,
   stored: z.int().min(0).nullable(),
-  typed: digits.transform((typed) => (typed === "" ? null : Number(typed))),
+  typed: whole,
   empty: null,
   shown: (value) => `${value ?? ""}`,
   input: { inputMode: "numeric" },
@@ -25,8 +30,8 @@ const count = (label: string, control: Partial<SettingField<null>> = {}): Settin
 const requiredCount = (label: string, min: number, missing: string): SettingField<number> => ({
   label,
   stored: z.int().min(min),
-  typed: digits
-    .refine((typed) => typed !== "", missing)
+  typed: whole
+    .refine((count) => count !== null, missing)
     .transform(Number)
     .refine((value) => value >= min, `Please enter at least ${min}`),
   empty: min,

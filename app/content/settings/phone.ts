@@ -1,5 +1,6 @@
 // Only the "max" build of this library distinguishes landlines from mobile numbers in every country.
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { plainDigits } from "#app/content/typed-number.ts";
 
 export interface Phone {
   /** Human-readable format, such as `+91 22 5550 0140`. */
@@ -12,14 +13,12 @@ export interface Phone {
 
 const mobileTypes: unknown[] = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
 
-const devanagariZero = "०".charCodeAt(0);
-
 /**
  * Parses a typed phone number to E.164, such as `+912255500140`. Returns null when it is invalid. Numbers without
  * a country code are Indian. Extensions and extra words are invalid, because E.164 cannot store them.
  */
 export function readPhone(typed: string): string | null {
-  const digits = typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero));
+  const digits = plainDigits(typed);
   if (!/^\s*[+(]?[\d\s()./-]+$/.test(digits)) return null;
   const number = parsePhoneNumberFromString(digits, "IN");
   return number?.isValid() ? number.number : null;
