@@ -127,7 +127,12 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         <div className="inbox-list group @container">
           {messages.length > 0 ? (
             <>
-              <MessageSelection form={changes.Form} status={filter.status} ref={selection} />
+              <MessageSelection
+                form={changes.Form}
+                status={filter.status}
+                messages={messages}
+                ref={selection}
+              />
               <MessageList messages={messages} openedId={opened?.id} to={(id) => inboxSearch(filter, id)} />
             </>
           ) : (
