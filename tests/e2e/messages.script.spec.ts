@@ -183,6 +183,17 @@ test("messages are opened and archived by keys, keep an unsent reply, and are se
   await expect(notice(page, "Message archived")).toBeVisible();
   await expect(dialog("Keys One")).toBeHidden();
   await expect.poll(() => statusOf(site, ids[0] ?? 0)).toBe("archived");
+  await expect(row(page, "Keys Two")).toBeFocused();
+  await page.keyboard.press("z");
+  await expect(row(page, "Keys One")).toBeVisible();
+  await expect.poll(() => statusOf(site, ids[0] ?? 0)).toBe("read");
+  await db
+    .updateTable("message")
+    .set({ status: "archived" })
+    .where("id", "=", ids[0] ?? 0)
+    .execute();
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(row(page, "Keys One")).toBeHidden();
 
   await page.getByRole("checkbox", { name: "Select the message from Keys Two" }).check();
   await page.getByRole("button", { name: "Select all" }).click();
@@ -194,6 +205,7 @@ test("messages are opened and archived by keys, keep an unsent reply, and are se
   await page.getByRole("button", { name: "Mark as answered" }).click();
   await expect(notice(page, "2 messages marked as answered")).toBeVisible();
   await expect(page.getByRole("button", { name: "Select all" })).toBeHidden();
+  await expect(page.locator(".inbox-list")).toBeFocused();
   await expect(row(page, "Keys Two.*Answered")).toBeVisible();
   await page
     .locator("div", { has: notice(page, "2 messages marked as answered") })

@@ -14,7 +14,7 @@ interface Inbox {
   panes: boolean;
 }
 
-const rowOf = (id: number) => document.querySelector<HTMLElement>(`a[data-message="${id}"]`);
+export const rowOf = (id: number) => document.querySelector<HTMLElement>(`a[data-message="${id}"]`);
 
 const heading = () => document.querySelector<HTMLElement>("#message-name");
 
@@ -64,7 +64,9 @@ export function useInboxKeys({ filter, messages, opened, close, change, panes }:
         preventScrollReset: true,
         state: { overList: true },
       });
-    } else if (!opened) return;
+    } else if (what === "undo")
+      [...document.querySelectorAll<HTMLElement>(".notices [data-undo]")].at(-1)?.click();
+    else if (!opened) return;
     else if (what === "archive") {
       if (opened.status === "archived") change({ id: String(opened.id), intent: "unarchive" });
       // Its question is asked where the inquiry is not answered.
