@@ -153,6 +153,11 @@ describe.each(databases)("the filters and folders of the inbox, on %s,", (databa
     // The menu's tab and its link are current.
     expect(await nav("?status=read")).toEqual({ ...parts, named: "Read", current: [2, 0] });
     expect(await nav("?status=overdue")).toEqual({ ...parts, named: "All open", current: [0, 1] });
+    const { html } = await admin.open(`${inbox}?status=read`);
+    const [, select = ""] = /<select name="status"[^>]*>(.*?)<\/select>/s.exec(html) ?? [];
+    for (const name of ["All open", "New", "Read", "Archived", "To answer", "Spam"])
+      expect(select).toContain(`>${name}</option>`);
+    expect(select).toMatch(/value="read" selected=""/);
   });
 
   /** @spec messages.1 */
