@@ -8,6 +8,7 @@ import { replaceHash, sessionDays, sessionEnd } from "#app/content/users/session
 import { type Db, isPostgres } from "#db/connect.ts";
 import { createPasswordHashes, type HashCost } from "./password-hash.server.ts";
 import { storeDigests } from "./stored-tokens.server.ts";
+import { newRecoveryCodes } from "./typed-codes.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -69,7 +70,7 @@ export function createAuth(db: Db, { secret, origin, name, hashCost }: AuthOptio
         adminRoles: ["admin"],
         roles: { admin: adminAc, engineer: userAc, client: userAc },
       }),
-      twoFactor({ issuer: name }),
+      twoFactor({ issuer: name, backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes } }),
       passkey({
         rpID: passkeyDomain(origin),
         rpName: name,

@@ -69,6 +69,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
         <TextInput
           name="code"
           autoComplete="one-time-code"
+          autoCapitalize="none"
           required
           maxLength={24}
           autoFocus

@@ -6,13 +6,17 @@ import { encryptedSecret, useTimeStep } from "#app/content/users/two-factor.serv
 import { findUser } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth.server.ts";
+import { bareCode, isAppCode, storedSpelling } from "./typed-codes.ts";
 
 const period = 30_000;
 /** Phone clocks may differ by one step, as the sign-in library allows. */
 const steps = [-1, 0, 1];
 
-/** Returns whether input is a code of an authenticator app; anything else is treated as a recovery code. */
-export const isAppCode = (code: string) => /^\d{6}$/.test(code);
+/** Returns the recovery code of an account that was typed, as it is stored; otherwise what was typed. */
+export async function recoveryCode(auth: Auth, id: string, typed: string): Promise<string> {
+  const stored = await auth.api.viewBackupCodes({ body: { userId: id } }).catch(() => null);
+  return storedSpelling(stored?.backupCodes ?? [], typed);
+}
 
 /**
  * Returns the account that has passed the password step in this browser; undefined when there is none or the
@@ -51,11 +55,12 @@ export async function enterCode(
     reportUnreadable(auth, id, log);
     return new Response(null, { status: 401 });
   }
-  const call = { body: { code }, headers, asResponse: true } as const;
-  if (!isAppCode(code)) return auth.api.verifyBackupCode(call);
+  const options = { headers, asResponse: true } as const;
+  if (!isAppCode(code))
+    return auth.api.verifyBackupCode({ body: { code: await recoveryCode(auth, id, code) }, ...options });
   const step = await stepOf(auth, db, { id, code });
   if (step !== undefined && !(await useTimeStep(db, id, step))) return new Response(null, { status: 401 });
-  return auth.api.verifyTOTP(call);
+  return auth.api.verifyTOTP({ body: { code: bareCode(code) }, ...options });
 }
 
 /** Returns the time step that a code belongs to; undefined for a wrong code. */
@@ -64,7 +69,8 @@ async function stepOf(auth: Auth, db: Db, { id, code }: { id: string; code: stri
   if (!secret) return undefined;
   const otp = createOTP(secret);
   const now = Math.floor(Date.now() / period);
-  for (const step of steps.map((offset) => now + offset)) if ((await otp.hotp(step)) === code) return step;
+  for (const step of steps.map((offset) => now + offset))
+    if ((await otp.hotp(step)) === bareCode(code)) return step;
   return undefined;
 }
 

@@ -106,6 +106,7 @@ function NoticeBar({ notice, close }: { notice: Notice; close: (id: number) => v
       {undo && (
         <button
           type="button"
+          data-undo=""
           className="tap link px-2 font-semibold"
           onClick={() => {
             close(id);

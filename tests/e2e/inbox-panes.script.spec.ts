@@ -74,6 +74,8 @@ test.describe("on a phone", () => {
     const question = page.getByRole("dialog", { name: "Are you sure you want to delete this message?" });
     await question.getByRole("button", { name: "Cancel" }).click();
     await archive.click();
+    const unanswered = page.getByRole("dialog", { name: "This inquiry has no answer yet. Archive it?" });
+    await unanswered.getByRole("button", { name: "Archive" }).click();
     await expect(page.getByRole("status").getByText("Message archived", { exact: true })).toBeVisible();
     await expect(dialog).toBeHidden();
   });

@@ -19,6 +19,10 @@ const statusOf = async ({ dependencies: { db } }: Site, id: number) =>
 const row = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`${name}`) });
 const notice = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
 
+/** What is asked before an inquiry without an answer is archived. */
+const unanswered = (page: Page) =>
+  page.getByRole("dialog", { name: "This inquiry has no answer yet. Archive it?" });
+
 /** @spec messages.3, messages.4, messages.10, messages.11 */
 test("a new message is opened, marked read, archived, deleted, restored and exported", async ({
   page,
@@ -57,6 +61,7 @@ test("a new message is opened, marked read, archived, deleted, restored and expo
 
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Archive" }).click();
+  await unanswered(page).getByRole("button", { name: "Archive" }).click();
   await expect(notice(page, "Message archived")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(`${inbox}?q=Asmita`);
@@ -139,6 +144,7 @@ test("the list follows the search while typing, the address reflects it, and a f
     route.request().method() === "POST" ? route.abort("aborted") : route.continue(),
   );
   await dialog.getByRole("button", { name: "Archive" }).click();
+  await unanswered(page).getByRole("button", { name: "Archive" }).click();
   await expect(page.getByRole("alert").getByText("The response was lost")).toBeVisible();
   await expect(dialog).toBeVisible();
   await expect.poll(() => statusOf(site, id)).toBe("read");
@@ -169,15 +175,37 @@ test("messages are opened and archived by keys, keep an unsent reply, and are se
   await page.keyboard.press("k");
   await expect(page.getByLabel("Reply to Keys One")).toHaveValue("jke#");
   await page.keyboard.press("e");
+  await page.keyboard.press("e");
+  await unanswered(page).getByRole("button", { name: "Cancel" }).click();
+  expect(await statusOf(site, ids[0] ?? 0)).toBe("read");
+  await page.keyboard.press("e");
+  await unanswered(page).getByRole("button", { name: "Archive" }).click();
   await expect(notice(page, "Message archived")).toBeVisible();
   await expect(dialog("Keys One")).toBeHidden();
   await expect.poll(() => statusOf(site, ids[0] ?? 0)).toBe("archived");
+  await expect(row(page, "Keys Two")).toBeFocused();
+  await page.keyboard.press("z");
+  await expect(row(page, "Keys One")).toBeVisible();
+  await expect.poll(() => statusOf(site, ids[0] ?? 0)).toBe("read");
+  await db
+    .updateTable("message")
+    .set({ status: "archived" })
+    .where("id", "=", ids[0] ?? 0)
+    .execute();
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(row(page, "Keys One")).toBeHidden();
 
   await page.getByRole("checkbox", { name: "Select the message from Keys Two" }).check();
   await page.getByRole("button", { name: "Select all" }).click();
+  await page.getByRole("button", { name: "Archive" }).click();
+  const several = page.getByRole("dialog", {
+    name: "Some of these inquiries have no answer yet. Archive them?",
+  });
+  await several.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Mark as answered" }).click();
   await expect(notice(page, "2 messages marked as answered")).toBeVisible();
   await expect(page.getByRole("button", { name: "Select all" })).toBeHidden();
+  await expect(page.locator(".inbox-list")).toBeFocused();
   await expect(row(page, "Keys Two.*Answered")).toBeVisible();
   await page
     .locator("div", { has: notice(page, "2 messages marked as answered") })
@@ -185,6 +213,8 @@ test("messages are opened and archived by keys, keep an unsent reply, and are se
     .last()
     .click();
   await expect(row(page, "Keys Two.*Reply due")).toBeVisible();
+  await openInbox(page, "?q=keys&status=archived");
+  await expect(row(page, "Keys One.*not answered")).toBeVisible();
 });
 
 /** @spec staff.11 */

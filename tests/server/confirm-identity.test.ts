@@ -95,7 +95,7 @@ describe.each(databases)("confirming the user's identity, on %s:", (database) =>
     const again = await proof(code);
     expect(again.status).toBe(422);
     expect(again.text).toContain("This code is incorrect, expired or already used");
-    expect((await proof(codes[0] ?? "")).status).toBe(200);
+    expect((await proof((codes[0] ?? "").replace("-", ""))).status).toBe(200);
     expect((await proof(codes[0] ?? "")).status).toBe(422);
   });
 

@@ -149,4 +149,4 @@ export async function switchTwoFactorOn(browser: Browser, password: string) {
 }
 
 export const recoveryCodes = (html: string) =>
-  [...html.matchAll(/<li>(\w{5}-\w{5})<\/li>/g)].map(([, code = ""]) => code);
+  [...html.matchAll(/<li>(\w{6}-\w{6})<\/li>/g)].map(([, code = ""]) => code);

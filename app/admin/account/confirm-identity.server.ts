@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { signInHeaders } from "#app/auth/auth.server.ts";
 import { account } from "#app/auth/guards.server.ts";
-import { isAppCode, useAppCode } from "#app/auth/second-step.server.ts";
+import { recoveryCode, useAppCode } from "#app/auth/second-step.server.ts";
+import { isAppCode } from "#app/auth/typed-codes.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { confirmSession, sessionConfirmedAt } from "#app/content/users/sessions.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
@@ -72,7 +73,7 @@ async function tryProof(
   return countTry(context, "This code is incorrect, expired or already used", async () => {
     if (isAppCode(code)) return (await useAppCode(auth, db, { id, code })) || null;
     const headers = signInHeaders(request, context.get(requestInfo).address);
-    const body = { code: code.slice(0, 24), disableSession: true };
+    const body = { code: await recoveryCode(auth, id, code.slice(0, 24)), disableSession: true };
     const response = await auth.api.verifyBackupCode({ body, headers, asResponse: true });
     return response.ok || null;
   });

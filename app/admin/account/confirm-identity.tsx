@@ -48,8 +48,8 @@ export function ConfirmIdentity({
           <TextInput
             id="own-code"
             name={proofFields.code}
-            inputMode="numeric"
             autoComplete="one-time-code"
+            autoCapitalize="none"
             maxLength={24}
             className="numbers max-w-48"
           />

@@ -4,6 +4,7 @@ import { mailOwner } from "#app/auth/account-events.server.ts";
 import { cookiesOf, signInHeaders } from "#app/auth/auth.server.ts";
 import { account, continueWith } from "#app/auth/guards.server.ts";
 import { useAppCode } from "#app/auth/second-step.server.ts";
+import { bareCode } from "#app/auth/typed-codes.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import type { ActivityAction } from "#app/content/activity/activity.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -37,7 +38,7 @@ export async function confirmTwoFactor(request: Request, context: Context, form:
   const { db } = context.get(dependencies);
   const { id, email, twoFactorEnabled } = context.get(account);
   if (twoFactorEnabled) return redirect(page);
-  const code = String(form.get("code") ?? "").replace(/\s/g, "");
+  const code = bareCode(String(form.get("code") ?? ""));
   const headers = signInHeaders(request, context.get(requestInfo).address);
   let codes: string[] = [];
   const response = await inOneTransaction(context, {

@@ -46,7 +46,6 @@ export function InboxHead({ filter, counts, choices, found, saved }: Props) {
       <ListViews label="Status" menu={gathered.map(view)} views={worked.map(view)} {...{ saved, found }} />
       {(counts.any > 0 || counts.spam > 0 || isNarrowed(filter)) && (
         <FilterForm label="Messages" className="list-search">
-          {filter.status !== "open" && <input type="hidden" name="status" value={filter.status} />}
           <input
             type="search"
             name="q"
@@ -69,6 +68,7 @@ export function InboxHead({ filter, counts, choices, found, saved }: Props) {
 
 function Filters({ filter, choices }: Pick<Props, "filter" | "choices">) {
   const accounts = Object.fromEntries(choices.accounts.map(({ id, name }) => [id, name]));
+  const { open: any, ...statuses } = folders;
   const people = { ...owners, ...accounts };
   const { owner, service } = filter;
   const former = owner && !Object.hasOwn(people, owner) ? { [owner]: "Former account" } : {};
@@ -77,6 +77,7 @@ function Filters({ filter, choices }: Pick<Props, "filter" | "choices">) {
   );
   return (
     <>
+      <Select name="status" label="Status" any={any} options={statuses} filter={filter} />
       <Select name="owner" label="Owner" any="Any owner" options={{ ...people, ...former }} filter={filter} />
       <Select name="stage" label="Stage" any="Any stage" options={stages} filter={filter} />
       <Select name="service" label="Service" any="Any service" options={services} filter={filter} />
@@ -86,7 +87,7 @@ function Filters({ filter, choices }: Pick<Props, "filter" | "choices">) {
 }
 
 interface SelectProps {
-  name: "owner" | "stage" | "service" | "followUp";
+  name: "status" | "owner" | "stage" | "service" | "followUp";
   label: string;
   any: string;
   options: Record<string, string>;
@@ -94,9 +95,11 @@ interface SelectProps {
 }
 
 function Select({ name, label, any, options, filter }: SelectProps) {
-  const chosen = filter[name] ?? "";
+  const chosen = Object.hasOwn(options, filter[name] ?? "") ? (filter[name] ?? "") : "";
   return (
     <select
+      // The tabs change the status, too.
+      key={chosen}
       name={name}
       aria-label={label}
       defaultValue={chosen}

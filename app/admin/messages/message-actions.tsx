@@ -92,10 +92,19 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
               <Change to="unarchive" busy={busy}>
                 Back from archive
               </Change>
-            ) : (
+            ) : answered || spam ? (
               <Change to="archive" busy={busy}>
                 Archive
               </Change>
+            ) : (
+              <ConfirmButton
+                name="intent"
+                value="archive"
+                question="This inquiry has no answer yet. Archive it?"
+                details="It is no longer to answer, and its clock stops."
+              >
+                Archive
+              </ConfirmButton>
             )}
             <div className="message-rest">
               <a href={reply.mail} className="button" onClick={() => setReplied("mail")}>

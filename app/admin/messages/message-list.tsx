@@ -60,7 +60,7 @@ function Line({ message }: { message: ListedMessage }) {
         {returned && <span className="mr-2 text-steel">Back from the archive</span>}
         {clock && <ClockText clock={clock} />}
         {answered && !clock && <span className="text-green">Answered</span>}
-        {!answered && status === "archived" && <span className="text-steel">Archived</span>}
+        {!answered && status === "archived" && <span className="text-steel">Archived, not answered</span>}
       </span>
     </>
   );

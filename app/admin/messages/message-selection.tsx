@@ -1,7 +1,9 @@
 import type { Folder } from "#app/content/messages/inbox.ts";
 import type { MessageChange } from "#app/content/messages/message-changes.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { ChangeMenu, SelectionBar } from "../list/selection-bar.tsx";
 import type { ChangeForm } from "./message-actions.tsx";
+import type { ListedMessage } from "./message-view.ts";
 
 const changes: [MessageChange, string][] = [
   ["answered", "Mark as answered"],
@@ -29,16 +31,32 @@ const instead: Partial<Record<Folder, [MessageChange, string][]>> = {
 interface Props {
   form: ChangeForm;
   status: Folder;
+  messages: ListedMessage[];
   ref: React.Ref<HTMLFormElement>;
 }
 
 /** Offers changes of the selected messages. Each can be undone at once. */
-export function MessageSelection({ form, status, ref }: Props) {
-  const buttons = (instead[status] ?? changes).map(([change, label]) => (
-    <button key={change} type="submit" name="intent" value={change} className="button">
-      {label}
-    </button>
-  ));
+export function MessageSelection({ form, status, messages, ref }: Props) {
+  const unanswered = (id: FormDataEntryValue) =>
+    messages.some((message) => String(message.id) === id && !message.answered && !message.spam);
+  const buttons = (instead[status] ?? changes).map(([change, label]) =>
+    change === "archive" ? (
+      <ConfirmButton
+        key={change}
+        name="intent"
+        value={change}
+        question="Some of these inquiries have no answer yet. Archive them?"
+        details="They are no longer to answer, and their clocks stop."
+        needsConfirmation={(values) => values.getAll("ids").some(unanswered)}
+      >
+        {label}
+      </ConfirmButton>
+    ) : (
+      <button key={change} type="submit" name="intent" value={change} className="button">
+        {label}
+      </button>
+    ),
+  );
   return (
     <SelectionBar form={form} label="Selected messages" ref={ref}>
       {buttons.slice(0, frequent)}

@@ -1,9 +1,9 @@
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { isConversationStep } from "#app/content/messages/conversation.ts";
 import { countInbox, listInbox, listServices } from "#app/content/messages/inbox.server.ts";
-import { filterOf, inboxFilter, inboxSearch, isNarrowed } from "#app/content/messages/inbox.ts";
+import { filterOf, inboxFilter, inboxSearch, isByDue, isNarrowed } from "#app/content/messages/inbox.ts";
 import { listInquiryFiles } from "#app/content/messages/inquiry-files.server.ts";
 import { overdueArrival } from "#app/content/messages/reply-clock.ts";
 import { findMessage } from "#app/content/messages/whole-messages.server.ts";
@@ -29,7 +29,8 @@ import { listedMessage, openedMessage } from "./message-view.ts";
 import { Keys, NoConversation } from "./no-conversation.tsx";
 import { NoMessages } from "./no-messages.tsx";
 import { submittedForm } from "./submitted-form.ts";
-import { useInboxKeys } from "./use-inbox-keys.ts";
+import { useArrivals } from "./use-arrivals.ts";
+import { rowOf, useInboxKeys } from "./use-inbox-keys.ts";
 import { type ChangeResponse, useMarkRead, useMessageChanges } from "./use-message-changes.ts";
 import { type StepResult, stepNotice } from "./use-step.ts";
 
@@ -96,10 +97,26 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const close = useClose(list);
   const panes = useWide("1100px");
   const selection = useRef<HTMLFormElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  const focusNext = useRef<number>(undefined);
   useMarkRead(opened);
+  useArrivals();
+  // After the dialog has given the focus back to its row, which is about to leave the list.
+  useLayoutEffect(() => {
+    if (opened || focusNext.current === undefined) return;
+    rowOf(focusNext.current)?.focus({ preventScroll: true });
+    focusNext.current = undefined;
+  }, [opened]);
   const changes = useMessageChanges(({ id, change, outcome }) => {
-    if (id === 0 && !isNoResponse(outcome)) selection.current?.reset();
-    if (!isNoResponse(outcome) && id === opened?.id && closing.includes(change)) close();
+    if (isNoResponse(outcome)) return;
+    if (id === 0) {
+      selection.current?.reset();
+      rows.current?.focus({ preventScroll: true });
+    }
+    if (id !== opened?.id || !closing.includes(change)) return;
+    const at = messages.findIndex((message) => message.id === id);
+    focusNext.current = (messages[at + 1] ?? messages[at - 1])?.id;
+    close();
   });
   const change = (values: { id: string; intent: string }) => changes.submit(values, { method: "post" });
   useInboxKeys({ filter, messages, opened, close, change, panes: panes === true });
@@ -124,10 +141,15 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       )}
       <InboxHead {...{ filter, counts, choices, saved }} found={total} />
       <div className="inbox-panes">
-        <div className="inbox-list group @container">
+        <div ref={rows} tabIndex={-1} className="inbox-list group @container">
           {messages.length > 0 ? (
             <>
-              <MessageSelection form={changes.Form} status={filter.status} ref={selection} />
+              <MessageSelection
+                form={changes.Form}
+                status={filter.status}
+                messages={messages}
+                ref={selection}
+              />
               <MessageList messages={messages} openedId={opened?.id} to={(id) => inboxSearch(filter, id)} />
             </>
           ) : (
@@ -140,7 +162,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           <Pager
             page={filter.page}
             pages={pages}
-            words={["Newer", "Older"]}
+            words={isByDue(filter.status) ? ["Due before", "Due later"] : ["Newer", "Older"]}
             to={(page) => inboxSearch({ ...filter, page }) || "?"}
           />
         </div>

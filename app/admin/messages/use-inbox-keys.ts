@@ -14,9 +14,20 @@ interface Inbox {
   panes: boolean;
 }
 
-const rowOf = (id: number) => document.querySelector<HTMLElement>(`a[data-message="${id}"]`);
+export const rowOf = (id: number) => document.querySelector<HTMLElement>(`a[data-message="${id}"]`);
 
 const heading = () => document.querySelector<HTMLElement>("#message-name");
+
+/** Opens the question of a change of the opened message; returns false if the change has none. */
+function ask(change: "archive" | "delete"): boolean {
+  const button = document.querySelector<HTMLElement>(
+    `.message-actions button[command=show-modal][value=${change}]`,
+  );
+  // A closed menu would hide the question too.
+  button?.closest("details")?.setAttribute("open", "");
+  button?.click();
+  return button !== null;
+}
 
 /** Runs the keys of the inbox, and keeps the row of the opened message in view. */
 export function useInboxKeys({ filter, messages, opened, close, change, panes }: Inbox): void {
@@ -53,16 +64,16 @@ export function useInboxKeys({ filter, messages, opened, close, change, panes }:
         preventScrollReset: true,
         state: { overList: true },
       });
-    } else if (!opened) return;
-    else if (what === "archive")
-      change({ id: String(opened.id), intent: opened.status === "archived" ? "unarchive" : "archive" });
-    else if (what === "reply") document.querySelector<HTMLElement>("#message-reply-text")?.focus();
-    else if (what === "delete") {
-      const button = document.querySelector<HTMLElement>(".message-actions button[command=show-modal]");
-      // A closed menu would hide the question too.
-      button?.closest("details")?.setAttribute("open", "");
-      button?.click();
-    } else if (what === "read") heading()?.focus();
+    } else if (what === "undo")
+      [...document.querySelectorAll<HTMLElement>(".notices [data-undo]")].at(-1)?.click();
+    else if (!opened) return;
+    else if (what === "archive") {
+      if (opened.status === "archived") change({ id: String(opened.id), intent: "unarchive" });
+      // Its question is asked where the inquiry is not answered.
+      else if (!ask("archive")) change({ id: String(opened.id), intent: "archive" });
+    } else if (what === "reply") document.querySelector<HTMLElement>("#message-reply-text")?.focus();
+    else if (what === "delete") ask("delete");
+    else if (what === "read") heading()?.focus();
     else if (what === "leave") {
       const row = rowOf(opened.id);
       const isReading = document.activeElement?.closest(".message-window");

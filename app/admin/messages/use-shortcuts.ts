@@ -7,6 +7,7 @@ export const shortcuts = {
   r: "reply",
   e: "archive",
   "#": "delete",
+  z: "undo",
 } as const;
 
 /** Further keys, which move the focus between the list and the conversation. */

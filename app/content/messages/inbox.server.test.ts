@@ -34,7 +34,7 @@ onBothDatabases("the inbox", (open) => {
       open: ["New", "Read", "Overdue", "Answered"],
       new: ["New", "Overdue"],
       read: ["Read", "Answered"],
-      "to-answer": ["New", "Read", "Overdue"],
+      "to-answer": ["Overdue", "Read", "New"],
       overdue: ["Overdue"],
       answered: ["Answered"],
       archived: ["Old"],
@@ -48,6 +48,16 @@ onBothDatabases("the inbox", (open) => {
     expect(await countInbox(db, overdue)).toEqual(Object.fromEntries(counted));
     expect(await countUnread(db)).toBe(2);
     expect(await countMessages(db)).toBe(5);
+  });
+
+  test("to answer begins with what is due first, a follow-up before what arrived later that day", async () => {
+    const db = await open();
+    const answeredAt = "2026-10-01T00:00:00.000Z";
+    await addMessage(db, { name: "Next day", createdAt: "2026-10-03T09:00:00.000Z" });
+    await addMessage(db, { name: "Follow-up", createdAt: answeredAt, answeredAt, followUpOn: "2026-10-03" });
+    await addMessage(db, { name: "First", createdAt: "2026-10-02T09:00:00.000Z" });
+    const { messages } = await listInbox(db, filter("status=to-answer"), overdue, "2026-10-03");
+    expect(messages.map(({ name }) => name)).toEqual(["First", "Follow-up", "Next day"]);
   });
 
   test("finds what looks like spam by a search in the folders that gather others", async () => {

@@ -1,14 +1,14 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import type { MessageTable } from "#db/message-tables.ts";
-import type { Folder, InboxFilter } from "./inbox.ts";
+import { type Folder, type InboxFilter, isByDue } from "./inbox.ts";
 import { type Due, dueOf, inFolder, matching, named } from "./inbox-filter.server.ts";
 
 export const messagesPerPage = 50;
 const snippetLength = 200;
 
 /**
- * Returns one page of the messages that match a filter, newest first, each with the start of its text.
+ * Returns one page of the messages that match a filter, newest or due first, each with the start of its text.
  * A page number beyond the end returns the last page.
  */
 export async function listInbox(db: Db, filter: InboxFilter, latestOverdue: string, today?: string) {
@@ -25,20 +25,23 @@ export async function listInbox(db: Db, filter: InboxFilter, latestOverdue: stri
           .select(["stage", "followUpOn", "archivedOn", "ownerId"])
           .select(sql<string>`substr("message"."message", 1, ${sql.lit(snippetLength)})`.as("snippet"))
           .where("id", "in", ids)
-          .orderBy("createdAt", "desc")
-          .orderBy("id", "desc")
           .execute();
+  messages.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   return { messages, total, page, pages };
 }
 
+/** An inquiry is due a day or so after its arrival, and a follow-up with the end of its day. */
+const dueMoment = sql<string>`case when "message"."answeredAt" is null then "message"."createdAt" else "message"."followUpOn" end`;
+
 /** Returns the ids of a page and the total count. */
 async function findPage(db: Db, filter: InboxFilter, due: Due) {
-  const { page } = filter;
+  const { page, status } = filter;
   const { messages } = await matching(db, filter, due);
+  const direction = isByDue(status) ? "asc" : "desc";
   const found = messages
     .select("id")
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
+    .orderBy(isByDue(status) ? dueMoment : sql.ref("createdAt"), direction)
+    .orderBy("id", direction)
     .limit(messagesPerPage)
     .offset((page - 1) * messagesPerPage);
   // A search scans every text, so the same pass counts. Folders are counted from their index.

@@ -22,6 +22,9 @@ export type Folder = keyof typeof folders;
 
 export const folderNames = Object.keys(folders) as Folder[];
 
+/** Returns whether a folder is sorted by what is due first; the others begin with the newest. */
+export const isByDue = (folder: Folder): boolean => folder === "to-answer" || folder === "overdue";
+
 /** What the inbox can be filtered by besides days and accounts. */
 export const followUps = {
   due: "Late or today",
