@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
-import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { isFailedWrite } from "./failed-writes.ts";
 import { referenceOf } from "./failure-reference.ts";
-import type { FrameFacts } from "./frame-facts.ts";
+import { type FrameFacts, useFrameFacts } from "./frame-facts.ts";
 import { Palette } from "./palette/palette.tsx";
 
 /** The data of a 403 response: it precedes any loader, so it carries the frame's data. */
@@ -36,7 +36,7 @@ function BackButton() {
 /** Replaces a staff page that is forbidden, missing or failed. */
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const facts: Partial<FrameFacts> | undefined = useRouteLoaderData("admin/admin-layout");
+  const { role } = useFrameFacts();
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <FailureNotice
@@ -47,7 +47,7 @@ export function FailurePage({ error }: { error: unknown }) {
         reference={referenceOf(error)}
       >
         {status === 404 && <BackButton />}
-        {status === 404 && facts?.role === "admin" && <Palette inPage />}
+        {status === 404 && role === "admin" && <Palette inPage />}
       </FailureNotice>
       {(status === 403 || status === 404) && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "react-router";
 import type { Brand } from "#app/content/brand/brand.ts";
 import type { Role } from "#app/content/users/roles.ts";
 import type { Area } from "./nav-place.ts";
@@ -25,3 +26,7 @@ export interface FrameFacts {
   /** Whether nothing could be saved just now for a full disk; false for clients. */
   diskFull: boolean;
 }
+
+/** Returns the data of the frame; nothing of it on a page whose frame failed to load. */
+export const useFrameFacts = (): Partial<FrameFacts> =>
+  useRouteLoaderData<FrameFacts>("admin/admin-layout") ?? {};

@@ -199,7 +199,7 @@ test("messages are opened and archived by keys, keep an unsent reply, and are se
   await page.getByRole("button", { name: "Select all" }).click();
   await page.getByRole("button", { name: "Archive" }).click();
   const several = page.getByRole("dialog", {
-    name: "Some of these inquiries have no answer yet. Archive them?",
+    name: "Some have no answer yet. Archive them?",
   });
   await several.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Mark as answered" }).click();

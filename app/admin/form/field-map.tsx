@@ -1,7 +1,6 @@
 import { useCallback } from "react";
-import { useRouteLoaderData } from "react-router";
 import { readCoordinates, writeCoordinates } from "#app/content/coordinates.ts";
-import type { loader } from "../admin-layout.tsx";
+import { useFrameFacts } from "../frame-facts.ts";
 import { PointMap } from "./point-map.tsx";
 
 /** A company elsewhere has no use for the map. */
@@ -9,7 +8,7 @@ const withoutPoint = { "on map": "map", unknown: "button", elsewhere: "nothing" 
 
 /** The map that sets the coordinates of a text field. */
 export function FieldMap({ name }: { name: string }) {
-  const { office = "unknown" } = useRouteLoaderData<typeof loader>("admin/admin-layout") ?? {};
+  const { office = "unknown" } = useFrameFacts();
   const read = useCallback(
     (form: HTMLFormElement) => readCoordinates(String(new FormData(form).get(name) ?? "")),
     [name],

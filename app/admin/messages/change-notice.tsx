@@ -3,7 +3,7 @@ import { messageChanges } from "#app/content/messages/message-changes.ts";
 import { type ChangeResponse, messagesFor } from "./use-message-changes.ts";
 
 /** Shows the outcome of a form sent without script. */
-export function ChangeNotice({ response }: { response: ChangeResponse }) {
+export default function ChangeNotice({ response }: { response: ChangeResponse }) {
   return (
     <div className="panel mb-4 flex flex-wrap items-center gap-4">
       <p role="status" className="font-semibold">

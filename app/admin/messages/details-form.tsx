@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Changes owner, stage, follow-up day and value. What was changed and not saved is still there later. */
-export function DetailsForm({ message, conversation, sent }: Props) {
+export default function DetailsForm({ message, conversation, sent }: Props) {
   const { account, details } = conversation;
   const form = useRef<HTMLFormElement>(null);
   const { kept, keep, forget } = useDraft(account, `details ${message.id}`);

@@ -3,7 +3,7 @@ import { mailtoAddress } from "#app/content/mail/mailto.ts";
 import { filledTemplate, maxEntry } from "#app/content/messages/conversation.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { TextArea } from "#app/ui/form-fields.tsx";
-import { useSendsMail } from "../use-sends-mail.ts";
+import { useFrameFacts } from "../frame-facts.ts";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
 import type { OpenedMessage } from "./message-view.ts";
 import { useDraft } from "./use-draft.ts";
@@ -44,7 +44,8 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
     if (kept && area instanceof HTMLTextAreaElement && area.value === "") area.value = kept;
   }, [kept]);
   const isReply = step === "reply";
-  const byHand = !useSendsMail() && isReply;
+  const { sendsMail = true } = useFrameFacts();
+  const byHand = !sendsMail && isReply;
   const fill = (at: string) => {
     const template = templates[Number(at)];
     const area = text();

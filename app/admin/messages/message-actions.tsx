@@ -101,7 +101,7 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
                 name="intent"
                 value="archive"
                 question="This inquiry has no answer yet. Archive it?"
-                details="It is no longer to answer, and its clock stops."
+                details="Its clock stops."
               >
                 Archive
               </ConfirmButton>

@@ -1,14 +1,16 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { holdFigures } from "#app/content/typography.ts";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
 import { Conversation } from "./conversation.tsx";
-import { DetailsForm } from "./details-form.tsx";
 import { type ChangeForm, MessageActions } from "./message-actions.tsx";
 import { MessageFacts } from "./message-facts.tsx";
 import { ClockText } from "./message-list.tsx";
 import type { OpenedMessage } from "./message-view.ts";
 import type { StepResult } from "./use-step.ts";
+
+// The list of messages needs nothing of it.
+const DetailsForm = lazy(() => import("./details-form.tsx"));
 
 interface Props {
   message: OpenedMessage;
@@ -76,7 +78,9 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
           </div>
           <div className="message-side">
             <MessageFacts message={message} />
-            <DetailsForm message={message} conversation={conversation} sent={sent} />
+            <Suspense>
+              <DetailsForm message={message} conversation={conversation} sent={sent} />
+            </Suspense>
           </div>
           <MessageActions message={message} conversation={conversation} form={form} busy={busy} />
         </article>

@@ -45,8 +45,8 @@ export function MessageSelection({ form, status, messages, ref }: Props) {
         key={change}
         name="intent"
         value={change}
-        question="Some of these inquiries have no answer yet. Archive them?"
-        details="They are no longer to answer, and their clocks stop."
+        question="Some have no answer yet. Archive them?"
+        details="Their clocks stop."
         needsConfirmation={(values) => values.getAll("ids").some(unanswered)}
       >
         {label}

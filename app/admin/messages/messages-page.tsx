@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { lazy, Suspense, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { isConversationStep } from "#app/content/messages/conversation.ts";
@@ -19,7 +19,6 @@ import { Pager } from "../pager.tsx";
 import { isNoResponse, submitChange } from "../submit-change.ts";
 import type { Route } from "./+types/messages-page.ts";
 import { changeByForm, changeSeveralByForm } from "./change-message.server.ts";
-import { ChangeNotice } from "./change-notice.tsx";
 import { continueByForm, readConversation, stepFields } from "./continue-conversation.server.ts";
 import { InboxHead } from "./inbox-head.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
@@ -27,7 +26,6 @@ import { MessageList } from "./message-list.tsx";
 import { MessageSelection } from "./message-selection.tsx";
 import { listedMessage, openedMessage } from "./message-view.ts";
 import { Keys, NoConversation } from "./no-conversation.tsx";
-import { NoMessages } from "./no-messages.tsx";
 import { submittedForm } from "./submitted-form.ts";
 import { useArrivals } from "./use-arrivals.ts";
 import { rowOf, useInboxKeys } from "./use-inbox-keys.ts";
@@ -86,6 +84,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   );
 }
 
+// Few lists show one of them.
+const ChangeNotice = lazy(() => import("./change-notice.tsx"));
+const NoMessages = lazy(() => import("./no-messages.tsx"));
+
 /** Changes after which the dialog closes. */
 const closing = ["archive", "unarchive", "spam", "not-spam", "delete"];
 
@@ -128,7 +130,11 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       >
         Messages
       </PageTitle>
-      {actionData && "change" in actionData && <ChangeNotice response={actionData} />}
+      {actionData && "change" in actionData && (
+        <Suspense>
+          <ChangeNotice response={actionData} />
+        </Suspense>
+      )}
       {sent && stepNotice(sent) && (
         <p role="status" className="panel mb-4 font-semibold">
           {stepNotice(sent)}
@@ -153,7 +159,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
               <MessageList messages={messages} openedId={opened?.id} to={(id) => inboxSearch(filter, id)} />
             </>
           ) : (
-            <NoMessages filter={filter} />
+            <Suspense>
+              <NoMessages filter={filter} />
+            </Suspense>
           )}
           <p className={total > 0 ? "numbers mt-3 text-steel" : "sr-only"} role="status">
             {isNarrowed(filter) && `${total} ${total === 1 ? "message" : "messages"} found`}

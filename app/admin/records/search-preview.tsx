@@ -1,16 +1,15 @@
 import { useContext, useEffect, useRef, useState } from "react";
-import { useRouteLoaderData } from "react-router";
 import { isAddressed, recordPath } from "#app/content/records/record-paths.ts";
 import { asSearchResult, lengthOf, searchLimits, searchTexts } from "#app/content/records/search-preview.ts";
 import { FormContext } from "#app/ui/form-context.ts";
-import type { loader } from "../admin-layout.tsx";
+import { useFrameFacts } from "../frame-facts.ts";
 import type { Previewed } from "./shown-record.ts";
 
 const texts = ["slug", "seoTitle", "seoDescription"] as const;
 
 /** Shows how the typed texts appear in search results. */
 export function SearchPreview({ record }: { record: Previewed }) {
-  const { name = "", host = "" } = useRouteLoaderData<typeof loader>("admin/admin-layout")?.site ?? {};
+  const { name = "", host = "" } = useFrameFacts().site ?? {};
   const place = useRef<HTMLDivElement>(null);
   const typed = useTyped(place, [record.title ?? "", record.summary ?? "", ...texts]);
   const of = (field: string | undefined) => (field ? (typed[field] ?? "") : "");

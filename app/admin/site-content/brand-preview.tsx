@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { useRouteLoaderData } from "react-router";
 import { accentFault, accentTokens, defaultAccent } from "#app/content/brand/accent.ts";
 import { type Brand, brandOf } from "#app/content/brand/brand.ts";
 import type { BrandSettings } from "#app/content/settings/brand.ts";
 import { Mark } from "#app/ui/mark.tsx";
-import type { loader } from "../admin-layout.tsx";
+import { useFrameFacts } from "../frame-facts.ts";
 
 /** Shows the logo and colour of the form as the site's header and footer use them, and the current icons. */
 export default function BrandPreview({ initial }: { initial: Record<string, unknown> }) {
   const place = useRef<HTMLDivElement>(null);
-  const facts = useRouteLoaderData<typeof loader>("admin/admin-layout");
+  const { company = "", iconVersion } = useFrameFacts();
   const [typed, setTyped] = useState(initial);
   useEffect(() => {
     const form = place.current?.closest("form");
@@ -19,7 +18,6 @@ export default function BrandPreview({ initial }: { initial: Record<string, unkn
     form.addEventListener("input", read);
     return () => form.removeEventListener("input", read);
   }, []);
-  const company = facts?.company ?? "";
   const text = (name: string) => String(typed[name] ?? "");
   const accent = text("accent").trim();
   const settings: BrandSettings = {
@@ -33,7 +31,7 @@ export default function BrandPreview({ initial }: { initial: Record<string, unkn
   const brand = brandOf({ brand: settings, profile: { shortName: company } });
   const { accent: colour, text: onColour } = brand.accent ?? accentTokens(defaultAccent);
   const tokens = { "--color-amber": colour, "--color-on-amber": onColour } as React.CSSProperties;
-  const icon = (name: string) => `/${name}${facts?.iconVersion ? `?v=${facts.iconVersion}` : ""}`;
+  const icon = (name: string) => `/${name}${iconVersion ? `?v=${iconVersion}` : ""}`;
   return (
     <section className="brand-preview" aria-labelledby="in-use">
       <h2 id="in-use" className="text-lg leading-[2.75rem]">

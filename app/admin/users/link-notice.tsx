@@ -1,7 +1,6 @@
-import { mailtoAddress } from "#app/content/mail/mailto.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { AddressToCopy, ShownOnce } from "#app/ui/shown-once.tsx";
-import { useSendsMail } from "../use-sends-mail.ts";
+import { useFrameFacts } from "../frame-facts.ts";
 
 export interface MadeLink {
   name: string;
@@ -21,9 +20,8 @@ export function LinkNotice({
   made: MadeLink;
   label?: string;
 }) {
-  const sendsMail = useSendsMail();
-  const { name, email, link, holds } = made;
-  const validity = `It works once and holds for ${holds}.`;
+  const { sendsMail = true } = useFrameFacts();
+  const { email, link, holds } = made;
   return (
     <ShownOnce of={link} titleId="link-title" className="panel mb-6 scroll-mt-4">
       <h2 id="link-title" className="text-xl wrap-anywhere">
@@ -31,19 +29,16 @@ export function LinkNotice({
       </h2>
       <p className="mt-2 wrap-anywhere">
         {sendsMail
-          ? `The link is on its way to ${email}. You can also copy it now and send it yourself; it is not shown again.`
-          : `This site sends no mail. Send the link to ${email} yourself now; it is not shown again.`}{" "}
-        {validity}
+          ? `The link is on its way to ${email}. You can also copy it now and send it yourself`
+          : `This site sends no mail. Send the link to ${email} yourself now`}
+        ; it is not shown again. It works once and holds for {holds}.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <AddressToCopy label={label} address={link} />
         <CopyButton text={link}>Copy</CopyButton>
         {!sendsMail && (
           <a
-            href={mailtoAddress(email, {
-              subject: label,
-              text: `Dear ${name},\n\n${label}: ${link}\n\n${validity}\n`,
-            })}
+            href={`mailto:${encodeURIComponent(email).replace("%40", "@")}?body=${encodeURIComponent(`${label}: ${link}`)}`}
             className="button"
           >
             Open in mail program
