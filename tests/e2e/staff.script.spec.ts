@@ -35,7 +35,9 @@ test("signing in and navigating work by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Dharini, staff area" })).toBeFocused();
-  const overview = page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Calendar", exact: true });
+  const overview = page
+    .getByRole("navigation", { name: "Staff" })
+    .getByRole("link", { name: "Calendar", exact: true });
   for (let presses = 0; presses < 10; presses++) {
     if (await overview.evaluate((link) => link === document.activeElement)) break;
     await page.keyboard.press("Tab");
