@@ -15,13 +15,13 @@ test.describe("the bar to call, chat and ask for a quote", () => {
     await expect(bar.getByRole("link", { name: "Call" })).toHaveAttribute("href", /^tel:\+91/);
     await expect(bar.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
       "href",
-      /^https:\/\/wa\.me\/91\d+\?text=I%20have%20a%20question%20about%20Volvo%20210\.$/,
+      /^https:\/\/wa\.me\/91\d+\?text=I'd%20like%20to%20hire%20the%20Volvo%20210\.$/,
     );
     await page.getByRole("contentinfo").getByText("Copyright").scrollIntoViewIfNeeded();
     await expect(quote).not.toBeInViewport();
     await page.getByRole("heading", { name: "Maintenance & Reliability" }).scrollIntoViewIfNeeded();
     await quote.click();
-    await expect(page.getByLabel("Service")).toHaveValue("equipment");
+    await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("equipment");
     await expect(page.getByText("Volvo 210").first()).toBeVisible();
     // The form has the room to itself.
     await page.getByLabel(/^Email/).focus();

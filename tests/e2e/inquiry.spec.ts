@@ -27,7 +27,7 @@ test("an inquiry is stopped while it is incomplete, corrected, sent once and fol
   const email = form.getByLabel("Email Address");
   await expect(email).toHaveAccessibleDescription("Please enter an email address such as name@company.com");
   await expect(email).toHaveValue("meera@dharini");
-  await expect(form.getByLabel("Service")).toHaveValue("piling");
+  await expect(form.getByRole("combobox", { name: "Service" })).toHaveValue("piling");
   await expect(form.getByLabel("Project Details")).toHaveValue(message);
   await expect(email).toBeFocused();
   await expect(email).toBeInViewport();

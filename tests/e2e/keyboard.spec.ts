@@ -96,7 +96,7 @@ test("an inquiry about a service can be sent by keyboard alone", async ({ page, 
     if (text) await page.keyboard.insertText(text);
     await page.keyboard.press("Tab");
   }
-  await expect(page.getByLabel("Service")).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Service" })).toBeFocused();
   await tabTo(page, "Site Location");
   await page.keyboard.insertText("Parel");
   await page.keyboard.press("Tab");

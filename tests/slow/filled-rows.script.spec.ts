@@ -27,7 +27,7 @@ for (const width of [768, 1280])
       expect(await rightOf(last)).toBe(await rightOf(page.locator("#equipment .machines")));
     }).toPass();
     await last.getByRole("link", { name: "Request equipment" }).click();
-    await expect(page.getByLabel("Service")).toHaveValue("equipment");
+    await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("equipment");
   });
 
 test("machines that scroll sideways on phones have their links on one line", async ({ page }) => {
