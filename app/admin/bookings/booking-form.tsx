@@ -9,6 +9,7 @@ import { Field, FieldError } from "#app/ui/field.tsx";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
 import { TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { SearchSelect } from "#app/ui/search-select.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type BookingResponse, type BookingValues, bookingLabels } from "./booking-view.ts";
 
 interface Props {
@@ -97,16 +98,14 @@ export function BookingForm(props: Props) {
         </p>
       )}
       <p>
-        <button
-          type="submit"
+        <SubmitButton
+          busy={busy}
           name="intent"
           value={entry ? "save" : "add"}
-          aria-disabled={busy || undefined}
-          onClick={(event) => busy && event.preventDefault()}
           className="button button-amber"
         >
           {entry ? "Save entry" : "Add to calendar"}
-        </button>
+        </SubmitButton>
       </p>
     </fetcher.Form>
   );

@@ -1,6 +1,7 @@
 import type { FetcherWithComponents } from "react-router";
 import { maxViewName } from "#app/content/saved-views/saved-views.ts";
 import { Field } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type ViewResponse, viewsAddress } from "./view-response.ts";
 
 interface Props {
@@ -43,14 +44,9 @@ export function ViewForm({ form: Form, list, query, name, response, submit, ...o
       </p>
       <p className="mt-5 flex flex-wrap justify-end gap-3">
         {children}
-        <button
-          type="submit"
-          aria-disabled={busy || undefined}
-          onClick={(event) => busy && event.preventDefault()}
-          className="button button-amber"
-        >
+        <SubmitButton busy={busy} className="button button-amber">
           {refused?.confirm ?? submit}
-        </button>
+        </SubmitButton>
       </p>
     </Form>
   );

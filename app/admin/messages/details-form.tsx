@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { blankDetails, messageLabels, stages } from "#app/content/messages/conversation.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { SelectInput, TextInput } from "#app/ui/form-fields.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
 import type { OpenedMessage } from "./message-view.ts";
 import { useDraft } from "./use-draft.ts";
@@ -73,16 +74,9 @@ export default function DetailsForm({ message, conversation, sent }: Props) {
         </p>
       )}
       <p className="mt-4 flex flex-wrap items-center gap-3">
-        <button
-          type="submit"
-          name="intent"
-          value="details"
-          aria-disabled={busy || undefined}
-          onClick={(event) => busy && event.preventDefault()}
-          className="button"
-        >
+        <SubmitButton busy={busy} name="intent" value="details" className="button">
           Save details
-        </button>
+        </SubmitButton>
         {(unsaved || kept) && (
           <>
             <span className="text-sm font-semibold">Not saved yet</span>

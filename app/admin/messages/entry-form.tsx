@@ -3,6 +3,7 @@ import { mailtoAddress } from "#app/content/mail/mailto.ts";
 import { filledTemplate, maxEntry } from "#app/content/messages/conversation.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { TextArea } from "#app/ui/form-fields.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFrameFacts } from "../frame-facts.ts";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
 import type { OpenedMessage } from "./message-view.ts";
@@ -123,16 +124,14 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
             Open in mail program
           </a>
         ) : (
-          <button
-            type="submit"
+          <SubmitButton
+            busy={busy}
             name="intent"
             value={step}
-            aria-disabled={busy || undefined}
-            onClick={(event) => busy && event.preventDefault()}
             className={`button ${isReply ? "button-amber" : ""}`}
           >
             {isReply ? "Send reply" : "Add note"}
-          </button>
+          </SubmitButton>
         )}
         {isReply && !byHand && (
           <p className="min-w-0 text-sm text-steel wrap-anywhere">

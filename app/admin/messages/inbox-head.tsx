@@ -68,7 +68,7 @@ export function InboxHead({ filter, counts, choices, found, saved }: Props) {
 
 function Filters({ filter, choices }: Pick<Props, "filter" | "choices">) {
   const accounts = Object.fromEntries(choices.accounts.map(({ id, name }) => [id, name]));
-  const { open: any, ...statuses } = folders;
+  const { open: allOpen, ...statuses } = folders;
   const people = { ...owners, ...accounts };
   const { owner, service } = filter;
   const former = owner && !Object.hasOwn(people, owner) ? { [owner]: "Former account" } : {};
@@ -77,7 +77,7 @@ function Filters({ filter, choices }: Pick<Props, "filter" | "choices">) {
   );
   return (
     <>
-      <Select name="status" label="Status" any={any} options={statuses} filter={filter} />
+      <Select name="status" label="Status" any={allOpen} options={statuses} filter={filter} />
       <Select name="owner" label="Owner" any="Any owner" options={{ ...people, ...former }} filter={filter} />
       <Select name="stage" label="Stage" any="Any stage" options={stages} filter={filter} />
       <Select name="service" label="Service" any="Any service" options={services} filter={filter} />

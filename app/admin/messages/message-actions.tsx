@@ -3,6 +3,7 @@ import type { FetcherWithComponents } from "react-router";
 import type { MessageChange } from "#app/content/messages/message-changes.ts";
 import { trashDays } from "#app/content/records/records.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useMenu } from "../list/use-menu.ts";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
 import type { OpenedMessage } from "./message-view.ts";
@@ -147,16 +148,8 @@ interface ChangeProps {
 
 function Change({ to, busy, amber = false, children }: ChangeProps) {
   return (
-    <button
-      type="submit"
-      name="intent"
-      value={to}
-      // Disabling the button would drop the focus.
-      aria-disabled={busy || undefined}
-      onClick={(event) => busy && event.preventDefault()}
-      className={`button ${amber ? "button-amber" : ""}`}
-    >
+    <SubmitButton busy={busy} name="intent" value={to} className={`button ${amber ? "button-amber" : ""}`}>
       {children}
-    </button>
+    </SubmitButton>
   );
 }

@@ -1,4 +1,5 @@
 import { messageLabels, type Stage, stages } from "#app/content/messages/conversation.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { FieldDetails, Moves } from "./use-move.ts";
 
 interface Props {
@@ -46,14 +47,9 @@ export function MoveForm({ id, name, details, moves: { form: Form, busy, result,
         <p role="alert" className="text-error empty:hidden">
           {errors.join(" ")}
         </p>
-        <button
-          type="submit"
-          aria-disabled={busy || undefined}
-          onClick={(event) => busy && event.preventDefault()}
-          className="button"
-        >
+        <SubmitButton busy={busy} className="button">
           Move
-        </button>
+        </SubmitButton>
       </Form>
     </details>
   );

@@ -5,7 +5,7 @@ const interval = 30_000;
 
 /**
  * Reads the inbox again every half minute and when its window gets the focus. Not while a reply or note is being written:
- * what a colleague has answered meanwhile would count as seen.
+ * its writer would not be told that a colleague has answered first.
  */
 export function useArrivals(): void {
   const reload = useReload();

@@ -3,6 +3,7 @@ import { plannedDays } from "#app/content/site-time.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { blankLink, type EditedLink, type LinksResponse, linkLabels } from "./link-view.ts";
 
 interface Props {
@@ -63,14 +64,12 @@ export function LinkForm({ response, submissionKey, edited }: Props) {
           <Checkbox type="checkbox" name="withoutPasscode" value="yes" label="Remove the passcode" />
         </div>
       )}
-      <button
-        type="submit"
+      <SubmitButton
+        busy={pending}
         className="button button-amber justify-self-start sm:col-span-2 xl:col-span-3"
-        aria-disabled={pending || undefined}
-        onClick={(event) => pending && event.preventDefault()}
       >
         {edited ? (pending ? "Saving…" : "Save link") : pending ? "Creating…" : "Create link"}
-      </button>
+      </SubmitButton>
     </PlainForm>
   );
 }

@@ -6,6 +6,7 @@ import { readableSiteDay } from "#app/content/site-time.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { readableMonth } from "../month/month-grid.ts";
 import type { ViewpointResponse } from "./change-film.server.ts";
 import { MonthFields, MonthForm } from "./month-form.tsx";
@@ -100,14 +101,9 @@ export function FilmForm({ photos, chosen, selected, like, month, film, back, re
             <Link to={back} className="button button-quiet link">
               Cancel
             </Link>
-            <button
-              type="submit"
-              className="button button-amber sm:min-w-32"
-              aria-disabled={pending || undefined}
-              onClick={(event) => pending && event.preventDefault()}
-            >
+            <SubmitButton busy={pending} className="button button-amber sm:min-w-32">
               {film ? (pending ? "Saving…" : "Save film") : pending ? "Creating…" : "Create film"}
-            </button>
+            </SubmitButton>
           </SaveBar>
         )}
       </PlainForm>

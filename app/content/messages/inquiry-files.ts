@@ -36,7 +36,7 @@ const types: Record<string, string[]> = {
 export const inquiryFileAccept = ".pdf,.dwg,.dxf,.xlsx,.docx,image/*";
 
 /** What the field says of them. */
-export const inquiryFileNote = `Optional. PDF, DWG or images, up to ${inquiryFileLimits.maxFiles} files of ${readableSize(inquiryFileLimits.maxBytes)}`;
+export const inquiryFileNote = `Optional. PDF, DWG or images, up to ${inquiryFileLimits.maxFiles} files of ${readableSize(inquiryFileLimits.maxBytes)}; also DXF, XLSX and DOCX`;
 
 /** Returns whether files of a MIME type are taken. */
 export const isInquiryFileType = (type: string | null): type is string =>
