@@ -10,8 +10,9 @@ import {
   officeMailboxes,
 } from "#app/content/messages/inquiry-mail.ts";
 import { isSpammer, type Receipt, storeInquiry } from "#app/content/messages/messages.server.ts";
-import type { Inquiry } from "#app/content/messages/messages.ts";
+import { type Inquiry, serviceOptions } from "#app/content/messages/messages.ts";
 import { acknowledgementMail, mayBeAcknowledged } from "#app/content/messages/visitor-mail.ts";
+import { listServiceNames } from "#app/content/services/services.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import type { Db } from "#db/connect.ts";
@@ -44,7 +45,9 @@ export async function receiveInquiry(db: Db, inquiry: Inquiry, received: Receive
   const { mailTo, about, origin, now, sendsMail, files } = received;
   const settings = await readSettings(db);
   const inInbox = `${origin}/admin/cms/messages?message=${stored.id}`;
-  for (const to of inquiryRecipients(mailTo, settings, inquiry.service ?? ""))
+  const options = [...serviceOptions(await listServiceNames(db))];
+  const service = options.find(([, label]) => label === inquiry.service);
+  for (const to of inquiryRecipients(mailTo, settings, service))
     await queueMail(
       db,
       inquiryMail(inquiry, { reference: stored.reference, to, inInbox, files, ...about }),

@@ -99,7 +99,6 @@ describe.each(databases)("the mails about an inquiry, on %s,", (database) => {
       ["version", version?.value ?? ""],
       ["acknowledgement", "On"],
       ["recipients", ""],
-      ["byService", ""],
     ]);
     await inquire(site, { email, message: "Another basement" });
     expect(await mailsTo(site, email)).toHaveLength(1);
@@ -207,22 +206,5 @@ describe("without a mail server", () => {
     expect((await (await signedIn(site, accounts.admin)).open(hoursPage)).text).toContain(
       "The acknowledgement is on, but visitors get none: this site sends no mail.",
     );
-  });
-
-  /** @spec messages.15 */
-  it("mails go to those who look after the service of an inquiry, with a link to the inbox", async () => {
-    await saveSetting(site.dependencies.db, "inquiryMail", {
-      byService: [{ service: "piling", emails: ["piles@dharini.example", "rigs@dharini.example"] }],
-      ...{ recipients: ["desk@dharini.example"], acknowledgement: false },
-    });
-    const recipients = async (service: string) => {
-      const reference = await inquire(site, { service, message: `About ${service}` });
-      const { id } = await storedMessage(site, reference);
-      const mails = await mailOf(site, reference);
-      for (const { text } of mails) expect(text).toContain(`${site.origin}/admin/cms/messages?message=${id}`);
-      return mails.map(({ to }) => to);
-    };
-    expect(await recipients("piling")).toEqual(["piles@dharini.example", "rigs@dharini.example"]);
-    expect(await recipients("")).toEqual(["desk@dharini.example"]);
   });
 });

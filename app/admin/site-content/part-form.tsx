@@ -24,6 +24,7 @@ const ProjectPagesFields = lazy(async () => ({
 const BrandPreview = lazy(() => import("./brand-preview.tsx"));
 const CapabilityFields = lazy(() => import("./capability-fields.tsx"));
 const LeadersFields = lazy(() => import("./leaders-fields.tsx"));
+const ServiceRecipients = lazy(() => import("./service-recipients.tsx"));
 const PhotoSlots = lazy(() => import("./photo-slots.tsx"));
 const LivePreview = lazy(() => import("../form/live-preview.tsx"));
 
@@ -44,6 +45,8 @@ interface Props {
   acknowledges: { isOn: boolean; sendsMail: boolean } | undefined;
   /** Undefined for all parts but the region. */
   region: { now: string; timeZones: string[] } | undefined;
+  /** The options of the inquiry form, by value and label; undefined for all parts but inquiry mails. */
+  services: [value: string, label: string][] | undefined;
   /** Undefined for a part without drafts. */
   publishing: Publishing | null | undefined;
 }
@@ -60,6 +63,7 @@ export function PartForm({
   ownPage,
   acknowledges,
   region,
+  services,
   publishing,
   ...form
 }: Props) {
@@ -97,14 +101,15 @@ export function PartForm({
           <SettingSections controls={controls} />
         </>
       )}
+      {services && <SettingSections controls={controls} />}
       <Suspense>
         {part === "projectPages" && <ProjectPagesFields controls={controls} />}
         {part === "capability" && <CapabilityFields controls={controls} ownPage={ownPage} />}
         {part === "claims" && <ClaimsFields />}
+        {services && <ServiceRecipients services={services} />}
         {part === "leaders" && <LeadersFields known={known} fields={own} />}
         {part === "photos" && <PhotoSlots known={known} />}
       </Suspense>
-      {part === "inquiryMail" && <SettingSections controls={controls} />}
       <Suspense>
         <ListPartFields part={part} fields={own} today={today} />
       </Suspense>

@@ -1,6 +1,9 @@
 import { data } from "react-router";
 import { ownCapabilityPage } from "#app/content/listings/listings.server.ts";
+import { serviceOptions } from "#app/content/messages/messages.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
+import { listServiceNames } from "#app/content/services/services.server.ts";
+import { serviceRows } from "#app/content/settings/inquiry-mail-setting.ts";
 import { partBlankValues, photoFormValues } from "#app/content/settings/part-values.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { partNumber } from "#app/content/settings/site-groups.ts";
@@ -39,11 +42,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     recordHistory(context, "setting", part),
   ]);
   const { values = {}, version = 0 } = state ?? {};
+  const services = part === "inquiryMail" ? [...serviceOptions(await listServiceNames(db))] : undefined;
   return {
     part,
     number: partNumber(part),
     facts: partFacts(part),
-    values,
+    values: services ? { ...values, byService: serviceRows(services, values) } : values,
+    services,
     publishing: siteParts[part].immediate
       ? undefined
       : state

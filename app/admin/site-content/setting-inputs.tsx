@@ -58,7 +58,7 @@ export function SettingInputs({ controls, across = "sm:col-span-2" }: InputsProp
 }
 
 /** Keeps a value that is not shown. */
-function HiddenInput({ name }: { name: string }) {
+export function HiddenInput({ name }: { name: string }) {
   const { name: sent, defaultValue } = useFormField(name).control;
   return <input type="hidden" name={sent} value={defaultValue} autoComplete="off" />;
 }

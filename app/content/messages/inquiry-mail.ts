@@ -1,5 +1,5 @@
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
-import type { InquiryMailSetting } from "#app/content/settings/inquiry-mail-setting.ts";
+import { type InquiryMailSetting, isOfService } from "#app/content/settings/inquiry-mail-setting.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import type { Inquiry } from "./messages.ts";
 
@@ -39,27 +39,32 @@ export function inquiryMail(
   };
 }
 
+interface MailSettings {
+  contact: { emailPrimary: string };
+  inquiryMail: InquiryMailSetting;
+}
+
 /**
  * Returns the addresses that an inquiry is mailed to: those of its service, or those for everything else.
  * @param mailTo the address that the operator has set, which comes first
+ * @param service the option of the form that was chosen, its value and its label
  */
 export function inquiryRecipients(
   mailTo: string | null,
-  { contact, inquiryMail }: { contact: { emailPrimary: string }; inquiryMail: InquiryMailSetting },
-  service: string,
+  { contact, inquiryMail: { recipients, byService } }: MailSettings,
+  service?: readonly [value: string, label: string],
 ): string[] {
   if (mailTo !== null) return [mailTo];
-  const same = (name: string) => name.toLowerCase() === service.toLowerCase();
-  const ofService = inquiryMail.byService.find((row) => same(row.service))?.emails ?? [];
-  if (ofService.length > 0) return ofService;
-  if (inquiryMail.recipients.length > 0) return inquiryMail.recipients;
+  const own = service && byService.find((row) => isOfService(row, service));
+  if (own) return own.emails;
+  if (recipients.length > 0) return recipients;
   return contact.emailPrimary ? [contact.emailPrimary] : [];
 }
 
 /** Returns all mailboxes that the site knows as the office's. */
 export const officeMailboxes = (
   mailTo: string | null,
-  { contact, inquiryMail: { recipients, byService } }: Parameters<typeof inquiryRecipients>[1],
+  { contact, inquiryMail: { recipients, byService } }: MailSettings,
 ): string[] => [
   ...(mailTo ?? "").split(","),
   contact.emailPrimary,
@@ -68,10 +73,8 @@ export const officeMailboxes = (
 ];
 
 /** Returns the address that other inquiries are mailed to, or null if there is none. */
-export const inquiryRecipient = (
-  mailTo: string | null,
-  settings: Parameters<typeof inquiryRecipients>[1],
-): string | null => inquiryRecipients(mailTo, settings, "")[0] ?? null;
+export const inquiryRecipient = (mailTo: string | null, settings: MailSettings): string | null =>
+  inquiryRecipients(mailTo, settings)[0] ?? null;
 
 /** Returns the mail that tells an account that an inquiry is now its own. */
 export function assignmentMail(

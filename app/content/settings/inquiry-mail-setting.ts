@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { lines } from "../form-schema.ts";
-import { fieldsOf, type SettingField } from "./fields.ts";
+import { line, lines } from "../form-schema.ts";
+import type { FormValues } from "../form-values.ts";
+import { fieldsOf, type SettingField, text } from "./fields.ts";
+import { rows } from "./site-lists.ts";
 
 const switches = ["Off", "On"] as const;
 
@@ -18,67 +20,85 @@ const acknowledgement: SettingField<boolean> = {
 };
 
 const maxAddresses = 10;
-const maxServices = 40;
+const maxServices = 60;
 const isEmail = (typed: string) => z.email().max(254).safeParse(typed).success;
 
-function readAddresses(typed: string): string[] | null {
-  const addresses = [...new Set(typed.split(/[,;\s]+/).filter(Boolean))];
-  return addresses.length <= maxAddresses && addresses.every(isEmail) ? addresses : null;
-}
+const wrongAddresses = `Please enter at most ${maxAddresses} email addresses, such as name@company.com`;
 
-const wrongAddresses = `please enter at most ${maxAddresses} email addresses, such as name@company.com`;
-
-const recipients: SettingField<string[]> = {
-  label: "Everything else",
-  section: {
-    title: "To the office",
-    hint: "Who is mailed about a new inquiry. An address that the operator has set for this server comes first.",
-  },
-  hint: "One or several addresses. Empty for the primary email of the contact settings.",
+const addresses: SettingField<string[]> = {
+  label: "Addresses",
   stored: z.array(z.string()),
   typed: lines(2_000).transform((typed, check) => {
-    const read = readAddresses(typed);
-    if (!read) check.addIssue({ code: "custom", message: wrongAddresses.replace("please", "Please") });
-    return read ?? [];
+    const read = [...new Set(typed.split(/[,;\s]+/).filter(Boolean))];
+    if (read.length > maxAddresses || !read.every(isEmail)) check.addIssue(wrongAddresses);
+    return read;
   }),
   empty: [],
-  shown: (addresses) => addresses.join("\n"),
-  rows: 2,
-  wide: true,
+  shown: (read) => read.join(", "),
 };
 
-interface ServiceRecipients {
-  service: string;
-  emails: string[];
+const plainFields = fieldsOf({
+  acknowledgement,
+  recipients: {
+    ...addresses,
+    label: "Everything else",
+    section: {
+      title: "To the office",
+      hint: "Who is mailed about a new inquiry. An address that the operator has set for this server comes first.",
+    },
+    hint: "One or several addresses. Empty for the primary email of the contact settings.",
+    wide: true as const,
+  },
+});
+
+/** Who is mailed about a service, which is named by the value of the form's option. */
+const rowFields = fieldsOf({ service: text("Service", line(120)), emails: addresses });
+
+/** Returns whether a row is about an option of the form. Rows of before named its label. */
+export const isOfService = (
+  { service }: { service: string },
+  [value, label]: readonly [value: string, label: string],
+): boolean => service === value || service.toLowerCase() === label.toLowerCase();
+
+/** Returns the form's rows: one for each option, then those whose service is not offered any more. */
+export function serviceRows(options: Iterable<readonly [value: string, label: string]>, stored: FormValues) {
+  const rows = Array.isArray(stored.byService)
+    ? [...stored.byService].filter((row) => typeof row === "object")
+    : [];
+  const offered = [...options];
+  const ofOption = (option: readonly [string, string]) =>
+    rows.find((row) => isOfService({ service: row.service ?? "" }, option));
+  return [
+    ...offered.map((option) => ({ service: option[0], emails: ofOption(option)?.emails ?? "" })),
+    ...rows.filter((row) => !offered.some((option) => isOfService({ service: row.service ?? "" }, option))),
+  ];
 }
 
-const byService: SettingField<ServiceRecipients[]> = {
-  label: "By service",
-  hint: "One service per line, as the form names it: Piling: piling@company.com",
-  stored: z.array(z.object({ service: z.string(), emails: z.array(z.string()) })),
-  typed: lines(8_000).transform((typed, check) => {
-    const rows = typed
-      .split("\n")
-      .map((row) => row.trim())
-      .filter(Boolean);
-    if (rows.length > maxServices)
-      check.addIssue({ code: "custom", message: `Please keep to at most ${maxServices} services` });
-    const read = rows.slice(0, maxServices).map((row) => {
-      const [service = "", ...rest] = row.split(":");
-      const emails = readAddresses(rest.join(":"));
-      return service.trim() && emails?.length ? { service: service.trim(), emails } : null;
-    });
-    const wrong = read.indexOf(null);
-    if (wrong >= 0) check.addIssue({ code: "custom", message: `Line ${wrong + 1}: ${wrongAddresses}` });
-    return read.filter((row) => row !== null);
-  }),
-  empty: [],
-  shown: (rows) => rows.map(({ service, emails }) => `${service}: ${emails.join(", ")}`).join("\n"),
-  rows: 4,
-  wide: true,
-};
+export type InquiryMailSetting = typeof plainFields.empty & { byService: (typeof rowFields.empty)[] };
+
+const label = { byService: "By service" };
 
 /** Who gets mail about an inquiry. */
-export const inquiryMailFields = fieldsOf({ acknowledgement, recipients, byService });
-
-export type InquiryMailSetting = typeof inquiryMailFields.empty;
+export const inquiryMailFields = {
+  controls: plainFields.controls,
+  blank: plainFields.blank,
+  empty: { ...plainFields.empty, byService: [] } as InquiryMailSetting,
+  stored: z
+    .object({ byService: z.array(rowFields.stored) })
+    .and(plainFields.stored) as unknown as z.ZodType<InquiryMailSetting>,
+  typed: z
+    .object({
+      byService: rows(rowFields.typed, maxServices).transform((all) =>
+        all.filter(({ emails }) => emails.length > 0),
+      ),
+    })
+    .and(plainFields.typed) as unknown as z.ZodType<InquiryMailSetting>,
+  limits: z.object({ byService: z.array(rowFields.typed).max(maxServices) }).and(plainFields.typed),
+  labels: { ...plainFields.labels, ...rowFields.labels, ...label },
+  formLabels: { ...plainFields.labels, ...label },
+  blankRows: { byService: [rowFields.blank] } as FormValues,
+  shown: (setting: InquiryMailSetting): FormValues => ({
+    ...plainFields.shown(setting),
+    byService: setting.byService.map(rowFields.shown),
+  }),
+};
