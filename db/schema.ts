@@ -363,7 +363,8 @@ export interface BackupRunTable {
   id: Generated<number>;
   startedAt: string;
   finishedAt: string | null;
-  outcome: "running" | "done" | "failed";
+  /** One that an admin has asked for begins within a minute. */
+  outcome: "asked" | "running" | "done" | "failed";
   /** The archive's full address; empty before it has one. */
   file: string;
   bytes: Defaulted<number>;

@@ -187,3 +187,7 @@ const isSame = (one: string, other: string | undefined) => one.toLowerCase() ===
 export function isLoopback(host: string) {
   return host === "localhost" || host === "::1" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
+
+/** Returns the folder or bucket of backups, also where none is made by itself. */
+export const backupAddress = ({ backup, dataDir }: Environment): string =>
+  backup.to ?? resolve(dataDir, "backups");

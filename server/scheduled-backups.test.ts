@@ -8,7 +8,7 @@ import type { Place } from "#app/adapters/archive/place.ts";
 import { openPlace } from "#app/adapters/archive/places.ts";
 import { readArchive } from "#app/adapters/archive/tar.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
-import { readBackupState } from "#app/content/backups/backup-runs.server.ts";
+import { askForBackup, isBackupUnderWay, readBackupState } from "#app/content/backups/backup-runs.server.ts";
 import { describeBackups, dueBackup, isOverdue } from "#app/content/backups/backups.ts";
 import { connect, isPostgres } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
@@ -68,6 +68,36 @@ onBothDatabases("the scheduled backup", (_, newAddress) => {
     const notes = await db.selectFrom("activity").select("action").execute();
     expect(notes).toEqual([{ action: "backup-failed" }]);
     expect(await failing.run(third)).toBe(0);
+  });
+
+  /** @spec backup.10 */
+  test("is made once when an admin asks for it, also where none is scheduled, and shown as under way until then", async () => {
+    const database = await newAddress("migrated");
+    const db = connect(database);
+    onTestFinished(() => db.destroy());
+    const folder = await mkdtemp(join(tmpdir(), "plinth-scheduled-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const parts = { db, storage: createDiskStorage(join(folder, "files")), mailWaiting: () => {} };
+    const place = openPlace(join(folder, "backups"), null);
+    const signal = new AbortController().signal;
+    const { run } = scheduledBackups(parts, {
+      database,
+      place,
+      at: null,
+      readKeys: async () => ({}),
+      signal,
+    });
+    expect(await run(now)).toBe(0);
+    await Promise.all([askForBackup(db, now), askForBackup(db, now)]);
+    await askForBackup(db, now);
+    expect(await isBackupUnderWay(db, now)).toBe(true);
+    expect((await Promise.all([run(now), run(now)])).sort()).toEqual([0, 1]);
+    expect(await isBackupUnderWay(db, now)).toBe(false);
+    expect(await readBackupState(db)).toMatchObject({ lastAt: now.toISOString(), failure: null });
+    expect(await readdir(join(folder, "backups"))).toHaveLength(1);
+    // A process that was killed does not hold up the next one.
+    await db.updateTable("backupRun").set({ outcome: "running" }).execute();
+    expect(await isBackupUnderWay(db, new Date(now.getTime() + 7_200_000))).toBe(false);
   });
 
   /** @spec backup.9 */

@@ -24,15 +24,15 @@ import { openArchive } from "./backup/check-archive.ts";
 import { outdated } from "./backup/rotation.ts";
 import { verifyArchive } from "./backup/verify-archive.ts";
 import { backupName, writeBackupTo } from "./backup/write-backup.ts";
-import type { Environment } from "./env.ts";
+import { backupAddress, type Environment } from "./env.ts";
 import { startEveryMinute } from "./every-minute.ts";
 import type { Job } from "./housekeeping.ts";
 
 export interface Schedule {
   database: string;
   place: Place;
-  /** Site time, `HH:MM`. */
-  at: string;
+  /** Site time, `HH:MM`; null if only those are made that are asked for. */
+  at: string | null;
   /** Read before each backup, so that a missing file of a key is a failure of that backup. */
   readKeys: () => Promise<Keys>;
   /** Breaks a backup off when the program stops. */
@@ -42,7 +42,7 @@ export interface Schedule {
 type Parts = Pick<Dependencies, "db" | "storage" | "mailWaiting">;
 
 /**
- * Returns the job that makes a backup a day, deletes those that the rotation no longer keeps, and verifies one a week.
+ * Returns the job that makes a backup a day and those that are asked for, deletes those that the rotation no longer keeps, and verifies one a week.
  * Failures are mailed to the admins and recorded.
  */
 export function scheduledBackups(parts: Parts, schedule: Schedule): Job {
@@ -52,7 +52,7 @@ export function scheduledBackups(parts: Parts, schedule: Schedule): Job {
   };
 
   async function backUpIfDue(now: Date): Promise<number> {
-    const id = await claimBackup(parts.db, now, dueBackup(now, schedule.at));
+    const id = await claimBackup(parts.db, now, schedule.at === null ? null : dueBackup(now, schedule.at));
     if (id === null) return 0;
     try {
       await backUp(parts, schedule, { id, now });
@@ -71,22 +71,18 @@ export function scheduledBackups(parts: Parts, schedule: Schedule): Job {
   }
 }
 
-/** Starts the job if the environment configures backups. */
-export function startBackups(
-  parts: Parts,
-  { backup, database, s3Account }: Pick<Environment, "backup" | "database" | "s3Account">,
-  log: Logger,
-): { stop(): Promise<void> } {
-  if (backup.to === null) return { stop: async () => {} };
+/** Starts the job. */
+export function startBackups(parts: Parts, environment: Environment, log: Logger): { stop(): Promise<void> } {
+  const { backup, database, s3Account } = environment;
   const { passphraseFile, recipient } = backup;
   const readKeys = async () => ({
     ...(recipient && { recipient }),
     ...(!recipient && passphraseFile && { passphrase: (await readFile(passphraseFile, "utf8")).trim() }),
   });
-  const place = openPlace(backup.to, s3Account);
+  const place = openPlace(backupAddress(environment), s3Account);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const job = scheduledBackups(parts, { database, place, at: backup.at, readKeys, signal });
+  const job = scheduledBackups(parts, { database, place, at: backup.to && backup.at, readKeys, signal });
   const running = startEveryMinute(job, log);
   return {
     async stop() {

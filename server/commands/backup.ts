@@ -1,6 +1,5 @@
-import { resolve } from "node:path";
 import { backupName, isEncrypted } from "../backup/write-backup.ts";
-import type { Environment } from "../env.ts";
+import { backupAddress, type Environment } from "../env.ts";
 import { openStorage } from "../open-services.ts";
 import { readSecret } from "../secret.ts";
 import { explained, readKey } from "./archives.ts";
@@ -35,7 +34,7 @@ async function backup(environment: Environment, options: Options): Promise<strin
     ...{ database: environment.database, storage: await openStorage(environment) },
     ...(options["with-secret"] && { secret: await readSecret(environment) }),
   };
-  const to = String(options.to ?? environment.backup.to ?? resolve(environment.dataDir, "backups"));
+  const to = String(options.to ?? backupAddress(environment));
   return writeArchiveTo(to, { source, keys, name: backupName(new Date(), keys) }, environment);
 }
 

@@ -104,7 +104,7 @@ async function readOffice(shared: Dependencies) {
       countMessages(db),
       countUnread(db),
       latestActivity(db, recentEntries),
-      readChecklist(db),
+      readChecklist(shared),
       hasDemo(db),
       readSiteWarnings(shared, now),
       readNeededWork(db, now),

@@ -19,7 +19,7 @@ export async function readSiteWarnings({ db, mailTo, sendsMail, backsUp }: Parts
     settingsWarning(db),
     recipientWarning(db, mailTo),
     mailWarning(db, now),
-    backsUp ? readBackups(db, now) : { warning: null, state: null },
+    backsUp ? readBackups(db, now) : { warning: noBackup, state: null },
   ]);
   const warnings = [settings, sendsMail ? null : noMail, recipient, mails, backups.warning].filter(
     (warning) => warning !== null,
@@ -94,6 +94,16 @@ async function mailWarning(db: Db, now: Date): Promise<Warning | null> {
   };
 }
 
+const backupPage = { name: "Backups", to: "/admin/cms/export" };
+
+const noBackup: Warning = {
+  title: "No backup is made",
+  text: [
+    "If the disk fails, everything is lost. Ask the person who runs the server to set BACKUP_TO, for a backup each night.",
+  ],
+  links: [backupPage],
+};
+
 async function readBackups(db: Db, now: Date): Promise<{ warning: Warning | null; state: string }> {
   const backups = await readBackupState(db);
   const { lastAt, verified, failure } = backups;
@@ -106,6 +116,7 @@ async function readBackups(db: Db, now: Date): Promise<{ warning: Warning | null
       ...(failure === null ? [] : [`The newest backup failed: ${failure}`]),
       "Ask the person who runs the server to check the backups.",
     ],
+    links: [backupPage],
   };
   return { warning, state };
 }

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, Form, Link, redirect } from "react-router";
 import {
   confirmIdentity,
@@ -7,13 +8,27 @@ import {
 import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
 import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-question.ts";
 import { account } from "#app/auth/guards.server.ts";
+import { askForBackup, isBackupUnderWay, readBackupState } from "#app/content/backups/backup-runs.server.ts";
+import { describeBackups } from "#app/content/backups/backups.ts";
+import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { useReload } from "#app/http/use-reload.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/export-page.ts";
 import { exportPage } from "./site-export.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, backsUp } = context.get(dependencies);
+  const now = new Date();
+  const backups = await readBackupState(db);
   return {
+    backups: {
+      backsUp,
+      state: describeBackups(backups, now),
+      failure: backups.failure,
+      underWay: await isBackupUnderWay(db, now),
+    },
     isConfirmed: await isIdentityConfirmed(context),
     twoFactor: context.get(account).twoFactorEnabled,
     isBusy: url.searchParams.has("busy"),
@@ -22,7 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Confirms the identity; the download itself is a form of its own. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, Object.values(proofFields));
+  const form = await readForm(request, ["intent", ...Object.values(proofFields)]);
+  if (form.get("intent") === "backup") {
+    await askForBackup(context.get(dependencies).db, new Date());
+    throw redirect(exportPage);
+  }
   try {
     await confirmIdentity(request, context, form);
   } catch (error) {
@@ -33,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ExportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isConfirmed, twoFactor, isBusy } = loaderData;
+  const { isConfirmed, twoFactor, isBusy, backups } = loaderData;
   return (
     <>
       <PageTitle>Export</PageTitle>
@@ -78,7 +97,53 @@ export default function ExportPage({ loaderData, actionData }: Route.ComponentPr
           ))}
         </dl>
       </section>
+      <Backups {...backups} />
     </>
+  );
+}
+
+const readAgainAfter = 5_000;
+
+/** Shows the newest backup with its verification, and makes one. */
+function Backups({ backsUp, state, failure, underWay }: Route.ComponentProps["loaderData"]["backups"]) {
+  const reload = useReload();
+  useEffect(() => {
+    if (!underWay) return;
+    const timer = setInterval(reload, readAgainAfter);
+    return () => clearInterval(timer);
+  }, [underWay, reload]);
+  return (
+    <section className="part-row mt-8" aria-labelledby="backups-title">
+      <div>
+        <h2 id="backups-title" className="text-xl">
+          Backups
+        </h2>
+        <p className="mt-2 max-w-[60ch]">
+          A backup has everything, also accounts and passwords, and is verified by restoring it. It stays on
+          the server, where the person who runs it restores it.
+        </p>
+        <Form method="post" className="mt-4">
+          <SubmitButton name="intent" value="backup" className="button" busy={underWay}>
+            Make a backup now
+          </SubmitButton>
+        </Form>
+      </div>
+      <div className="grid content-start gap-3">
+        {!backsUp && (
+          <p className="font-semibold">
+            No backup is made by itself. Ask the person who runs the server to set BACKUP_TO, for one each
+            night.
+          </p>
+        )}
+        <p className="numbers">{state}</p>
+        {failure && (
+          <p className="font-semibold text-error wrap-anywhere">The newest backup failed: {failure}</p>
+        )}
+        <p role="status" className="text-steel empty:hidden">
+          {underWay && "A backup is being made. This page shows it as soon as it is complete."}
+        </p>
+      </div>
+    </section>
   );
 }
 

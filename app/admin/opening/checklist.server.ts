@@ -7,6 +7,7 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import { sitePartOf } from "#app/content/settings/site-parts.ts";
 import { hasSeveralUsers } from "#app/content/users/users.server.ts";
+import type { Dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 
 /** One step of setting a new site up. */
@@ -15,8 +16,10 @@ interface Step {
   about: string;
   /** The staff page where it is done. */
   to: string;
-  isDone(db: Db, settings: Settings): boolean | Promise<boolean>;
+  isDone(db: Db, settings: Settings, site: Site): boolean | Promise<boolean>;
 }
+
+type Site = Pick<Dependencies, "db" | "backsUp">;
 
 export type ShownStep = Omit<Step, "isDone"> & { done: boolean };
 
@@ -70,6 +73,12 @@ const steps: Step[] = [
     to: "/admin/cms/users",
     isDone: (db) => hasSeveralUsers(db),
   },
+  {
+    title: "Backups",
+    about: "A copy of everything each night. Until the server is set to make them, no backup is made",
+    to: "/admin/cms/export",
+    isDone: (_, __, { backsUp }) => backsUp,
+  },
 ];
 
 const openSite = {
@@ -79,10 +88,11 @@ const openSite = {
 };
 
 /** Returns the set-up checklist. What is done is computed from the content. */
-export async function readChecklist(db: Db) {
+export async function readChecklist(site: Site) {
+  const { db } = site;
   const settings = await readSettings(db);
   const shown: ShownStep[] = await Promise.all(
-    steps.map(async ({ isDone, ...step }) => ({ ...step, done: await isDone(db, settings) })),
+    steps.map(async ({ isDone, ...step }) => ({ ...step, done: await isDone(db, settings, site) })),
   );
   const { open } = settings.opening;
   return {

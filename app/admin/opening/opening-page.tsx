@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const notice = notices[url.searchParams.get("done") ?? ""] ?? "";
   return {
     number: partNumber("opening"),
-    ...(await readChecklist(context.get(dependencies).db)),
+    ...(await readChecklist(context.get(dependencies))),
     notice,
   };
 }

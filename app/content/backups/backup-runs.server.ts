@@ -5,17 +5,22 @@ import type { BackupState } from "./backups.ts";
 const keptFor = 400 * 86_400_000;
 
 /**
- * Claims the backup that is due, so that only one node makes it.
- * @param dueSince when it became due
+ * Claims the backup that is due or was asked for, so that only one node makes it.
+ * @param dueSince when it became due; null if only those are made that are asked for
  * @returns the run's id, or null if it was claimed before
  */
-export async function claimBackup(db: Db, now: Date, dueSince: Date): Promise<number | null> {
-  return db.transaction().execute(async (trx) => {
-    // Locks the one row that all nodes have.
-    await trx
-      .updateTable("contentVersion")
-      .set(({ ref }) => ({ version: ref("version") }))
-      .execute();
+export async function claimBackup(db: Db, now: Date, dueSince: Date | null): Promise<number | null> {
+  const asked = db.selectFrom("backupRun").select("id").where("outcome", "=", "asked").limit(1);
+  if (dueSince === null && !(await asked.executeTakeFirst())) return null;
+  return oneAtATime(db, async (trx) => {
+    const begun = { startedAt: now.toISOString(), outcome: "running" } as const;
+    const wanted = await trx
+      .updateTable("backupRun")
+      .set(begun)
+      .where("outcome", "=", "asked")
+      .returning("id")
+      .executeTakeFirst();
+    if (wanted || dueSince === null) return wanted?.id ?? null;
     const claimed = await trx
       .selectFrom("backupRun")
       .select("id")
@@ -32,11 +37,36 @@ export async function claimBackup(db: Db, now: Date, dueSince: Date): Promise<nu
     await trx.deleteFrom("backupRun").where("startedAt", "<", end).execute();
     const { id } = await trx
       .insertInto("backupRun")
-      .values({ startedAt: now.toISOString(), finishedAt: null, outcome: "running", file: "" })
+      .values({ ...begun, finishedAt: null, file: "" })
       .returning("id")
       .executeTakeFirstOrThrow();
     return id;
   });
+}
+
+/** Asks for a backup, unless one is being made or was asked for. */
+export const askForBackup = (db: Db, now: Date): Promise<void> =>
+  oneAtATime(db, async (trx) => {
+    if (await isBackupUnderWay(trx, now)) return;
+    const asked = { startedAt: now.toISOString(), finishedAt: null, outcome: "asked" as const, file: "" };
+    await trx.insertInto("backupRun").values(asked).execute();
+  });
+
+/** Runs a transaction while no other node runs one: it locks the one row that all nodes have. */
+const oneAtATime = <Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> =>
+  db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("contentVersion")
+      .set(({ ref }) => ({ version: ref("version") }))
+      .execute();
+    return work(trx);
+  });
+
+/** Returns whether a backup is being made or begins within a minute. After an hour its process may have been killed. */
+export async function isBackupUnderWay(db: Db, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - 3_600_000).toISOString();
+  const runs = db.selectFrom("backupRun").select("id").where("outcome", "in", ["asked", "running"]);
+  return (await runs.where("startedAt", ">=", since).executeTakeFirst()) !== undefined;
 }
 
 export async function finishBackup(
@@ -79,7 +109,7 @@ export async function recordVerification(
     .execute();
 }
 
-/** Returns how the scheduled backups stand. */
+/** Returns how the backups stand. */
 export async function readBackupState(db: Db): Promise<BackupState> {
   const runs = db.selectFrom("backupRun").orderBy("startedAt", "desc").limit(1);
   const [last, verified, newest] = [

@@ -1,6 +1,6 @@
 import { addDays, closestMoment, readableMoment, siteDay } from "#app/content/site-time.ts";
 
-/** How the scheduled backups stand. */
+/** How the backups stand. */
 export interface BackupState {
   /** When the newest successful backup began. */
   lastAt: string | null;
@@ -63,6 +63,6 @@ export function failedBackupMail(
     to: admin.email,
     replyTo: null,
     subject: `The backup failed: ${company}`,
-    text: `${admin.name},\n\nThe scheduled backup to ${to} failed:\n\n${failure}\n\nThe next one is tried tomorrow. To try it now, run this on the server:\n\n    npm run plinth -- backup\n`,
+    text: `${admin.name},\n\nThe backup to ${to} failed:\n\n${failure}\n\nWhen the cause is mended, make one now under Export.\n`,
   };
 }
