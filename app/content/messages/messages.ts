@@ -32,12 +32,9 @@ const recordId = z.coerce.number().int().min(1).max(maxRecordId).optional().catc
 export const inquirySchema = (services: ServiceOptions) =>
   z.object({
     name: requiredLine(120, "Please enter your full name"),
-    email: z
-      .string({ error: "Please enter your email address" })
-      .trim()
-      .min(1, "Please enter your email address")
-      .max(254, "Please use at most 254 characters")
-      .pipe(z.email("Please enter an email address such as name@company.com")),
+    email: requiredLine(254, "Please enter your email address").pipe(
+      z.email("Please enter an email address such as name@company.com"),
+    ),
     phone: requiredLine(30, "Please enter your phone number").regex(
       /^[+(]?[\d\s()./-]{6,}$/,
       "Please enter a phone number with digits, such as +91 98200 00000",

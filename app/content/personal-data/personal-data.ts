@@ -1,4 +1,5 @@
 import { readPhone } from "../settings/phone.ts";
+import { visibleLine } from "../visible-text.ts";
 
 /** By what a person is found: an e-mail address in lower case, or a phone number in E.164. */
 export interface Identifier {
@@ -11,8 +12,8 @@ const maxLength = 254;
 
 /** Parses a typed e-mail address or phone number in any notation; null if it is neither. */
 export function readIdentifier(typed: string): Identifier | null {
-  const text = typed.trim();
-  if (text.length > maxLength || /\p{C}/u.test(text)) return null;
+  const text = visibleLine(typed);
+  if (text.length > maxLength) return null;
   if (emailShape.test(text)) return { kind: "email", value: text.toLowerCase() };
   const phone = readPhone(text.replace(/[()]/g, " "));
   return phone === null ? null : { kind: "phone", value: phone };

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { line, lines, listOf, photoIds, requiredLine, requiredLines } from "#app/content/form-schema.ts";
+import {
+  line,
+  lines,
+  listOf,
+  photoIds,
+  requiredLine,
+  requiredLines,
+  typedLine,
+} from "#app/content/form-schema.ts";
 import {
   type Cell,
   flatFields,
@@ -68,9 +76,7 @@ function read(typed: string, parse: NonNullable<TextField["parse"]>, context: z.
 
 function countSchema({ digits, blank }: { digits: number; blank: number }) {
   const maxCount = 10 ** digits - 1;
-  return z
-    .string("Please enter a whole number")
-    .trim()
+  return typedLine("Please enter a whole number")
     .regex(new RegExp(`^\\d{0,${digits}}$`), `Please enter a whole number from 0 to ${maxCount}`)
     .transform((typed) => (typed === "" ? blank : Number(typed)));
 }
@@ -97,7 +103,7 @@ const limitsInWords = ({ min, max, unit, decimals }: Limits) =>
   `from ${min} to ${max} ${unit}${decimals ? `, with at most ${decimals} decimal place${decimals > 1 ? "s" : ""}` : ", without decimals"}`;
 
 // The browser gets a length only: a pattern would reject the number before this message can explain it.
-const typedNumber = z.string("Please enter a number").trim().max(30, "Please enter a number");
+const typedNumber = typedLine("Please enter a number").max(30, "Please enter a number");
 
 function numberSchema(field: NumberField) {
   return typedNumber.transform((typed, check) => {

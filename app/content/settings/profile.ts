@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { line, lines, requiredLine } from "../form-schema.ts";
+import { line, lines, requiredLine, typedLine } from "../form-schema.ts";
 import { fieldsOf, type SettingField, text } from "./fields.ts";
 
-const year = z
-  .string()
-  .trim()
-  .regex(/^(\d{4})?$/, "Please enter a year, such as 2001");
+const year = typedLine("Please enter text").regex(/^(\d{4})?$/, "Please enter a year, such as 2001");
 
 const yearInput = { inputMode: "numeric", title: "A year, such as 2001" } as const;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedLine } from "../form-schema.ts";
 import { fieldsOf, type SettingField } from "./fields.ts";
 
 /** Days for which personal data is kept unless the owner sets others. */
@@ -8,9 +9,7 @@ const maxDays = 3650;
 const wrongDays = (min: number) => `Please enter a whole number of days from ${min} to ${maxDays}`;
 const wholeDays = (min: number) => {
   const wrong = wrongDays(min);
-  return z
-    .string()
-    .trim()
+  return typedLine("Please enter text")
     .regex(/^\d{1,5}$/, wrong)
     .transform(Number)
     .pipe(z.number().min(min, wrong).max(maxDays, wrong));
@@ -26,9 +25,7 @@ const messages: SettingField<number | null> = {
   hint: "Counted from their arrival. Older messages are deleted for good. Leave empty to keep messages until someone deletes them.",
   stored: z.int().min(minActivity).max(maxDays).nullable(),
   // A union would answer "Invalid input" in place of the sentence.
-  typed: z
-    .string()
-    .trim()
+  typed: typedLine("Please enter text")
     .regex(/^\d{0,5}$/, wrongDays(minActivity))
     .transform((text) => (text === "" ? null : Number(text)))
     .pipe(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredLine } from "../form-schema.ts";
+import { requiredLine, typedLine } from "../form-schema.ts";
 import { maxFields } from "../form-values.ts";
 import { maxRecordId } from "../record-id.ts";
 import { roles } from "./roles.ts";
@@ -48,9 +48,7 @@ const name = requiredLine(120, "Please enter a name");
 /** The form for the name of an account. */
 export const nameSchema = z.object({ name });
 
-const email = z
-  .string("Please enter an email address")
-  .trim()
+const email = typedLine("Please enter an email address")
   .toLowerCase()
   .max(254, "Please use at most 254 characters")
   .pipe(z.email("Please enter an email address such as name@company.com"));
