@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inRegion } from "#app/adapters/region/region.server.ts";
-import { readHours, readWhole } from "./typed-number.ts";
+import { plainDigits, readHours, readWhole } from "./typed-number.ts";
 
 test.each([
   ["1,50,000/-", 150_000],
@@ -41,4 +41,21 @@ test.each([
 test("points separate groups where the site's locale has them so", () => {
   const read = (typed: string) => inRegion({ timeZone: "UTC", locale: "de-DE" }, () => readWhole(typed));
   expect(["150.000,00 €", "1.5", "150000.00"].map(read)).toEqual([150_000, null, null]);
+});
+
+test("digits of all scripts are read, as the tables of Unicode have them", () => {
+  const locales = [
+    "ar-EG",
+    "fa",
+    "hi-u-nu-deva",
+    "bn-u-nu-beng",
+    "gu-u-nu-gujr",
+    "ta-u-nu-tamldec",
+    "my",
+    "en-u-nu-fullwide",
+  ];
+  for (const locale of [...locales, "en-u-nu-limb", "en-u-nu-sinh", "en-u-nu-mtei"]) {
+    const digits = new Intl.NumberFormat(locale, { useGrouping: false }).format(1_234_567_890);
+    expect(plainDigits(digits), locale).toBe("1234567890");
+  }
 });

@@ -1,11 +1,13 @@
 import { perRegion } from "#app/adapters/region/region.ts";
 
-/** Returns text with the digits 0 to 9 instead of those of India's scripts, such as Devanagari. */
+/** Returns text of the same length with the digits 0 to 9 instead of those of other scripts, such as Devanagari. */
 export function plainDigits(text: string): string {
-  return text.replace(/[\u0966-\u0d6f]/g, (digit) => {
-    // They stand at the same place of each script's block.
-    const value = (digit.charCodeAt(0) % 128) - 102;
-    return value >= 0 && value <= 9 ? String(value) : digit;
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.charCodeAt(0);
+    if (digit.length > 1 || code < 0x80) return digit;
+    // The digits of India's scripts and of Limbu begin at 6 of a row, those of all others at 0.
+    const startsAtSix = (code >= 0x966 && code <= 0xdef) || (code >= 0x1946 && code <= 0x194f);
+    return String((code % 16) - (startsAtSix ? 6 : 0));
   });
 }
 

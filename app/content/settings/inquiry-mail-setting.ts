@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readEmail } from "../email-address.ts";
 import { lines } from "../form-schema.ts";
 import { fieldsOf, type SettingField } from "./fields.ts";
 
@@ -19,11 +20,11 @@ const acknowledgement: SettingField<boolean> = {
 
 const maxAddresses = 10;
 const maxServices = 40;
-const isEmail = (typed: string) => z.email().max(254).safeParse(typed).success;
 
 function readAddresses(typed: string): string[] | null {
-  const addresses = [...new Set(typed.split(/[,;\s]+/).filter(Boolean))];
-  return addresses.length <= maxAddresses && addresses.every(isEmail) ? addresses : null;
+  const addresses = [...new Set(typed.split(/[,;\s]+/).filter(Boolean))].map(readEmail);
+  const isRight = (email: string | null) => email !== null && email.length <= 254;
+  return addresses.length <= maxAddresses && addresses.every(isRight) ? (addresses as string[]) : null;
 }
 
 const wrongAddresses = `please enter at most ${maxAddresses} email addresses, such as name@company.com`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { requiredLine, typedLine } from "../form-schema.ts";
+import { accountEmail } from "../email-address.ts";
+import { requiredLine } from "../form-schema.ts";
 import { maxFields } from "../form-values.ts";
 import { maxRecordId } from "../record-id.ts";
 import { roles } from "./roles.ts";
@@ -48,10 +49,7 @@ const name = requiredLine(120, "Please enter a name");
 /** The form for the name of an account. */
 export const nameSchema = z.object({ name });
 
-const email = typedLine("Please enter an email address")
-  .toLowerCase()
-  .max(254, "Please use at most 254 characters")
-  .pipe(z.email("Please enter an email address such as name@company.com"));
+const email = accountEmail("Please enter an email address");
 
 /** The form for a new passkey. */
 export const passkeyNameSchema = z.object({
