@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { typedLine } from "#app/content/form-schema.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
@@ -15,7 +16,7 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { accountAtSecondStep, enterCode } from "./second-step.server.ts";
 
 const blank = { code: "", next: "" };
-const schema = z.object({ code: z.string().trim().min(6).max(24) });
+const schema = z.object({ code: typedLine("").min(6).max(24) });
 
 export function loader({ url }: Route.LoaderArgs) {
   return { next: nextPath(url.searchParams.get("next")) };
