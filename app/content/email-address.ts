@@ -13,7 +13,7 @@ const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d
 export function readEmail(typed: string): string | null {
   const [, local = "", written = ""] = /^(.+)@([^@]+)$/.exec(typed.normalize("NFC")) ?? [];
   const isAscii = !/[^!-~]/.test(written);
-  if (!isAscii && !/^[\p{L}\p{M}\p{N}.\u200c\u200d\u3002-]+$/u.test(written)) return null;
+  if (!isAscii && !/^(?:[\p{L}\p{M}\p{N}.\u3002-]|\u200c|\u200d)+$/u.test(written)) return null;
   const domain =
     isAscii || !URL.canParse(`http://${written}`) ? written : new URL(`http://${written}`).hostname;
   return localPart.test(local) && local.length <= 64 && asciiDomain.test(domain)

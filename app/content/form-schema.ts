@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import { isBlank } from "./form-values.ts";
 import { maxGalleryPhotos } from "./photos/library.ts";
+import { readWhole } from "./typed-number.ts";
 import { visibleLine, visibleText } from "./visible-text.ts";
 
 // Numbers follow the site's locale, which is known only when a form arrives.
@@ -27,6 +28,26 @@ export const line = (max: number) => typedLine("Please enter text").max(max, too
 /** A required line of text. */
 export const requiredLine = (max: number, missing: string) =>
   typedLine(missing).min(1, missing).max(max, tooLong(max));
+
+/** A whole number within limits, as `readWhole` takes it; an empty field is `blank`, or wrong without one. */
+export const typedWhole = <Blank extends number | null = never>({
+  min,
+  max,
+  wrong,
+  blank,
+}: {
+  min: number;
+  max: number;
+  wrong: string;
+  blank?: Blank;
+}) =>
+  line(30).transform((typed, check): number | Blank => {
+    if (typed === "" && blank !== undefined) return blank;
+    const number = readWhole(typed);
+    if (number !== null && number >= min && number <= max) return number;
+    check.addIssue(wrong);
+    return z.NEVER;
+  });
 
 /** Multi-line text with `\n` line breaks. */
 export const lines = (max: number) => typedLines("Please enter text").max(max, tooLong(max));

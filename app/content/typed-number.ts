@@ -14,10 +14,11 @@ export function plainDigits(text: string): string {
 const multiples: Record<string, number> = { lakh: 100_000, lac: 100_000, crore: 10_000_000, cr: 10_000_000 };
 
 /**
- * Parses a whole number or amount with the separators of the site's locale, such as `1,50,000/-`, `150000.00`, `₹ 1,50,000`
- * or `1.5 lakh`. Returns null for anything else, also for parts of a whole and groups that are none, such as `1,50`.
+ * Parses a number or amount with the separators of the site's locale, such as `1,50,000/-`, `150000.00`, `₹ 1,50,000` or
+ * `1.5 lakh`. The other separator is the decimal one where it cannot separate groups, as in `12,5`. Returns null for anything
+ * else, also for more decimals and for groups that are none, such as `15,0000`.
  */
-export function readWhole(typed: string): number | null {
+export function readNumber(typed: string, decimals: number): number | null {
   const { group, decimal } = perRegion("separators of numbers", ({ locale }) => {
     const parts = new Intl.NumberFormat(locale).formatToParts(1_000_000.5);
     const partOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
@@ -27,13 +28,20 @@ export function readWhole(typed: string): number | null {
     .toLowerCase()
     .replace(/^\s*(?:rs\.?|inr)|\/[-=]\s*$|[\s\p{Sc}’']/gu, "");
   const written = plain.replaceAll(group, "g").replaceAll(decimal, "d");
+  const exchanged = written.replace(/[gd]/g, (sign) => (sign === "g" ? "d" : "g"));
   const [, whole, part = "", multiple] =
-    /^(\d+|\d{1,3}(?:g\d{2,3})*g\d{3})(?:d(\d*))?(?:(lakh|lac|crore|cr)s?)?$/.exec(written) ?? [];
+    /^(\d+|\d{1,3}(?:g\d{2,3})*g\d{3})(?:d(\d*))?(?:(lakh|lac|crore|cr)s?)?$/.exec(written) ??
+    /^(\d+|\d{1,3}(?:g\d{2,3})*g\d{3})d(\d{1,2})(?:(lakh|lac|crore|cr)s?)?$/.exec(exchanged) ??
+    [];
   if (!whole) return null;
   const number = Number(`${whole.replaceAll("g", "")}.${part}`) * (multiple ? (multiples[multiple] ?? 1) : 1);
-  const rounded = Math.round(number);
-  return Math.abs(number - rounded) < 0.001 ? rounded : null;
+  const scale = 10 ** decimals;
+  const rounded = Math.round(number * scale);
+  return Math.abs(number * scale - rounded) < 0.001 ? rounded / scale : null;
 }
+
+/** Parses a whole number or amount; null for anything else, also for parts of a whole. See `readNumber`. */
+export const readWhole = (typed: string): number | null => readNumber(typed, 0);
 
 /**
  * Parses hours such as `7.5`, `7,50`, `7:30` or `7 h 30`, to two decimals. Returns null for anything else, also for `7.30`,

@@ -7,7 +7,9 @@ import {
   requiredLine,
   requiredLines,
   typedLine,
+  typedWhole,
 } from "#app/content/form-schema.ts";
+import { readNumber } from "#app/content/typed-number.ts";
 import {
   type Cell,
   flatFields,
@@ -76,9 +78,8 @@ function read(typed: string, parse: NonNullable<TextField["parse"]>, context: z.
 
 function countSchema({ digits, blank }: { digits: number; blank: number }) {
   const maxCount = 10 ** digits - 1;
-  return typedLine("Please enter a whole number")
-    .regex(new RegExp(`^\\d{0,${digits}}$`), `Please enter a whole number from 0 to ${maxCount}`)
-    .transform((typed) => (typed === "" ? blank : Number(typed)));
+  const wrong = `Please enter a whole number from 0 to ${maxCount}`;
+  return typedWhole({ min: 0, max: maxCount, wrong, blank });
 }
 
 /** The linked records by their ids, each once. */
@@ -94,9 +95,8 @@ type Limits = Pick<NumberField, "unit" | "min" | "max" | "decimals">;
 
 /** Parses a typed number, or returns null when it is not one within the limits. */
 function limitedNumber(typed: string, { min, max, decimals }: Limits): number | null {
-  if (!new RegExp(decimals ? `^\\d{1,6}(?:\\.\\d{1,${decimals}})?$` : "^\\d{1,6}$").test(typed)) return null;
-  const number = Number(typed);
-  return number >= min && number <= max ? number : null;
+  const number = readNumber(typed, decimals);
+  return number !== null && number >= min && number <= max ? number : null;
 }
 
 const limitsInWords = ({ min, max, unit, decimals }: Limits) =>

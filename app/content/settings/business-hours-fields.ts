@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCalendarDay } from "../calendar-day.ts";
-import { line, lines, typedLine } from "../form-schema.ts";
+import { line, lines, typedLine, typedWhole } from "../form-schema.ts";
 import { fieldsOf, type SettingField, text } from "./fields.ts";
 import { type OpenDays, weekdayNames, weekdays } from "./open-days.ts";
 
@@ -102,10 +102,7 @@ const promiseAmount: SettingField<number> = {
   label: "Hours",
   hint: "Not used for the next working day.",
   stored: z.int().min(1).max(240).default(defaultAmount),
-  typed: typedLine("Please enter text")
-    .regex(/^\d{0,3}$/, wrongAmount)
-    .transform((typed) => (typed === "" ? defaultAmount : Number(typed)))
-    .pipe(z.number().min(1, wrongAmount).max(240, wrongAmount)),
+  typed: typedWhole({ min: 1, max: 240, wrong: wrongAmount, blank: defaultAmount }),
   empty: defaultAmount,
   shown: String,
   input: { inputMode: "numeric" },
