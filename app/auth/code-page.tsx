@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { typedLine } from "#app/content/form-schema.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
@@ -12,13 +13,19 @@ import { recordSignIn } from "./account-events.server.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
 import { nextPath } from "./next-path.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { accountAtSecondStep, enterCode } from "./second-step.server.ts";
+import { accountAtSecondStep, enterCode, unreadableNotice } from "./second-step.server.ts";
 
 const blank = { code: "", next: "" };
-const schema = z.object({ code: z.string().trim().min(6).max(24) });
+const schema = z.object({ code: typedLine("").min(6).max(24) });
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { next: nextPath(url.searchParams.get("next")) };
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const { auth, db } = context.get(dependencies);
+  const { log } = context.get(requestInfo);
+  const owner = await accountAtSecondStep(auth, db, request);
+  return {
+    next: nextPath(url.searchParams.get("next")),
+    unreadable: owner ? await unreadableNotice(auth, db, { account: owner, log }) : null,
+  };
 }
 
 /** Takes a code of the authenticator app, or one of the recovery codes. Wrong ones count as wrong passwords do. */
@@ -33,6 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<FormResponse>({ failed: "This sign-in has expired. Start again." }, { status: 401 });
 
   const { id, email } = owner;
+  const unreadable = await unreadableNotice(auth, db, { account: owner, log });
+  if (unreadable) return data<FormResponse>({ failed: unreadable }, { status: 409 });
   const wait = await throttle.begin(email, address);
   if (wait > 0) {
     const failed = `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`;
@@ -41,7 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const response = await enterCode(auth, db, {
     ...{ id, code: input.code },
     headers: signInHeaders(request, address),
-    log,
   });
   if (!response.ok) {
     const by = { id: null, email };
@@ -63,23 +71,33 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <h1 className="text-2xl">Second step</h1>
-      <p className="mt-2">Enter the six digits of your authenticator app, or one of your recovery codes.</p>
-      <FormAlert response={response} focus={false} className="mt-3" />
-      <PlainForm labels={{ code: "Code" }} className="mt-4 grid gap-5">
-        <TextInput
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          required
-          maxLength={24}
-          autoFocus
-          className="numbers"
-        />
-        <input type="hidden" name="next" value={loaderData.next} />
-        <button type="submit" className="button button-amber">
-          Sign in
-        </button>
-      </PlainForm>
+      <FormAlert
+        response={loaderData.unreadable ? { failed: loaderData.unreadable } : response}
+        focus={false}
+        className="mt-3"
+      />
+      {!loaderData.unreadable && (
+        <>
+          <p className="mt-2">
+            Enter the six digits of your authenticator app, or one of your recovery codes.
+          </p>
+          <PlainForm labels={{ code: "Code" }} className="mt-4 grid gap-5">
+            <TextInput
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              required
+              maxLength={24}
+              autoFocus
+              className="numbers"
+            />
+            <input type="hidden" name="next" value={loaderData.next} />
+            <button type="submit" className="button button-amber">
+              Sign in
+            </button>
+          </PlainForm>
+        </>
+      )}
       <PasskeyButton next={loaderData.next} />
       <p className="mt-5">
         <a href="/admin/login" className="tap link">

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { accountEmail } from "#app/content/email-address.ts";
 import { queuePasswordRequest } from "#app/content/users/password-requests.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/forgot-page.ts";
 const wrong = "Please enter an email address such as name@company.com";
 
 const schema = z.object({
-  email: z.string().trim().toLowerCase().min(1, wrong).max(254, wrong).pipe(z.email(wrong)),
+  email: accountEmail(wrong),
 });
 
 const labels = { email: "Email" };

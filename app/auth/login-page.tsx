@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { readEmail } from "#app/content/email-address.ts";
 import { requiredLine } from "#app/content/form-schema.ts";
 import { hasPasskey } from "#app/content/users/passkeys.server.ts";
 import { passwordLength } from "#app/content/users/password-texts.ts";
@@ -22,7 +23,7 @@ const needsPasskey = "This account has a passkey. Use it to sign in.";
 
 const credentials = z.object({
   // The note of a failed try keeps the address.
-  email: requiredLine(254, wrong).toLowerCase(),
+  email: requiredLine(254, wrong).overwrite((typed) => (readEmail(typed) ?? typed).toLowerCase()),
   password: z.string().min(1).max(passwordLength.max),
 });
 

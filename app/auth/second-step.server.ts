@@ -42,19 +42,12 @@ export async function useAppCode(auth: Auth, db: Db, { id, code }: { id: string;
   return step !== undefined && useTimeStep(db, id, step);
 }
 
-/**
- * Completes the second step of a sign-in. The library also counts wrong codes and locks after ten. If the
- * site's secret has changed, every code is wrong; the log explains the fix once per account.
- */
+/** Completes the second step of a sign-in. The library also counts wrong codes and locks after ten. */
 export async function enterCode(
   auth: Auth,
   db: Db,
-  { id, code, headers, log }: { id: string; code: string; headers: Headers; log: Pick<Logger, "error"> },
+  { id, code, headers }: { id: string; code: string; headers: Headers },
 ): Promise<Response> {
-  if (!(await isReadable(auth, db, id))) {
-    reportUnreadable(auth, id, log);
-    return new Response(null, { status: 401 });
-  }
   const options = { headers, asResponse: true } as const;
   if (!isAppCode(code))
     return auth.api.verifyBackupCode({ body: { code: await recoveryCode(auth, id, code) }, ...options });
@@ -82,11 +75,22 @@ async function appSecret(auth: Auth, db: Db, id: string): Promise<string | null 
   return symmetricDecrypt({ key, data }).catch(() => null);
 }
 
-/** Returns false when an account's app secret was encrypted with another site secret. */
-const isReadable = async (auth: Auth, db: Db, id: string) => (await appSecret(auth, db, id)) !== null;
-
 /** Accounts reported since the start. */
 const reported = new WeakMap<Auth, Set<string>>();
+
+/**
+ * Returns what its owner must do if two-factor of an account was encrypted with another site secret, as after a restore
+ * without it: every code is wrong then. Null otherwise. The log explains the fix once per account.
+ */
+export async function unreadableNotice(
+  auth: Auth,
+  db: Db,
+  { account: { id, email }, log }: { account: { id: string; email: string }; log: Pick<Logger, "error"> },
+): Promise<string | null> {
+  if ((await appSecret(auth, db, id)) !== null) return null;
+  reportUnreadable(auth, id, log);
+  return `This site was restored without its secret, so no code of this account can be checked any more. Two-factor must be set up again: ask an admin to reset it on your account’s page under Users, or the person who runs the server to run “npx plinth reset-two-factor ${email}”. Then your password alone signs in, and you switch two-factor on again on your account page.`;
+}
 
 function reportUnreadable(auth: Auth, id: string, log: Pick<Logger, "error">) {
   const accounts = reported.get(auth) ?? new Set();

@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
 import { isAppCode, newRecoveryCodes, storedSpelling } from "./typed-codes.ts";
 
-test.each(["123 456", "123\u00a0456", "123\u202f456", "123-456", "123–456", " 123456\n"])(
-  "%j is a code of an app",
-  (typed) => expect(isAppCode(typed)).toBe(true),
-);
+test.each([
+  "123 456",
+  "123\u00a0456",
+  "123\u202f456",
+  "123-456",
+  "123–456",
+  " 123456\n",
+  "\u202a123\u200b456\u202c",
+  "१२३ ४५६",
+  "123·456",
+])("%j is a code of an app", (typed) => expect(isAppCode(typed)).toBe(true));
 
 test.each(["12345", "1234567", "123x456", "abcde-fghij"])("%j is no code of an app", (typed) =>
   expect(isAppCode(typed)).toBe(false),
@@ -18,7 +25,8 @@ test.each([
   ["Abcdef‑ghjkmn", "abcdef-ghjkmn"],
   ["AbCde-fGhij", "AbCde-fGhij"],
   ["abCde-fGhij", "abCde-fGhij"],
-  ["ABCDEF-ghjkmn", "ABCDEF-ghjkmn"],
+  ["ABCDEF GHJKMN", "abcdef-ghjkmn"],
+  ["ABCDE-FGHIJ", "ABCDE-FGHIJ"],
 ])("%j is read as %j", (typed, code) =>
   expect(storedSpelling(["abcdef-ghjkmn", "AbCde-fGhij"], typed)).toBe(code),
 );

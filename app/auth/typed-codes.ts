@@ -1,7 +1,10 @@
 import { randomInt } from "node:crypto";
+import { plainDigits } from "#app/content/typed-number.ts";
+import { visibleText } from "#app/content/visible-text.ts";
 
-/** Returns a typed code without the blanks and dashes that apps and people put between its characters. */
-export const bareCode = (typed: string) => typed.replace(/[\s\p{Pd}\u2212]/gu, "");
+/** Returns a typed code with the digits 0 to 9, without the blanks and dashes that apps and people put between its characters. */
+export const bareCode = (typed: string) =>
+  plainDigits(visibleText(typed)).replace(/[\s\p{Pd}\u2212\u00b7.]/gu, "");
 
 /** Returns whether input is a code of an authenticator app; anything else is treated as a recovery code. */
 export const isAppCode = (typed: string) => /^\d{6}$/.test(bareCode(typed));
@@ -20,11 +23,11 @@ export function newRecoveryCodes(): string[] {
 
 /**
  * Returns the recovery code that was typed, as it is stored; otherwise what was typed. Dashes may differ or be missing,
- * and phones make the first letter a capital.
+ * and phones make the first letter a capital, or all of them.
  */
 export function storedSpelling(codes: string[], typed: string): string {
   const bare = bareCode(typed);
-  const spellings = [bare, bare.slice(0, 1).toLowerCase() + bare.slice(1)];
+  const spellings = [bare, bare.slice(0, 1).toLowerCase() + bare.slice(1), bare.toLowerCase()];
   const find = (spelling: string) => codes.find((code) => bareCode(code) === spelling);
   return spellings.map(find).find((code) => code !== undefined) ?? typed;
 }

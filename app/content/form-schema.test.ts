@@ -44,14 +44,10 @@ describe("a typed value", () => {
     expect(lines(100).parse(hostile)).toBe(hostile);
   });
 
-  test.each(["a\0b", "a\u001bb", "a\u0085b"])("rejects characters that cannot be shown: %j", (text) => {
-    expect(line(9).safeParse(text).success).toBe(false);
-    expect(lines(9).safeParse(text).success).toBe(false);
-  });
-
-  test("may have several lines only in multiline fields", () => {
-    expect(line(9).safeParse("a\nb").success).toBe(false);
-    expect(lines(9).parse("a\r\n\tb")).toBe("a\n\tb");
+  test("loses what cannot be seen, before it is measured", () => {
+    expect(line(6).parse("a\0b\u200e\tc\u000bd")).toBe("ab c d");
+    expect(lines(6).parse("a\r\n\tb\u000bc\u0002")).toBe("a\n\tb\nc");
+    expect(requiredLine(9, "Please enter a name").safeParse("\u200b").success).toBe(false);
   });
 
   /** @spec saving.1 */

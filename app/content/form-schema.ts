@@ -2,49 +2,59 @@ import { z } from "zod";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import { isBlank } from "./form-values.ts";
 import { maxGalleryPhotos } from "./photos/library.ts";
+import { readWhole } from "./typed-number.ts";
+import { visibleLine, visibleText } from "./visible-text.ts";
 
 // Numbers follow the site's locale, which is known only when a form arrives.
 const tooLong = (max: number) => ({
   error: () => `Please use at most ${readableNumber(max)} characters`,
 });
-const unseen = "Please remove characters that cannot be shown";
 
-/** True for text without control characters: nobody can see them, and PostgreSQL cannot store NUL. */
-const isVisible = (text: string) => !/\p{Cc}/u.test(text);
-
-/** True for text whose only control characters are line breaks and tabs. */
-const isVisibleText = (text: string) => !/[^\P{Cc}\n\t]/u.test(text);
-
-/** A key, token or URL, kept verbatim, without control characters. */
+/** A key, token or URL that a program sends, kept verbatim. Control characters are refused: PostgreSQL cannot store NUL. */
 export const verbatim = (max: number, wrong = "Please enter text") =>
-  z.string(wrong).max(max, tooLong(max)).refine(isVisible, unseen);
+  z
+    .string(wrong)
+    .max(max, tooLong(max))
+    .refine((text) => !/\p{Cc}/u.test(text), "Please remove characters that cannot be shown");
 
-/** One line of text: trimmed, without control characters. */
-export const line = (max: number) =>
-  z.string("Please enter text").trim().max(max, tooLong(max)).refine(isVisible, unseen);
+/** One line that somebody typed: trimmed, without tabs and what cannot be seen. */
+export const typedLine = (wrong: string) => z.string(wrong).overwrite(visibleLine);
+
+const typedLines = (wrong: string) => z.string(wrong).overwrite(visibleText).trim();
+
+/** One line of text. */
+export const line = (max: number) => typedLine("Please enter text").max(max, tooLong(max));
 
 /** A required line of text. */
 export const requiredLine = (max: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(max, tooLong(max)).refine(isVisible, unseen);
+  typedLine(missing).min(1, missing).max(max, tooLong(max));
+
+/** A whole number within limits, as `readWhole` takes it; an empty field is `blank`, or wrong without one. */
+export const typedWhole = <Blank extends number | null = never>({
+  min,
+  max,
+  wrong,
+  blank,
+}: {
+  min: number;
+  max: number;
+  wrong: string;
+  blank?: Blank;
+}) =>
+  line(30).transform((typed, check): number | Blank => {
+    if (typed === "" && blank !== undefined) return blank;
+    const number = readWhole(typed);
+    if (number !== null && number >= min && number <= max) return number;
+    check.addIssue(wrong);
+    return z.NEVER;
+  });
 
 /** Multi-line text with `\n` line breaks. */
-export const lines = (max: number) =>
-  z
-    .string("Please enter text")
-    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
-    .trim()
-    .max(max, tooLong(max))
-    .refine(isVisibleText, unseen);
+export const lines = (max: number) => typedLines("Please enter text").max(max, tooLong(max));
 
 /** Required multi-line text. */
 export const requiredLines = (max: number, missing: string) =>
-  z
-    .string(missing)
-    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
-    .trim()
-    .min(1, missing)
-    .max(max, tooLong(max))
-    .refine(isVisibleText, unseen);
+  typedLines(missing).min(1, missing).max(max, tooLong(max));
 
 /** A list of JSON values. Lists over the limit are rejected before their entries are parsed. */
 export const boundedList = <Entry extends z.ZodType>(
@@ -52,8 +62,8 @@ export const boundedList = <Entry extends z.ZodType>(
   { min = 0, max, missing, tooMany }: { min?: number; max: number; missing: string; tooMany: string },
 ) => z.array(z.unknown(), missing).min(min, missing).max(max, tooMany).pipe(z.array(entry));
 
-/** Quotes a rejected value in an error message: shortened, without control characters. */
-export const quoted = (value: string): string => value.replace(/\p{Cc}+/gu, " ").slice(0, 40);
+/** Quotes a rejected value in an error message: shortened, without what cannot be seen. */
+export const quoted = (value: string): string => visibleLine(value).slice(0, 40);
 
 /** A list of form values, without blank entries. */
 export const listOf = <Entry extends z.ZodType<string | Record<string, string>>>(entry: Entry, max: number) =>

@@ -1,21 +1,24 @@
 import { perRegion } from "#app/adapters/region/region.ts";
 
-/** Returns text with the digits 0 to 9 instead of those of India's scripts, such as Devanagari. */
+/** Returns text of the same length with the digits 0 to 9 instead of those of other scripts, such as Devanagari. */
 export function plainDigits(text: string): string {
-  return text.replace(/[\u0966-\u0d6f]/g, (digit) => {
-    // They stand at the same place of each script's block.
-    const value = (digit.charCodeAt(0) % 128) - 102;
-    return value >= 0 && value <= 9 ? String(value) : digit;
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.charCodeAt(0);
+    if (digit.length > 1 || code < 0x80) return digit;
+    // The digits of India's scripts and of Limbu begin at 6 of a row, those of all others at 0.
+    const startsAtSix = (code >= 0x966 && code <= 0xdef) || (code >= 0x1946 && code <= 0x194f);
+    return String((code % 16) - (startsAtSix ? 6 : 0));
   });
 }
 
 const multiples: Record<string, number> = { lakh: 100_000, lac: 100_000, crore: 10_000_000, cr: 10_000_000 };
 
 /**
- * Parses a whole number or amount with the separators of the site's locale, such as `1,50,000/-`, `150000.00`, `₹ 1,50,000`
- * or `1.5 lakh`. Returns null for anything else, also for parts of a whole and groups that are none, such as `1,50`.
+ * Parses a number or amount with the separators of the site's locale, such as `1,50,000/-`, `150000.00`, `₹ 1,50,000` or
+ * `1.5 lakh`. The other separator is the decimal one where it cannot separate groups, as in `12,5`. Returns null for anything
+ * else, also for more decimals and for groups that are none, such as `15,0000`.
  */
-export function readWhole(typed: string): number | null {
+export function readNumber(typed: string, decimals: number): number | null {
   const { group, decimal } = perRegion("separators of numbers", ({ locale }) => {
     const parts = new Intl.NumberFormat(locale).formatToParts(1_000_000.5);
     const partOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
@@ -25,13 +28,20 @@ export function readWhole(typed: string): number | null {
     .toLowerCase()
     .replace(/^\s*(?:rs\.?|inr)|\/[-=]\s*$|[\s\p{Sc}’']/gu, "");
   const written = plain.replaceAll(group, "g").replaceAll(decimal, "d");
+  const exchanged = written.replace(/[gd]/g, (sign) => (sign === "g" ? "d" : "g"));
   const [, whole, part = "", multiple] =
-    /^(\d+|\d{1,3}(?:g\d{2,3})*g\d{3})(?:d(\d*))?(?:(lakh|lac|crore|cr)s?)?$/.exec(written) ?? [];
+    /^(\d+|\d{1,3}(?:g\d{2,3})*g\d{3})(?:d(\d*))?(?:(lakh|lac|crore|cr)s?)?$/.exec(written) ??
+    /^(\d+|\d{1,3}(?:g\d{2,3})*g\d{3})d(\d{1,2})(?:(lakh|lac|crore|cr)s?)?$/.exec(exchanged) ??
+    [];
   if (!whole) return null;
   const number = Number(`${whole.replaceAll("g", "")}.${part}`) * (multiple ? (multiples[multiple] ?? 1) : 1);
-  const rounded = Math.round(number);
-  return Math.abs(number - rounded) < 0.001 ? rounded : null;
+  const scale = 10 ** decimals;
+  const rounded = Math.round(number * scale);
+  return Math.abs(number * scale - rounded) < 0.001 ? rounded / scale : null;
 }
+
+/** Parses a whole number or amount; null for anything else, also for parts of a whole. See `readNumber`. */
+export const readWhole = (typed: string): number | null => readNumber(typed, 0);
 
 /**
  * Parses hours such as `7.5`, `7,50`, `7:30` or `7 h 30`, to two decimals. Returns null for anything else, also for `7.30`,

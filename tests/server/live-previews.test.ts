@@ -74,7 +74,7 @@ describe.each(databases)("the live preview of a form, on %s,", (database) => {
   it("has no page while the values cannot be published", async () => {
     const values = await valuesOf("equipment", "1/edit");
     for (const wrong of [
-      ...[{ name: "" }, { name: "a\u0000b" }, { name: ["x"] }, { name: "x".repeat(70_000) }],
+      ...[{ name: "" }, { name: "\u0000" }, { name: ["x"] }, { name: "x".repeat(70_000) }],
       ...[
         { category: "No such category" },
         { photos: ["999999"] },

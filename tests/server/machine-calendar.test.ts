@@ -132,7 +132,6 @@ describe.each(bothDatabases)("the calendar of a machine, on %s,", (database) => 
       [{ units: "-1" }, "Please enter a whole number from 1"],
       [{ client: "" }, "Please choose a project or enter who hires the machine"],
       [{ client: "x".repeat(201) }, "Please use at most 200 characters"],
-      [{ note: "a\0b" }, "Please remove characters that cannot be shown"],
       [{ projectId: "999999" }, "This project no longer exists"],
       [{ projectId: "99999999999" }, "Please use at most 10 characters"],
       [{ kind: "holiday" }, "Please choose what it is"],

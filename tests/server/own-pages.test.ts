@@ -213,7 +213,7 @@ describe.each(bothDatabases)("the owner's pages on %s", (database) => {
     const response = await preview({ body: "# Hire\n\n<b>x</b>" });
     expect(await response.json()).toEqual({ status: "success", data: { nodes } });
     expect(await newest()).toEqual(before);
-    for (const wrong of [{}, { body: 1 }, { body: ["x"] }, { body: "\0" }, { body: "x".repeat(60_001) }, 7])
+    for (const wrong of [{}, { body: 1 }, { body: ["x"] }, { body: "x".repeat(60_001) }, 7])
       expect((await preview(wrong)).status).toBe(422);
     expect((await preview({ body: "क".repeat(60_000) })).status).toBe(200);
     expect((await preview({ body: "x".repeat(2_000_000) })).status).toBe(413);

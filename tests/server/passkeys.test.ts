@@ -155,7 +155,7 @@ describe.each(databases)("passkeys, on %s:", (database) => {
     await fails(made);
     await fails(authenticator.make({ challenge: await start(browser), origin }));
     for (const response of [{}, [], { ...made, id: "a\0b" }]) await fails(response);
-    for (const name of ["", "x".repeat(61), "a\0b"]) await fails(made, name);
+    for (const name of ["", "x".repeat(61), "\0"]) await fails(made, name);
   });
 
   /** @spec accounts.20, accounts.21, users.9 */

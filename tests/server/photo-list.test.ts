@@ -163,7 +163,6 @@ describe.each(databases)("the photo library on %s", (database) => {
     const stored = () => details.where("id", "=", id).execute();
     for (const fields of [
       { alt: "x".repeat(301), focalX: "0.5", focalY: "0.5" },
-      { alt: "a\u0000b", focalX: "0.5", focalY: "0.5" },
       { alt: "", focalX: "", focalY: "0.5" },
       { alt: "", focalX: "1e9", focalY: "0.5" },
       { alt: "", focalX: "NaN", focalY: "Infinity" },

@@ -119,7 +119,6 @@ describe.each(databases)("a card of the pipeline, on %s,", (database) => {
       [{ id: "0" }, 400],
       [{ id: "1e9" }, 400],
       [{ stage: "__proto__" }, 422],
-      [{ stage: "lost", lostReason: "a\0b" }, 422],
       [{ stage: "lost", lostReason: "x".repeat(301) }, 422],
       [{ stage: "won", ownerId: "nobody-known" }, 422],
       [{ stage: "won", before: "{" }, 200],

@@ -43,7 +43,7 @@ describe.each(databases)("personal data on %s", (database) => {
     expect(await activity()).toContain("erased what was stored about a person");
     const again = await demo.admin.post(page, { intent: "find", who: email });
     expect(again.text).toContain(`Nothing is stored about ${email}.`);
-    for (const who of ["", "a\0@x.example", "9".repeat(5000)]) {
+    for (const who of ["", "\0@x.example", "9".repeat(5000)]) {
       const { status, text } = await demo.admin.post(page, { intent: "find", who });
       expect([status, text.includes("Please enter an email address")], who).toEqual([422, true]);
       expect((await demo.admin.send(`${page}/export`, { who })).status).toBe(422);

@@ -105,7 +105,7 @@ describe.each(databases)("the page of a progress link, on %s:", (database) => {
     const wrong = await guest.post(link, { passcode: "000000" });
     expect([wrong.status, wrong.html.includes("This passcode is wrong")]).toEqual([422, true]);
     expect((await guest.post(link, { passcode: "" })).status).toBe(422);
-    expect((await guest.post(link, { passcode: "84\u00001907" })).status).toBe(422);
+    expect((await guest.post(link, { passcode: "\0" })).status).toBe(422);
     expect((await guest.post(link, { passcode: "841907" })).location).toBe(link);
     expect((await guest.open(link)).html).toContain(title);
     expect((await guest.request(photoPath)).status).toBe(200);

@@ -69,7 +69,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     expect((await demo.setPassword(path, "digest-is-no-token")).status).toBe(410);
   });
 
-  it("on a site with another secret rejects all codes, as the log explains once; of an old installation it keeps two-factor", async () => {
+  it("on a site with another secret says at sign-in how two-factor is set up again, as the log does once; of an old installation it keeps two-factor", async () => {
     const first = await openDemo(database);
     const { secret, codes } = await switchTwoFactorOn(
       await signedIn(first, accounts.admin),
@@ -80,9 +80,15 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     const now = await startSite({ template: null, place: first.place, variables });
     const browser = newBrowser(now);
     expect(await signIn(browser, accounts.admin)).toContain("/admin/login/code");
+    const advice = `npx plinth reset-two-factor ${accounts.admin.email}`;
+    const page = await browser.open("/admin/login/code");
+    expect([page.text.includes(advice), page.elements("input").some(({ name }) => name === "code")]).toEqual([
+      true,
+      false,
+    ]);
     for (const code of [await nextCodeOf(secret), codes[0] ?? ""]) {
       const response = await browser.post("/admin/login/code", { code, next: "/admin/account" });
-      expect([response.status, response.text.includes("This code is incorrect")]).toEqual([401, true]);
+      expect([response.status, response.text.includes(advice)]).toEqual([409, true]);
     }
     expect(loggedErrors(now).map(({ msg }) => msg)).toEqual([
       expect.stringContaining("npx plinth reset-two-factor EMAIL"),

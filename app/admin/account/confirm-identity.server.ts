@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { signInHeaders } from "#app/auth/auth.server.ts";
 import { account } from "#app/auth/guards.server.ts";
-import { recoveryCode, useAppCode } from "#app/auth/second-step.server.ts";
+import { recoveryCode, unreadableNotice, useAppCode } from "#app/auth/second-step.server.ts";
 import { isAppCode } from "#app/auth/typed-codes.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { confirmSession, sessionConfirmedAt } from "#app/content/users/sessions.server.ts";
@@ -65,11 +65,14 @@ async function tryProof(
   { password, code }: { password: string; code: string },
 ) {
   const { auth, db } = context.get(dependencies);
-  const { id, twoFactorEnabled } = context.get(account);
+  const { id, email, twoFactorEnabled } = context.get(account);
   if (password !== "" || !twoFactorEnabled)
     return withOwnPassword(request, context, (headers) =>
       auth.api.verifyPassword({ body: { password: password.slice(0, 128) }, headers, asResponse: true }),
     );
+  const { log } = context.get(requestInfo);
+  const unreadable = await unreadableNotice(auth, db, { account: { id, email }, log });
+  if (unreadable) return { ok: false as const, error: unreadable, status: 422 as const };
   return countTry(context, "This code is incorrect, expired or already used", async () => {
     if (isAppCode(code)) return (await useAppCode(auth, db, { id, code })) || null;
     const headers = signInHeaders(request, context.get(requestInfo).address);

@@ -138,11 +138,16 @@ describe("a field that is added to a definition", () => {
     expect(schema.parse({ ...typed, ownerName: "", wheels: "" })).toMatchObject({ owner: null, wheels: 4 });
     const ranges = ["600 - 1500", "600 to 1500", "600—1500"];
     for (const bucket of ranges) expect(schema.parse({ ...typed, bucket })).toEqual(input);
+    expect(schema.parse({ ...typed, reach: "१२,5", bucket: "1,200–१,५००", wheels: "१2" })).toMatchObject({
+      reach: 12.5,
+      bucket: { from: 1200, to: 1500 },
+      wheels: 12,
+    });
     expect(schema.parse({ ...typed, reach: "", bucket: "700" })).toMatchObject({
       reach: null,
       bucket: { from: 700, to: 700 },
     });
-    for (const reach of ["0", "61", "1.55", "x", "1,5", "Infinity", "0x10"])
+    for (const reach of ["0", "61", "1.55", "x", "1,55", "Infinity", "0x10"])
       expect(schema.safeParse({ ...typed, reach }).success, reach).toBe(false);
     expect(constraintsOf(schema)).toMatchObject({
       ...{ name: { required: true }, fuel: { maxLength: 40 }, uses: { maxItems: 3 } },

@@ -15,8 +15,9 @@ export const findProjectsText = "findProjects";
 export const findProjectsButton = "find";
 const searchNames = [findProjectsText, findProjectsButton];
 
-export const accessNames = [...fieldNames(blankAccess), ...searchNames];
-export const invitationNames = [...fieldNames(blankInvitation), ...searchNames];
+/** Functions, so that browsers do not load them. */
+export const accessNames = () => [...fieldNames(blankAccess), ...searchNames];
+export const invitationNames = () => [...fieldNames(blankInvitation), ...searchNames];
 
 export const invitationLabels = { name: "Name", email: "Email", ...accessLabels };
 

@@ -73,7 +73,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     "seen",
     "email",
     "name",
-    ...accessNames,
+    ...accessNames(),
     ...Object.values(proofFields),
   ]);
   const about = form.get("intent");
@@ -209,7 +209,8 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 function accessText({ role, projects }: Pick<User, "role" | "projects">, all: ProjectTitle[]): string {
-  if (role === "admin") return `It is ${roleNames.admin} now.`;
+  const now = `It is ${roleNames[role]} now`;
+  if (role === "admin") return `${now}.`;
   const titles = all.filter(({ id }) => projects?.includes(id)).map(({ title }) => title);
-  return `It is ${roleNames[role]} now and sees ${projects ? titles.join(", ") || "no project" : "all projects"}.`;
+  return `${now} and sees ${projects ? titles.join(", ") || "no project" : "all projects"}.`;
 }

@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     "needed",
     "user",
     ...severalFields,
-    ...invitationNames,
+    ...invitationNames(),
     ...Object.values(proofFields),
   ]);
   return unlessDiskFull(

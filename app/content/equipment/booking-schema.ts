@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDayOfCentury } from "#app/content/calendar-day.ts";
-import { line, lines, requiredLine } from "#app/content/form-schema.ts";
+import { line, lines, requiredLine, typedWhole } from "#app/content/form-schema.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { type BookingKind, bookingKinds, openEnd } from "./bookings.ts";
@@ -13,7 +13,7 @@ export const bookingSchema = z
     kind: z.enum(Object.keys(bookingKinds) as [BookingKind, ...BookingKind[]], "Please choose what it is"),
     firstDay: requiredLine(10, "Please enter the first day").refine(isDayOfCentury, wrongDay),
     lastDay: line(10).refine((day) => day === "" || isDayOfCentury(day), wrongDay),
-    units: line(4).refine((units) => /^[1-9]\d*$/.test(units), "Please enter a whole number from 1"),
+    units: typedWhole({ min: 1, max: 9_999, wrong: "Please enter a whole number from 1" }),
     projectId: line(10).refine((id) => id === "" || recordId(id) !== null, "Please choose a project"),
     client: line(200),
     note: lines(1_000),
@@ -27,7 +27,7 @@ export const bookingSchema = z
       refuse("client", "Please choose a project or enter who hires the machine");
   })
   .transform(({ lastDay, units, projectId, client, ...entry }) => ({
-    ...{ ...entry, lastDay: lastDay || openEnd, units: Number(units) },
+    ...{ ...entry, lastDay: lastDay || openEnd, units },
     // Maintenance is for nobody.
     ...(entry.kind === "booking"
       ? { projectId: recordId(projectId), client }

@@ -37,11 +37,11 @@ onBothDatabases("the list of equipment", (open) => {
       ['"x"', [names[2]]],
       ["उत्ख", ["उत्खनक"]],
       ["<script>", ["<script>"]],
-      ["pl\0zz", []],
+      ["pl\u200bain", ["plain"]],
+      ["\ud800", []],
       ["' or 1=1 --", []],
       ["x".repeat(10_000), []],
       ["x ".repeat(5_000), [names[2]]],
-      ["\ud800", []],
     ] as const) {
       const { records } = await listRecords(db, equipmentRecord, { ...all, text: searchText(typed) });
       expect(
@@ -49,7 +49,7 @@ onBothDatabases("the list of equipment", (open) => {
         typed.slice(0, 20),
       ).toEqual(found);
     }
-    expect(await listRecords(db, equipmentRecord, { ...all, chosen: searchText("Dum\0per") })).toMatchObject({
+    expect(await listRecords(db, equipmentRecord, { ...all, chosen: searchText("Dum per") })).toMatchObject({
       found: 0,
     });
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedList, verbatim } from "#app/content/form-schema.ts";
+import { boundedList, line, verbatim } from "#app/content/form-schema.ts";
 import { dayOutOfRange } from "./event-days.ts";
 import { eventDate, eventNote, eventTime, photoToken, visibilitySchema } from "./event-schema.ts";
 import { maxEventsPerRequest } from "./events.ts";
@@ -57,7 +57,7 @@ export const droppedPhotosSchema = z.object({
 });
 
 /** The URL of a photo to fetch. */
-export const photoAddressSchema = z.object({ address: verbatim(2000).trim() });
+export const photoAddressSchema = z.object({ address: line(2000) });
 
 /** Maximum number of images per multipart form. */
 export const maxImagesPerRequest = 200;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lines, quoted, verbatim } from "#app/content/form-schema.ts";
+import { line, lines, quoted, verbatim } from "#app/content/form-schema.ts";
 import { maxNoteLength } from "./event-changes.ts";
 import { dayOutOfRange } from "./event-days.ts";
 import { everyone, visibilityMissing } from "./visibility.ts";
@@ -51,7 +51,7 @@ export const eventChangeSchema = z.object(
       })
       .optional(),
     time: eventTime("Please enter a time such as 10:20 or 10:20:45").optional(),
-    img: verbatim(2000, "The image is its address, or an empty text").trim().optional(),
+    img: line(2000).optional(),
     photo: photoToken.optional(),
     project: visibilitySchema.optional(),
     note: eventNote.optional(),

@@ -1,18 +1,16 @@
 import type { Cell } from "#app/adapters/tables/table.ts";
 import { plainDigits } from "#app/content/typed-number.ts";
+import { visibleText } from "#app/content/visible-text.ts";
 
 /** Returns the cell as displayed in the table, without marks that nobody sees. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";
-  if (!(cell instanceof Date)) return String(cell).replace(invisible, "").trim();
+  if (!(cell instanceof Date)) return visibleText(String(cell)).trim();
   if (Number.isNaN(cell.getTime())) return "?";
   const [day = "", time = ""] = cell.toISOString().slice(0, 19).split("T");
   if (cell.getTime() < epoch + oneYear) return time;
   return time === "00:00:00" ? day : `${day} ${time}`;
 }
-
-/** Zero-width blanks, marks of the writing direction and of the byte order, as copied from messages and web pages. */
-const invisible = /[\u200b\u200e\u200f\u2060\u202a-\u202e\ufeff]/g;
 
 export const oneDay = 24 * 60 * 60 * 1000;
 const oneYear = 366 * oneDay;

@@ -69,19 +69,23 @@ describe("the contact form", () => {
     },
   );
 
-  test.each(["call me", "12345", "+91 98200 0000x", "tel:98200"])(
+  test.each(["call me", "12345", "tel:98200", "2 or 3 on 12"])(
     "rejects %j with an example of a phone number",
     (phone) => {
       expect(errorsOf({ phone }).phone).toContain("+91 98200 00000");
     },
   );
 
-  test.each(["98200 00000", "+91-22-5550-0151", "(022) 5550.0151", "022/55500151"])(
-    "accepts the phone number %j",
-    (phone) => {
-      expect(errorsOf({ phone })).toEqual({});
-    },
-  );
+  test.each([
+    "98200 00000",
+    "+91-22-5550-0151",
+    "(022) 5550.0151",
+    "022/55500151",
+    "98200 00000 / 98211 11111 (Girish)",
+    "022 5550 0151 ext. 12",
+  ])("accepts the phone number %j", (phone) => {
+    expect(errorsOf({ phone })).toEqual({});
+  });
 
   test("trims typed values", () => {
     expect(
@@ -92,7 +96,7 @@ describe("the contact form", () => {
     });
   });
 
-  test("rejects too much text and characters that cannot be shown", () => {
+  test("rejects too much text", () => {
     expect(errorsOf({ name: "x".repeat(121) })).toEqual({ name: "Please use at most 120 characters" });
     expect(errorsOf({ company: "x".repeat(161) })).toEqual({ company: "Please use at most 160 characters" });
     expect(errorsOf({ message: "x".repeat(10_001) })).toEqual({
@@ -100,9 +104,7 @@ describe("the contact form", () => {
     });
     for (const email of ["a@example.org\r\nBcc: victim@example.net", `${"a".repeat(250)}@b.org`])
       expect(Object.keys(errorsOf({ email }))).toEqual(["email"]);
-    expect(errorsOf({ name: "x".repeat(120), company: "x".repeat(160), phone: "9".repeat(30) })).toEqual({});
-    expect(errorsOf({ name: "Gir\nish" }).name).toBeTruthy();
-    expect(errorsOf({ message: "Base\0ment" }).message).toBeTruthy();
+    expect(errorsOf({ name: "x".repeat(120), company: "x".repeat(160), phone: "9".repeat(100) })).toEqual({});
   });
 
   test("accepts line breaks in a message", () => {

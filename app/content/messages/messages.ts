@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { typedEmail } from "../email-address.ts";
 import { line, requiredLine, requiredLines } from "../form-schema.ts";
 import { maxRecordId } from "../record-id.ts";
 import { type ServiceName, serviceOption } from "../services/services.ts";
+import { writtenPhone } from "../written-phone.ts";
 
 /** What an inquiry can be about besides the services. */
 const otherOptions = { equipment: "Equipment Rental", other: "Other" };
@@ -32,16 +34,10 @@ const recordId = z.coerce.number().int().min(1).max(maxRecordId).optional().catc
 export const inquirySchema = (services: ServiceOptions) =>
   z.object({
     name: requiredLine(120, "Please enter your full name"),
-    email: z
-      .string({ error: "Please enter your email address" })
-      .trim()
-      .min(1, "Please enter your email address")
-      .max(254, "Please use at most 254 characters")
-      .pipe(z.email("Please enter an email address such as name@company.com")),
-    phone: requiredLine(30, "Please enter your phone number").regex(
-      /^[+(]?[\d\s()./-]{6,}$/,
-      "Please enter a phone number with digits, such as +91 98200 00000",
-    ),
+    email: typedEmail("Please enter your email address"),
+    phone: requiredLine(100, "Please enter your phone number")
+      .overwrite(writtenPhone)
+      .regex(/\d(?:[ ()./-]*\d){5}/, "Please enter a phone number with digits, such as +91 98200 00000"),
     company: line(160).optional().default(""),
     service: z.preprocess(
       (sent) => (sent === "" ? undefined : sent),

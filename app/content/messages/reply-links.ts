@@ -1,5 +1,5 @@
 import { mailtoAddress } from "#app/content/mail/mailto.ts";
-import { phoneLinks } from "#app/content/settings/phone.ts";
+import { phoneLinks, readPhone } from "#app/content/settings/phone.ts";
 
 interface RequestedRecord {
   reference: string;
@@ -13,7 +13,7 @@ export interface ReplyLinks {
   mail: string;
   /** Null when the number contains no digit. */
   call: string | null;
-  /** The number, formatted for reading. */
+  /** The number, formatted for reading; what else was typed stays as it is. */
   phone: string;
   whatsapp: string | null;
 }
@@ -25,7 +25,7 @@ export function replyLinks({ reference, name, email, phone }: RequestedRecord): 
   return {
     mail: mailtoAddress(email, { subject: `Your inquiry ${reference}`, text: `Dear ${name},\n\n` }),
     call: number?.call ?? (/\d/.test(phone) ? `tel:${phone.replace(/[^\d+]/g, "")}` : null),
-    phone: number?.display ?? phone,
+    phone: number && readPhone(phone) ? number.display : phone,
     whatsapp: number?.whatsapp ? `${number.whatsapp}?text=${words}` : null,
   };
 }

@@ -1,4 +1,7 @@
+import { readEmail } from "../email-address.ts";
 import { readPhone } from "../settings/phone.ts";
+import { plainDigits } from "../typed-number.ts";
+import { visibleLine } from "../visible-text.ts";
 
 /** By what a person is found: an e-mail address in lower case, or a phone number in E.164. */
 export interface Identifier {
@@ -11,9 +14,9 @@ const maxLength = 254;
 
 /** Parses a typed e-mail address or phone number in any notation; null if it is neither. */
 export function readIdentifier(typed: string): Identifier | null {
-  const text = typed.trim();
-  if (text.length > maxLength || /\p{C}/u.test(text)) return null;
-  if (emailShape.test(text)) return { kind: "email", value: text.toLowerCase() };
+  const text = visibleLine(typed);
+  if (text.length > maxLength) return null;
+  if (emailShape.test(text)) return { kind: "email", value: (readEmail(text) ?? text).toLowerCase() };
   const phone = readPhone(text.replace(/[()]/g, " "));
   return phone === null ? null : { kind: "phone", value: phone };
 }
@@ -37,12 +40,12 @@ export interface Mentions {
 export function mentionsOf({ kind, value }: Identifier): Mentions {
   const pattern = kind === "email" ? emailPattern(value) : phonePattern(value);
   return {
-    isIn: (text) => new RegExp(pattern, "iu").test(latinDigits(text)),
+    isIn: (text) => new RegExp(pattern, "iu").test(plainDigits(text)),
     without(text) {
       let result = "";
       let end = 0;
       // Digits keep their length, so places in one text are places in the other.
-      for (const { 0: found, index } of latinDigits(text).matchAll(new RegExp(pattern, "giu"))) {
+      for (const { 0: found, index } of plainDigits(text).matchAll(new RegExp(pattern, "giu"))) {
         result += text.slice(end, index) + erased;
         end = index + found.length;
       }
@@ -68,10 +71,6 @@ function phonePattern(e164: string): string {
   const national = india ? `|(?<!\\+\\d{1,3}${separators})(?:0${separators})?${spaced(digits.slice(2))}` : "";
   return `(?<![\\d+])(?:${whole}${national})(?!\\d)`;
 }
-
-const devanagari = /[०-९]/g;
-const latinDigits = (text: string) =>
-  text.replace(devanagari, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)));
 
 /** A place in the site's content that names a person; it is for the owner to decide what becomes of it. */
 export interface NamedInContent {

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { line, lines, listOf, photoIds, requiredLine, requiredLines } from "#app/content/form-schema.ts";
+import {
+  line,
+  lines,
+  listOf,
+  photoIds,
+  requiredLine,
+  requiredLines,
+  typedLine,
+  typedWhole,
+} from "#app/content/form-schema.ts";
+import { readNumber } from "#app/content/typed-number.ts";
 import {
   type Cell,
   flatFields,
@@ -68,11 +78,8 @@ function read(typed: string, parse: NonNullable<TextField["parse"]>, context: z.
 
 function countSchema({ digits, blank }: { digits: number; blank: number }) {
   const maxCount = 10 ** digits - 1;
-  return z
-    .string("Please enter a whole number")
-    .trim()
-    .regex(new RegExp(`^\\d{0,${digits}}$`), `Please enter a whole number from 0 to ${maxCount}`)
-    .transform((typed) => (typed === "" ? blank : Number(typed)));
+  const wrong = `Please enter a whole number from 0 to ${maxCount}`;
+  return typedWhole({ min: 0, max: maxCount, wrong, blank });
 }
 
 /** The linked records by their ids, each once. */
@@ -88,16 +95,15 @@ type Limits = Pick<NumberField, "unit" | "min" | "max" | "decimals">;
 
 /** Parses a typed number, or returns null when it is not one within the limits. */
 function limitedNumber(typed: string, { min, max, decimals }: Limits): number | null {
-  if (!new RegExp(decimals ? `^\\d{1,6}(?:\\.\\d{1,${decimals}})?$` : "^\\d{1,6}$").test(typed)) return null;
-  const number = Number(typed);
-  return number >= min && number <= max ? number : null;
+  const number = readNumber(typed, decimals);
+  return number !== null && number >= min && number <= max ? number : null;
 }
 
 const limitsInWords = ({ min, max, unit, decimals }: Limits) =>
   `from ${min} to ${max} ${unit}${decimals ? `, with at most ${decimals} decimal place${decimals > 1 ? "s" : ""}` : ", without decimals"}`;
 
 // The browser gets a length only: a pattern would reject the number before this message can explain it.
-const typedNumber = z.string("Please enter a number").trim().max(30, "Please enter a number");
+const typedNumber = typedLine("Please enter a number").max(30, "Please enter a number");
 
 function numberSchema(field: NumberField) {
   return typedNumber.transform((typed, check) => {

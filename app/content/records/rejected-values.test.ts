@@ -17,7 +17,7 @@ const range = "Please enter a number from 1 to 150 m, with at most 1 decimal pla
 test.each<[kind: RecordKind, typed: Record<string, unknown>, message: string]>([
   ["equipment", { name: "  " }, "Please enter a name"],
   ["equipment", { name: "n".repeat(201) }, "Please use at most 200 characters"],
-  ["equipment", { name: "a\0b" }, "Please remove characters that cannot be shown"],
+  ["equipment", { name: "\0\u200b" }, "Please enter a name"],
   ["equipment", { category: "Boat" }, "Please choose one of the categories"],
   ["equipment", { units: "1.5" }, "Please enter a whole number from 0 to 9999"],
   ["equipment", { units: "-1" }, "Please enter a whole number from 0 to 9999"],
@@ -53,7 +53,6 @@ test.each<[kind: RecordKind, typed: Record<string, unknown>, message: string]>([
     { boredDiameter: "1–2–3" },
     "Please enter a range such as 50–5000, from 50 to 5000 mm, without decimals",
   ],
-  ["page", { body: "Typed\0text" }, "Please remove characters that cannot be shown"],
   ["page", { body: "क".repeat(60_001) }, "Please use at most 60,000 characters"],
   ...["Hire", "hire/now", "../hire", "hire.html", "-hire", "मदद", "1234", "two--hyphens", "a".repeat(81)].map(
     (slug): [RecordKind, Record<string, unknown>, string] => [

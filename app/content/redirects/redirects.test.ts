@@ -46,6 +46,7 @@ describe("a typed address", () => {
     [`${origin}/equipment`, "/equipment"],
     [" /पुणे ", "/%E0%A4%AA%E0%A5%81%E0%A4%A3%E0%A5%87"],
     ["/a/../b", "/b"],
+    ["\u200e/projects/1\u200b", "/projects/1"],
   ])("%j is a path of this site", (typed, path) => {
     const address = siteAddress(typed, origin);
     expect(address?.href.slice(origin.length)).toBe(path);

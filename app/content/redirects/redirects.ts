@@ -1,3 +1,5 @@
+import { visibleText } from "../visible-text.ts";
+
 /** Maximum length of an address that is noted or redirected, in characters. */
 export const maxPathLength = 200;
 
@@ -25,7 +27,7 @@ function decoded(pathname: string): string | null {
 
 /** Parses a typed address of this site, with or without its origin. Null for another site and anything else. */
 export function siteAddress(typed: string, origin: string): URL | null {
-  const path = typed.trim();
+  const path = visibleText(typed).trim();
   if (/\p{C}/u.test(path)) return null;
   if (!/^(\/(?![/\\])|https?:\/\/)/i.test(path) || !URL.canParse(path, origin)) return null;
   const address = new URL(path, origin);

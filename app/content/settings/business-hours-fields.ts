@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCalendarDay } from "../calendar-day.ts";
-import { line, lines } from "../form-schema.ts";
+import { line, lines, typedLine, typedWhole } from "../form-schema.ts";
 import { fieldsOf, type SettingField, text } from "./fields.ts";
 import { type OpenDays, weekdayNames, weekdays } from "./open-days.ts";
 
@@ -42,10 +42,10 @@ const dayFields = Object.fromEntries(
 const timeOfDay = (label: string, section?: SettingField<string>["section"]): SettingField<string> => ({
   ...text(
     label,
-    z
-      .string()
-      .trim()
-      .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "Please enter a time, such as 09:00"),
+    typedLine("Please enter text").regex(
+      /^(([01]\d|2[0-3]):[0-5]\d)?$/,
+      "Please enter a time, such as 09:00",
+    ),
     { input: { type: "time" }, ...(section && { section }) },
   ),
   // A setting that was saved before there were hours.
@@ -102,12 +102,7 @@ const promiseAmount: SettingField<number> = {
   label: "Hours",
   hint: "Not used for the next working day.",
   stored: z.int().min(1).max(240).default(defaultAmount),
-  typed: z
-    .string()
-    .trim()
-    .regex(/^\d{0,3}$/, wrongAmount)
-    .transform((typed) => (typed === "" ? defaultAmount : Number(typed)))
-    .pipe(z.number().min(1, wrongAmount).max(240, wrongAmount)),
+  typed: typedWhole({ min: 1, max: 240, wrong: wrongAmount, blank: defaultAmount }),
   empty: defaultAmount,
   shown: String,
   input: { inputMode: "numeric" },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalEmail } from "../email-address.ts";
 import { line } from "../form-schema.ts";
 import { type ContactField, type ContactFormValues, type ContactSettings, contactFields } from "./contact.ts";
 import { phoneLinks, readPhone } from "./phone.ts";
@@ -13,11 +14,7 @@ const phone = line(40).transform((typed, check) => {
   return stored ?? "";
 });
 
-const email = line(254).pipe(
-  z.literal("").or(z.email("Please enter an email address such as name@company.com")),
-);
-
-const readers = { phone, email };
+const readers = { phone, email: optionalEmail };
 
 /** Parses the contact form. Optional fields left empty are hidden on public pages. */
 export const contactSchema = z.object(

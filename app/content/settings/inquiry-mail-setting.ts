@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readEmail } from "../email-address.ts";
 import { line, lines } from "../form-schema.ts";
 import type { FormValues } from "../form-values.ts";
 import { fieldsOf, type SettingField, text } from "./fields.ts";
@@ -21,7 +22,6 @@ const acknowledgement: SettingField<boolean> = {
 
 const maxAddresses = 10;
 const maxServices = 60;
-const isEmail = (typed: string) => z.email().max(254).safeParse(typed).success;
 
 const wrongAddresses = `Please enter at most ${maxAddresses} email addresses, such as name@company.com`;
 
@@ -29,8 +29,9 @@ const addresses: SettingField<string[]> = {
   label: "Addresses",
   stored: z.array(z.string()),
   typed: lines(2_000).transform((typed, check) => {
-    const read = [...new Set(typed.split(/[,;\s]+/).filter(Boolean))];
-    if (read.length > maxAddresses || !read.every(isEmail)) check.addIssue(wrongAddresses);
+    const given = [...new Set(typed.split(/[,;\s]+/).filter(Boolean))];
+    const read = given.map(readEmail).filter((email) => email !== null && email.length <= 254);
+    if (read.length > maxAddresses || read.length < given.length) check.addIssue(wrongAddresses);
     return read;
   }),
   empty: [],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line, requiredLine } from "../form-schema.ts";
+import { visibleLine } from "../visible-text.ts";
 import { fieldsOf, type SettingField, text } from "./fields.ts";
 import type { ListName } from "./list-names.ts";
 
@@ -81,7 +82,7 @@ export const defaultTypes: ProjectType[] = [
 
 /** Compares names as people do, who take `Dumper` and `dumper` for one. */
 export const comparable = (name: string): string =>
-  name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
+  visibleLine(name).normalize("NFKC").replace(/\s+/g, " ").toLowerCase();
 
 /**
  * Returns typed entries with their stored keys. An entry without a known key is a new one, unless it has the name of

@@ -37,6 +37,17 @@ test("a mobile number without a country is Indian", () => {
   expect(phoneLinks("98200 00000")?.call).toBe("tel:+919820000000");
 });
 
+test.each([
+  ["98200 12345 / 98211 11111", "tel:+919820012345"],
+  ["98200 12345 or 98211 11111", "tel:+919820012345"],
+  ["98200 12345, 98211 11111", "tel:+919820012345"],
+  ["98200 12345 (Girish, after 10)", "tel:+919820012345"],
+  ["Mob. 98200 12345", "tel:+919820012345"],
+  ["022 5550 0140 ext. 12", "tel:+912255500140;ext=12"],
+])("%s has the links of its first number", (stored, call) => {
+  expect(phoneLinks(stored)?.call).toBe(call);
+});
+
 test("a number of another country keeps its country", () => {
   expect(phoneLinks("+44 20 7946 0000")).toEqual({
     display: "+44 20 7946 0000",
@@ -58,6 +69,9 @@ test.each([
   ["1800 123 4567", "+9118001234567"],
   ["+44 20 7946 0000", "+442079460000"],
   ["+971 4 234 5678", "+97142345678"],
+  ["\u202a+91 22–5550‑0140\u202c", "+912255500140"],
+  ["tel:+919820012345", "+919820012345"],
+  ["https://wa.me/919820012345", "+919820012345"],
 ])("%j is stored as %j", (typed, stored) => {
   expect(readPhone(typed)).toBe(stored);
 });

@@ -1,6 +1,6 @@
 // Only the "max" build of this library distinguishes landlines from mobile numbers in every country.
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { plainDigits } from "#app/content/typed-number.ts";
+import { findPhoneNumbersInText, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { writtenPhone } from "#app/content/written-phone.ts";
 
 export interface Phone {
   /** Human-readable format, such as `+91 22 5550 0140`. */
@@ -18,9 +18,9 @@ const mobileTypes: unknown[] = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
  * a country code are Indian. Extensions and extra words are invalid, because E.164 cannot store them.
  */
 export function readPhone(typed: string): string | null {
-  const digits = plainDigits(typed);
-  if (!/^\s*[+(]?[\d\s()./-]+$/.test(digits)) return null;
-  const number = parsePhoneNumberFromString(digits, "IN");
+  const written = writtenPhone(typed);
+  if (!/^[+(]?[\d ()./-]+$/.test(written)) return null;
+  const number = parsePhoneNumberFromString(written, "IN");
   return number?.isValid() ? number.number : null;
 }
 
@@ -28,7 +28,10 @@ export function readPhone(typed: string): string | null {
 const maxKnown = 100;
 const known = new Map<string, Phone | null>();
 
-/** Returns a stored phone number with its links, or null when it is invalid. Defaults to India as the country. */
+/**
+ * Returns a stored phone number with its links, or null when it is invalid. Defaults to India as the country. Of a text with
+ * several numbers or other words, it is the first number.
+ */
 export function phoneLinks(stored: string): Phone | null {
   const found = known.get(stored);
   if (found !== undefined) return found;
@@ -39,12 +42,20 @@ export function phoneLinks(stored: string): Phone | null {
 }
 
 function linksOf(stored: string): Phone | null {
-  const number = parsePhoneNumberFromString(stored, "IN");
+  const number = numberIn(stored);
   if (!number) return null;
   const { number: e164 } = number;
   return {
     display: number.formatInternational(),
-    call: `tel:${e164}`,
+    call: number.getURI(),
     whatsapp: mobileTypes.includes(number.getType()) ? `https://wa.me/${e164.slice(1)}` : null,
   };
+}
+
+function numberIn(stored: string): PhoneNumber | undefined {
+  const whole = parsePhoneNumberFromString(stored, "IN");
+  if (whole?.isValid() && !whole.ext) return whole;
+  // A second number behind a comma would be read as an extension.
+  const [first = ""] = stored.split(/[,;](?=[ +]*\d[\d -]{5})/);
+  return findPhoneNumbersInText(first, "IN")[0]?.number ?? whole;
 }

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { line, lines, requiredLine } from "../form-schema.ts";
+import { line, lines, requiredLine, typedLine } from "../form-schema.ts";
+import { plainDigits } from "../typed-number.ts";
 import { fieldsOf, type SettingField, text } from "./fields.ts";
 
-const year = z
-  .string()
-  .trim()
-  .regex(/^(\d{4})?$/, "Please enter a year, such as 2001");
+const year = typedLine("Please enter text").regex(/^(\d{4})?$/, "Please enter a year, such as 2001");
 
 const yearInput = { inputMode: "numeric", title: "A year, such as 2001" } as const;
 
@@ -17,7 +15,9 @@ const coordinate = (
   label,
   stored: z.number().min(-maxDegrees).max(maxDegrees).nullable(),
   typed: line(20)
-    .transform((typed) => (typed === "" ? null : Number(typed)))
+    .transform((typed) =>
+      typed === "" ? null : Number(plainDigits(typed).replace(",", ".").replace("−", "-")),
+    )
     .pipe(
       z
         .number(`Please enter the ${label.toLowerCase()} in degrees, with a decimal point`)

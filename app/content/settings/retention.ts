@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedWhole } from "../form-schema.ts";
 import { fieldsOf, type SettingField } from "./fields.ts";
 
 /** Days for which personal data is kept unless the owner sets others. */
@@ -6,15 +7,7 @@ export const defaultRetention = { activity: 400, mails: 30 };
 
 const maxDays = 3650;
 const wrongDays = (min: number) => `Please enter a whole number of days from ${min} to ${maxDays}`;
-const wholeDays = (min: number) => {
-  const wrong = wrongDays(min);
-  return z
-    .string()
-    .trim()
-    .regex(/^\d{1,5}$/, wrong)
-    .transform(Number)
-    .pipe(z.number().min(min, wrong).max(maxDays, wrong));
-};
+const wholeDays = (min: number) => typedWhole({ min, max: maxDays, wrong: wrongDays(min) });
 
 const numeric = { inputMode: "numeric" } as const;
 /** Sessions and questions about misuse go back weeks, so shorter periods would hide what happened. */
@@ -25,15 +18,7 @@ const messages: SettingField<number | null> = {
   section: { title: "Kept for" },
   hint: "Counted from their arrival. Older messages are deleted for good. Leave empty to keep messages until someone deletes them.",
   stored: z.int().min(minActivity).max(maxDays).nullable(),
-  // A union would answer "Invalid input" in place of the sentence.
-  typed: z
-    .string()
-    .trim()
-    .regex(/^\d{0,5}$/, wrongDays(minActivity))
-    .transform((text) => (text === "" ? null : Number(text)))
-    .pipe(
-      z.number().min(minActivity, wrongDays(minActivity)).max(maxDays, wrongDays(minActivity)).nullable(),
-    ),
+  typed: typedWhole({ min: minActivity, max: maxDays, wrong: wrongDays(minActivity), blank: null }),
   empty: null,
   shown: (days) => `${days ?? ""}`,
   input: numeric,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, lines, requiredLine } from "../form-schema.ts";
+import { line, lines, requiredLine, typedLine } from "../form-schema.ts";
 import { isBlank } from "../form-values.ts";
 import { certificateField } from "./certificates.ts";
 import { fieldsOf, type SettingField, text, textOrNull } from "./fields.ts";
@@ -74,7 +74,7 @@ export const badgeFields = fieldsOf({
 export type Testimonial = typeof testimonialFields.empty;
 export type Badge = typeof badgeFields.empty;
 
-const typedRows = z.array(z.union([z.string().trim(), z.record(z.string(), z.string())]));
+const typedRows = z.array(z.union([typedLine("Please enter text"), z.record(z.string(), z.string())]));
 
 /** Parses form rows. Drops blank rows; errors in the others keep their row index. */
 export function rows<Row>(row: z.ZodType<Row>, maxRows: number): z.ZodType<Row[]> {

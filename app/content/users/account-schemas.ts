@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountEmail } from "../email-address.ts";
 import { requiredLine } from "../form-schema.ts";
 import { maxFields } from "../form-values.ts";
 import { maxRecordId } from "../record-id.ts";
@@ -48,12 +49,7 @@ const name = requiredLine(120, "Please enter a name");
 /** The form for the name of an account. */
 export const nameSchema = z.object({ name });
 
-const email = z
-  .string("Please enter an email address")
-  .trim()
-  .toLowerCase()
-  .max(254, "Please use at most 254 characters")
-  .pipe(z.email("Please enter an email address such as name@company.com"));
+const email = accountEmail("Please enter an email address");
 
 /** The form for a new passkey. */
 export const passkeyNameSchema = z.object({
