@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import { Notices } from "#app/ui/notices.tsx";
 import type { Route } from "./+types/staff-area.ts";
 import { recordFailedWrites } from "./failed-writes.ts";
@@ -9,8 +9,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [recordFailedW
 
 /** Wraps every staff page and stays when one fails, so notices of completed saves remain visible. */
 export default function StaffArea() {
+  const { pathname } = useLocation();
+  const next = useNavigation().location;
   return (
-    <Notices>
+    <Notices pathname={pathname} nextPathname={next?.pathname}>
       <PendingBar />
       <Outlet />
       <PageChanges />

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { NavLink, useLocation } from "react-router";
 import { roleNames } from "#app/content/users/roles.ts";
 import { HelpSlot } from "#app/ui/help-slot.ts";
@@ -12,17 +12,11 @@ import { LogoutButton } from "./logout-button.tsx";
 import { fallbackAreas, placeOf, sheetNumber } from "./nav-place.ts";
 import { Palette } from "./palette/palette.tsx";
 import { usePrefetchedPages } from "./prefetch-pages.ts";
-import { SiteWarning, type Warning } from "./site-warning.tsx";
 import { StaffNav } from "./staff-nav.tsx";
 
 const daySelection = () => import("./events/day-selection-parts.ts");
 
-const diskFull: Warning = {
-  title: "The disk of the server is full",
-  text: [
-    "Nothing can be saved: inquiries, changes and photos are refused. Make space on the server or ask the person who runs it.",
-  ],
-};
+const DiskFull = lazy(() => import("./disk-full.tsx"));
 
 interface Props {
   /** Undefined when loading failed: the frame then shows only what every role sees. */
@@ -75,15 +69,15 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
       </header>
       <div className="lg:grid lg:grid-cols-[min(15rem,24vw)_minmax(0,1fr)]">
         <aside className="hidden min-h-[calc(100svh-3.75rem)] border-r border-hairline bg-sheet lg:block">
-          <nav aria-label="Staff" className="sticky top-0 max-h-svh overflow-y-auto">
+          <nav aria-label="Staff" className="staff-side">
             <StaffNav facts={facts} />
           </nav>
         </aside>
         <div className="min-w-0" style={sheet}>
           {facts?.diskFull && (
-            <div className="px-4 pt-4 md:px-8 md:pt-6">
-              <SiteWarning warning={diskFull} />
-            </div>
+            <Suspense>
+              <DiskFull />
+            </Suspense>
           )}
           <HelpSlot value={facts ? helpLinks[facts.role] : null}>
             <PlaceSlot value={place}>

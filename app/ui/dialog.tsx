@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { NoticePlace } from "./notices.tsx";
 import { useEscape } from "./use-escape.ts";
 
 interface Props {
@@ -62,7 +63,12 @@ export function Dialog({
         if (event.target === event.currentTarget && isOutside(event)) onClose();
       }}
     >
-      {open && children}
+      {open && (
+        <>
+          {children}
+          <NoticePlace />
+        </>
+      )}
     </dialog>
   );
 }

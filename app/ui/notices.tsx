@@ -1,4 +1,6 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { followNotice } from "./follow-height.ts";
 
 interface Notice {
   id: number;
@@ -6,6 +8,8 @@ interface Notice {
   tone: "done" | "failed";
   undo: (() => void) | undefined;
   link: { text: string; address: string } | undefined;
+  /** It was shown while another page was loading, to which it belongs. */
+  ofNextPage: boolean;
 }
 
 interface NoticeOptions {
@@ -21,54 +25,77 @@ type Notify = (text: string, options?: NoticeOptions) => void;
 
 const Notifier = createContext<Notify>(() => {});
 
-/** Returns a function that shows a notice. Notices survive a navigation. */
+/** Returns a function that shows a notice, instead of the one before. */
 export const useNotify = (): Notify => useContext(Notifier);
+
+/** Adds an element to those where notices can stand, and returns what removes it. */
+type AddPlace = (place: HTMLElement | null) => () => void;
+const Places = createContext<AddPlace>(() => () => {});
+
+/** Where notices stand while its modal dialog is open: what is outside the dialog can be neither seen nor used. */
+export const NoticePlace = () => <div ref={useContext(Places)} className="notice-place" />;
 
 const shownFor = 8_000;
 const shownForChoice = 20_000;
-const maxShown = 4;
 
-/** Shows the notices of its children at the bottom of the window, newest last. */
-export function Notices({ children }: { children: React.ReactNode }) {
-  const [notices, setNotices] = useState<Notice[]>([]);
+interface Props {
+  pathname: string;
+  /** Of the page that is being loaded. */
+  nextPathname: string | undefined;
+  children: React.ReactNode;
+}
+
+/**
+ * Shows the last notice of its children: beside the navigation where the window has it, otherwise at the bottom of the
+ * window, and in the last modal dialog that has a place for it. A notice without Undo ends with its page.
+ */
+export function Notices({ pathname, nextPathname = pathname, children }: Props) {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [places, setPlaces] = useState<HTMLElement[]>([]);
+  const [noticedAt, setNoticedAt] = useState(pathname);
+  if (noticedAt !== pathname) {
+    setNoticedAt(pathname);
+    setNotice(notice && (notice.undo || notice.ofNextPage) ? { ...notice, ofNextPage: false } : null);
+  }
+  const leaving = useRef(false);
+  useLayoutEffect(() => {
+    leaving.current = nextPathname !== pathname;
+  });
   const last = useRef(0);
   const notify = useCallback<Notify>((text, { tone = "done", undo, link } = {}) => {
     last.current += 1;
-    const notice = { id: last.current, text, tone, undo, link };
-    setNotices((all) => [...all, notice].slice(-maxShown));
+    setNotice({ id: last.current, text, tone, undo, link, ofNextPage: leaving.current });
   }, []);
-  const bars = useRef<HTMLDivElement>(null);
+  const addPlace = useCallback<AddPlace>((place) => {
+    if (place) setPlaces((all) => [...all, place]);
+    return () => setPlaces((all) => all.filter((one) => one !== place));
+  }, []);
+  const bar = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
   const close = useCallback((id: number) => {
-    if (bars.current?.contains(document.activeElement)) restoreFocus(cameFrom.current);
-    setNotices((all) => all.filter((notice) => notice.id !== id));
+    if (bar.current?.contains(document.activeElement)) restoreFocus(cameFrom.current);
+    setNotice((current) => (current?.id === id ? null : current));
   }, []);
   const arrival = {
     onFocus: ({ relatedTarget, currentTarget }: React.FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
     },
   };
-  const groups = useMemo(
-    () => (["done", "failed"] as const).map((tone) => notices.filter((notice) => notice.tone === tone)),
-    [notices],
+  const place = places.at(-1);
+  const regions = (
+    <div ref={bar} {...arrival} className="notices">
+      {(["done", "failed"] as const).map((tone) => (
+        // Both live regions exist from the start: one inserted together with its text is not announced.
+        <div key={tone} role={tone === "done" ? "status" : "alert"} className="contents">
+          {notice?.tone === tone && <NoticeBar key={notice.id} notice={notice} close={close} />}
+        </div>
+      ))}
+    </div>
   );
   return (
     <Notifier value={notify}>
-      {children}
-      <div
-        ref={bars}
-        {...arrival}
-        className="notices pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 px-4 pt-4"
-      >
-        {groups.map((group, at) => (
-          // Both live regions exist from the start: one inserted together with its text is not announced.
-          <div key={at === 0 ? "done" : "failed"} role={at === 0 ? "status" : "alert"} className="contents">
-            {group.map((notice) => (
-              <NoticeBar key={notice.id} notice={notice} close={close} />
-            ))}
-          </div>
-        ))}
-      </div>
+      <Places value={addPlace}>{children}</Places>
+      {place ? createPortal(regions, place) : regions}
     </Notifier>
   );
 }
@@ -91,13 +118,12 @@ function NoticeBar({ notice, close }: { notice: Notice; close: (id: number) => v
   const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) };
   return (
     <div
+      ref={followNotice}
       {...hold}
       {...release}
-      className={`pointer-events-auto flex w-full max-w-xl items-center gap-4 border bg-sheet py-2 pr-2 pl-4 shadow-lg ${
-        tone === "failed" ? "border-error text-error" : "border-ink"
-      }`}
+      className={`notice ${tone === "failed" ? "border-error text-error" : "border-ink"}`}
     >
-      <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{text}</p>
+      <p className="min-w-0 flex-[1_1_9rem] py-1 font-semibold wrap-anywhere">{text}</p>
       {link && (
         <a href={link.address} className="tap link shrink-0 px-2 font-semibold">
           {link.text}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { holdFigures } from "#app/content/typography.ts";
+import { NoticePlace } from "#app/ui/notices.tsx";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
 import { Conversation } from "./conversation.tsx";
 import { type ChangeForm, MessageActions } from "./message-actions.tsx";
@@ -85,6 +86,7 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
           <MessageActions message={message} conversation={conversation} form={form} busy={busy} />
         </article>
       </div>
+      {isPane === false && <NoticePlace />}
     </dialog>
   );
 }

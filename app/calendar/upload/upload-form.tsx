@@ -198,13 +198,12 @@ function useSave(upload: Upload, account: string) {
     if (saved.queued) return void navigate("/admin");
     // The page does not wait for the reload: the save succeeded even if the reload fails.
     void noteSavedEvents(account, saved.events);
-    notify("Calendar entry saved successfully!");
+    await navigate("/admin");
     if (saved.earlier) {
       notify("An earlier try had already been saved: what you changed after it is not in the calendar.", {
         tone: "failed",
       });
-    }
-    await navigate("/admin");
+    } else notify("Calendar entry saved successfully!");
   };
 }
 
