@@ -60,6 +60,7 @@ import * as photoTotals from "./migrations/070-photo-totals.ts";
 import * as transportAndBulking from "./migrations/073-transport-and-bulking.ts";
 import * as deletedReports from "./migrations/074-deleted-reports.ts";
 import * as certificates from "./migrations/075-certificates.ts";
+import * as heightsAndArms from "./migrations/076-heights-and-arms.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -127,4 +128,5 @@ export const migrations: Record<string, Migration> = {
   "073-transport-and-bulking": transportAndBulking,
   "074-deleted-reports": deletedReports,
   "075-certificates": certificates,
+  "076-heights-and-arms": heightsAndArms,
 };

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { inquiryFilesLabel } from "#app/content/messages/inquiry-files.ts";
+import { inquiryLabels, inquirySchema } from "#app/content/messages/messages.ts";
 import { trashDays } from "#app/content/records/records.ts";
 import { defaultRetention } from "#app/content/settings/retention.ts";
 import { knownBrowserDays } from "#app/content/users/known-browsers.server.ts";
@@ -10,6 +12,7 @@ const body = notice?.body ?? "";
 
 /** @spec pages.11 */
 test.each([
+  ["deleted inquiries", `until we delete the inquiry, and ${trashDays} days more in the trash`],
   ["deleted records", `stays in the trash for ${trashDays} days`],
   ["mails", `from its database ${defaultRetention.mails} days after delivery`],
   ["sessions", `${sessionDays.unused} days without use, at most ${sessionDays.atMost} days`],
@@ -20,4 +23,15 @@ test.each([
   ["saved forms", `| So that nothing is saved twice | ${trashDays} days |`],
 ])("the demo's privacy notice gives the period of the code for %s", (_, sentence) => {
   expect(body).toContain(sentence);
+});
+
+/** @spec pages.11 */
+test("the demo's privacy notice names each field that the inquiry form stores, and who opens it", () => {
+  const inquiries = body.slice(body.indexOf("## When you send an inquiry"), body.indexOf("## When you have"));
+  const stored = [...inquiries.matchAll(/^\| (?!What|---)([^|]+) \|/gm)].map(([, what]) => what).join("; ");
+  const labels: Record<string, string> = { ...inquiryLabels, equipment: "Machine", project: "project" };
+  const fields = Object.keys(inquirySchema(new Map()).shape);
+  for (const field of fields) expect(stored).toContain(labels[field] ?? `a row for ${field}`);
+  expect(stored).toContain(inquiryFilesLabel);
+  expect(inquiries).toContain("only the administrators of this site");
 });

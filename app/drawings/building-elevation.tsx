@@ -12,15 +12,16 @@ const pitLine = 2.5;
 interface Props {
   column: Column;
   ground: number;
-  /** Returns the y coordinate of a storey's top. */
-  level: (storey: number) => number;
+  /** Units per metre. */
+  scale: number;
   /** The id of the `WorkHatch`. */
   hatch: string;
 }
 
 /** Draws a building: the storeys that stand in section with their core, the others as a dashed outline, and its pit. */
-export function BuildingElevation({ column, ground, level, hatch }: Props) {
-  const { x, width, top, bottom, storeys, standing, stage } = column;
+export function BuildingElevation({ column, ground, scale, hatch }: Props) {
+  const { x, width, top, bottom, floors, storey, standing, stage } = column;
+  const level = (floor: number) => ground - floor * storey * scale;
   const isPlanned = stage === "planned";
   const roof = round(level(standing));
   const core = { x: round(x + (width * (1 - shares.core)) / 2), width: round(width * shares.core) };
@@ -29,7 +30,7 @@ export function BuildingElevation({ column, ground, level, hatch }: Props) {
   return (
     <>
       {bottom > ground && <Pit column={column} ground={ground} />}
-      {storeys !== null && standing < storeys && (
+      {standing < floors && (
         <path
           d={`M${x} ${roof}V${top}h${width}V${roof}`}
           data-part="outline"

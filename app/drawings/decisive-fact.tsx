@@ -3,8 +3,8 @@ import { figure, glass, paper, small, whole } from "./decisive-look.ts";
 import type { Dig } from "./dig-layout.ts";
 import { Dimension } from "./drawing.tsx";
 import type { Cycle } from "./floor-cycle.tsx";
-import { dimensionsOf, type Reach } from "./reach-layout.ts";
-import { ExcavatorBase } from "./silhouettes.tsx";
+import { LongReach } from "./long-reach.tsx";
+import { dimensionsOf, type Reach, roomFor } from "./reach-layout.ts";
 
 /** Arcs around a boom foot up to its reach, and a building. At most 9 units per metre. */
 function ReachScale(given: Reach) {
@@ -20,7 +20,7 @@ function ReachScale(given: Reach) {
     const along = whole(Math.sqrt(radius ** 2 - (ground - foot) ** 2));
     return `M110 ${foot - radius}a${radius} ${radius} 0 0 1 ${along} ${radius + ground - foot}`;
   });
-  const machine = ((scale / 12) * reach) / 18;
+  const machine = ((scale / 12) * reach) / roomFor.reach;
   const up = (metres: number) => whole(foot - metres * scale);
   return (
     <>
@@ -37,19 +37,11 @@ function ReachScale(given: Reach) {
       <path d={`M${wall + 58} ${level(storeys - 1)}H${end}V${level(storeys - 2)}`} stroke={glass} />
       <path d={arcs.join("")} stroke="var(--color-steel)" strokeDasharray="3 4" />
       <path d={`M110 ${up(reach) - 6}V${foot}m-5 0h10`} />
-      <g
-        transform={`translate(${whole(110 - 72 * machine)} ${whole(foot - 248 * machine)})scale(${machine})`}
-        stroke="none"
-        fill="var(--color-amber)"
-      >
-        <path
-          d="M68 248L96 152l7-1-21 99zM95 157L166 66l5 4L102 160zM164 68l8-3 58 34-3 6z"
-          stroke="var(--color-ink)"
+      <g transform={`translate(110 ${foot})scale(${machine})`} stroke="none">
+        <LongReach
+          reach={reach}
+          spot={{ x: (wall + 58 - 110) / scale, y: (foot - level(storeys - 1)) / scale }}
         />
-        <path d="M224 98l10 2 8 12-5 3-3-5-4 0-2 9-6-4z" fill="var(--color-ink)" />
-        <g transform="translate(26 272)scale(1.2)" fill="var(--color-ink)">
-          <ExcavatorBase />
-        </g>
       </g>
       <path d={`M0 ${ground}h480`} strokeWidth="2" />
       {/* On the arc: beside the axis it would be read as a height above the ground. */}

@@ -8,6 +8,8 @@ import type { RangedMachine } from "./ranged-machine.ts";
 
 const usual: RangedMachine = {
   ...{ id: 1, name: "Volvo 210", maxReach: 9.8, maxDigDepth: 6.7, maxDumpHeight: 6.7 },
+  boomLength: null,
+  armLength: null,
   ...{ maxDrillDepth: null, pileDiameter: null, transportWeight: 21.3 },
 };
 const long = {

@@ -21,7 +21,7 @@ const longReach = 1.25;
 /** Metres that the 21-tonne silhouette reaches. */
 const silhouetteReach = 9.8;
 
-/** The parts of an arm, as shares of its length. */
+/** The parts of an arm, as shares of its length, where the record has no lengths of boom and arm. */
 const shares = {
   usual: { boom: 0.565, stick: 0.285, bucket: 0.15 },
   long: { boom: 0.53, stick: 0.405, bucket: 0.065 },
@@ -42,13 +42,21 @@ export interface Arm {
   long: boolean;
 }
 
-/** Returns the lengths of an arm that stretched out ends at the machine's reach. */
+/** Returns the lengths of the arm's parts: those of the record, or such that it ends at the reach when stretched out. */
 function partsOf(machine: RangedMachine) {
-  const reach = (machine.maxReach ?? 0) / silhouetteSize(machine);
+  const size = silhouetteSize(machine);
+  const reach = (machine.maxReach ?? 0) / size;
   const long = machine.transportWeight !== null && reach >= silhouetteReach * longReach;
   const length = Math.hypot(Math.max(reach, 5) * 10 + slewAxis - foot.x, foot.y);
   const { boom, stick, bucket } = shares[long ? "long" : "usual"];
-  return { long, boom: boom * length, stick: stick * length, bucket: bucket * length };
+  const { boomLength, armLength } = machine;
+  const known = boomLength !== null && armLength !== null;
+  return {
+    long,
+    boom: known ? (boomLength * 10) / size : boom * length,
+    stick: known ? (armLength * 10) / size : stick * length,
+    bucket: bucket * length,
+  };
 }
 
 /** Returns the arm of a parked machine: the bucket stands on the ground, the stick almost upright. */
@@ -96,7 +104,7 @@ export function armTo(machine: RangedMachine, spot: Point): Arm {
 const distance = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y);
 
 /** Returns the upper joint of two bars between two points. */
-function jointOf(from: Point, to: Point, first: number, second: number): Point {
+export function jointOf(from: Point, to: Point, first: number, second: number): Point {
   const across = distance(from, to);
   const cosine = (first ** 2 + across ** 2 - second ** 2) / (2 * first * across);
   const angle = Math.atan2(to.y - from.y, to.x - from.x) + Math.acos(Math.min(1, Math.max(-1, cosine)));

@@ -16,6 +16,8 @@ const machine = (
   maxDumpHeight: number,
 ): RangedMachine => ({
   ...{ id, name: `M${id}`, maxReach, maxDigDepth, maxDumpHeight },
+  boomLength: null,
+  armLength: null,
   ...{ maxDrillDepth: null, pileDiameter: null, transportWeight: null },
 });
 

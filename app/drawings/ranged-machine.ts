@@ -5,6 +5,8 @@ export interface RangedMachine {
   maxReach: number | null;
   maxDigDepth: number | null;
   maxDumpHeight: number | null;
+  boomLength: number | null;
+  armLength: number | null;
   maxDrillDepth: number | null;
   pileDiameter: { from: number; to: number } | null;
   /** Tonnes. */

@@ -1,6 +1,7 @@
 import { Drawing, Measure, type OneOfThree, ScaleBar, threeArrangements } from "./drawing.tsx";
-import { neighbourGap, type Place, placeOf, type Reach, roomFor } from "./reach-layout.ts";
-import { ExcavatorBase, Person } from "./silhouettes.tsx";
+import { LongReach } from "./long-reach.tsx";
+import { cutShare, neighbourGap, type Place, placeOf, type Reach, roomFor } from "./reach-layout.ts";
+import { Person } from "./silhouettes.tsx";
 
 /** Converts the layout's heights and distances to units. */
 function measured({ scale, pivot, ground, width, dimensions: { storey, foot, near } }: Place) {
@@ -30,7 +31,7 @@ function OldBuilding({ place }: { place: Place }) {
   const level = (floor: number) => storeyLevel(floor + storeys - 5);
   const lower = Array.from({ length: storeys - 3 }, (_, at) => `M${near} ${storeyLevel(at + 1)}H${end}`);
   const columns = [0.34, 0.68].map((part) => near + (end - near) * part) as [number, number];
-  const cut = near + (end - near) * 0.42;
+  const cut = near + (end - near) * cutShare;
   return (
     <>
       <path
@@ -94,25 +95,6 @@ function Neighbour({ id, place }: { id: string; place: Place }) {
   );
 }
 
-/** The long-reach excavator, with the boom foot as origin, at 12 units per metre. */
-function LongReach() {
-  return (
-    <>
-      <g fill="var(--color-amber)" stroke="var(--color-ink)" strokeWidth="1.6">
-        <path d="M-4 0L24-96l7-1-21 99z" />
-        <path d="M23-91L94-182l5 4L30-88z" />
-        <path d="M92-180l8-3 58 34-3 6z" />
-      </g>
-      <path d="M32-96L72-147" stroke="var(--color-ink)" strokeWidth="2" />
-      <path d="M152-150l10 2 8 12-5 3-3-5-4 0-2 9-6-4z" />
-      <g transform="translate(-46 24)scale(1.2)">
-        <ExcavatorBase />
-      </g>
-      <circle r="4" />
-    </>
-  );
-}
-
 const ordinals = ["", ..."first second third fourth fifth sixth seventh eighth ninth tenth".split(" ")];
 
 interface ReachProps extends Reach {
@@ -127,6 +109,11 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrange
   const { level, foot, near, end } = measured(place);
   const narrow = arrangement === "narrow";
   const nextDoor = end + neighbourGap * scale;
+  // The edge of the slab that is being taken down.
+  const spot = {
+    x: (near + (end - near) * cutShare - pivot) / scale,
+    y: (foot - level(storeys - 1)) / scale,
+  };
   return (
     <Drawing
       id={`${id}-${sheet}`}
@@ -154,7 +141,7 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrange
         />
       ))}
       <g transform={`translate(${pivot} ${foot})scale(${(scale / 12) * (reach / roomFor.reach)})`}>
-        <LongReach />
+        <LongReach reach={reach} spot={spot} />
       </g>
       <path d={`M0 ${ground}H${paper.width}`} stroke="var(--color-ink)" strokeWidth="1.5" />
       <path
@@ -208,8 +195,8 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrange
       {!narrow && (
         <g className="dim" fontSize="17" textAnchor="middle">
           {Array.from({ length: storeys }, (_, at) => at + 1).map((floor) => (
-            // Close to the wall, so that no arc crosses a label.
-            <text key={floor} x={near + 1.1 * scale} y={level(floor - 0.5) + 6}>
+            // Close to the far wall, where neither the arm nor an arc crosses a label.
+            <text key={floor} x={end - 1.1 * scale} y={level(floor - 0.5) + 6}>
               {floor}
             </text>
           ))}

@@ -11,6 +11,9 @@ export const roomFor = { reach: 18, height: 16 } as const;
 const typicalStorey = 3.2;
 export const neighbourGap = 4;
 
+/** The share of the building that is gone on the floor in work. */
+export const cutShare = 0.42;
+
 /** Returns the dimensions in metres: arcs, the height of the boom's foot, the distance to the wall, and storeys. */
 export function dimensionsOf({ reach, height }: Reach) {
   const storeys = Math.max(2, Math.round(height / typicalStorey));

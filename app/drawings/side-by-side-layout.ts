@@ -1,4 +1,4 @@
-/** Height of a storey where buildings stand side by side, in metres. */
+/** Metres of a storey where the height of a building is not known. */
 export const storeyHeight = 3.5;
 
 /** How far a building is; without one, it stands. */
@@ -9,6 +9,8 @@ export interface Building {
   /** Position in the register. */
   number: number;
   storeys: number | null;
+  /** Above the ground, in metres. */
+  height: number | null;
   /** Excavation depth in metres. */
   depth: number | null;
   stage?: Stage;
@@ -17,9 +19,9 @@ export interface Building {
 }
 
 const sheets = {
-  narrow: { width: 320, edge: 50, drawn: 420, top: 48, fontSize: 14, rise: 32 },
-  middle: { width: 720, edge: 60, drawn: 440, top: 44, fontSize: 14, rise: 24 },
-  wide: { width: 1120, edge: 80, drawn: 520, top: 54, fontSize: 17, rise: 28 },
+  narrow: { width: 320, edge: 50, drawn: 420, top: 30, fontSize: 14 },
+  middle: { width: 720, edge: 60, drawn: 440, top: 44, fontSize: 14 },
+  wide: { width: 1120, edge: 80, drawn: 520, top: 54, fontSize: 17 },
 } as const;
 
 export type SideBySideSheet = keyof typeof sheets;
@@ -27,7 +29,7 @@ export type SideBySideSheet = keyof typeof sheets;
 /** Units per metre for low buildings, so that a house does not fill the sheet. */
 const maxScale = 12;
 
-/** Numbered storeys are a multiple of four apart, and at least so many units. */
+/** Numbered heights are at least so many units apart. */
 const minPitch = 30;
 
 /** Units from the ground to the figure below a pit, which clear the marks of the soil. */
@@ -39,37 +41,58 @@ const figureBelow = (ground: number, bottom: number, fontSize: number) =>
 
 /** Returns where each building stands on the sheet, and the one scale of all. */
 export function sideBySide<Drawn extends Building>(buildings: Drawn[], name: SideBySideSheet) {
-  const { width, edge, drawn, top, fontSize, rise } = sheets[name];
-  const storeys = Math.max(1, ...buildings.map((building) => building.storeys ?? 0));
+  const { width, edge, drawn, top, fontSize } = sheets[name];
+  const tallest = Math.max(storeyHeight, ...buildings.map(metresOf));
   const depth = Math.max(0, ...buildings.map((building) => building.depth ?? 0));
   const deepest = Math.ceil(depth / depthTick) * depthTick;
-  const scale = Math.min(maxScale, drawn / (storeys * storeyHeight + deepest));
-  const ground = top + storeys * storeyHeight * scale;
+  const scale = Math.min(maxScale, drawn / (tallest + deepest));
+  const ground = top + tallest * scale;
   const pitch = (width - edge) / Math.max(1, buildings.length);
   const wide = Math.min(pitch * 0.56, 120);
   // The ground goes on below the figure of the deepest pit and the ruler beside it.
   const foot = figureBelow(ground, ground + deepest * scale, fontSize) + fontSize * 0.6;
   return {
-    ...{ width, fontSize, rise, scale, ground, storeys, foot },
+    ...{ width, fontSize, scale, ground, tallest, foot },
     deepest,
     depths: depthsTo(deepest, scale, fontSize),
     height: Math.ceil(foot + fontSize * 2.1),
     // The ruler ends with the sheet, less half its stroke.
     line: width - 1,
-    every: [4, 8, 12, 20, 40].find((step) => step * storeyHeight * scale >= minPitch) ?? 60,
+    heights: heightsTo(tallest, scale),
     columns: buildings.map((building, at) => {
       const bottom = ground + (building.depth ?? 0) * scale;
+      const metres = metresOf(building);
+      // A height alone is drawn with storeys of the usual height.
+      const floors = building.storeys ?? Math.round(metres / storeyHeight);
       return {
         ...building,
-        standing: standingOf(building),
+        floors,
+        storey: floors > 0 ? metres / floors : 0,
+        standing: standingOf(building, floors),
         x: pitch * at + (pitch - wide) / 2,
         width: wide,
-        top: ground - (building.storeys ?? 0) * storeyHeight * scale,
+        top: ground - metres * scale,
         bottom,
         figure: figureBelow(ground, bottom, fontSize),
       };
     }),
   };
+}
+
+/** Returns the metres that a building is drawn high. */
+const metresOf = ({ height, storeys }: Building): number => height ?? (storeys ?? 0) * storeyHeight;
+
+/** Says what heights are drawn to, in sentences for the text beside the drawing. */
+export function scaleNote(buildings: Pick<Building, "height" | "storeys">[]): string {
+  const isGuessed = buildings.some(({ height, storeys }) => height === null && storeys !== null);
+  const guess = isGuessed ? ` Without a listed height, a storey is drawn as ${storeyHeight} m.` : "";
+  return `Heights and depths are at one scale.${guess} Widths are not to scale.`;
+}
+
+/** Returns the heights at which the ruler has a number, in metres, as close together as their numbers allow. */
+function heightsTo(tallest: number, scale: number): number[] {
+  const step = [5, 10, 20, 50, 100].find((metres) => metres * scale >= minPitch) ?? 200;
+  return Array.from({ length: Math.floor(tallest / step) }, (_, at) => (at + 1) * step);
 }
 
 /** Metres from tick to tick of the ruler of depths, which ends with one. */
@@ -85,7 +108,7 @@ function depthsTo(deepest: number, scale: number, fontSize: number): number[] {
 }
 
 /** Returns how many storeys of a building stand: none of a planned one, those that are cast of one in work. */
-function standingOf({ storeys, stage, cast }: Building): number {
-  if (storeys === null || stage === "planned") return 0;
-  return stage === "in work" ? Math.min(storeys, cast ?? 0) : storeys;
+function standingOf({ stage, cast }: Building, floors: number): number {
+  if (stage === "planned") return 0;
+  return stage === "in work" ? Math.min(floors, cast ?? 0) : floors;
 }

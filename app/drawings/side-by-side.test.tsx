@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { SideBySide } from "./side-by-side.tsx";
-import { sideBySide, storeyHeight } from "./side-by-side-layout.ts";
+import { scaleNote, sideBySide, storeyHeight } from "./side-by-side-layout.ts";
 import { StoreyRuler } from "./storey-ruler.tsx";
 
 const building = (id: number, storeys: number | null, depth: number | null) => ({
   id,
   number: id,
   storeys,
+  height: null,
   depth,
 });
 
@@ -21,6 +22,23 @@ describe.each(["narrow", "middle", "wide"] as const)("buildings side by side, on
       expect((ground - top) / scale).toBeCloseTo((storeys ?? 0) * storeyHeight);
       expect((bottom - ground) / scale).toBeCloseTo(depth ?? 0);
     }
+  });
+
+  it("are as high as their record says, whatever the number of their storeys", () => {
+    const buildings = [
+      { ...building(1, 24, null), height: 72 },
+      { ...building(2, 40, null), height: 148 },
+      { ...building(3, null, null), height: 36 },
+    ];
+    const { columns, ground, scale } = sideBySide(buildings, sheet);
+    expect(columns.map(({ top }) => Math.round((ground - top) / scale))).toEqual([72, 148, 36]);
+    expect(columns.map(({ floors, storey }) => Math.round(floors * storey))).toEqual([72, 148, 36]);
+    const titled = buildings.map((each) => ({ ...each, title: "Kelva" }));
+    const markup = renderToStaticMarkup(<SideBySide id="side" sheet={sheet} buildings={titled} />);
+    for (const height of ["72 m", "148 m", "36 m"]) expect(markup).toContain(`>${height}</text>`);
+    expect(markup).toContain("24 storeys, 72 m high.");
+    expect(scaleNote(buildings)).not.toContain("storey");
+    expect(scaleNote([building(1, 24, null)])).toContain(`a storey is drawn as ${storeyHeight} m`);
   });
 
   it("have a ruler of depths at the scale of the pits, whose numbers do not touch", () => {
@@ -97,13 +115,12 @@ describe.each(["narrow", "middle", "wide"] as const)("buildings side by side, on
 
   it("have the numbered levels of the ruler behind them", () => {
     const buildings = [{ ...building(1, 26, 9), title: "Kelva" }];
-    const { ground, scale, every } = sideBySide(buildings, sheet);
+    const { ground, scale, heights } = sideBySide(buildings, sheet);
     const markup = renderToStaticMarkup(<SideBySide id="side" sheet={sheet} buildings={buildings} />);
     const lines = /<path d="((?:M0 [\d.]+H\d+)+)" stroke="var\(--color-hairline\)"/.exec(markup)?.[1] ?? "";
     const levels = [...lines.matchAll(/M0 ([\d.]+)/g)].map(([, y]) => Number(y));
-    expect(levels).toHaveLength(Math.floor(26 / every));
-    for (const [at, y] of levels.entries())
-      expect(y).toBeCloseTo(ground - (at + 1) * every * storeyHeight * scale, 0);
+    expect(levels).toHaveLength(heights.length);
+    for (const [at, y] of levels.entries()) expect(y).toBeCloseTo(ground - (heights[at] ?? 0) * scale, 0);
     expect(markup.indexOf(lines)).toBeLessThan(markup.indexOf('data-part="standing"'));
   });
 
@@ -118,7 +135,7 @@ describe.each(["narrow", "middle", "wide"] as const)("buildings side by side, on
     ["one without any measure", [building(1, null, null)]],
     ["a deep shaft", [building(1, null, 200)]],
   ])("stay on it: %s", (_, buildings) => {
-    const { columns, width, height, line, every, scale } = sideBySide(buildings, sheet);
+    const { columns, width, height, line, heights, scale } = sideBySide(buildings, sheet);
     for (const column of columns) {
       expect(column.x).toBeGreaterThanOrEqual(0);
       expect(column.x + column.width).toBeLessThanOrEqual(line - 20);
@@ -126,7 +143,8 @@ describe.each(["narrow", "middle", "wide"] as const)("buildings side by side, on
       expect(column.bottom).toBeLessThan(height);
     }
     expect(line).toBeLessThan(width);
-    expect(every * storeyHeight * scale).toBeGreaterThanOrEqual(26);
+    for (const [at, metres] of heights.entries())
+      expect((metres - (heights[at - 1] ?? 0)) * scale).toBeGreaterThanOrEqual(26);
     expect(height).toBeLessThan(720);
   });
 

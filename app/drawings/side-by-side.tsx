@@ -1,15 +1,8 @@
 import { BuildingElevation, WorkHatch } from "./building-elevation.tsx";
 import { Drawing, halo } from "./drawing.tsx";
 import { round } from "./round.ts";
-import {
-  type Building,
-  depthTick,
-  type SideBySideSheet,
-  sideBySide,
-  storeyHeight,
-} from "./side-by-side-layout.ts";
+import { type Building, depthTick, type SideBySideSheet, sideBySide } from "./side-by-side-layout.ts";
 import { Strata } from "./soil.tsx";
-import { StoreyScale } from "./storey-ruler.tsx";
 
 interface SideBySideProps {
   id: string;
@@ -19,19 +12,18 @@ interface SideBySideProps {
 }
 
 type Layout = ReturnType<typeof sideBySide<Building & { title: string }>>;
-type DepthScaleProps = Pick<Layout, "deepest" | "depths" | "ground" | "scale" | "line" | "fontSize">;
+type ScaleProps = Pick<
+  Layout,
+  "tallest" | "heights" | "deepest" | "depths" | "ground" | "scale" | "line" | "fontSize"
+>;
 type Column = Layout["columns"][number];
 
-/** Draws buildings as elevations with their pits at one scale, beside a ruler of storeys. */
+/** Draws buildings as elevations with their pits at one scale, beside a ruler of metres. */
 export function SideBySide({ id, buildings, sheet, className }: SideBySideProps) {
   const layout = sideBySide(buildings, sheet);
-  const { width, height, ground, foot, scale, storeys, line, every, fontSize, rise, depths, deepest } =
-    layout;
-  const level = (storey: number) => ground - storey * storeyHeight * scale;
+  const { width, height, ground, foot, scale, line, fontSize, tallest, heights, depths, deepest } = layout;
   // Continues the ruler to the buildings, whose heights are read from it.
-  const levels = Array.from({ length: Math.floor(storeys / every) }, (_, at) =>
-    round(level((at + 1) * every)),
-  );
+  const levels = heights.map((metres) => round(ground - metres * scale));
   // Narrow columns have no room for the unit, which stands at the end of their line.
   const unit = sheet !== "narrow" || buildings.length < 5;
   return (
@@ -52,34 +44,36 @@ export function SideBySide({ id, buildings, sheet, className }: SideBySideProps)
       <path d={levels.map((y) => `M0 ${y}H${line - 50}`).join("")} stroke="var(--color-hairline)" />
       {layout.columns.map((column) => (
         <g key={column.id}>
-          <BuildingElevation {...{ column, ground, level }} hatch={`${id}-work`} />
+          <BuildingElevation {...{ column, ground, scale }} hatch={`${id}-work`} />
           <Labels {...{ column, foot, fontSize, sheet, unit }} />
         </g>
       ))}
-      <DepthScale {...{ deepest, depths, ground, scale, line, fontSize }} />
+      <MetreScale {...{ tallest, heights, deepest, depths, ground, scale, line, fontSize }} />
       <path d={`M0 ${ground}H${line}`} stroke="var(--color-ink)" strokeWidth="2" />
-      <StoreyScale storeys={storeys} levelAt={level} line={line} {...{ every, fontSize, rise }} onGround />
     </Drawing>
   );
 }
 
-/** Continues the ruler of storeys below the ground, in metres. */
-function DepthScale({ deepest, depths, ground, scale, line, fontSize }: DepthScaleProps) {
-  if (deepest === 0) return null;
+/** The ruler of heights, and below the ground of depths, in metres. */
+function MetreScale({ tallest, heights, deepest, depths, ground, scale, line, fontSize }: ScaleProps) {
   const levelOf = (depth: number) => round(ground + depth * scale);
-  const levels = depths.map((depth) => ({ depth, y: levelOf(depth) }));
+  const ends = [levelOf(-(heights.at(-1) ?? 0)), levelOf(deepest)];
+  const levels = [
+    ...heights.map((metres) => ({ metres, y: levelOf(-metres) })),
+    ...depths.map((metres) => ({ metres, y: levelOf(metres) })),
+  ];
   const ticks = Array.from({ length: deepest / depthTick }, (_, at) => levelOf((at + 1) * depthTick));
   return (
     <>
       <path
-        d={`M${line} ${ground}V${levelOf(deepest)}${ticks.map((y) => `M${line} ${y}h-8`).join("")}${levels.map(({ y }) => `M${line} ${y}h-16`).join("")}`}
+        d={`M${line} ${levelOf(-tallest)}V${levelOf(deepest)}${ticks.map((y) => `M${line} ${y}h-8`).join("")}${levels.map(({ y }) => `M${line} ${y}h-16`).join("")}`}
         stroke="var(--color-ink)"
         strokeWidth="1.25"
       />
       <g className="dim" fontSize={fontSize} textAnchor="end">
-        {levels.map(({ depth, y }) => (
-          <text key={depth} x={line - 22} y={y + fontSize * 0.3}>
-            {depth === deepest ? `${depth} m` : depth}
+        {levels.map(({ metres, y }) => (
+          <text key={y} x={line - 22} y={y + fontSize * 0.3}>
+            {ends.includes(y) ? `${metres} m` : metres}
           </text>
         ))}
       </g>
@@ -87,15 +81,19 @@ function DepthScale({ deepest, depths, ground, scale, line, fontSize }: DepthSca
   );
 }
 
-function inWords({ number, title, storeys, depth, stage, cast }: Building & { title: string }) {
-  const measures = [storeys && `${storeys} storeys`, depth && `dug ${depth} m deep`].filter(Boolean);
+function inWords({ number, title, storeys, height, depth, stage, cast }: Building & { title: string }) {
+  const measures = [
+    storeys && `${storeys} storeys`,
+    height && `${height} m high`,
+    depth && `dug ${depth} m deep`,
+  ].filter(Boolean);
   const isCast = typeof cast === "number" ? `: ${cast} storeys cast` : "";
   const state = { planned: " Planned.", "in work": ` In progress${isCast}.`, built: "" }[stage ?? "built"];
   return `No. ${number}, ${title}: ${measures.join(", ") || "no height or depth listed"}.${state}`;
 }
 
 function Labels({
-  column: { x, width, top, figure, storeys, standing, depth, number },
+  column: { x, width, top, figure, storeys, height, standing, depth, number },
   foot,
   fontSize,
   sheet,
@@ -109,21 +107,23 @@ function Labels({
   unit: boolean;
 }) {
   const middle = x + width / 2;
-  const unlisted = (measure: string) =>
-    ({ narrow: "–", middle: "Not listed", wide: `${measure} not listed` })[sheet];
+  const heights = heightTexts({ storeys, height, standing }, sheet);
   return (
     <g fontSize={fontSize} textAnchor="middle">
-      <text
-        className={storeys === null ? "dim" : "dim-strong"}
-        x={middle}
-        y={top - 8}
-        {...halo}
-        strokeWidth={5}
-      >
-        {storeys === null ? unlisted("Height") : heightText(storeys, standing, sheet)}
-      </text>
+      {heights.map((text, at) => (
+        <text
+          key={text}
+          className={storeys === null && height === null ? "dim" : "dim-strong"}
+          x={middle}
+          y={round(top - 8 - (heights.length - 1 - at) * fontSize * 1.2)}
+          {...halo}
+          strokeWidth={5}
+        >
+          {text}
+        </text>
+      ))}
       <text className={depth === null ? "dim" : "dim-strong"} x={middle} y={round(figure)}>
-        {depth === null ? unlisted("Depth") : unit ? `${depth} m` : depth}
+        {depth === null ? notListed("Depth", sheet) : unit ? `${depth} m` : depth}
       </text>
       <text className="dim" x={middle} y={foot + fontSize * 1.35}>
         {sheet === "narrow" ? twoDigits(number) : `No. ${twoDigits(number)}`}
@@ -132,12 +132,21 @@ function Labels({
   );
 }
 
-/** Returns the height of a building, and how much of it stands where the sheet has room for that. */
-function heightText(storeys: number, standing: number, sheet: SideBySideSheet) {
-  const isWhole = standing === 0 || standing === storeys;
-  if (sheet === "narrow") return isWhole ? storeys : `${standing}/${storeys}`;
-  if (isWhole) return `${storeys} storeys`;
-  return `${standing} of ${storeys}${sheet === "wide" ? " storeys" : ""}`;
+/** Returns the storeys of a building, with those that stand, and its height. Phones have room for one of them. */
+function heightTexts(
+  { storeys, height, standing }: Pick<Column, "storeys" | "height" | "standing">,
+  sheet: SideBySideSheet,
+): string[] {
+  const metres = height === null ? [] : [`${height} m`];
+  if (storeys === null) return height === null ? [notListed("Height", sheet)] : metres;
+  if (sheet === "narrow" && height !== null) return metres;
+  if (standing === 0 || standing === storeys)
+    return [`${storeys} ${sheet === "narrow" ? "st." : "storeys"}`, ...metres];
+  const cast = { narrow: "/", middle: " of ", wide: " of " }[sheet];
+  return [`${standing}${cast}${storeys}${sheet === "wide" ? " storeys" : ""}`, ...metres];
 }
+
+const notListed = (measure: string, sheet: SideBySideSheet) =>
+  ({ narrow: "–", middle: "Not listed", wide: `${measure} not listed` })[sheet];
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");

@@ -45,8 +45,6 @@ type StoreyScaleProps = Pick<StoreyRulerProps, "storeys" | "levelAt"> & {
   onPhoto?: boolean;
   /** Sets the 0 above the foot, where a ground line would cross it. */
   onGround?: boolean;
-  /** How far the name of the scale stands above its top. */
-  rise?: number;
 };
 
 /** Draws the line of a storey ruler with its ticks and numbers. */
@@ -58,7 +56,6 @@ export function StoreyScale({
   fontSize = 20,
   onPhoto,
   onGround,
-  rise = 16,
 }: StoreyScaleProps) {
   const levels = Array.from({ length: storeys + 1 }, (_, storey) => ({
     storey,
@@ -85,7 +82,7 @@ export function StoreyScale({
             {storey}
           </text>
         ))}
-        <text x={line} y={top - rise}>
+        <text x={line} y={top - 16}>
           {onPhoto ? "storeys above podium" : "storeys"}
         </text>
       </g>

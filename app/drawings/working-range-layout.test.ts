@@ -9,6 +9,8 @@ const none = {
   maxReach: null,
   maxDigDepth: null,
   maxDumpHeight: null,
+  boomLength: null,
+  armLength: null,
   maxDrillDepth: null,
   pileDiameter: null,
   transportWeight: null,

@@ -12,6 +12,8 @@ const layers = [
 ];
 const rig: RangedMachine = {
   ...{ id: 1, name: "Rig", maxReach: null, maxDigDepth: null, maxDumpHeight: null },
+  boomLength: null,
+  armLength: null,
   ...{ maxDrillDepth: 50, pileDiameter: { from: 600, to: 1500 }, transportWeight: 74 },
 };
 
@@ -45,6 +47,8 @@ it.each(["narrow", "middle", "wide", "document"] as const)(
   (sheet) => {
     const digger: RangedMachine = {
       ...{ id: 3, name: "Digger", maxReach: 9.8, maxDigDepth: 6.7, maxDumpHeight: 6.7 },
+      boomLength: null,
+      armLength: null,
       ...{ maxDrillDepth: null, pileDiameter: null, transportWeight: 21.3 },
     };
     const long = {
@@ -164,6 +168,8 @@ it("no figure of a rig runs into the numbers of the storeys on phones", () => {
 const digger = (id: number, maxReach: number, depth: number, dump: number, transportWeight: number) => ({
   ...rig,
   ...{ id, name: `Digger ${id}`, maxReach, maxDigDepth: depth, maxDumpHeight: dump, transportWeight },
+  boomLength: null,
+  armLength: null,
   ...{ maxDrillDepth: null, pileDiameter: null },
 });
 const [usual, alike, long, small] = [

@@ -32,7 +32,7 @@ export const bookings: SeedBooking[] = [
   },
   {
     ...{ machine: "Rotary Rig 280", project: tekdiCommons, units: 1 },
-    ...{ startsIn: 16, days: 35, note: "Test piles" },
+    ...{ startsIn: 16, days: 35, note: "Trial soldier piles" },
   },
   {
     ...{ machine: "Rotary Rig 220 with Oscillator", client: "Westcreek Jetties", units: 1 },

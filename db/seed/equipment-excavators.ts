@@ -161,6 +161,7 @@ export const excavators: SeedEquipment[] = [
       { label: "Operating weight", value: "21.5 t with bucket" },
       { label: "Engine power", value: "112 kW" },
       { label: "Bucket capacity", value: "0.9–1.1 m³" },
+      { label: "Boom and arm", value: "5.7 m and 2.9 m" },
       { label: "Max digging depth", value: "6.6 m" },
       { label: "Max reach", value: "9.9 m" },
       { label: "Max cutting height", value: "9.6 m" },
@@ -172,7 +173,7 @@ export const excavators: SeedEquipment[] = [
     description:
       "Crawler excavators with breaker piping and a front guard on the cab. With the breaker they take " +
       "down low structures and cut slabs, plinths and foundations. With the bucket they sort and load " +
-      "debris. Structures above about 8 m are first lowered from the top by smaller machines or by hand.",
+      "debris. Taller structures are first lowered by smaller machines on their slabs or by the long-reach excavator.",
     features: [
       {
         icon: "shield",
@@ -224,7 +225,7 @@ export const excavators: SeedEquipment[] = [
     name: "Long Reach 330",
     category: "Excavator",
     units: 2,
-    client: "Deep basements and nalla work",
+    client: "Deep basements, nalla work, high reach",
     year: "2018–2020",
     location: "Taloja MIDC yard, Navi Mumbai",
     specs: "2 units · 34 t operating weight · 18.2 m reach · 0.45 m³ bucket",
@@ -236,6 +237,7 @@ export const excavators: SeedEquipment[] = [
       { label: "Max reach at ground level", value: "18.2 m" },
       { label: "Max digging depth", value: "14.2 m" },
       { label: "Max dump height", value: "11.0 m" },
+      { label: "Max height with crusher", value: "14.5 m" },
       { label: "Swing speed", value: "9.5 rpm" },
       { label: "Track shoe width", value: "800 mm" },
       { label: "Transport", value: "Low-bed trailer, arm removed" },
@@ -243,7 +245,8 @@ export const excavators: SeedEquipment[] = [
     description:
       "Long-reach excavators for work that a 21 t machine cannot get to from firm ground. From the top of " +
       "a pit they lift muck out after the ramp is cut away, and from a bank they desilt nallas and ponds. " +
-      "The light bucket suits silt, clay and loose soil, not rock.",
+      "The light bucket suits silt, clay and loose soil, not rock. With a crusher in its place they take " +
+      "down buildings up to 13 m high from outside.",
     features: [
       {
         icon: "reach",
@@ -271,6 +274,7 @@ export const excavators: SeedEquipment[] = [
       "Desilting of nallas, ponds and creek edges",
       "Slope trimming along banks",
       "Lifting muck out of strutted pits",
+      "High-reach demolition of buildings up to 13 m",
     ],
     maintenanceSchedule:
       "Serviced every 250 hours, with boom and arm welds inspected for cracks at each service. Arm pins " +

@@ -14,7 +14,22 @@ Links to other sites, such as WhatsApp and the manufacturers of our machines, te
 
 ## When you send an inquiry
 
-We store your name, e-mail address and phone number, your company and the service if you give them, your message, the machine or project you asked about, and the time. We use them to answer you and to prepare a quotation, and for nothing else. Giving us these details is voluntary: the form is the only way in which this site collects data from visitors.
+| What we store | Why |
+| --- | --- |
+| Full Name, Email Address, Phone Number | To answer you |
+| Company, if you give it | To know for whom we quote |
+| Service, if you choose one | To pass your inquiry to the right desk |
+| Preferred Start, if you give it | To see which crews and machines are free |
+| Site Location, if you give it | To plan a visit and the way of the machines |
+| Project Details | To understand the work |
+| Drawings or Soil Report: the files you attach, with their names | To prepare a quotation |
+| Machine or project on whose page you asked | To know what you mean |
+| Time and reference number | To answer in order |
+| Our notes, calls and replies | To continue the conversation |
+
+We use them to answer you and to prepare a quotation, and for nothing else. Giving us these details is voluntary: the form is the only way in which this site collects data from visitors.
+
+Who opens them: only the administrators of this site, after signing in. That includes your files, which nobody else can download. How long: until we delete the inquiry, and 30 days more in the trash; its files and our notes are deleted with it.
 
 From your network address we make a keyed digest, from which the address cannot be read. It limits how many inquiries one network can send in an hour, and we keep it with the inquiry.
 

@@ -88,8 +88,8 @@ export const nilgiriLinkCampus: SeedProject = {
     "spans 42 m without a support.",
   fullDescription:
     "The plot was reclaimed in the 1980s: 1.5 m of murum over 6 m of marine clay, then weathered " +
-    "basalt. We drove 326 precast piles of 450 mm, 12 to 16 m deep, and tied them with caps and " +
-    "plinth beams. There is no basement; the tanks and the pool in the court are 2.5 m deep in " +
+    "basalt. We drove 326 precast piles of 450 mm, 12 to 16 m deep, with a hydraulic hammer " +
+    "hired with its crawler crane, and tied them with caps and plinth beams. There is no basement; the tanks and the pool in the court are 2.5 m deep in " +
     "sheet-piled pits.\n\n" +
     "The blocks measure 58 m by 24 m and 50 m by 24 m, 14,200 m² together, with post-tensioned beams " +
     "over bays of 12 m. Floors were cast in three zones, each on a cycle of 12 days. The bridge is a " +
@@ -224,7 +224,7 @@ export const malharGalleria: SeedProject = {
   type: "Commercial Construction",
   status: "Completed",
   description:
-    "A shopping centre of five storeys with a glazed corner drum of 31 m and one basement, framed in " +
+    "A shopping centre of five storeys with a glazed corner drum 31 m high and one basement, framed in " +
     "RCC in 11 months.",
   fullDescription:
     "The two lower storeys measure 78 m by 48 m and the three upper ones 70 m by 42 m, 16,300 m² " +

@@ -13,8 +13,8 @@ export const gulmoharCourt: SeedProject = {
   fullDescription:
     "The society of 128 members owned five walk-up blocks of ground plus three and one lift block of " +
     "ground plus six. Dharini demolished all six, 9,200 t in all: the walk-ups with excavators and " +
-    "crushers, the tall block from the top with the long-reach machine behind netted scaffolding. " +
-    "62% of the debris was crushed on site for backfill and road base.\n\n" +
+    "crushers, the tall block by small machines on its slabs down to the fourth storey, and from there with the " +
+    "long-reach machine, behind netted scaffolding. 62% of the debris was crushed on site for backfill and road base.\n\n" +
     "The four new blocks hold 216 flats. Three stand on isolated and combined footings on weathered " +
     "basalt at 3.5 m; the block beside the old nalla stands on 84 bored piles of 600 mm, 12 m deep. " +
     "Excavation was 11,500 m³. The RCC frames were cast two at a time at 10 days a floor, and the " +

@@ -109,7 +109,7 @@ export const parijatPoint: SeedProject = {
     },
   ],
   results: [
-    "30 typical floors cast in 31 weeks",
+    "30 typical floors cast in 35 weeks",
     "18 mm out of plumb at 109 m",
     "32 piles tested for integrity, 1 load-tested to 1.5 times the working load",
     "Under 4 mm of settlement at the neighbours",
@@ -231,7 +231,7 @@ export const vasundharaTerraces: SeedProject = {
         "tremie concreting began within 3 hours of cleaning the base.",
     },
     {
-      challenge: "A rig of 60 t could not stand on the fill.",
+      challenge: "A rig of 70 t could not stand on the fill.",
       solution:
         "A working platform of 600 mm of crushed rock on geotextile was built and load-tested by " +
         "plate before the rigs came in.",
@@ -278,8 +278,8 @@ export const sahyadriRidge: SeedProject = {
   type: "Residential Construction",
   status: "In Progress",
   description:
-    "A residential tower of 26 floors over a podium. The frame stands at the 17th floor; façade work " +
-    "has reached the fifth.",
+    "A residential tower of 26 storeys, podium included. The frame stands at the 17th floor; façade " +
+    "work has reached the fifth.",
   fullDescription:
     "The tower rests on a 1.8 m raft on weathered basalt. We excavated 10,300 m³ for it and one " +
     "basement, 6.5 m deep, with rock breaking in the last 2 m. Raft, basement and podium were " +

@@ -55,7 +55,7 @@ export const reports: SeedReport[] = [
   },
   {
     ...{ project: sahyadriRidge, daysAgo: 1, visible: ["work", "manpower", "weather"] },
-    work: "17th floor slab on day 4 of curing; next columns tied on grids A to C.\nBlockwork of the 5th floor finished.",
+    work: "17th floor slab on day 4 of curing; next columns tied on grids A to C.\nBlockwork of the 9th floor finished.",
     manpower: [
       { trade: "Bar benders", people: 12 },
       { trade: "Masons", people: 10 },

@@ -116,7 +116,7 @@ export const services: SeedService[] = [
       "Bored piles 600–1500 mm to 50 m, driven to 30 m, micro piles to 25 m, and secant walls in Mumbai.",
     scope: [
       { title: "Bored piles", text: "600–1500 mm, up to 50 m, by rotary rig with kelly bar." },
-      { title: "Driven piles", text: "250–600 mm, up to 30 m, where vibration is acceptable." },
+      { title: "Driven piles", text: "250–600 mm, up to 30 m, by a hammer and crane hired for the job." },
       { title: "Micro piles", text: "150–300 mm, up to 25 m, for low headroom and underpinning." },
       { title: "Secant walls", text: "Basement retention with guide wall and capping beam." },
       { title: "Load tests", text: "Initial and routine tests, lateral tests, pile integrity tests." },
@@ -154,7 +154,7 @@ export const services: SeedService[] = [
       {
         question: "Bored, driven or micro: which fits our plot?",
         answer:
-          "Bored piles carry tower loads with little vibration. Driven piles suit open plots on soft soil. Micro " +
+          "Bored piles carry tower loads with little vibration. Driven piles suit open plots on soft soil that can take the vibration. Micro " +
           "piles go where a rotary rig cannot stand. The soil report decides.",
       },
       {
@@ -206,7 +206,7 @@ export const services: SeedService[] = [
       "Building demolition in Mumbai: floor-by-floor and high-reach methods, salvage and debris segregation.",
     scope: [
       { title: "Floor by floor", text: "Small machines on propped slabs, one storey at a time." },
-      { title: "High reach", text: "Boom and crusher working from outside, where the plot has room." },
+      { title: "High reach", text: "Long arm and crusher from outside, on buildings up to 13 m." },
       { title: "Part demolition", text: "Diamond sawing and wire cutting beside members that stay." },
       { title: "Foundations", text: "Old footings, rafts, pile caps and tanks broken out." },
       { title: "Salvage", text: "Doors, windows, pipes and fittings listed and removed first." },
@@ -263,7 +263,7 @@ export const services: SeedService[] = [
       { category: "Dumper", label: "Dumpers for debris" },
     ],
     groundLayers: [],
-    facts: { reach: 18, oldBuildingHeight: 16 },
+    facts: { reach: 18, oldBuildingHeight: 13 },
     photos: [
       {
         file: "demolition",

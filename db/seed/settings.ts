@@ -83,9 +83,9 @@ export const settings = {
       { trade: "Safety officers", people: 8 },
     ],
     safety: [
-      { year: "2025–26", manHours: 1042000, injuries: 0, auditsPlanned: 84, auditsHeld: 84 },
-      { year: "2024–25", manHours: 968000, injuries: 1, auditsPlanned: 72, auditsHeld: 72 },
-      { year: "2023–24", manHours: 911000, injuries: 1, auditsPlanned: 72, auditsHeld: 72 },
+      { year: "2025–26", manHours: 1042000, injuries: 0, auditsPlanned: 66, auditsHeld: 66 },
+      { year: "2024–25", manHours: 968000, injuries: 1, auditsPlanned: 60, auditsHeld: 60 },
+      { year: "2023–24", manHours: 911000, injuries: 1, auditsPlanned: 60, auditsHeld: 60 },
     ],
     registrations: [
       { name: "GST", number: "27AAAAA0000A1Z5" },
@@ -235,9 +235,9 @@ export const settings = {
     },
     {
       name: "RERA Registered",
-      description: "Our own developments are registered.",
-      number: "RERA-24-10420",
-      issuer: "MahaRERA",
+      description: "Registered as a promoter, for plots that the group develops itself.",
+      number: "P00000000000",
+      issuer: "Maharashtra Real Estate Regulatory Authority",
       daysValid: 790,
     },
   ],

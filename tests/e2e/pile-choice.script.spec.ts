@@ -22,7 +22,7 @@ test("the piles are set by keyboard, and screen readers hear measures and outcom
   const { part, depth, diameter, rig, said } = await openPiles(page);
   await expect(depth).toHaveAttribute("aria-valuetext", "22 metres");
   await expect(said).toHaveText(
-    "40 piles, 800 mm × 22 m: 442 m³ of concrete. Bored piles. Drilled by Rotary Rig 280 and Rotary Rig 220 with Oscillator.",
+    "40 piles, 800 mm × 22 m: 442 m³ of concrete. Bored piles: Rotary Rig 280 and Rotary Rig 220 with Oscillator.",
   );
   const preset = part.getByRole("button", { name: "Bored 800 mm, 22 m" });
   await expect(part.getByRole("button", { pressed: true })).toHaveText(["Bored 800 mm, 22 m"]);
@@ -37,7 +37,7 @@ test("the piles are set by keyboard, and screen readers hear measures and outcom
   await expect(part.getByLabel("Depth (m)")).toHaveValue("49");
   await expect(rig("Rotary Rig 220 with Oscillator")).toContainText("max. 42 m");
   await expect(rig("Rotary Rig 280")).toContainText("suitable");
-  await expect(said).toContainText("Drilled by Rotary Rig 280.");
+  await expect(said).toContainText("Bored piles: Rotary Rig 280.");
   await diameter.focus();
   await diameter.press("Home");
   await expect(diameter).toHaveAttribute("aria-valuetext", "150 millimetres");

@@ -57,7 +57,7 @@ async function expectBothDrawn(page: Page) {
   await expect(page.getByRole("region", { name: "Side by side" })).toBeInViewport();
   await expect(drawing(page)).toBeVisible();
   await expect(drawing(page)).toHaveAccessibleName(
-    "Projects side by side, at one scale No. 1, Kelva Twin Residences: 26 storeys, dug 9 m deep. No. 2, Nilgiri Point: 23 storeys, dug 12.6 m deep.",
+    "Projects side by side, at one scale No. 1, Kelva Twin Residences: 26 storeys, 82 m high, dug 9 m deep. No. 2, Nilgiri Point: 23 storeys, 90 m high, dug 12.6 m deep.",
   );
   // The outlines of the pits are the thickest lines.
   const ratio = () =>

@@ -227,7 +227,8 @@ describe.each(databases)("links between records, on %s,", (database) => {
       for (const heading of ["Scope of Services", "Machines Used"])
         for (const path of [`/projects/${bare}`, "/projects/99999"])
           expect(await headings(path)).not.toContain(heading);
-      expect(await headings("/equipment/micro-piling-rig")).not.toContain("Used on Projects");
+      await addEquipment(db(), { slug: "bare-machine" });
+      expect(await headings("/equipment/bare-machine")).not.toContain("Used on Projects");
       const named = { slug: "hostile", name: "<script>alert(1)</script>", summary: "<b>bold</b>", order: 9 };
       const serviceId = await addService(db(), named);
       await db().insertInto("projectService").values({ projectId: bare, serviceId }).execute();

@@ -93,7 +93,7 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
       `/projects?compare=${tekdi.id}&compare=${kelva.id}&compare=${kelva.id}&status=Planning`,
     );
     expect(html).toContain(
-      "No. 1, Kelva Twin Residences: 26 storeys, dug 9 m deep. No. 18, Tekdi Commons: 24 storeys.",
+      "No. 1, Kelva Twin Residences: 26 storeys, 82 m high, dug 9 m deep. No. 18, Tekdi Commons: 24 storeys, 72 m high, dug 9 m deep.",
     );
     // A selected project that the filter leaves out stays selected.
     expect(html).toContain(`<input type="hidden" name="compare" value="${kelva.id}"/>`);

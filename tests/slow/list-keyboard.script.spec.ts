@@ -12,7 +12,7 @@ test.beforeAll(async ({ site }) => {
     ...{ name: nameOf(at), slug: `keyboard-machine-${at}`, category: at % 2 ? category : "Excavator" },
     ...{ order: 1000 + at, units: 1, availability: "Available" },
     ...{ client: "", year: "", location: "", specs: "", description: "", maintenanceSchedule: "" },
-    ...{ fullSpecs: "[]", features: "[]", applications: "[]" },
+    ...{ fullSpecs: "[]", features: "[]", applications: "[]", pileTypes: "[]" },
   }));
   const { db } = site.dependencies;
   for (let at = 0; at < machines.length; at += 50)

@@ -18,7 +18,12 @@ export async function addEquipment(db: Db, given: Partial<Insertable<EquipmentTa
     description: "",
     maintenanceSchedule: "",
   };
-  const lists = { fullSpecs: toJson([]), features: toJson([]), applications: toJson([]) };
+  const lists = {
+    fullSpecs: toJson([]),
+    features: toJson([]),
+    applications: toJson([]),
+    pileTypes: toJson([]),
+  };
   const slug = `machine-${randomUUID()}`;
   const named = {
     order: 1,

@@ -145,6 +145,7 @@ const excavator = {
   description: "Crawler excavators for bulk excavation.",
   features: toJson([{ icon: "bucket" as const, title: "Bucket by soil", description: "For clay: 1.2 m³." }]),
   applications: toJson(["Loading of tippers"]),
+  pileTypes: toJson([]),
   maintenanceSchedule: "Serviced every 250 hours.",
   availability: "In Use",
 };

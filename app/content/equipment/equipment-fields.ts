@@ -3,6 +3,7 @@ import type { RecordDefinition } from "#app/content/records/record-definition.ts
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
 import { recordNames } from "#app/content/records/record-names.ts";
 import { featureIcons } from "#db/schema.ts";
+import { measures, transport } from "./measure-fields.ts";
 
 export const availabilities = ["Available", "In Use", "Maintenance"] as const;
 
@@ -82,49 +83,6 @@ const specifications = {
     cells: { label: { label: "Label", maxLength: 120 }, value: { label: "Value", maxLength: 300 } },
     labelHidden: true,
   },
-} as const satisfies RecordFields;
-
-const metres = { type: "number", unit: "m", decimals: 1, min: 0.5 } as const;
-
-const measures = {
-  maxReach: { ...metres, label: "Maximum reach at ground level", max: 100 },
-  maxDigDepth: { ...metres, label: "Maximum digging depth", max: 60 },
-  maxDumpHeight: {
-    ...metres,
-    label: "Maximum dump height",
-    max: 60,
-    hint: "With reach and digging depth, draws the working range on the machine's page",
-  },
-  maxDrillDepth: { ...metres, label: "Maximum drilling depth", max: 150 },
-  pileDiameter: {
-    type: "range",
-    label: "Pile diameter",
-    unit: "mm",
-    decimals: 0,
-    min: 50,
-    max: 5_000,
-    hint: "Such as 600–1500. With the drilling depth, tells visitors which piles the rig can drill",
-  },
-  loadVolume: {
-    type: "number",
-    label: "Load of loose soil",
-    unit: "m³",
-    decimals: 1,
-    min: 0.5,
-    max: 60,
-    hint: "What a tipper carries per trip, within its payload. Tells visitors how many loads a pit has",
-    fact: { place: 5, label: "Load of loose soil" },
-  },
-} as const satisfies RecordFields;
-
-const outer = { type: "number", unit: "m", decimals: 2, min: 0.5, max: 40 } as const;
-
-/** Pages and documents show them as one fact, `transportFact`. */
-const transport = {
-  transportWeight: { type: "number", label: "Transport weight", unit: "t", decimals: 1, min: 0.1, max: 400 },
-  transportLength: { ...outer, label: "Transport length" },
-  transportWidth: { ...outer, max: 10, label: "Transport width" },
-  transportHeight: { ...outer, max: 10, label: "Transport height" },
 } as const satisfies RecordFields;
 
 const features = {

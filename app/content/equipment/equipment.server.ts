@@ -107,6 +107,9 @@ async function asCards<Row extends { id: number; availability: string }>(db: Db,
   return rows.map((row) => ({ ...row, cover: covers.get(row.id) }));
 }
 
+/** What a rig makes whose record names no pile type: it drills. */
+const drilledTypes = ["Bored", "Micro"];
+
 /** Returns the first machines of some categories that have a drilling depth and pile diameters, in fleet order. */
 export async function listPileRigs(db: Db, categories: string[], limit: number) {
   if (categories.length === 0) return [];
@@ -118,8 +121,9 @@ export async function listPileRigs(db: Db, categories: string[], limit: number) 
     .limit(limit)
     .execute();
   return rows.flatMap((row) => {
-    const { name, maxDrillDepth: depthM, pileDiameter } = equipmentFromRow(row, []);
-    return depthM !== null && pileDiameter ? [{ name, ...pileDiameter, depthM }] : [];
+    const { name, maxDrillDepth: depthM, pileDiameter, pileTypes } = equipmentFromRow(row, []);
+    const types = pileTypes.length > 0 ? pileTypes : drilledTypes;
+    return depthM !== null && pileDiameter ? [{ name, ...pileDiameter, depthM, types }] : [];
   });
 }
 
@@ -129,7 +133,16 @@ export async function listDiggers(db: Db, categories: string[], limit: number) {
   const rows = await inOrder(db)
     .where("category", "in", categories)
     .where("maxDigDepth", "is not", null)
-    .select(["id", "name", "maxDigDepth", "maxReach", "maxDumpHeight", "transportWeight"])
+    .select([
+      "id",
+      "name",
+      "maxDigDepth",
+      "maxReach",
+      "maxDumpHeight",
+      "boomLength",
+      "armLength",
+      "transportWeight",
+    ])
     .limit(limit)
     .execute();
   return rows.flatMap(({ maxDigDepth, ...row }) =>

@@ -134,7 +134,12 @@ test("a stored machine is read with its lists, without internal fields", () => {
   const rest = { specs: "3 units", description: "", maintenanceSchedule: "", availability: "Available" };
   const reach = { maxReach: 9.9, maxDigDepth: 6.7, maxDumpHeight: null, maxDrillDepth: null };
   const kept = { version: 4, createdAt: "x", updatedAt: "x", deletedAt: null };
-  const lists = { fullSpecs: toJson(specs), features: toJson(features), applications: toJson(["Basements"]) };
+  const lists = {
+    fullSpecs: toJson(specs),
+    features: toJson(features),
+    applications: toJson(["Basements"]),
+    pileTypes: toJson(["Bored"]),
+  };
   const measured = { ...reach, pileDiameter: toJson({ from: 600, to: 1500 }) };
   const row = {
     id: 7,
@@ -147,7 +152,7 @@ test("a stored machine is read with its lists, without internal fields", () => {
   } as Selectable<EquipmentTable>;
   expect(equipmentFromRow(row, [])).toEqual({
     ...{ id: 7, order: 2, ...shown, ...rest, ...reach, pileDiameter: { from: 600, to: 1500 } },
-    ...{ fullSpecs: specs, features, applications: ["Basements"], gallery: [] },
+    ...{ fullSpecs: specs, features, applications: ["Basements"], pileTypes: ["Bored"], gallery: [] },
   });
 });
 

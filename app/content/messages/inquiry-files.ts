@@ -35,6 +35,9 @@ const types: Record<string, string[]> = {
 /** The `accept` of the file field. Browsers know no type for drawings, and phones offer photos for `image/*`. */
 export const inquiryFileAccept = ".pdf,.dwg,.dxf,.xlsx,.docx,image/*";
 
+/** The label of the file field. */
+export const inquiryFilesLabel = "Drawings or Soil Report";
+
 /** What the field says of them. */
 export const inquiryFileNote = `Optional. PDF, DWG or images, up to ${inquiryFileLimits.maxFiles} files of ${readableSize(inquiryFileLimits.maxBytes)}; also DXF, XLSX and DOCX`;
 

@@ -53,6 +53,15 @@ const basics = {
     decimals: 0,
     atMost: { field: "storeys", wrong: "More storeys cannot be cast than are planned" },
   },
+  height: {
+    type: "number",
+    label: "Height above ground",
+    unit: "m",
+    min: 1,
+    max: 1_000,
+    decimals: 1,
+    hint: "The register shows it, and draws it where projects stand side by side. Without it, a storey is drawn as 3.5 m.",
+  },
   storeysOn: {
     type: "text",
     label: "Storeys counted on",
@@ -87,7 +96,7 @@ const basics = {
     check: {
       // Loose, because every state has its own numbering scheme.
       pattern: /^(?=.*\p{N})[\p{L}\p{N} ./()-]{4,}$/u,
-      wrong: "Please enter the number as RERA gave it, such as P51800012345",
+      wrong: "Please enter the number as RERA gave it, such as P00000000000",
     },
   },
   coordinates: {

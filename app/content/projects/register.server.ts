@@ -6,7 +6,7 @@ const shown = (db: Db) => db.selectFrom("project").where(isPublic("project"));
 
 const rowColumns = [
   ...(["id", "slug", "title", "client", "location", "year", "type", "status", "coordinates"] as const),
-  ...(["storeys", "storeysCast", "excavationDepth", "pileCount"] as const),
+  ...(["storeys", "storeysCast", "height", "excavationDepth", "pileCount"] as const),
 ];
 
 function filtered(db: Db, { service, type, status, year }: RegisterFilters) {

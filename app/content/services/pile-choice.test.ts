@@ -4,6 +4,7 @@ import {
   presetsOf,
   rangesOf,
   reasonAgainst,
+  reasonAgainstRig,
   shaftVolume,
   volumeText,
   wishText,
@@ -23,6 +24,16 @@ describe("the choice of piles", () => {
     expect(reasonAgainst(rig, { ...wish, diameter: 1510 })).toBe("max. 1500 mm");
   });
 
+  test("matches rigs by pile type as well as by limits", () => {
+    const rig = { name: "Rig A", types: ["Bored"], from: 200, to: 1500, depthM: 42 };
+    expect(reasonAgainstRig(rig, wish, ["Bored", "Driven"])).toBeNull();
+    expect(reasonAgainstRig(rig, { ...wish, diameter: 250 }, ["Driven", "Micro"])).toBe(
+      "not for driven and micro piles",
+    );
+    expect(reasonAgainstRig(rig, { ...wish, depth: 43 }, ["Bored"])).toBe("max. 42 m");
+    expect(reasonAgainstRig(rig, wish, [])).toBe("no such pile type");
+  });
+
   test("computes the volume of the shafts", () => {
     expect(shaftVolume({ piles: 1, diameter: 2000, depth: 1 })).toBeCloseTo(Math.PI);
     expect(volumeText(wish, "en-IN")).toBe("442 m³");
@@ -36,10 +47,14 @@ describe("the choice of piles", () => {
       "40 piles, 800 mm × 22 m",
       "1 pile, 800 mm × 22 m",
     ]);
-    expect(outcomeText(["Bored"], ["Rig A", "Rig B"])).toBe("Bored piles. Drilled by Rig A and Rig B.");
-    expect(outcomeText(["Bored", "Driven"], ["Rig A"])).toBe("Bored and driven piles. Drilled by Rig A.");
-    expect(outcomeText(["Driven"], [])).toBe("Driven piles. None of our drilling rigs fits.");
-    expect(outcomeText([], ["Rig A"])).toBe("No pile type of ours covers this. Drilled by Rig A.");
+    const [first, second] = [
+      { name: "Rig A", types: ["Bored"] },
+      { name: "Rig B", types: ["Bored", "Micro"] },
+    ];
+    expect(outcomeText(["Bored"], [first, second])).toBe("Bored piles: Rig A and Rig B.");
+    expect(outcomeText(["Bored", "Driven"], [first])).toBe(
+      "Bored piles: Rig A. Driven piles: none of our rigs, ask us how.",
+    );
     expect(outcomeText([], [])).toBe("Outside our range. Ask us about alternatives.");
   });
 

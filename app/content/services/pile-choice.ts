@@ -1,10 +1,19 @@
 import { andList, counted, cubicMetres } from "./spoken-figures.ts";
 
+/** How piles are made. */
+export const pileTypes = ["Bored", "Driven", "Micro"] as const;
+
 /** What a pile type or a rig can do: diameters in millimetres, depth in metres. */
 export interface PileLimits {
   from: number;
   to: number;
   depthM: number;
+}
+
+/** A rig, with the types of piles that it makes. */
+export interface PileRig extends PileLimits {
+  name: string;
+  types: string[];
 }
 
 /** The piles that a visitor asks about. */
@@ -26,6 +35,17 @@ export function reasonAgainst({ from, to, depthM }: PileLimits, { diameter, dept
   return depth > depthM ? `max. ${depthM} m` : null;
 }
 
+/**
+ * Returns why a rig cannot make a pile: its limits, or that it makes none of the types that are suitable; null if it can.
+ * @param suitable names of the types that can be so thick and so deep
+ */
+export function reasonAgainstRig(rig: PileRig, wish: PileWish, suitable: string[]): string | null {
+  const reason = reasonAgainst(rig, wish);
+  if (reason || rig.types.some((type) => suitable.includes(type))) return reason;
+  if (suitable.length === 0) return "no such pile type";
+  return `not for ${andList.format(suitable).toLowerCase()} piles`;
+}
+
 /** Returns the volume of the shafts in cubic metres, π/4 · d² · length · number, without losses. */
 export const shaftVolume = ({ piles, diameter, depth }: PileWish): number =>
   (Math.PI / 4) * (diameter / 1000) ** 2 * depth * piles;
@@ -37,14 +57,14 @@ export const volumeText = (wish: PileWish, locale: string): string => cubicMetre
 export const wishText = ({ piles, diameter, depth }: PileWish): string =>
   `${counted(piles, "pile")}, ${diameter} mm × ${depth} m`;
 
-/** Returns which pile types and rigs can make a pile, in a sentence or two. */
-export function outcomeText(types: string[], rigs: string[]): string {
-  if (types.length + rigs.length === 0) return "Outside our range. Ask us about alternatives.";
-  const inSentence = types.map((name, at) => (at > 0 ? name.toLowerCase() : name));
-  const named =
-    types.length > 0 ? `${andList.format(inSentence)} piles. ` : "No pile type of ours covers this. ";
-  const drill = rigs.length > 0 ? `Drilled by ${andList.format(rigs)}.` : "None of our drilling rigs fits.";
-  return named + drill;
+/** Returns which pile types are suitable and which rigs make them, in a sentence for each type. */
+export function outcomeText(types: string[], rigs: Pick<PileRig, "name" | "types">[]): string {
+  if (types.length === 0) return "Outside our range. Ask us about alternatives.";
+  const sentences = types.map((type) => {
+    const makers = rigs.filter((rig) => rig.types.includes(type)).map(({ name }) => name);
+    return `${type} piles: ${makers.length > 0 ? andList.format(makers) : "none of our rigs, ask us how"}.`;
+  });
+  return sentences.join(" ");
 }
 
 /** The marks of the diameter's range, in millimetres. */

@@ -4,7 +4,7 @@ import type { RegisterRow } from "#app/content/projects/register.server.ts";
 import { asBuilding, outlineNotes } from "#app/content/projects/register.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { SideBySide } from "#app/drawings/side-by-side.tsx";
-import { storeyHeight } from "#app/drawings/side-by-side-layout.ts";
+import { scaleNote } from "#app/drawings/side-by-side-layout.ts";
 import type { DocumentBrand } from "./document-brand.ts";
 import { look } from "./look.ts";
 import { contentWidth } from "./measures.ts";
@@ -41,9 +41,7 @@ export function RegisterDocument({ projects, company, brand, page, revised }: Re
           <Text style={look.heading} {...tagged("H1")}>
             Projects side by side
           </Text>
-          <Text style={{ ...look.quiet, marginTop: 3 }}>
-            {`Heights and depths at one scale, with storeys of ${storeyHeight} m. Widths are not to scale.${outlineNotes(projects)}`}
-          </Text>
+          <Text style={{ ...look.quiet, marginTop: 3 }}>{scaleNote(projects) + outlineNotes(projects)}</Text>
         </View>
         <SiteDrawing
           drawing={<SideBySide id="side" buildings={buildings} sheet="wide" />}
@@ -53,11 +51,12 @@ export function RegisterDocument({ projects, company, brand, page, revised }: Re
         <Section level={2} title="Register">
           {tableRows(projects, [
             { name: "No.", share: 1, value: ({ number }) => String(number).padStart(2, "0") },
-            { name: "Project", share: 3.8, strong: true, value: ({ title }) => title },
-            { name: "Client", share: 3.4, value: ({ client }) => client },
+            { name: "Project", share: 3.4, strong: true, value: ({ title }) => title },
+            { name: "Client", share: 3, value: ({ client }) => client },
             { name: "Place", share: 3.2, value: ({ location }) => location },
-            { name: "Type", share: 3.2, value: ({ type }) => type },
+            { name: "Type", share: 2.5, value: ({ type }) => type },
             { name: "Year", share: 1.3, value: ({ year }) => year },
+            { name: "Height", share: 1.5, value: ({ height: m }) => (m === null ? "–" : `${m} m`) },
             { name: "Depth", share: 1.5, value: ({ excavationDepth: m }) => (m === null ? "–" : `${m} m`) },
             { name: "Piles", share: 1.3, value: ({ pileCount }) => String(pileCount ?? "–") },
             { name: "Status", share: 2.7, value: ({ status }) => status },

@@ -1,5 +1,9 @@
 import { useContext } from "react";
-import { inquiryFileAccept, inquiryFileNote } from "#app/content/messages/inquiry-files.ts";
+import {
+  inquiryFileAccept,
+  inquiryFileNote,
+  inquiryFilesLabel,
+} from "#app/content/messages/inquiry-files.ts";
 import {
   type InquiryFields,
   inquiryLabels,
@@ -63,7 +67,7 @@ export function InquiryForm({ form: given, rejected, promise }: Props) {
           mark: "optional",
           values,
           errors: rejected?.errors ?? {},
-          labels: { ...inquiryLabels, files: "Drawings or Soil Report" },
+          labels: { ...inquiryLabels, files: inquiryFilesLabel },
           constraints: given.constraints,
         }}
       >

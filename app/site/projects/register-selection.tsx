@@ -1,7 +1,7 @@
 import { asBuilding, outlineNotes } from "#app/content/projects/register.ts";
 import { threeArrangements } from "#app/drawings/drawing.tsx";
 import { SideBySide } from "#app/drawings/side-by-side.tsx";
-import { storeyHeight } from "#app/drawings/side-by-side-layout.ts";
+import { scaleNote } from "#app/drawings/side-by-side-layout.ts";
 import type { RegisterData } from "./register-data.server.ts";
 
 /** Heads the page with the selected projects side by side, and a link to the same as a PDF. */
@@ -17,8 +17,7 @@ export function RegisterSelection({ register }: { register: RegisterData }) {
         Projects side by side
       </h1>
       <p className="mt-4 max-w-[60ch] text-steel">
-        Heights and depths are at one scale, with storeys of {storeyHeight} m. Widths are not to scale. The
-        figure below a pit is the excavation depth.{outlineNotes(compared)}
+        {scaleNote(compared)} The figure below a pit is the excavation depth.{outlineNotes(compared)}
       </p>
       {Object.values(threeArrangements).map(({ sheet: name, className }) => (
         <SideBySide

@@ -37,6 +37,9 @@ export function RegisterTable({ register }: { register: RegisterData }) {
               Type
             </th>
             <th scope="col" className="measure wide-only">
+              Height
+            </th>
+            <th scope="col" className="measure wide-only">
               Depth
             </th>
             <th scope="col" className="measure wide-only">
@@ -99,9 +102,11 @@ interface RowProps {
 /** Shows a project; its number leads to its pin, for the map is out of sight beside most rows. */
 function Row({ row, isSelected, isPinned }: RowProps) {
   const { id, number, title, client, location, type, year, status, path } = row;
+  const height = row.height === null ? "" : `${row.height} m`;
   const depth = row.excavationDepth === null ? "" : `${row.excavationDepth} m`;
   const piles = row.pileCount === null ? "" : row.pileCount.toLocaleString("en-IN");
   const measures = [
+    { figure: height, unit: "high" },
     { figure: depth, unit: "deep" },
     { figure: piles, unit: piles === "1" ? "pile" : "piles" },
   ].filter(({ figure }) => figure);
@@ -149,6 +154,7 @@ function Row({ row, isSelected, isPinned }: RowProps) {
         <span className="year-below text-steel">{holdFigures(type)}</span>
       </td>
       <td className="year-only">{holdFigures(type)}</td>
+      <td className="measure wide-only">{height || <None />}</td>
       <td className="measure wide-only">{depth || <None />}</td>
       <td className="measure wide-only">{piles || <None />}</td>
       <td className="measure year-only">{year || <None />}</td>

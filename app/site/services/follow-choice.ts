@@ -8,6 +8,8 @@ export interface LimitsRow {
   kind: string;
   name: string;
   limits: number[];
+  /** The pile types that a rig makes. */
+  types: string[];
 }
 
 interface ChoiceRules<Wish, Place> {
@@ -18,7 +20,7 @@ interface ChoiceRules<Wish, Place> {
   /** Returns texts by selector, and what screen readers hear after a pause: `said` and `outcome`. */
   texts: (
     wish: Wish,
-    fitting: (kind: string) => string[],
+    fitting: (kind: string) => LimitsRow[],
     locale: string,
   ) => { said: string; outcome: string } & Record<string, string>;
 }
@@ -34,8 +36,8 @@ export function followChoice<Wish, Place>(
   const numbers = new Map(all<HTMLInputElement>("input[type=number]").map((input) => [input.name, input]));
   const ranges = all<HTMLInputElement>("[data-range]");
   const rows = all<HTMLElement>("[data-limits]").map((row) => {
-    const { kind = "", name = "", limits } = row.dataset;
-    return { row, kind, name, limits: numbersOf(limits) };
+    const { kind = "", name = "", limits, types = "" } = row.dataset;
+    return { row, kind, name, limits: numbersOf(limits), types: types.split(" ") };
   });
   const say = (selector: string, text: string) => {
     for (const place of all(selector)) place.textContent = text;
@@ -70,8 +72,8 @@ export function followChoice<Wish, Place>(
         for (const [attribute, value] of Object.entries(attributes))
           drawn.querySelector(`[data-part=${name}]`)?.setAttribute(attribute, String(value));
     }
-    const namesOf = (kind: string) => fitting.filter((row) => row.kind === kind).map(({ name }) => name);
-    const { said, outcome, ...shown } = texts(wish as Wish, namesOf, document.documentElement.lang);
+    const fittingOf = (kind: string) => fitting.filter((row) => row.kind === kind);
+    const { said, outcome, ...shown } = texts(wish as Wish, fittingOf, document.documentElement.lang);
     for (const [selector, text] of Object.entries(shown)) say(selector, text);
     const tell = () => {
       say("[data-said]", said);

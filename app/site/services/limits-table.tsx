@@ -8,8 +8,8 @@ interface LimitsTableProps {
   verdict: string;
   /** What the script counts the rows as. */
   kind: "type" | "rig" | "digger" | "tipper";
-  /** Each with its limits as texts of the other columns, and as numbers for the script. */
-  rows: { name: string; texts: string[]; limits: number[] }[];
+  /** Each with its limits as texts of the other columns, and as numbers for the script; rigs with their pile types. */
+  rows: { name: string; texts: string[]; limits: number[]; types?: string[] }[];
 }
 
 /** Lists what can do the work up to which limits. The script adds to each row whether it can do the chosen one. */
@@ -28,8 +28,14 @@ export function LimitsTable({ title, heads, verdict, kind, rows }: LimitsTablePr
         </tr>
       </thead>
       <tbody>
-        {keyed(rows, ({ name }) => name).map(({ key, item: { name, texts, limits } }) => (
-          <tr key={key} data-kind={kind} data-name={name} data-limits={limits.join(" ")}>
+        {keyed(rows, ({ name }) => name).map(({ key, item: { name, texts, limits, types } }) => (
+          <tr
+            key={key}
+            data-kind={kind}
+            data-name={name}
+            data-limits={limits.join(" ")}
+            data-types={types?.join(" ")}
+          >
             <th scope="row">
               {name}
               <span className="dig-verdict dig-live" data-verdict="" />

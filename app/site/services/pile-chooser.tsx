@@ -1,5 +1,11 @@
 import { highestOf } from "#app/content/services/asked-figures.ts";
-import { type PileLimits, presetsOf, rangesOf, usualPiles } from "#app/content/services/pile-choice.ts";
+import {
+  type PileLimits,
+  type PileRig,
+  presetsOf,
+  rangesOf,
+  usualPiles,
+} from "#app/content/services/pile-choice.ts";
 import type { PileRange } from "#app/drawings/pile-ranges.ts";
 import { PileSection } from "#app/drawings/pile-section.tsx";
 import type { Layer } from "#app/drawings/soil.tsx";
@@ -13,7 +19,7 @@ export interface PileChooserProps {
   service: string;
   piles: PileRange[];
   /** The rigs with measures, at least one. */
-  rigs: Named[];
+  rigs: PileRig[];
   layers: Layer[];
   still: React.ReactNode;
 }
@@ -68,7 +74,7 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
             heads={["Rig", "Diameter", "Depth"]}
             verdict="This pile"
             kind="rig"
-            rows={rigs.map(rowOf)}
+            rows={rigs.map((rig) => ({ ...rowOf(rig), types: rig.types }))}
           />
         </>
       }

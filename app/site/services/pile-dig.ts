@@ -2,17 +2,30 @@ import {
   outcomeText,
   type PileWish,
   reasonAgainst,
+  reasonAgainstRig,
   volumeText,
   wishText,
 } from "#app/content/services/pile-choice.ts";
 import { type PilePlace, pileShape } from "#app/drawings/pile-shape.ts";
 import { followChoice } from "./follow-choice.ts";
 
+const asLimits = ([from = 0, to = 0, depthM = 0]: number[]) => ({ from, to, depthM });
+
 /** The section in which visitors set a pile. */
 export const enhance = (part: HTMLElement): void =>
   followChoice<PileWish, PilePlace>(part, {
-    verdict({ limits: [from = 0, to = 0, depthM = 0] }, wish) {
-      const reason = reasonAgainst({ from, to, depthM }, wish);
+    verdict(row, wish, all) {
+      const suitable = all.filter(
+        ({ kind, limits }) => kind === "type" && !reasonAgainst(asLimits(limits), wish),
+      );
+      const reason =
+        row.kind === "rig"
+          ? reasonAgainstRig(
+              { ...row, ...asLimits(row.limits) },
+              wish,
+              suitable.map(({ name }) => name),
+            )
+          : reasonAgainst(asLimits(row.limits), wish);
       return { fits: !reason, text: reason ?? "suitable" };
     },
     shape: pileShape,
@@ -24,7 +37,10 @@ export const enhance = (part: HTMLElement): void =>
         "[data-volume]": volume,
         "[data-ask]": `Get a quote: ${wishText(wish)}`,
         said: `${wishText(wish)}: ${volume} of concrete.`,
-        outcome: outcomeText(fitting("type"), fitting("rig")),
+        outcome: outcomeText(
+          fitting("type").map(({ name }) => name),
+          fitting("rig"),
+        ),
       };
     },
   });

@@ -16,7 +16,11 @@ export interface PitChooserProps {
   service: string;
   dig: { maxDepth: number; pitDepth: number; layers: Layer[] };
   /** The machines with a digging depth, at least one. */
-  diggers: (Digger & Pick<RangedMachine, "id" | "maxReach" | "maxDumpHeight" | "transportWeight">)[];
+  diggers: (Digger &
+    Pick<
+      RangedMachine,
+      "id" | "maxReach" | "maxDumpHeight" | "boomLength" | "armLength" | "transportWeight"
+    >)[];
   /** The tippers whose load is known, in cubic metres of loose soil. */
   tippers: { name: string; load: number }[];
   /** Percent by which soil grows when it is dug; null if unknown. */

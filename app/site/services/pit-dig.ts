@@ -39,7 +39,10 @@ export function enhance(part: HTMLElement): void {
         "[data-loose]": loose,
         "[data-loads]": load ? loadsText(wish, load) : "",
         said: `${pitText(wish)}: ${ground} in situ${loose && `, about ${loose} loose (${bulking}% bulking)`}, between vertical walls.`,
-        outcome: pitOutcome(wish, fitting("digger")),
+        outcome: pitOutcome(
+          wish,
+          fitting("digger").map(({ name }) => name),
+        ),
       };
     },
   });

@@ -1,5 +1,5 @@
 import { type FleetCount, pitMachines } from "#app/content/equipment/equipment.ts";
-import type { PileLimits } from "#app/content/services/pile-choice.ts";
+import type { PileRig } from "#app/content/services/pile-choice.ts";
 import { cycleOf, digOf, layersOf, pilesOf, reachOf } from "#app/content/services/service-facts.ts";
 import type { Service } from "#app/content/services/services.ts";
 import { counted } from "#app/content/services/spoken-figures.ts";
@@ -13,7 +13,7 @@ import { PitChooser, type PitChooserProps } from "./pit-chooser.tsx";
 
 /** Machines of the service's categories that have the measures for a choice. */
 interface Able extends Pick<PitChooserProps, "diggers" | "tippers"> {
-  rigs: (PileLimits & { name: string })[];
+  rigs: PileRig[];
 }
 
 interface Drawn {
