@@ -161,11 +161,11 @@ describe.each(databases)("the mails about an inquiry, on %s,", (database) => {
 
   it("get no other recipient or header from typed text", async () => {
     const bcc = "x\r\nBcc: victim@example.net";
-    for (const field of ["name", "email", "phone", "company"])
-      expect((await sendForm(site, { ...typed, [field]: `${typed[field]}${bcc}` })).status, field).toBe(422);
-    const name = `"Asha" <victim@example.net>, victim@example.net; =?utf-8?Q?=0D=0ABcc:_victim@example.net?=`;
+    expect((await sendForm(site, { ...typed, email: `${typed.email}${bcc}` })).status).toBe(422);
+    const [phone, company] = [`${typed.phone}${bcc}`, `${typed.company}${bcc}`];
+    const name = `"Asha${bcc}" <victim@example.net>, victim@example.net; =?utf-8?Q?=0D=0ABcc:_victim@example.net?=`;
     const message = `\r\n.\r\nBcc: victim@example.net\r\n\r\nMAIL FROM:<x@example.net>`;
-    const reference = await inquire(site, { name, message });
+    const reference = await inquire(site, { name, phone, company, message });
     const { to, mail, raw } = await smtp.waitForMessage(about(reference));
     expect([to, mail.to?.map(({ address }) => address)]).toEqual([[office], [office]]);
     expect([...(mail.cc ?? []), ...(mail.bcc ?? [])]).toEqual([]);

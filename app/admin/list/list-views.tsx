@@ -1,8 +1,11 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useCurrentTab } from "#app/ui/use-current-tab.ts";
-import { ViewControls } from "./saved-views.tsx";
 import { useMenu } from "./use-menu.ts";
 import type { SavedViews } from "./viewed-lists.server.ts";
+
+// Its window and its form are rarely used.
+const ViewControls = lazy(async () => ({ default: (await import("./saved-views.tsx")).ViewControls }));
 
 /** A part of a list under its own address. */
 export interface ListView {
@@ -51,7 +54,7 @@ export function ListViews({ views, menu, label = "Views", saved, found }: Props)
           ))}
         </ul>
       </nav>
-      {saved && <ViewControls saved={saved} />}
+      <Suspense>{saved && <ViewControls saved={saved} />}</Suspense>
     </div>
   );
 }

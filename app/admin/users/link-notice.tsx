@@ -1,6 +1,7 @@
-import { CopyButton } from "#app/ui/copy-button.tsx";
-import { AddressToCopy, ShownOnce } from "#app/ui/shown-once.tsx";
-import { useFrameFacts } from "../frame-facts.ts";
+import { lazy, Suspense } from "react";
+
+// Shown after a change only.
+const LinkSheet = lazy(() => import("./link-sheet.tsx"));
 
 export interface MadeLink {
   name: string;
@@ -10,41 +11,16 @@ export interface MadeLink {
   holds: string;
 }
 
-/** Shows a one-time link once, to be passed on where mail does not arrive. */
-export function LinkNotice({
-  title,
-  made,
-  label = "Link to set a password",
-}: {
+export interface LinkNoticeProps {
   title: string;
   made: MadeLink;
+  /** What the link is for. */
   label?: string;
-}) {
-  const { sendsMail = true } = useFrameFacts();
-  const { email, link, holds } = made;
-  return (
-    <ShownOnce of={link} titleId="link-title" className="panel mb-6 scroll-mt-4">
-      <h2 id="link-title" className="text-xl wrap-anywhere">
-        {title}
-      </h2>
-      <p className="mt-2 wrap-anywhere">
-        {sendsMail
-          ? `The link is on its way to ${email}. You can also copy it now and send it yourself`
-          : `This site sends no mail. Send the link to ${email} yourself now`}
-        ; it is not shown again. It works once and holds for {holds}.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <AddressToCopy label={label} address={link} />
-        <CopyButton text={link}>Copy</CopyButton>
-        {!sendsMail && (
-          <a
-            href={`mailto:${encodeURIComponent(email).replace("%40", "@")}?body=${encodeURIComponent(`${label}: ${link}`)}`}
-            className="button"
-          >
-            Open in mail program
-          </a>
-        )}
-      </div>
-    </ShownOnce>
-  );
 }
+
+/** Shows a one-time link once, to be passed on where mail does not arrive. */
+export const LinkNotice = (props: LinkNoticeProps) => (
+  <Suspense>
+    <LinkSheet {...props} />
+  </Suspense>
+);

@@ -30,7 +30,10 @@ const addresses: SettingField<string[]> = {
   stored: z.array(z.string()),
   typed: lines(2_000).transform((typed, check) => {
     const given = [...new Set(typed.split(/[,;\s]+/).filter(Boolean))];
-    const read = given.map(readEmail).filter((email) => email !== null && email.length <= 254);
+    const read = given.flatMap((one) => {
+      const email = readEmail(one);
+      return email !== null && email.length <= 254 ? [email] : [];
+    });
     if (read.length > maxAddresses || read.length < given.length) check.addIssue(wrongAddresses);
     return read;
   }),

@@ -1,0 +1,32 @@
+import { mailtoAddress } from "#app/content/mail/mailto.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { AddressToCopy, ShownOnce } from "#app/ui/shown-once.tsx";
+import { useFrameFacts } from "../frame-facts.ts";
+import type { LinkNoticeProps } from "./link-notice.tsx";
+
+export default function LinkSheet({ title, made, label = "Link to set a password" }: LinkNoticeProps) {
+  const { sendsMail = true } = useFrameFacts();
+  const { email, link, holds } = made;
+  return (
+    <ShownOnce of={link} titleId="link-title" className="panel mb-6 scroll-mt-4">
+      <h2 id="link-title" className="text-xl wrap-anywhere">
+        {title}
+      </h2>
+      <p className="mt-2 wrap-anywhere">
+        {sendsMail
+          ? `The link is on its way to ${email}. You can also copy it now and send it yourself`
+          : `This site sends no mail. Send the link to ${email} yourself now`}
+        ; it is not shown again. It works once and holds for {holds}.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <AddressToCopy label={label} address={link} />
+        <CopyButton text={link}>Copy</CopyButton>
+        {!sendsMail && (
+          <a href={mailtoAddress(email, { subject: label, text: link })} className="button">
+            Open in mail program
+          </a>
+        )}
+      </div>
+    </ShownOnce>
+  );
+}
