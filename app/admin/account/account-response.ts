@@ -1,5 +1,5 @@
 import type { FormResponse } from "#app/forms/form-response.ts";
-import type { MadeLink } from "../users/link-notice.tsx";
+import type { MadeLink } from "../users/link-sheet.tsx";
 import type { IdentityQuestion } from "./identity-question.ts";
 import type { QrCode } from "./qr-code.tsx";
 

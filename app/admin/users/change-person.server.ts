@@ -9,7 +9,7 @@ import type { User } from "#app/content/users/users.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import { change, done, readUser } from "./change-user.server.ts";
-import type { MadeLink } from "./link-notice.tsx";
+import type { MadeLink } from "./link-sheet.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -15,7 +15,7 @@ import { dependencies, requestInfo } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import { blankAccess } from "./access-form.ts";
-import type { MadeLink } from "./link-notice.tsx";
+import type { MadeLink } from "./link-sheet.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 

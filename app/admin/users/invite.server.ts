@@ -8,7 +8,7 @@ import { EmailTaken } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import { blankInvitation } from "./access-form.ts";
-import type { MadeLink } from "./link-notice.tsx";
+import type { MadeLink } from "./link-sheet.tsx";
 
 type Invited = { errors: Record<string, string[]> } | { invited: MadeLink };
 

@@ -2,9 +2,23 @@ import { mailtoAddress } from "#app/content/mail/mailto.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { AddressToCopy, ShownOnce } from "#app/ui/shown-once.tsx";
 import { useFrameFacts } from "../frame-facts.ts";
-import type { LinkNoticeProps } from "./link-notice.tsx";
 
-export default function LinkSheet({ title, made, label = "Link to set a password" }: LinkNoticeProps) {
+export interface MadeLink {
+  name: string;
+  email: string;
+  link: string;
+  /** How long it is valid, such as `7 days`. */
+  holds: string;
+}
+
+interface Props {
+  title: string;
+  made: MadeLink;
+  /** What the link is for. */
+  label?: string;
+}
+
+export default function LinkSheet({ title, made, label = "Link to set a password" }: Props) {
   const { sendsMail = true } = useFrameFacts();
   const { email, link, holds } = made;
   return (

@@ -34,7 +34,8 @@ import {
   signOutEverywhere,
 } from "./change-user.server.ts";
 import { asksForProjects, findListed } from "./find-listed.server.ts";
-import { LinkNotice, type MadeLink } from "./link-notice.tsx";
+import { LinkNotice } from "./link-notice.tsx";
+import type { MadeLink } from "./link-sheet.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { UserActions } from "./user-actions.tsx";
 
