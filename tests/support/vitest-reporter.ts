@@ -18,7 +18,7 @@ export default class extends DefaultReporter {
       failed: counted("failed").length + Number(module.errors().length > 0),
       retried: counted("passed")
         .filter((test) => test.diagnostic()?.flaky)
-        .map(({ fullName }) => fullName),
+        .map((test) => `${test.fullName} (${test.result().errors?.[0]?.message.split("\n")[0]})`),
     });
     if (module.state() === "failed") super.printTestModule(module);
     else this.log(line);

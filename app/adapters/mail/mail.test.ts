@@ -70,6 +70,7 @@ test("a mail rejected for one recipient fails with an error that names the recip
 test.each([
   ["a recipient that does not exist", { to: "550 5.1.1 No such mailbox" }, true],
   ["a recipient whose mailbox is busy", { to: "450 4.2.1 Try again later" }, false],
+  ["a recipient whose mailbox is full", { to: "552 5.2.2 Mailbox full" }, false],
   ["a recipient for which the server does not relay", { to: "550 5.7.1 Relaying denied" }, false],
   ["the sender", { from: "550 5.1.8 Unknown sender" }, false],
 ])("a refusal of %s is known for what it is", async (_, says: { to?: string; from?: string }, isFinal) => {

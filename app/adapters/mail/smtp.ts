@@ -30,11 +30,17 @@ export function createSmtpMailer(url: string): Mailer {
 
 /**
  * Whether recipients were refused (`RCPT TO`) for good: replies from 500 are permanent (RFC 5321, 4.2.1). Those about
- * authentication and policy (RFC 3463, 5.7) are about this site, whose operator can change that.
+ * authentication and policy (RFC 3463, 5.7) are about this site, whose operator can change that; a full mailbox (5.2.2)
+ * may be emptied.
  */
 function isRefusal(error: unknown): boolean {
   const { command, responseCode = 0, response = "" } = error as Partial<SMTPError>;
-  return command === "RCPT TO" && responseCode >= 500 && responseCode !== 530 && !/\b5\.7\.\d/.test(response);
+  return (
+    command === "RCPT TO" &&
+    responseCode >= 500 &&
+    ![530, 552].includes(responseCode) &&
+    !/\b5\.(7\.\d|2\.2)/.test(response)
+  );
 }
 
 /**
