@@ -33,10 +33,10 @@ test("a removed or moved row is put back by Undo with what was typed, and long t
   await names.nth(2).evaluate((field) => {
     (field as HTMLInputElement).value = "";
   });
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(names.nth(2)).toBeFocused();
   await names.nth(2).fill("Dharini Plant");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("status").getByText("Group companies saved")).toBeVisible();
 });
 

@@ -16,11 +16,11 @@ test("scripts that do not arrive leave a form as it is, with what was typed, and
   const location = page.getByLabel("Location");
   await location.fill("Uran");
   await db.updateTable("equipment").set({ location: "Panvel", version: 2 }).where("id", "=", id).execute();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   const notice = page.getByRole("region", { name: "Someone else changed this while you were editing" });
   await expect(notice).toContainText("The two versions could not be loaded.");
   await expect(location).toHaveValue("Uran");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("status").getByText("Equipment saved")).toBeVisible();
   const stored = await db
     .selectFrom("equipment")
@@ -54,7 +54,7 @@ test.describe("where the script of the gallery does not arrive", () => {
     await expect(photos).toContainText("The tools for photos could not be loaded.");
     await expect(photos.getByRole("listitem")).toHaveCount(before.length);
     await page.getByLabel("Location").fill("Uran");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByRole("status").getByText("Equipment saved")).toBeVisible();
     expect(await stored()).toEqual(before);
     await db.deleteFrom("equipment").where("id", "=", id).execute();

@@ -36,7 +36,7 @@ test("machines are searched, linked and removed by keyboard, and a lost connecti
   await search.fill("cat");
   await expect(machines.getByText("The search did not work.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("status").getByText("Project saved")).toBeVisible();
   await expect(machines.getByRole("checkbox", { checked: true })).toHaveCount(1);
 });

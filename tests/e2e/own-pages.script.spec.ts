@@ -34,7 +34,7 @@ test("a page is written with a preview, published, and found in the menu and the
   await page.getByLabel("Linked from").selectOption("Footer and menu");
   await page.getByRole("heading", { name: "Address and search results" }).click();
   await page.getByLabel("Address", { exact: true }).fill("hire");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("status").getByText("Page saved")).toBeVisible();
 
   await page.setViewportSize({ width: 1280, height: 900 });

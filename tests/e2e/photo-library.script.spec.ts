@@ -66,7 +66,7 @@ test("a photo is uploaded, described and given its focal point, and the site sho
   await expect(edit).toBeHidden();
   await expect(rows.last()).toContainText("Raft of the Journey Tower");
 
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("status").getByText("Equipment saved")).toBeVisible();
   await page.goto(`/equipment/${machine.id}`, { waitUntil: "commit" });
   const small = page.getByRole("link", { name: /Raft of the Journey Tower/ }).locator("img");

@@ -29,7 +29,7 @@ test("the form waits while photos upload; each upload can be cancelled, and retr
   const rows = page.getByRole("group", { name: "Photos" }).getByRole("listitem");
   const choose = page.getByLabel(/^Upload:/);
   const sending = (name: string) => page.getByRole("progressbar", { name: `Sending ${name}` });
-  const save = page.getByRole("button", { name: "Save", exact: true });
+  const save = page.getByRole("button", { name: "Publish", exact: true });
 
   const stopped = await holdUpload(page);
   await choose.setInputFiles(await chosenPhoto("stopped.jpg", "#123"));

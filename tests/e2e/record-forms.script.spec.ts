@@ -5,7 +5,7 @@ import { addEquipment } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
-const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Publish", exact: true }).click();
 const leaving = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 
 /** @spec staff.11, staff.10, equipment.5, projects.4, projects.7, saving.1 */
@@ -144,7 +144,7 @@ test("the save button is the one amber button of its bar and is disabled until t
     await held.promise;
     await route.continue();
   });
-  const button = page.getByRole("button", { name: "Save", exact: true });
+  const button = page.getByRole("button", { name: "Publish", exact: true });
   await expect(button).toHaveClass(/button-amber/);
   await expect(page.locator(".form-bar .button-amber")).toHaveCount(1);
   await page.getByLabel("Location").fill("Uran");

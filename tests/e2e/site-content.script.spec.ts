@@ -24,11 +24,11 @@ test("rows of badges and testimonials are added, moved and validated, and visito
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await page.getByLabel("Name", { exact: true }).first().fill("");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Please enter a name", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true }).first()).toBeFocused();
   await page.getByRole("button", { name: "Remove badge 1" }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("status").getByText("Trust badges saved")).toBeVisible();
   await expectNoViolations(page);
 
@@ -36,7 +36,7 @@ test("rows of badges and testimonials are added, moved and validated, and visito
   await page.getByRole("main").getByRole("link", { name: "Testimonials" }).click();
   await page.getByRole("button", { name: "Move testimonial 2 up" }).click();
   await page.getByLabel("Stars").first().selectOption("4");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("status").getByText("Testimonials saved")).toBeVisible();
 
   await page.goto("/");

@@ -51,14 +51,14 @@ test("an empty installation becomes the site of a piling firm in Pune, and names
     tagline: "Bored and micro piles in Pune, load tested and logged.",
     story: "We have driven piles in the basalt around Pune since 2004.",
   });
-  await save(page, /^Save$/, /saved/);
+  await save(page, /^Publish$/, /saved/);
 
   await step(page, "Logo");
   const file = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(logo) };
   await page.getByLabel("Upload: Logo", { exact: true }).setInputFiles(file);
   await expect(page.getByText("On dark grounds").first()).toBeVisible();
   await fill(page, { accent: "#0f9d7f" });
-  await save(page, /^Save$/, /saved/);
+  await save(page, /^Publish$/, /saved/);
 
   await step(page, "Contact");
   await fill(page, {
@@ -74,7 +74,7 @@ test("an empty installation becomes the site of a piling firm in Pune, and names
       .getByRole("link", { name: /^(Add|New)/ })
       .first()
       .click();
-    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
     await hydrated(page);
     await fill(page, values);
     if (photo) {
@@ -82,7 +82,7 @@ test("an empty installation becomes the site of a piling firm in Pune, and names
       await expect(page.getByRole("list", { name: "Uploads" })).toBeHidden();
       await expect(page.getByRole("group", { name: "Photos" }).getByRole("listitem")).toHaveCount(1);
     }
-    await save(page, /^Save$/, /saved/);
+    await save(page, /^Publish$/, /saved/);
   };
   await first("Services", {
     ...{

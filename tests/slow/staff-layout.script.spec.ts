@@ -75,7 +75,7 @@ test.describe("in a high-contrast window", () => {
     ] as const) {
       const lead = editor.getByRole("textbox", { name: "Introduction" });
       await lead.fill(`A line of both\n${line}`);
-      await editor.getByRole("button", { name: "Save", exact: true }).click();
+      await editor.getByRole("button", { name: "Publish", exact: true }).click();
       if (editor === other) await expect(editor.getByText("Service saved")).toBeVisible();
     }
     const marks = page.getByRole("group", { name: "Introduction" }).locator("mark");
