@@ -18,6 +18,9 @@ async function dial({ origin }: Site) {
   return socket;
 }
 
+/** Resolves once a connection has ended, however: the server may reset one that is being written to. */
+const closed = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve));
+
 /** The head of a request with a long body. */
 const headOf = ({ origin }: Site, method: string, path: string, headers: Record<string, string> = {}) => {
   const given = { Host: new URL(origin).host, "Content-Length": "60000", Origin: origin, ...headers };
@@ -45,7 +48,7 @@ describe("a request", () => {
       clearInterval(drip);
       response += chunk;
     });
-    await new Promise((resolve) => socket.once("close", resolve));
+    await closed(socket);
     clearInterval(drip);
     return response;
   }
@@ -143,7 +146,7 @@ describe("a stop", () => {
     await sendForm(site, typed);
     const [mail]: Socket[] = await connected;
     const [silent, slow] = [await dial(site), await dial(site)];
-    const ended = [silent, slow].map((socket) => once(socket, "close"));
+    const ended = [silent, slow].map(closed);
     slow.write(headOf(site, "POST", "/?index", { ...form, Expect: "100-continue" }));
     // The server says that it has begun with this request.
     await once(slow, "data");
