@@ -3,9 +3,9 @@ export const recordsPerPage = 30;
 
 export const maxSearchLength = 200;
 
-/** Returns a search with blanks for characters that cannot be seen, which no record contains. */
+/** Returns a search without control characters, which no record contains. */
 export function searchText(typed: string | null): string {
-  const signs = Array.from((typed ?? "").replace(/(?!\u200c|\u200d)[\p{Cc}\p{Cf}]/gu, " "));
+  const signs = Array.from((typed ?? "").replace(/\p{Cc}+/gu, " "));
   return signs.slice(0, maxSearchLength).join("");
 }
 

@@ -24,12 +24,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin } = context.get(requestInfo);
   const text = writeCalendar(
     `${profile.shortName} site photos`,
-    days.map((day) => entryOf(day, origin)),
+    days.map((day) => entryOf(day, { origin, account: viewer.id })),
   );
   const tag = `"${createHash("sha256").update(text).digest("base64url")}"`;
   const headers = new Headers({
     ETag: tag,
-    "Cache-Control": "private, no-cache",
+    // Outlook does not read compressed calendars (markuspoerschke/iCal issue 541).
+    "Cache-Control": "private, no-cache, no-transform",
     "Content-Type": "text/calendar; charset=utf-8",
     "X-Robots-Tag": "noindex",
   });
@@ -39,10 +40,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return new Response(known ? null : text, { status: known ? 304 : 200, headers });
 }
 
-function entryOf({ date, projectId, project, count, changedAt }: FeedDay, origin: string) {
+function entryOf(
+  { date, projectId, project, count, changedAt }: FeedDay,
+  { origin, account }: { origin: string; account: string },
+) {
   const photos = `${count} site ${count === 1 ? "photo" : "photos"}`;
   return {
-    uid: `${date}-${projectId ?? "site"}@${new URL(origin).host}`,
+    // Without the host: calendars would show every day twice after a change of the domain.
+    uid: `${date}-${projectId ?? "site"}-${account}@plinth`,
     day: date,
     title: project ? `${project}: ${photos}` : photos,
     address: `${origin}/admin/overview?month=${date.slice(0, 7)}&day=${date}`,

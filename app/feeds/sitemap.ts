@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { sitemapParts, sitemapPaths } from "#app/content/listings/listings.server.ts";
-import { currentContentVersion } from "#app/content/settings/settings.server.ts";
+import { sitemapPages, sitemapParts } from "#app/content/listings/listings.server.ts";
 import { dependencies, listedPages, requestInfo } from "#app/context.ts";
 import type { Route } from "./+types/sitemap.ts";
 
@@ -10,16 +9,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = context.get(requestInfo);
   const listed = context.get(listedPages);
   const part = new URL(request.url).searchParams.get("part");
-  const [parts, { changedAt }] = await Promise.all([sitemapParts(db, listed), currentContentVersion(db)]);
+  const parts = await sitemapParts(db, listed);
   if (part !== null && !parts.includes(part)) throw data(null, { status: 404 });
   const isIndex = part === null && parts.length > 0;
   const [list, entry] = isIndex ? ["sitemapindex", "sitemap"] : ["urlset", "url"];
-  const paths = isIndex
-    ? parts.map((name) => `/sitemap.xml?part=${name}`)
-    : await sitemapPaths(db, listed, part);
-  const entries = paths.map(
-    (path) => `<${entry}><loc>${origin}${path}</loc><lastmod>${changedAt}</lastmod></${entry}>`,
-  );
+  const pages = isIndex
+    ? parts.map((name) => ({ path: `/sitemap.xml?part=${name}`, changedAt: "" }))
+    : await sitemapPages(db, listed, part);
+  const entries = pages.map(({ path, changedAt }) => {
+    const change = changedAt === "" ? "" : `<lastmod>${changedAt}</lastmod>`;
+    return `<${entry}><loc>${origin}${path}</loc>${change}</${entry}>`;
+  });
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join("\n")}

@@ -66,7 +66,10 @@ describe.each(databases)("a calendar address, on %s:", (database) => {
     const path = await make(browser);
     const { headers, body } = await get(path);
     expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
-    expect(headers["cache-control"]).toBe("private, no-cache");
+    expect(headers["cache-control"]).toBe("private, no-cache, no-transform");
+    const compressed = await get(path, { "Accept-Encoding": "gzip, br" });
+    expect([compressed.headers["content-encoding"], compressed.body]).toEqual([undefined, body]);
+    expect(body.toString()).not.toContain(`@${new URL(site.origin).host}`);
     const titles = readCalendar(body.toString()).map(({ SUMMARY = "" }) => SUMMARY);
     const ofOwn = titles.filter((title) => title.startsWith(`${own.title}: `));
     expect(ofOwn.length).toBeGreaterThan(0);

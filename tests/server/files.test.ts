@@ -59,6 +59,13 @@ describe("the files of the demo", () => {
     );
     expect(locations(xml).sort()).toEqual(sitemapPages.map((path) => site.origin + path).sort());
     expect(xml.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(38);
+    const changed = { updatedAt: "2031-01-01T00:00:00.000Z" };
+    await site.dependencies.db.updateTable("equipment").set(changed).where("id", "=", 1).execute();
+    const dated = /<loc>([^<]+)<\/loc><lastmod>2031/g;
+    const [machine] = machinePaths;
+    expect([...(await sitemap()).matchAll(dated)].map(([, address]) => address)).toEqual([
+      `${site.origin}${machine}`,
+    ]);
     for (const path of ["/privacy", "/projects", "/capability"])
       expect((await openPage(site.origin + path)).link("canonical")).toBe(site.origin + path);
 

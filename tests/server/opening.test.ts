@@ -98,7 +98,10 @@ describe.each(databases)("a closed site on %s", (database) => {
   /** @spec opening.2 */
   it("asks crawlers to stay away; sign-in, staff pages, the health check and clients' photos work", async () => {
     const robots = await sendRequest(site.origin, "/robots.txt");
-    expect([robots.status, robots.body.toString()]).toEqual([200, "User-agent: *\nDisallow: /\n"]);
+    expect([robots.status, robots.body.toString()]).toEqual([
+      200,
+      "User-agent: *\nDisallow: /\nAllow: /calendar/\n",
+    ]);
     for (const path of ["/healthz", "/admin/login", "/favicon.ico"])
       expect((await sendRequest(site.origin, path)).status).toBe(200);
     const client = await signedIn(site, accounts.client);

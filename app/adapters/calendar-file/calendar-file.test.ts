@@ -13,7 +13,9 @@ const entry = {
 /** @spec feeds.1 */
 test("a calendar file contains all-day entries, escaped titles and addresses", () => {
   const hostile = { ...entry, uid: "2", title: `A\nBEGIN:VEVENT\\n${"दादर ".repeat(30)}` };
-  const [first, second] = readCalendar(writeCalendar("Dharini site photos", [entry, hostile]));
+  const file = writeCalendar("Dharini site photos", [entry, hostile]);
+  expect(file).toContain("\r\nMETHOD:PUBLISH\r\n");
+  const [first, second] = readCalendar(file);
   expect(first).toMatchObject({
     UID: entry.uid,
     "DTSTART;VALUE=DATE": "20261112",

@@ -1,4 +1,4 @@
-import ical, { ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
 
 /** An all-day entry of a calendar. */
 export interface DayEntry {
@@ -15,7 +15,12 @@ const hour = 60 * 60;
 
 /** Returns an iCalendar file (RFC 5545). The same entries give the same text. Entries do not mark their days as busy. */
 export function writeCalendar(name: string, entries: DayEntry[]): string {
-  const calendar = ical({ name, prodId: { company: "Plinth", product: "Site calendar" }, ttl: hour });
+  const calendar = ical({
+    name,
+    prodId: { company: "Plinth", product: "Site calendar" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: hour,
+  });
   for (const { uid, day, title, address, changedAt } of entries) {
     calendar.createEvent({
       id: uid,

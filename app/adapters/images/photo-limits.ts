@@ -4,4 +4,4 @@ export const maxPhotoBytes = 30 * megabyte;
 export const maxMegapixels = 60;
 
 /** What a photo may be, as a hint beside the fields that take one. */
-export const photoHint = `JPEG, PNG, WebP or AVIF, up to ${readableSize(maxPhotoBytes)}.`;
+export const photoHint = `JPEG, PNG, WebP, AVIF or HEIC, up to ${readableSize(maxPhotoBytes)}.`;

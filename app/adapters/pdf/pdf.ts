@@ -14,6 +14,24 @@ export interface PdfFont {
   source: string;
 }
 
+/** Signs of Symbol and Wingdings, which Word stores as private characters. */
+const wordSigns: Record<string, string> = {
+  "\uf0b7": "•",
+  "\uf0a7": "▪",
+  "\uf06e": "■",
+  "\uf06f": "□",
+  "\uf0d8": "➢",
+  "\uf0e0": "→",
+  "\uf0fc": "✓",
+  "\uf0fb": "✗",
+  "\uf0b0": "°",
+  "\uf0b1": "±",
+  "\uf0a3": "≤",
+  "\uf0b3": "≥",
+  "\uf046": "Φ",
+  "\uf06d": "μ",
+};
+
 /** Longer words, such as addresses or part numbers, may be broken anywhere. */
 const maxWordLength = 28;
 
@@ -66,12 +84,22 @@ export async function renderPdf(element: ReactElement<DocumentProps>): Promise<U
   return new Uint8Array(await buffer(file));
 }
 
-/** Replaces every character that no font supports by a question mark; otherwise a random glyph is printed. */
+/**
+ * Replaces what no font supports; otherwise a random glyph is printed. Tabs and other blanks become blanks, and marks that
+ * nobody sees nothing. Ligatures and letters with rare marks become plain letters, and bullets of Word's own fonts those of
+ * Unicode. Other scripts and pictures become question marks.
+ */
 export async function printable<Data>(data: Data): Promise<Data> {
   const fonts = await Promise.all([...families.values()].map(readAllGlyphs));
   const known = (sign: string) => sign === "\n" || fonts.some((font) => font.has(sign));
-  const replaced = (text: string) =>
-    Array.from(text.normalize("NFC"), (sign) => (known(sign) ? sign : "?")).join("");
+  const printed = (sign: string) => {
+    if (known(sign) && sign !== "\u00ad") return sign;
+    if (/[\t\p{Z}]/u.test(sign)) return " ";
+    if (/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(sign)) return wordSigns[sign] ?? "";
+    const plain = Array.from(sign.normalize("NFKD")).filter(known).join("");
+    return plain || "?";
+  };
+  const replaced = (text: string) => Array.from(text.normalize("NFC"), printed).join("");
   return JSON.parse(JSON.stringify(data), (_, part) => (typeof part === "string" ? replaced(part) : part));
 }
 

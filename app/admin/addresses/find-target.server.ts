@@ -1,4 +1,4 @@
-import { sitemapPaths } from "#app/content/listings/listings.server.ts";
+import { sitemapPages } from "#app/content/listings/listings.server.ts";
 import type { Listing } from "#app/content/listings/listings.ts";
 import { resolveAddress } from "#app/content/records/addresses.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
@@ -58,7 +58,7 @@ export async function suggestTargets({ db, listed }: Pages, text: string): Promi
 
 /** Returns the addresses that no record makes. The prequalification pack exists with the page of the same figures. */
 async function fixedPaths({ db, listed }: Pages): Promise<string[]> {
-  const pages = await sitemapPaths(db, listed, "pages");
+  const pages = (await sitemapPages(db, listed, "pages")).map(({ path }) => path);
   return ["/", ...files, ...pages, ...(pages.includes("/capability") ? ["/capability.pdf"] : [])];
 }
 

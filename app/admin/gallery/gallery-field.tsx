@@ -3,6 +3,7 @@ import { photoHint } from "#app/adapters/images/photo-limits.ts";
 import { type LibraryPhoto, maxGalleryPhotos } from "#app/content/photos/library.ts";
 import type { PhotoPlace } from "#app/content/settings/photo-slots.ts";
 import { useNotify } from "#app/ui/notices.tsx";
+import { useAcceptedPhotos } from "#app/ui/use-accepted-photos.ts";
 import { GalleryRows, nameOf } from "./gallery-rows.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UploadList } from "./upload-list.tsx";
@@ -53,6 +54,7 @@ export function GalleryField({
   const [opened, setOpened] = useState<Opened>(null);
   const [said, setSaid] = useState("");
   const notify = useNotify();
+  const accept = useAcceptedPhotos();
   const chooser = useRef<HTMLInputElement>(null);
 
   const add = useCallback(
@@ -156,7 +158,7 @@ export function GalleryField({
                 id={id}
                 type="file"
                 aria-label={`Upload: ${label}`}
-                accept="image/jpeg,image/png,image/webp,image/avif"
+                accept={accept}
                 multiple={!single}
                 aria-invalid={errors ? true : undefined}
                 aria-describedby={about || undefined}

@@ -1,3 +1,4 @@
+import { withoutHeic } from "#app/adapters/images/browser/prepare-photo.ts";
 import {
   type LibraryPage,
   type LibraryPhoto,
@@ -60,5 +61,6 @@ export const deletePhoto = (id: number) => dataOf(call(`${endpoint}/${id}`, { me
 export async function uploadPhoto(file: File, progress: (share: number) => void, signal: AbortSignal) {
   const headers = { "X-Photo-Name": encodeURIComponent(file.name.slice(-maxFileNameLength).toWellFormed()) };
   const onProgress = (sent: number, total: number) => progress(total > 0 ? sent / total : 0);
-  return (await dataOf<PhotoResponse>(upload(endpoint, file, { signal, onProgress, headers }))).photo;
+  const sent = await withoutHeic(file, file.name);
+  return (await dataOf<PhotoResponse>(upload(endpoint, sent, { signal, onProgress, headers }))).photo;
 }

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { photoHint } from "#app/adapters/images/photo-limits.ts";
 import { useReload } from "#app/http/use-reload.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { useAcceptedPhotos } from "#app/ui/use-accepted-photos.ts";
 import { UploadList } from "../gallery/upload-list.tsx";
 import { useFileArrivals } from "../gallery/use-file-arrivals.ts";
 import { useUploads } from "../gallery/use-uploads.ts";
@@ -11,6 +12,7 @@ export function UploadArea({ children }: { children: React.ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [arrived, setArrived] = useState(0);
+  const accept = useAcceptedPhotos();
   const reload = useReload();
   const { uploads, send, cancel } = useUploads(
     useCallback(() => {
@@ -33,7 +35,7 @@ export function UploadArea({ children }: { children: React.ReactNode }) {
             <input
               ref={chooser}
               type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif"
+              accept={accept}
               multiple
               aria-describedby="upload-hint"
               className="sr-only"

@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** Offers changes of the selected messages. Each can be undone at once. */
-export function MessageSelection({ form, status, messages, ref }: Props) {
+export default function MessageSelection({ form, status, messages, ref }: Props) {
   const unanswered = (id: FormDataEntryValue) =>
     messages.some((message) => String(message.id) === id && !message.answered && !message.spam);
   const buttons = (instead[status] ?? changes).map(([change, label]) =>

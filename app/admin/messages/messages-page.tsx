@@ -23,7 +23,6 @@ import { continueByForm, readConversation, stepFields } from "./continue-convers
 import { InboxHead } from "./inbox-head.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { MessageList } from "./message-list.tsx";
-import { MessageSelection } from "./message-selection.tsx";
 import { listedMessage, openedMessage } from "./message-view.ts";
 import { Keys, NoConversation } from "./no-conversation.tsx";
 import { submittedForm } from "./submitted-form.ts";
@@ -84,7 +83,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   );
 }
 
-// Few lists show one of them.
+// The list does not wait for the bar of a selection, and few lists show one of the others.
+const MessageSelection = lazy(() => import("./message-selection.tsx"));
 const ChangeNotice = lazy(() => import("./change-notice.tsx"));
 const NoMessages = lazy(() => import("./no-messages.tsx"));
 
@@ -150,12 +150,14 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         <div ref={rows} tabIndex={-1} className="inbox-list group @container">
           {messages.length > 0 ? (
             <>
-              <MessageSelection
-                form={changes.Form}
-                status={filter.status}
-                messages={messages}
-                ref={selection}
-              />
+              <Suspense>
+                <MessageSelection
+                  form={changes.Form}
+                  status={filter.status}
+                  messages={messages}
+                  ref={selection}
+                />
+              </Suspense>
               <MessageList messages={messages} openedId={opened?.id} to={(id) => inboxSearch(filter, id)} />
             </>
           ) : (

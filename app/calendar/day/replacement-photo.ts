@@ -1,8 +1,8 @@
+import { preparePhoto, type UnreadablePhoto } from "#app/adapters/images/browser/prepare-photo.ts";
 import { proposeCapture } from "#app/content/events/capture-time.ts";
 import { newKey } from "#app/outbox/new-key.ts";
 import { discardPhotos } from "../photo-requests.ts";
 import { PhotoSender } from "../upload/photo-sender.ts";
-import { preparePhoto, type UnreadablePhoto } from "../upload/prepare-photo.ts";
 import { sendPhoto } from "../upload/send.ts";
 import { Store } from "../upload/store.ts";
 import type { PendingPhoto } from "../upload/upload-draft.ts";

@@ -1,9 +1,9 @@
+import { preparePhoto, UnreadablePhoto } from "#app/adapters/images/browser/prepare-photo.ts";
 import { createQueue } from "#app/adapters/queue/queue.ts";
 import type { ImportEvent } from "#app/content/events/import-row.ts";
 import type { Visibility } from "#app/content/events/visibility.ts";
 import { ApiError, call, isKeyUsed, json } from "#app/http/api-client.ts";
 import { uploadFromAddress, uploadPhoto } from "../photo-requests.ts";
-import { preparePhoto, UnreadablePhoto } from "../upload/prepare-photo.ts";
 
 type Image = ImportEvent["image"];
 

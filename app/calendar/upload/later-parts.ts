@@ -4,7 +4,11 @@ const loadReading = () => import("./chosen-files.ts");
 
 /** Loads, while there is a network, what reading and saving photos need without one. */
 export function loadLaterParts(): void {
-  const parts = [loadReading(), import("./prepare-photo.ts"), import("./queue-draft.ts")];
+  const parts = [
+    loadReading(),
+    import("#app/adapters/images/browser/prepare-photo.ts"),
+    import("./queue-draft.ts"),
+  ];
   void Promise.allSettled([...parts, import("./save-draft.ts")]);
 }
 

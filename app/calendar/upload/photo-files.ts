@@ -1,6 +1,6 @@
+import type { PreparedPhoto, UnreadablePhoto } from "#app/adapters/images/browser/prepare-photo.ts";
 import type { StoredFile } from "#app/outbox/uploads-db.ts";
 import type { DraftStore } from "./draft-store.ts";
-import type { PreparedPhoto, UnreadablePhoto } from "./prepare-photo.ts";
 
 interface Options {
   /** Writes to the stored draft, if this browser has one. */
@@ -73,10 +73,12 @@ export class PhotoFiles {
  * Loads what prepares photos, waiting for a connection if it is not in this browser yet. Where it does not arrive,
  * photos are uploaded as they are.
  */
-async function loadPreparation(): Promise<typeof import("./prepare-photo.ts").preparePhoto> {
+async function loadPreparation(): Promise<
+  typeof import("#app/adapters/images/browser/prepare-photo.ts").preparePhoto
+> {
   for (;;) {
     try {
-      return (await import("./prepare-photo.ts")).preparePhoto;
+      return (await import("#app/adapters/images/browser/prepare-photo.ts")).preparePhoto;
     } catch {
       if (navigator.onLine) return async (file) => ({ file, thumb: null });
       await new Promise((resolve) => addEventListener("online", resolve, { once: true }));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { photoHint } from "#app/adapters/images/photo-limits.ts";
+import { useAcceptedPhotos } from "#app/ui/use-accepted-photos.ts";
 import { KeepOriginals } from "./keep-originals.tsx";
-import { useAcceptedPhotos } from "./use-accepted-photos.ts";
 
 interface Props {
   /** Whether no photos are chosen yet, so that choosing them is what comes next. */

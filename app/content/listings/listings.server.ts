@@ -8,17 +8,29 @@ import type { Listing } from "./listings.ts";
 /** Maximum number of record ids per sitemap file. Smaller sites have a single file. */
 const partSize = 250;
 
-/** Returns the paths of the pages that are few enough to be listed together. */
-async function fewPaths(db: Db, listings: Listing[]): Promise<string[]> {
+export interface SitemapPage {
+  path: string;
+  /** When what this page is made of changed: its record, its settings, or for the register its projects. Empty if unknown. */
+  changedAt: string;
+}
+
+/**
+ * Returns the pages that are few enough to be listed together.
+ * @param projectsChanged when a project changed last; empty on large sites, which would have to read all
+ */
+async function fewPages(db: Db, listings: Listing[], projectsChanged = ""): Promise<SitemapPage[]> {
   const services = listings.includes("services") ? await everyService(db) : [];
   const capability = listings.includes("capability") && (await capabilityIsShown(db));
   const pages = listings.includes("pages") ? await firstPages(db) : [];
+  const settings = await db.selectFrom("setting").select(["key", "updatedAt"]).orderBy("updatedAt").execute();
+  const settingsChanged = settings.at(-1)?.updatedAt ?? "";
+  const capabilityChanged = settings.find(({ key }) => key === "capability")?.updatedAt ?? "";
   return [
-    ...(listings.includes("home") ? ["/"] : []),
-    ...(listings.includes("register") ? ["/projects"] : []),
-    ...(capability ? ["/capability"] : []),
-    ...services.map(({ slug }) => `/services/${slug}`),
-    ...pages.map(({ slug }) => `/${slug}`),
+    ...(listings.includes("home") ? [{ path: "/", changedAt: settingsChanged }] : []),
+    ...(listings.includes("register") ? [{ path: "/projects", changedAt: projectsChanged }] : []),
+    ...(capability ? [{ path: "/capability", changedAt: capabilityChanged }] : []),
+    ...services.map(({ slug, updatedAt }) => ({ path: `/services/${slug}`, changedAt: updatedAt })),
+    ...pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt })),
   ];
 }
 
@@ -57,16 +69,20 @@ async function largestId(db: Db, records: Records): Promise<number> {
   return Number(row?.id ?? 0);
 }
 
-async function recordPaths(db: Db, records: Records, after: number, upTo: number): Promise<string[]> {
+async function recordPages(
+  db: Db,
+  records: Records,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<SitemapPage[]> {
   const rows = await db
     .selectFrom(tables[records])
-    .select(["id", "slug"])
+    .select(["id", "slug", "updatedAt"])
     .where("id", ">", after)
     .where("id", "<=", upTo)
     .where(isPublic(tables[records]))
     .orderBy("id")
     .execute();
-  return rows.map((row) => recordPath(tables[records], row));
+  return rows.map((row) => ({ path: recordPath(tables[records], row), changedAt: row.updatedAt }));
 }
 
 /** Returns the names of the sitemap's parts; none when a single file holds all pages. */
@@ -80,16 +96,23 @@ export async function sitemapParts(db: Db, listings: Listing[]): Promise<string[
   return ["pages", ...numbered];
 }
 
-/** Returns the paths in one part of the sitemap, or all paths when the sitemap has no parts. */
-export async function sitemapPaths(db: Db, listings: Listing[], part: string | null): Promise<string[]> {
-  if (part === "pages") return fewPaths(db, listings);
+/** Returns the pages in one part of the sitemap, or all pages when the sitemap has no parts. */
+export async function sitemapPages(db: Db, listings: Listing[], part: string | null): Promise<SitemapPage[]> {
+  if (part === "pages") return fewPages(db, listings);
   const [name, number = ""] = part?.split("-") ?? [];
   if (part === null) {
-    const all = recordsOf(listings).map((records) => recordPaths(db, records, 0, partSize));
-    return [...(await fewPaths(db, listings)), ...(await Promise.all(all)).flat()];
+    const all = await Promise.all(
+      recordsOf(listings).map((records) => recordPages(db, records, { after: 0, upTo: partSize })),
+    );
+    const projects = all[recordsOf(listings).indexOf("projects")] ?? [];
+    const projectsChanged = projects
+      .map(({ changedAt }) => changedAt)
+      .sort()
+      .at(-1);
+    return [...(await fewPages(db, listings, projectsChanged)), ...all.flat()];
   }
   const last = Number(number) * partSize;
-  return recordPaths(db, name as Records, last - partSize, last);
+  return recordPages(db, name as Records, { after: last - partSize, upTo: last });
 }
 
 /** How many own pages sitemap and llms.txt list. */
@@ -99,7 +122,7 @@ const maxPages = 200;
 export function firstPages(db: Db) {
   return db
     .selectFrom("page")
-    .select(["title", "slug", "seoDescription"])
+    .select(["title", "slug", "seoDescription", "updatedAt"])
     .where(isPublic("page"))
     .where("slug", "<>", "")
     .orderBy("order")
@@ -112,7 +135,7 @@ export function firstPages(db: Db) {
 export function everyService(db: Db) {
   return db
     .selectFrom("service")
-    .select(["slug", "name"])
+    .select(["slug", "name", "updatedAt"])
     .where(isPublic("service"))
     .where("slug", "<>", "")
     .orderBy("order")

@@ -1,4 +1,4 @@
-import { brandBytes, heifKind } from "#app/adapters/images/heif-kind.ts";
+import { brandBytes, heifKind } from "../heif-kind.ts";
 import { drawBeside } from "./draw-beside.ts";
 
 /** A photo ready for upload, and its thumbnail. */
@@ -39,6 +39,21 @@ export async function preparePhoto(file: Blob, name: string, keepOriginal: boole
   }
 }
 
+/**
+ * Returns a HEIC photo as a JPEG of its full size, because the server rejects HEIC; any other file as it is.
+ * @throws UnreadablePhoto
+ */
+export async function withoutHeic(file: Blob, name: string): Promise<Blob> {
+  if (!(await isHeic(file, name))) return file;
+  const bitmap = (await decoded(file)) ?? (await decodedHeic(file, name));
+  const drawn = await drawBeside(bitmap, [{ longest: Number.POSITIVE_INFINITY, quality }]).catch(() => []);
+  if (!drawn[0]) throw unreadableHeic(name);
+  return drawn[0];
+}
+
+const unreadableHeic = (name: string) =>
+  new UnreadablePhoto(`${name} is a HEIC photo that could not be read. Save it as JPEG first.`);
+
 async function isHeic(file: Blob, name: string): Promise<boolean> {
   try {
     return heifKind(new Uint8Array(await file.slice(0, brandBytes).arrayBuffer())) === "heic";
@@ -60,12 +75,12 @@ async function decoded(file: Blob): Promise<ImageBitmap | null> {
 async function decodedHeic(file: Blob, name: string): Promise<ImageBitmap> {
   for (;;) {
     try {
-      const { decodeHeic } = await import("#app/adapters/images/heic/decode-heic.ts");
+      const { decodeHeic } = await import("../heic/decode-heic.ts");
       return await decodeHeic(file);
     } catch {
       if (navigator.onLine) break;
       await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
     }
   }
-  throw new UnreadablePhoto(`${name} is a HEIC photo that could not be read. Save it as JPEG first.`);
+  throw unreadableHeic(name);
 }
