@@ -150,13 +150,13 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         <div ref={rows} tabIndex={-1} className="inbox-list group @container">
           {messages.length > 0 ? (
             <>
+              <MessageList messages={messages} openedId={opened?.id} to={(id) => inboxSearch(filter, id)} />
               <MessageSelection
                 form={changes.Form}
                 status={filter.status}
                 messages={messages}
                 ref={selection}
               />
-              <MessageList messages={messages} openedId={opened?.id} to={(id) => inboxSearch(filter, id)} />
             </>
           ) : (
             <Suspense>
