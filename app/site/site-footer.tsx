@@ -81,7 +81,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
               label: "Copyright",
               value: (
                 <>
-                  <span className="whitespace-nowrap">{`© ${site.copyright}`}</span>{" "}
+                  <span className="inline-block">{`© ${site.copyright}`}</span>{" "}
                   {details.legalName || profile.name}
                 </>
               ),

@@ -46,7 +46,7 @@ export function LengthCounter({ id, of, initial, recommended }: Props) {
     <>
       <p
         id={id}
-        className={`numbers mt-1 ml-auto shrink-0 text-sm ${over ? "font-semibold text-yellow" : "text-steel"}`}
+        className={`numbers mt-1 ml-auto text-sm ${over ? "font-semibold text-yellow" : "text-steel"}`}
       >
         {sentence(length, recommended)}
       </p>

@@ -34,6 +34,14 @@ test("the selected day has an outline in the highlight colour", async ({ page })
 });
 
 /** @spec look.14 */
+test("today stands out in the calendar", async ({ page }) => {
+  await openCalendar(page, "/admin/overview");
+  const today = page.locator(".day-today");
+  await expect(today).toHaveCSS("forced-color-adjust", "none");
+  expect(await backgroundOf(today)).not.toBe(await backgroundOf(page.locator("body")));
+});
+
+/** @spec look.14 */
 test("bars are visible on the statistics page, and progress bars everywhere", async ({ page }) => {
   await openStaffPage(page, "/admin/cms/events/statistics");
   const ground = await backgroundOf(page.locator("body"));

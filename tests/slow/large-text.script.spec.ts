@@ -33,6 +33,42 @@ const cutControls = (page: Page, within: string) =>
       .map((element) => element.outerHTML.slice(0, 160)),
   );
 
+/** Pages of every kind: lists, forms, calendars, dashboards; for visitors and for staff. */
+const pages = [
+  ...[
+    "/",
+    "/services/excavation",
+    "/services/piling",
+    "/projects",
+    "/projects/1",
+    "/equipment/1",
+    "/capability",
+  ],
+  ...["", "/equipment", "/projects", "/services", "/pages", "/event-list", "/users", "/fleet", "/photos"].map(
+    (path) => `/admin/cms${path}`,
+  ),
+  ...[
+    "/equipment/1/edit",
+    "/projects/1/edit",
+    "/services/1/edit",
+    "/pages/1/edit",
+    "/equipment/1/calendar",
+  ].map((path) => `/admin/cms${path}`),
+  ...["brand", "texts", "leaders", "testimonials", "badges", "capability", "replyTemplates"].map(
+    (part) => `/admin/cms/site/${part}`,
+  ),
+];
+
+/** @spec staff.11 */
+test("no page scrolls sideways on a phone with text of twice the size", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openStaffPage(page, "/admin/cms");
+  for (const path of pages) {
+    await page.goto(path);
+    expect.soft(await overflow(page), path).toEqual([]);
+  }
+});
+
 for (const width of [360, 1280])
   test.describe(`with text of twice the size at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });

@@ -50,7 +50,7 @@ export function BookingForm(props: Props) {
         <input type="hidden" name="key" value={props.submissionKey} autoComplete="off" />
       )}
       <FormContext value={{ id: "booking", values, errors, labels: bookingLabels, constraints }}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <fieldset className="sm:col-span-2">
             <legend className="sr-only">{bookingLabels.kind}</legend>
             <div className="flex flex-wrap gap-x-8">

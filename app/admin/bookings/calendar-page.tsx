@@ -88,7 +88,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
         <WeekPager steps={calendar.steps} />
       </div>
       <OneMachine calendar={calendar} />
-      <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <section aria-labelledby="entries-title" className="min-w-0">
           <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
             <h2 id="entries-title" className="numbers text-xl">

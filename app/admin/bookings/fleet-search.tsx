@@ -18,7 +18,12 @@ export function FleetSearch({ category, categories, search: { typed, errors } }:
   return (
     <FilterForm label="Find free machines" className="list-search">
       <Field label="Category" id="category" errorId="" labelClass="sr-only" span="first-filter">
-        <select id="category" name="category" defaultValue={category} className="input min-w-44">
+        <select
+          id="category"
+          name="category"
+          defaultValue={category}
+          className="input min-w-[min(11rem,100%)]"
+        >
           <option value="">All categories</option>
           {categories.map((choice) => (
             <option key={choice} value={choice}>

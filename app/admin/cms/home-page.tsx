@@ -154,13 +154,10 @@ export default function CmsHomePage({
       <ul className="fields tiles">
         {tiles.map(({ name, to, count, unit, more }) => (
           <li key={to}>
-            <Link to={to} className="tile">
-              <span className="block-label">{name}</span> <span className="block-figure">{count}</span>{" "}
-              {/* The name above says it too. */}
-              <span className="block-note">
-                {unit && <span className="sr-only">{unit}</span>}
-                {more}
-              </span>
+            <Link to={to} className="tile" aria-label={`${name}: ${count} ${unit}${more}`}>
+              <span className="block-label">{name}</span>
+              <span className="block-figure">{count}</span>
+              <span className="block-note">{more}</span>
             </Link>
           </li>
         ))}

@@ -101,12 +101,6 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
         </EmptyList>
       ) : (
         <div className="group">
-          <EventSelection
-            {...{ changes, found, read, projects, clients }}
-            action={address + search}
-            shown={events.length}
-            ref={selection}
-          />
           <Schedule widths={widthsOf(hasUploaders)} names={namesOf(hasUploaders)}>
             <ul aria-label="Events">
               {events.map((event) => (
@@ -116,6 +110,12 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
               ))}
             </ul>
           </Schedule>
+          <EventSelection
+            {...{ changes, found, read, projects, clients }}
+            action={address + search}
+            shown={events.length}
+            ref={selection}
+          />
         </div>
       )}
       <Steps {...steps} />

@@ -36,7 +36,7 @@ const withWholeLinks = (hint: string) =>
     at % 2 === 0 ? (
       part
     ) : (
-      <span key={part} className="whitespace-nowrap">
+      <span key={part} className="inline-block max-w-full wrap-anywhere">
         {part}
       </span>
     ),

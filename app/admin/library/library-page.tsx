@@ -56,11 +56,6 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
         <Nothing filter={filter} />
       ) : (
         <div className="group">
-          <SelectionBar form={changes.Form} label="Selected photos" ref={selection}>
-            <button type="submit" name="intent" value="delete" className="button">
-              Delete
-            </button>
-          </SelectionBar>
           <ul aria-label="Photos" className="photo-tiles">
             {photos.map((photo) => (
               <PhotoTile
@@ -70,6 +65,11 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
               />
             ))}
           </ul>
+          <SelectionBar form={changes.Form} label="Selected photos" ref={selection}>
+            <button type="submit" name="intent" value="delete" className="button">
+              Delete
+            </button>
+          </SelectionBar>
         </div>
       )}
       <Steps filter={filter} previous={previous} next={next} />

@@ -10,7 +10,8 @@ import { ClockText } from "./message-list.tsx";
 import type { OpenedMessage } from "./message-view.ts";
 import type { StepResult } from "./use-step.ts";
 
-// The list of messages needs nothing of it.
+// The list of messages needs nothing of them.
+const MessageFiles = lazy(() => import("./message-files.tsx"));
 const DetailsForm = lazy(() => import("./details-form.tsx"));
 
 interface Props {
@@ -74,7 +75,11 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
             <p className="max-w-[70ch] text-lg whitespace-pre-wrap wrap-anywhere">
               {holdFigures(message.message)}
             </p>
-            <MessageFiles files={message.files} />
+            {message.files.length > 0 && (
+              <Suspense>
+                <MessageFiles files={message.files} />
+              </Suspense>
+            )}
             <Conversation message={message} conversation={conversation} sent={sent} />
           </div>
           <div className="message-side">
@@ -88,31 +93,6 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
       </div>
       {isPane === false && <NoticePlace />}
     </dialog>
-  );
-}
-
-/** Lists what came with an inquiry, as downloads. */
-function MessageFiles({ files }: Pick<OpenedMessage, "files">) {
-  if (files.length === 0) return null;
-  return (
-    <section className="mt-5" aria-labelledby="message-files">
-      <h3 id="message-files" className="label">
-        Files
-      </h3>
-      <ul className="mt-1 border-t border-hairline">
-        {files.map(({ name, size, href }) => (
-          <li key={href} className="flex flex-wrap items-baseline gap-x-4 border-b border-hairline py-1">
-            <a href={href} download className="tap link min-w-0 wrap-anywhere">
-              {name}
-            </a>
-            <span className="numbers text-steel">{size}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-1 max-w-[70ch] text-steel">
-        A stranger has sent them, and they have not been checked for viruses. Open them with care.
-      </p>
-    </section>
   );
 }
 

@@ -150,6 +150,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         <div ref={rows} tabIndex={-1} className="inbox-list group @container">
           {messages.length > 0 ? (
             <>
+              <MessageList messages={messages} openedId={opened?.id} to={(id) => inboxSearch(filter, id)} />
               <Suspense>
                 <MessageSelection
                   form={changes.Form}
@@ -158,7 +159,6 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
                   ref={selection}
                 />
               </Suspense>
-              <MessageList messages={messages} openedId={opened?.id} to={(id) => inboxSearch(filter, id)} />
             </>
           ) : (
             <Suspense>

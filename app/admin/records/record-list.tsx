@@ -67,7 +67,6 @@ function ChangeableList({ label, address, records, initialResponse, ...list }: O
       {initialResponse && <ResponseWithoutScripts response={initialResponse} />}
       {records.length > 0 && (
         <div className="group">
-          <RecordSelection {...{ changes, action, field, found }} shown={records.length} ref={selection} />
           <RecordSchedule {...{ records, columns, field }} selectable>
             <SortableList
               label={label}
@@ -75,6 +74,7 @@ function ChangeableList({ label, address, records, initialResponse, ...list }: O
               tools={{ changes, address, action, field, inOrder: inOrder && records.length > 1 }}
             />
           </RecordSchedule>
+          <RecordSelection {...{ changes, action, field, found }} shown={records.length} ref={selection} />
         </div>
       )}
       {record && dialog?.what === "delete" && (

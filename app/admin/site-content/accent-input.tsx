@@ -87,11 +87,11 @@ function Sample({ colour }: { colour: string }) {
       <h3 className="mt-3 font-display text-base font-semibold">Contrast</h3>
       <dl className="numbers">
         {accentChecks(colour).map(({ name, measured, needed }) => (
-          <div key={name} className="flex items-baseline justify-between gap-x-4">
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="text-steel first-letter:uppercase">{name}</dt>
-            <dd className={`shrink-0 ${measured < needed ? "font-semibold text-error" : ""}`}>
+            <dd className={measured < needed ? "font-semibold text-error" : ""}>
               {shownRatio(measured)}
-              <span className="ml-2 font-normal whitespace-nowrap text-steel">min. {needed}:1</span>
+              <span className="ml-2 inline-block font-normal text-steel">min. {needed}:1</span>
             </dd>
           </div>
         ))}

@@ -145,7 +145,7 @@ function Stamp({ today }: { today: string }) {
   ].filter(([, value]) => value);
   return (
     <div>
-      <div aria-hidden="true" className={`site-look stamp ${expired ? "opacity-50" : ""}`}>
+      <div aria-hidden="true" className="site-look stamp">
         <div>
           <p>{name || "Name"}</p>
           {description && <p>{description}</p>}

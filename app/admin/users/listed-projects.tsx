@@ -36,7 +36,7 @@ export function ListedProjects({ projects, chosen, invalid, describedBy }: Props
   const shown = searches ? withChosen(own, added) : withChosen(choices, own);
   return (
     <>
-      <div className="grid sm:grid-cols-2 sm:gap-x-6">
+      <div className="grid grid-cols-1 sm:grid-cols-2 sm:gap-x-6">
         {shown.map(({ id, title }) => (
           <Checkbox
             key={id}

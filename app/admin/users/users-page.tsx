@@ -191,8 +191,8 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       {response?.several && <SelectionResult result={response.several} />}
       <UserSearch {...{ filter, counts, found, saved }} />
       <div className="group">
-        <UserSelection projects={projects} result={response?.several} />
         <UserList users={users} ownId={own.id} />
+        <UserSelection projects={projects} result={response?.several} />
       </div>
       <Pager page={page} pages={pages} />
       <section className="part-row mt-12" aria-labelledby="security-title">
