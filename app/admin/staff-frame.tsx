@@ -19,9 +19,7 @@ const daySelection = () => import("./events/day-selection-parts.ts");
 
 const diskFull: Warning = {
   title: "The disk of the server is full",
-  text: [
-    "Nothing can be saved: inquiries, changes and photos are refused. Make space on the server or ask the person who runs it.",
-  ],
+  text: ["Nothing can be saved: inquiries, changes and photos are refused. Make space on the server."],
 };
 
 interface Props {
