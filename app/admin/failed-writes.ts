@@ -1,19 +1,24 @@
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 
-const failed = new WeakSet<object>();
+/** The method of the request that an error came from. */
+const methods = new WeakMap<object, string>();
 
-/** Records in the browser which errors came from a write rather than from loading a page. */
+/** Records in the browser which errors came from a request, and from which: a write, or loading a page. */
 export const recordFailedWrites: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
 ) => {
   const results = await next();
-  if (request.method === "GET") return results;
   for (const { type, result } of Object.values(results))
-    if (type === "error" && typeof result === "object" && result !== null) failed.add(result);
+    if (type === "error" && Object(result) === result) methods.set(result as object, request.method);
   return results;
 };
 
+/** Returns the method of the request in the browser that an error came from, or undefined. */
+export const methodOf = (error: unknown): string | undefined => methods.get(error as object);
+
 /** Returns whether a page's error came from a write it sent. */
-export const isFailedWrite = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && failed.has(error);
+export const isFailedWrite = (error: unknown): boolean => (methodOf(error) ?? "GET") !== "GET";
+
+/** Returns whether a request never got a response: `fetch` rejects with this type, and errors of the server are others. */
+export const isUnreached = (error: unknown): boolean => error instanceof TypeError && methods.has(error);

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { isFailedWrite } from "./failed-writes.ts";
+import { isFailedWrite, isUnreached, methodOf } from "./failed-writes.ts";
 import { referenceOf } from "./failure-reference.ts";
 import { type FrameFacts, useFrameFacts } from "./frame-facts.ts";
 import { Palette } from "./palette/palette.tsx";
@@ -35,13 +35,14 @@ function BackButton() {
 
 /** Replaces a staff page that is forbidden, missing or failed. */
 export function FailurePage({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = isRouteErrorResponse(error) ? error.status : isUnreached(error) ? 0 : 500;
   const { role } = useFrameFacts();
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <FailureNotice
         framed
         status={status}
+        unloaded={methodOf(error) === "GET" && /(\w+?)s?\/\d+\/edit$/.exec(location.pathname)?.[1]}
         home="/admin"
         wrote={isFailedWrite(error)}
         reference={referenceOf(error)}

@@ -16,9 +16,9 @@ interface Props {
   /**
    * How a render on paper blends into the page: `whole` has no visible edge, `edged` has a hairline border, and
    * `framed` is in a card with a border of its own. Other photos are never faded or darkened: they have the border, and
-   * portrait ones are uncropped on a white board.
+   * portrait ones are uncropped on a white board; in a `row`, these have their own ratio and no board.
    */
-  onPage?: "whole" | "edged" | "framed";
+  onPage?: "whole" | "edged" | "framed" | "row";
   /** Classes of the wrapper element, such as its grid position. */
   frame?: string;
   /** The main photo of the page: loaded eagerly with high priority. */
@@ -51,6 +51,7 @@ export function ResponsivePhoto({
   const centred = photo.focalX === 0.5 && photo.focalY === 0.5;
   const style = {
     ...(centred ? {} : { objectPosition: focalPoint(photo) }),
+    ...(onPage === "row" && photoFrame(photo) === "board" ? { "--ratio": photo.width / photo.height } : {}),
     ...(fromCard ? { viewTransitionName: "picture" } : {}),
   };
   return (
@@ -64,11 +65,17 @@ export function ResponsivePhoto({
         loading={first ? "eager" : "lazy"}
         fetchPriority={first ? "high" : undefined}
         decoding={first ? undefined : "async"}
-        className={onPage ? `${className} ${meeting(photo, onPage)}` : className}
+        className={classesOf(photo, onPage, className)}
         style={Object.keys(style).length > 0 ? style : undefined}
       />
     </picture>
   );
+}
+
+function classesOf(photo: Photo, onPage: Props["onPage"], className: string): string {
+  if (!onPage) return className;
+  if (onPage === "row" && photoFrame(photo) === "board") return "upright-photo edged";
+  return `${className} ${meeting(photo, onPage)}`;
 }
 
 function meeting(photo: Photo, onPage: NonNullable<Props["onPage"]>): string {

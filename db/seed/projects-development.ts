@@ -198,7 +198,7 @@ export const tekdiCommons: SeedProject = {
     },
     {
       file: "planning-model-street",
-      alt: "Model of the two towers from the side, with the dimension line of 72 m beside the taller one",
+      alt: "Model of the two towers from the corner of the plot, with the dimension line of 72 m beside the taller one",
     },
     {
       file: "planning-model-detail",

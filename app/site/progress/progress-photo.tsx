@@ -1,5 +1,5 @@
 import type { ProgressEvent } from "#app/content/events/progress-events.server.ts";
-import type { Photo } from "#app/content/photos/photos.ts";
+import { isUpright, type Photo } from "#app/content/photos/photos.ts";
 import { progressPath } from "#app/content/progress-links/progress-links.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
@@ -27,7 +27,7 @@ interface Props {
   whole?: boolean;
 }
 
-/** Shows a photo cropped to a tile that links to its own page; events without a photo are notes. */
+/** Shows a photo as a tile that links to its own page, cropped unless it is upright; events without a photo are notes. */
 export function PhotoTile({ event, token, sizes, first = false, whole = false }: Props) {
   const { id, photo } = event;
   if (!photo) return null;
@@ -39,56 +39,69 @@ export function PhotoTile({ event, token, sizes, first = false, whole = false }:
         sizes={sizes}
         folder={photoFolder(token)}
         first={first}
-        onPage={whole ? undefined : "edged"}
+        onPage={whole ? undefined : "row"}
         className={whole ? "edged h-auto max-h-[38rem] w-auto max-w-full" : "aspect-[4/3] w-full"}
       />
     </a>
   );
 }
 
-/** Shows the events of a day as a grid, each with its time and note; a single photo is shown large, beside its note. */
+/** Shows the events of a day as a grid, each with its time and note; the large ones beside their note. */
 export function DayGrid({
   events,
   token,
   first = false,
+  latest = false,
 }: {
   events: ProgressEvent[];
   token: string;
   first?: boolean;
+  /** Whether the newest photo of the day leads it, large; a single photo does so anyway. */
+  latest?: boolean;
 }) {
-  const alone = events.length === 1 && Boolean(events[0]?.photo);
+  const lead = latest || events.length === 1 ? events.findLast(({ photo }) => photo) : undefined;
+  const ordered = lead ? [lead, ...events.filter((event) => event !== lead)] : events;
+  const columns =
+    ordered.length > 1 ? "grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 xl:grid-cols-4" : "";
   return (
-    <ul
-      className={`grid ${alone ? "" : "grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 xl:grid-cols-4"}`}
-    >
-      {events.map((event, index) => (
-        <li
-          key={event.id}
-          className={alone ? "grid gap-x-8 gap-y-2 md:grid-cols-[auto_minmax(18rem,1fr)]" : "flex flex-col"}
-        >
-          <PhotoTile
-            event={event}
-            token={token}
-            first={first && index < 2}
-            whole={alone}
-            sizes={
-              alone
-                ? "(min-width: 48rem) 60vw, 92vw"
-                : "(min-width: 80rem) 22vw, (min-width: 48rem) 31vw, 46vw"
-            }
-          />
-          <div className={alone ? "md:border-t-2 md:border-ink md:pt-3 md:text-lead" : ""}>
-            <p className={event.photo ? (alone ? "" : "mt-2") : "border-t border-ink pt-2"}>
-              <time dateTime={`${event.date}T${event.time}`} className="numbers font-display font-semibold">
-                {clockOf(event.time)}
-              </time>
-            </p>
-            {event.note.trim() && (
-              <p className="leading-snug text-steel wrap-anywhere whitespace-pre-line">{event.note.trim()}</p>
-            )}
-          </div>
-        </li>
-      ))}
+    <ul className={`grid ${columns}`}>
+      {ordered.map((event, index) => {
+        const alone = event === lead;
+        return (
+          <li key={event.id} className={cellOf(event, alone)}>
+            <PhotoTile
+              event={event}
+              token={token}
+              first={first && index < 2}
+              whole={alone}
+              sizes={
+                alone
+                  ? "(min-width: 48rem) 60vw, 92vw"
+                  : "(min-width: 80rem) 22vw, (min-width: 48rem) 31vw, 46vw"
+              }
+            />
+            <div className={alone ? "md:border-t-2 md:border-ink md:pt-3 md:text-lead" : ""}>
+              <p className={event.photo ? (alone ? "" : "mt-2") : "border-t border-ink pt-2"}>
+                <time dateTime={`${event.date}T${event.time}`} className="numbers font-display font-semibold">
+                  {clockOf(event.time)}
+                </time>
+              </p>
+              {event.note.trim() && (
+                <p className="leading-snug text-steel wrap-anywhere whitespace-pre-line">
+                  {event.note.trim()}
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** Returns the classes of an event's cell. On phones an upright photo would be too narrow for one of two columns. */
+function cellOf({ photo }: ProgressEvent, isLead: boolean): string {
+  if (isLead) return "col-span-full grid gap-x-8 gap-y-2 md:grid-cols-[auto_minmax(18rem,1fr)]";
+  const wide = photo && isUpright(photo) ? " max-md:col-span-2" : "";
+  return `tile-cell @container${wide}`;
 }

@@ -38,7 +38,7 @@ export function ProgressSheets({ token, project, cover, last, days, latest, mont
               </h2>
             </div>
             <div className="mt-6">
-              <DayGrid events={latest.events} token={token} first />
+              <DayGrid events={latest.events} token={token} first latest />
             </div>
             {latest.count.events > latest.events.length && (
               <p className="mt-8">
@@ -152,10 +152,10 @@ function Month({
                 <p className="numbers text-steel">{photosInWords(photos)}</p>
               </div>
               {events.length > 0 && (
-                <ul className="grid grid-cols-4 gap-2 md:gap-4 lg:col-span-9">
+                <ul className="flex items-start gap-2 overflow-x-auto md:grid md:grid-cols-4 md:gap-4 lg:col-span-9">
                   {events.map((event) => (
-                    <li key={event.id}>
-                      <PhotoTile event={event} token={token} sizes="(min-width: 64rem) 17vw, 23vw" />
+                    <li key={event.id} className="tile-cell @container w-40 shrink-0 md:w-auto">
+                      <PhotoTile event={event} token={token} sizes="(min-width: 48rem) 17vw, 10rem" />
                     </li>
                   ))}
                 </ul>

@@ -45,7 +45,7 @@ export function ProjectProgress({ project, photos }: Props) {
                     photo={photo}
                     folder={folder}
                     sizes="(min-width: 50rem) 46vw, 92vw"
-                    onPage="edged"
+                    onPage="row"
                     alt={photo.alt || `${project.title}, ${readableSiteDay(photo.date)}`}
                   />
                   <figcaption className="figure mt-2">
