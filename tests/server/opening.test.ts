@@ -198,7 +198,9 @@ describe.each(databases)("a new installation on %s", (database) => {
   /** @spec opening.5 */
   it("is opened and closed by its owner, who reads what is missing, and is recorded once", async () => {
     const before = await admin.open("/admin/cms/opening");
-    expect(before.text).toContain("Not done yet: Logo, Services, First machine, Invite a colleague, Backups.");
+    expect(before.text).toContain(
+      "Not done yet: Logo, Services, First machine, Invite a colleague, Backups.",
+    );
     for (let again = 0; again < 2; again += 1) {
       const opened = await admin.post("/admin/cms/opening", { intent: "open" });
       expect(opened.location).toBe("/admin/cms/opening?done=opened");
