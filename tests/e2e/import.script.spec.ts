@@ -86,6 +86,40 @@ test("a table is imported once, after a dry run, a question about its dates and 
   await expect(page.getByRole("region", { name: "Existing Events" })).toContainText("3 Apr 2027");
 });
 
+/** @spec import.2, import.3 */
+test("wrong rows are corrected in place, and the right ones imported without them", async ({
+  page,
+  site,
+}) => {
+  const timesOf = async () => {
+    const rows = site.dependencies.db.selectFrom("event").select("time").where("note", "=", "corrected");
+    return (await rows.orderBy("time").execute()).map(({ time }) => time);
+  };
+  await openStaffPage(page, "/admin/calendar-upload");
+  const panel = page.getByRole("region", { name: "Import from CSV or Excel" });
+  const rows = [
+    "date,time,image,project,note",
+    "2019-08-01,10:20,pit.jpg,Kelva Twin Residences,corrected",
+    "2019-08-01,11:20,pit.jpg,Kelva Twin Residance,corrected",
+    "2019-08-01,25:00,pit.jpg,Kelva Twin Residences,corrected",
+  ];
+  await panel.getByLabel("Image files").setInputFiles(await photo("pit.jpg", "brown"));
+  await panel.getByLabel("Table").setInputFiles(table("photos.csv", rows.join("\n")));
+  await panel.getByRole("button", { name: "Did you mean Kelva Twin Residences?" }).click();
+  const wrong = panel.getByRole("list", { name: "What is wrong" }).getByRole("listitem");
+  await expect(wrong).toHaveText(["Row 4, time: “25:00” is not a time such as 10:20 or 16:45:30."]);
+  await expect(panel.getByRole("button", { name: "Import events" })).toBeDisabled();
+  await expectNoViolations(page);
+  await panel.getByLabel("Import the right rows (2) without the wrong one, which stays here").check();
+  await panel.getByRole("button", { name: "Import 2 events" }).click();
+  await expect.poll(timesOf).toEqual(["10:20", "11:20"]);
+  const time = panel.getByLabel("Row 4, time");
+  await expect(time).toHaveValue("25:00");
+  await time.fill("12:20");
+  await panel.getByRole("button", { name: "Import 1 event" }).click();
+  await expect.poll(timesOf).toEqual(["10:20", "11:20", "12:20"]);
+});
+
 /** @spec upload.20 */
 test("an import whose response was lost is saved once after a reload, and again only when confirmed", async ({
   page,

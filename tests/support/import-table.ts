@@ -21,7 +21,8 @@ export const sheet = (...rows: Cell[][]): Table => ({
   otherSheets: [],
   hiddenRows: new Set(),
 });
-export const plan = (rows: Cell[][], order?: DateOrder) => planImport(sheet(headings, ...rows), known, order);
+export const plan = (rows: Cell[][], order?: DateOrder) =>
+  planImport(sheet(headings, ...rows), known, order && { order });
 export const problemsOf = (rows: Cell[][], order?: DateOrder) =>
   plan(rows, order).problems.map(({ row, column, text }) => [row, column, text]);
 export const row = (more: Partial<Record<"date" | "time" | "image" | "project" | "note", Cell>>): Cell[] =>

@@ -1,25 +1,30 @@
-import type { ImportPlan, ImportRow, Problem } from "#app/content/events/import.ts";
-import type { DateOrder } from "#app/content/events/written-date.ts";
+import { type ImportPlan, type ImportRow, type Problem, rightRows } from "#app/content/events/import.ts";
+import type { ImportColumn } from "#app/content/events/import-columns.ts";
+import type { Known } from "#app/content/events/import-row.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
+import { CellField } from "./cell-field.tsx";
+import type { useImport } from "./use-import.ts";
+
+type Import = ReturnType<typeof useImport>;
 
 const problemsShown = 50;
 
 interface Props {
   plan: ImportPlan;
-  /** The date order; null until chosen. */
-  order: DateOrder | null;
+  bulk: Import;
   /** Visibility of rows without a project; null until chosen. */
   visibility: string | null;
+  projects: Known["projects"];
 }
 
-/** Shows what an import would add, row by row, and its problems. */
-export function DryRun({ plan, order, visibility }: Props) {
+/** Shows what an import would add, row by row, and its problems, whose cells can be corrected. */
+export function DryRun({ plan, bulk, visibility, projects }: Props) {
   const { rows, problems, unused, sheet, otherSheets } = plan;
   const hidden = rows.filter((row) => row.hidden).length;
   return (
     <div className="grid gap-4">
       <p role="status" className="font-semibold">
-        {summary(plan, order, visibility)}
+        {summary(plan, bulk, visibility)}
       </p>
       {sheet !== null && (
         <p className="text-steel wrap-anywhere">
@@ -38,39 +43,52 @@ export function DryRun({ plan, order, visibility }: Props) {
           Ignored: {unused.length === 1 ? "the column" : "the columns"} {unused.join(", ")}.
         </p>
       )}
-      {problems.length > 0 && <ProblemList problems={problems} />}
-      {rows.length > 0 && <RowTable rows={rows} visibility={visibility} />}
+      {problems.length > 0 && <ProblemList problems={problems} bulk={bulk} />}
+      {rows.length > 0 && <RowTable rows={rows} bulk={bulk} visibility={visibility} projects={projects} />}
     </div>
   );
 }
 
 function summary(
-  { rows: { length: rows }, problems: { length: problems }, question, withoutProject }: ImportPlan,
-  order: DateOrder | null,
+  { rows, problems: { length: problems }, question, withoutProject }: ImportPlan,
+  { order, leaveOut }: Import,
   visibility: string | null,
 ): string {
-  const events = `${rows} ${rows === 1 ? "event" : "events"}`;
-  if (problems > 0)
-    return `${problems} ${problems === 1 ? "thing is" : "things are"} wrong. Nothing is imported until all rows are right.`;
+  const { length: right } = rightRows(rows);
+  const events = `${right} ${right === 1 ? "event" : "events"}`;
+  const howToGoOn =
+    right === 0 ? "Nothing can be imported until it is right." : "Correct it, or leave the wrong rows out.";
+  if (problems > 0 && !(leaveOut && right > 0))
+    return `${problems} ${problems === 1 ? "thing is" : "things are"} wrong. ${howToGoOn}`;
   if (question && order === null) return `${events}, once it is clear how the dates are meant.`;
   if (withoutProject > 0 && visibility === null) return `${events}, once it is clear who sees them.`;
   return `${events} will be added.`;
 }
 
-function ProblemList({ problems }: { problems: Problem[] }) {
+function ProblemList({ problems, bulk }: { problems: Problem[]; bulk: Import }) {
   return (
     <ul
       className="max-h-72 overflow-y-auto border-l-4 border-error pl-4"
       tabIndex={0}
       aria-label="What is wrong"
     >
-      {problems.slice(0, problemsShown).map(({ row, column, text }) => (
+      {problems.slice(0, problemsShown).map(({ row, column, text, meant }) => (
         <li key={`${row} ${column} ${text}`} className="py-1 wrap-anywhere">
           <strong className="numbers text-error">
             Row {row}
             {column && `, ${column}`}:
           </strong>{" "}
           {text}
+          {column && meant && (
+            <button
+              type="button"
+              className="tap link ml-2 font-semibold"
+              disabled={bulk.run.state === "sending"}
+              onClick={() => bulk.correct(row, column, meant)}
+            >
+              Did you mean {meant}?
+            </button>
+          )}
         </li>
       ))}
       {problems.length > problemsShown && (
@@ -80,7 +98,7 @@ function ProblemList({ problems }: { problems: Problem[] }) {
   );
 }
 
-function RowTable({ rows, visibility }: { rows: ImportRow[]; visibility: string | null }) {
+function RowTable({ rows, ...context }: { rows: ImportRow[] } & Omit<Props, "plan">) {
   return (
     <section
       tabIndex={0}
@@ -102,7 +120,7 @@ function RowTable({ rows, visibility }: { rows: ImportRow[]; visibility: string 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={row.row} {...row} visibility={visibility} />
+            <TableRow key={row.row} row={row} {...context} />
           ))}
         </tbody>
       </table>
@@ -110,33 +128,42 @@ function RowTable({ rows, visibility }: { rows: ImportRow[]; visibility: string 
   );
 }
 
-function TableRow({
-  row,
-  written,
-  event,
-  problems,
-  hidden,
-  visibility,
-}: ImportRow & { visibility: string | null }) {
-  const look = (column: string) =>
-    problems.some((problem) => problem.column === column) ? "font-semibold text-error" : "";
+function TableRow({ row, bulk, visibility, projects }: { row: ImportRow } & Omit<Props, "plan">) {
+  const { written, event, problems, hidden } = row;
   const all = problems.some(({ column }) => column === null) ? "text-error" : "";
+  const cell = (column: ImportColumn, text: React.ReactNode) => {
+    const wrong = problems.some((problem) => problem.column === column);
+    const correction = bulk.corrections[row.row]?.[column];
+    // A corrected cell stays a field, so that typing goes on and the correction can be changed.
+    if (!wrong && correction === undefined) return text;
+    return (
+      <CellField
+        label={`Row ${row.row}, ${column}`}
+        column={column}
+        text={correction ?? written[column]}
+        wrong={wrong}
+        disabled={bulk.run.state === "sending"}
+        projects={projects}
+        onCorrect={(text) => bulk.correct(row.row, column, text)}
+      />
+    );
+  };
   return (
     <tr className={all}>
       <th scope="row" className="border-hairline text-right align-top font-normal">
-        {row}
+        {row.row}
         {hidden && <span className="block text-steel">hidden</span>}
       </th>
-      <td className={`whitespace-nowrap ${look("date")}`}>
-        {event ? readableSiteDay(event.date) : written.date || missing}
+      <td className="whitespace-nowrap">
+        {cell("date", event ? readableSiteDay(event.date) : written.date || missing)}
       </td>
-      <td className={look("time")}>{event?.time ?? (written.time || missing)}</td>
-      <td className={`max-w-72 min-w-52 wrap-anywhere ${look("image")}`}>{written.image || missing}</td>
-      <td className={`wrap-anywhere ${look("project")}`}>
-        {event?.project?.title ?? (written.project || (visibility ?? "not chosen yet"))}
+      <td>{cell("time", event?.time ?? (written.time || missing))}</td>
+      <td className="max-w-72 min-w-52 wrap-anywhere">{cell("image", written.image || missing)}</td>
+      <td className="wrap-anywhere">
+        {cell("project", event?.project?.title ?? (written.project || (visibility ?? "not chosen yet")))}
       </td>
-      <td className={`max-w-64 ${look("note")}`}>
-        <span className="line-clamp-2 wrap-anywhere">{written.note}</span>
+      <td className="max-w-64">
+        {cell("note", <span className="line-clamp-2 wrap-anywhere">{written.note}</span>)}
       </td>
     </tr>
   );

@@ -1,5 +1,7 @@
+import { rightRows } from "#app/content/events/import.ts";
 import type { Known } from "#app/content/events/import-row.ts";
 import { everyone, visibleToAll } from "#app/content/events/visibility.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { DateFormatDialog } from "./date-format-dialog.tsx";
 import { DryRun } from "./dry-run.tsx";
 import { SendBar } from "./send-bar.tsx";
@@ -18,6 +20,7 @@ interface Props extends Pick<Known, "projects"> {
 /** Shows what a table would add, with the questions it leaves open and the button that adds it. */
 export default function PlannedImport({ bulk, plan, projects, clients }: Props) {
   const { run, visibility } = bulk;
+  const right = rightRows(plan.rows).length;
   const sending = run.state === "sending";
   const whoSees =
     visibility === everyone ? visibleToAll : (projects.find(({ id }) => id === visibility)?.title ?? null);
@@ -41,16 +44,22 @@ export default function PlannedImport({ bulk, plan, projects, clients }: Props) 
           disabled={sending}
         />
       )}
-      <DryRun plan={plan} order={bulk.order} visibility={whoSees} />
-      {plan.rows.length > 0 && (
-        <SendBar
-          count={plan.rows.length}
-          ready={bulk.ready}
-          run={run}
-          onSend={bulk.send}
-          onCancel={bulk.cancel}
+      <DryRun plan={plan} bulk={bulk} visibility={whoSees} projects={projects} />
+      {right > 0 && plan.problems.length > 0 && (
+        <Checkbox
+          type="checkbox"
+          label={leftOutText(right, plan.rows.length - right)}
+          checked={bulk.leaveOut}
+          onChange={({ currentTarget }) => bulk.setLeaveOut(currentTarget.checked)}
+          disabled={sending}
         />
+      )}
+      {plan.rows.length > 0 && (
+        <SendBar count={right} ready={bulk.ready} run={run} onSend={bulk.send} onCancel={bulk.cancel} />
       )}
     </>
   );
 }
+
+const leftOutText = (right: number, wrong: number) =>
+  `Import the right ${right === 1 ? "row" : `rows (${right})`} without the wrong ${wrong === 1 ? "one, which stays" : `ones (${wrong}), which stay`} here`;

@@ -1,27 +1,30 @@
 import { TableRefused } from "#app/adapters/tables/table.ts";
 import { readTable } from "#app/adapters/tables/tables.ts";
 import { type ProjectTitle, withChosen } from "#app/content/choices.ts";
-import { hasHeadings, type ImportPlan, planImport, projectsIn } from "#app/content/events/import.ts";
+import {
+  hasHeadings,
+  type ImportChoices,
+  type ImportPlan,
+  planImport,
+  projectsIn,
+} from "#app/content/events/import.ts";
 import type { Known } from "#app/content/events/import-row.ts";
-import type { DateOrder } from "#app/content/events/written-date.ts";
 import { findNamed } from "../projects.tsx";
 
 /** A table that was read, or the reason why it was not. */
-export type ReadImport =
-  | { plan: (known: Known, order: DateOrder | null) => ImportPlan }
-  | { refused: string };
+export type ReadImport = { plan: (known: Known, choices: ImportChoices) => ImportPlan } | { refused: string };
 
 /**
  * Reads a table, with the projects it names if the page does not know them all.
- * @returns the dry run of the table, by what is known and the order of its dates
+ * @returns the dry run of the table, by what is known and what was decided
  */
 export async function readImport(file: File, more: boolean): Promise<ReadImport> {
   try {
     const table = await readTable(file, hasHeadings);
     const named = await projectsNamed(more ? projectsIn(table) : []);
     return {
-      plan: ({ files, projects }, order) =>
-        planImport(table, { files, projects: withChosen(projects, named) }, order),
+      plan: ({ files, projects }, choices) =>
+        planImport(table, { files, projects: withChosen(projects, named) }, choices),
     };
   } catch (error) {
     return { refused: error instanceof TableRefused ? error.message : unreadable };

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { ImportPlan } from "#app/content/events/import.ts";
+import { type ImportChoices, type ImportPlan, rightRows } from "#app/content/events/import.ts";
+import type { ImportColumn } from "#app/content/events/import-columns.ts";
 import type { ImportEvent, Known } from "#app/content/events/import-row.ts";
 import type { Visibility } from "#app/content/events/visibility.ts";
 import type { DateOrder } from "#app/content/events/written-date.ts";
@@ -17,15 +18,23 @@ interface Chosen {
   table: ({ name: string } & ReadImport) | null;
   files: File[];
   order: DateOrder | null;
+  corrections: NonNullable<ImportChoices["corrections"]>;
+  imported: number[];
+  /** Whether the right rows are imported without the wrong ones. */
+  leaveOut: boolean;
   /** Visibility of events from rows without a project. */
   visibility: Visibility | null;
   keepOriginals: boolean;
 }
 
-const nothing: Chosen = {
-  ...{ table: null, files: [], order: null, visibility: null },
-  keepOriginals: false,
-};
+const noTable = {
+  table: null,
+  order: null,
+  corrections: {},
+  imported: [],
+  leaveOut: false,
+  visibility: null,
+} satisfies Partial<Chosen>;
 
 /**
  * Holds the chosen files of an import, its dry run and its progress.
@@ -37,16 +46,16 @@ export function useImport(
   { projects, more }: Pick<Known, "projects"> & { more: boolean },
   onSaved: (events: ImportEvent[]) => void,
 ) {
-  const [chosen, setChosen] = useState(nothing);
+  const [chosen, setChosen] = useState<Chosen>({ ...noTable, files: [], keepOriginals: false });
   const [run, setRun] = useState<ImportRun>({ state: "waiting" });
   const job = useRef<ImportJob | null>(null);
   const stop = useRef<AbortController | null>(null);
   const reading = useRef<File>(undefined);
-  const { table, files, order, visibility, keepOriginals } = chosen;
+  const { table, files, order, corrections, imported, visibility, keepOriginals } = chosen;
   const plan = useMemo((): ImportPlan | null => {
     if (!table || "refused" in table) return null;
-    return table.plan({ files: files.map(({ name }) => name), projects }, order);
-  }, [table, files, order, projects]);
+    return table.plan({ files: files.map(({ name }) => name), projects }, { order, corrections, imported });
+  }, [table, files, order, corrections, imported, projects]);
   const sending = run.state === "sending";
 
   useEffect(() => {
@@ -71,16 +80,16 @@ export function useImport(
   async function chooseTable(file: File | undefined) {
     // The previous table cannot be imported while the new one is read.
     reading.current = file;
-    choose({ table: null, order: null, visibility: null });
+    choose(noTable);
     if (!file) return;
     const read = await load(file);
-    if (reading.current === file)
-      choose({ table: { name: file.name, ...read }, order: null, visibility: null });
+    if (reading.current === file) choose({ ...noTable, table: { name: file.name, ...read } });
   }
 
   async function send() {
     if (!plan || !isReady(plan, chosen)) return;
-    const events = plan.rows.flatMap(({ row, event }) => (event ? [{ row, event }] : []));
+    const sent = rightRows(plan.rows);
+    const events = sent.flatMap(({ row, event }) => (event ? [{ row, event }] : []));
     const images = imagesOf({ events }).length;
     setRun({ state: "sending", arrived: job.current?.tokens.size ?? 0, images });
     const unconfirmed = new StoredImports(account);
@@ -94,7 +103,10 @@ export function useImport(
     const failures = await sendImport(current, { onArrived: show, beforeSave, signal });
     if (failures.length > 0) return setRun({ state: "failed", failures });
     await unconfirmed.forget(current);
-    choose({ ...nothing, keepOriginals });
+    // The wrong rows stay, to be corrected and imported as well.
+    if (sent.length < plan.rows.length)
+      choose({ imported: [...imported, ...sent.map(({ row }) => row)], leaveOut: false });
+    else choose({ ...noTable, files: [] });
     onSaved(events.map(({ event }) => event));
   }
 
@@ -106,6 +118,9 @@ export function useImport(
     chooseTable,
     chooseFiles: (files: File[]) => choose({ files }),
     setKeepOriginals: (keep: boolean) => choose({ keepOriginals: keep }),
+    correct: (row: number, column: ImportColumn, text: string) =>
+      choose({ corrections: { ...corrections, [row]: { ...corrections[row], [column]: text } } }),
+    setLeaveOut: (leave: boolean) => choose({ leaveOut: leave }),
     answer: (answer: DateOrder) => choose({ order: answer }),
     chooseVisibility: (chosen: Visibility | null) => choose({ visibility: chosen }),
     send,
@@ -115,8 +130,8 @@ export function useImport(
 
 function isReady(
   { rows, problems, question, withoutProject }: ImportPlan,
-  { order, visibility }: Pick<Chosen, "order" | "visibility">,
+  { order, visibility, leaveOut }: Chosen,
 ): boolean {
-  if (rows.length === 0 || problems.length > 0) return false;
+  if (rightRows(rows).length === 0 || (problems.length > 0 && !leaveOut)) return false;
   return (question === null || order !== null) && (withoutProject === 0 || visibility !== null);
 }

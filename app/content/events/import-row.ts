@@ -1,3 +1,4 @@
+import leven from "leven";
 import type { Cell } from "#app/adapters/tables/table.ts";
 import { comparable, type ProjectTitle } from "#app/content/choices.ts";
 import { dayOutOfRange } from "./event-days.ts";
@@ -27,8 +28,8 @@ export interface Known {
 
 type Row = (column: ImportColumn) => Cell | undefined;
 
-/** A value, or the reason why there is none. */
-type Read<Value> = { value: Value } | { wrong: string };
+/** A value, or the reason why there is none, with the known name that was probably meant. */
+type Read<Value> = { value: Value } | { wrong: string; meant?: string | undefined };
 
 /**
  * Parses a row of an import. Dates with slashes need an order; while it is null, they stay open.
@@ -45,7 +46,7 @@ export function readRow(row: Row, known: Known, order: DateOrder | null) {
   };
   const wrong = importColumns.flatMap((column) => {
     const found = read[column];
-    return "wrong" in found ? [{ column, text: found.wrong }] : [];
+    return "wrong" in found ? [{ column, text: found.wrong, meant: found.meant }] : [];
   });
   const { date, time, image, project, note } = read;
   const whole =
@@ -104,7 +105,7 @@ function imageOf(text: string, files: string[]): Read<ImportEvent["image"]> {
   if (found.length > 1) return { wrong: `Two chosen images are called “${name}”.` };
   return found[0]
     ? { value: { file: found[0] } }
-    : { wrong: `No image “${name}” is chosen beside the table.` };
+    : { wrong: `No image “${name}” is chosen beside the table.`, meant: closest(name, files) };
 }
 
 function projectOf(text: string, projects: Known["projects"]): Read<ImportEvent["project"]> {
@@ -112,7 +113,19 @@ function projectOf(text: string, projects: Known["projects"]): Read<ImportEvent[
   const found = projects.filter(({ title }) => comparable(title) === comparable(text));
   if (found.length > 1) return { wrong: `There are several projects “${text}”. Please give its number.` };
   const project = found[0] ?? projects.find(({ id }) => String(id) === text);
-  return project ? { value: project } : { wrong: `There is no project “${text}”.` };
+  if (project) return { value: project };
+  const titles = projects.map(({ title }) => title);
+  return { wrong: `There is no project “${text}”.`, meant: closest(text, titles) };
+}
+
+/** Returns the name that a text begins, or differs from in at most a quarter of its characters. */
+function closest(text: string, names: string[]): string | undefined {
+  const typed = comparable(text);
+  const [best] = names
+    .map((name) => ({ name, distance: leven(typed, comparable(name)) }))
+    .filter(({ name, distance }) => distance <= typed.length / 4 || comparable(name).startsWith(typed))
+    .sort((one, other) => one.distance - other.distance);
+  return best?.name;
 }
 
 function noteOf(text: string): Read<string> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Cell } from "#app/adapters/tables/table.ts";
 import { readTable } from "#app/adapters/tables/tables.ts";
 import { headings, known, plan, problemsOf, row, sheet } from "#tests/support/import-table.ts";
-import { hasHeadings, planImport, projectsIn } from "./import.ts";
+import { hasHeadings, planImport, projectsIn, rightRows } from "./import.ts";
 import { importTemplate } from "./import-columns.ts";
 
 describe("the dry run of an import", () => {
@@ -199,5 +199,32 @@ describe("the dry run of an import", () => {
 
   test("lists the columns that it ignores", () => {
     expect(planImport(sheet([...headings, "Weather", ""], row({})), known).unused).toEqual(["Weather"]);
+  });
+});
+
+describe("wrong rows", () => {
+  const rows = [
+    row({ project: "Kelva Twin" }),
+    row({ time: "25:00" }),
+    row({ image: "slab-levl-4.jpg", time: "11:00" }),
+  ];
+
+  test("name the project or image that was probably meant", () => {
+    const { problems } = plan([...rows, row({ project: "Airport" })]);
+    expect(problems.map(({ row, meant }) => [row, meant])).toEqual([
+      [2, "Kelva Twins"],
+      [3, undefined],
+      [4, "slab-level-4.jpg"],
+      [5, undefined],
+    ]);
+  });
+
+  test("are right once their cells are corrected, and no longer listed once imported", () => {
+    const corrections = { 2: { project: "3" }, 3: { time: "12:00" } };
+    const table = sheet(headings, ...rows);
+    const corrected = planImport(table, known, { corrections });
+    expect(rightRows(corrected.rows).map(({ row }) => row)).toEqual([2, 3]);
+    const rest = planImport(table, known, { corrections, imported: [2, 3] });
+    expect(rest.rows.map(({ row }) => row)).toEqual([4]);
   });
 });

@@ -13,6 +13,18 @@ export interface Problem {
   /** Null when the whole row is affected. */
   column: ImportColumn | null;
   text: string;
+  /** The known name that was probably meant. */
+  meant?: string | undefined;
+}
+
+/** What the account has decided about a table. */
+export interface ImportChoices {
+  /** The order of dates in numbers; null until chosen. */
+  order?: DateOrder | null;
+  /** What replaces cells, by the numbers of their rows. */
+  corrections?: Record<number, Partial<Record<ImportColumn, string>>>;
+  /** Numbers of the rows that are imported already. */
+  imported?: number[];
 }
 
 export interface ImportRow {
@@ -28,11 +40,11 @@ export interface ImportRow {
 
 export interface ImportPlan extends Pick<Table, "sheet" | "otherSheets"> {
   rows: ImportRow[];
-  /** All problems from top to bottom; nothing can be imported while there are any. */
+  /** All problems from top to bottom; rows without problems can be imported alone. */
   problems: Problem[];
   /** Headings of unknown columns. */
   unused: string[];
-  /** The number of rows without a project; their visibility must be chosen before the import. */
+  /** The number of right rows without a project; their visibility must be chosen before the import. */
   withoutProject: number;
   /** The question of the date order; must be answered before the import. */
   question: DateFormatQuestion | null;
@@ -40,9 +52,13 @@ export interface ImportPlan extends Pick<Table, "sheet" | "otherSheets"> {
 
 /**
  * Returns the dry run of an import: what each row of a table would add, and the problems by row and column.
- * Columns may be in any order. Dates are `yyyy-mm-dd`, or with slashes in the given `order`.
+ * Columns may be in any order. Rows that are imported already are left out.
  */
-export function planImport(table: Table, known: Known, order: DateOrder | null = null): ImportPlan {
+export function planImport(
+  table: Table,
+  known: Known,
+  { order = null, corrections = {}, imported = [] }: ImportChoices = {},
+): ImportPlan {
   const { sheet, otherSheets } = table;
   const { above, headings } = headingsOf(table.rows);
   const unused = headings.filter((heading) => heading !== "" && !columnOf(heading));
@@ -54,18 +70,19 @@ export function planImport(table: Table, known: Known, order: DateOrder | null =
   if (wrong)
     return { rows: [], problems: [wrong], unused, withoutProject: 0, question: null, sheet, otherSheets };
 
-  const cellIn = (cells: Cell[], column: ImportColumn) => {
-    const cell = cells[headings.indexOf(column)];
+  const cellIn = ({ row, cells }: { row: number; cells: Cell[] }, column: ImportColumn) => {
+    const cell = corrections[row]?.[column] ?? cells[headings.indexOf(column)];
     return column === "date" && typeof cell === "number" ? cell + table.dateOffset : cell;
   };
-  const question = dateFormatQuestion(filled.map(({ cells }) => cellIn(cells, "date")));
+  const question = dateFormatQuestion(filled.map((line) => cellIn(line, "date")));
   const dateOrder = order ?? (question ? null : "day-first");
-  const rows = filled.map(({ row, cells }): ImportRow => {
+  const all = filled.map((line): ImportRow => {
+    const { row, cells } = line;
     const shifted = wrongCellCount(cells, headings, table.separator);
     const { event, wrong } = shifted
       ? { event: null, wrong: [shifted] }
-      : readRow((column) => cellIn(cells, column), known, dateOrder);
-    const written = importColumns.map((column) => [column, cellText(cellIn(cells, column))]);
+      : readRow((column) => cellIn(line, column), known, dateOrder);
+    const written = importColumns.map((column) => [column, cellText(cellIn(line, column))]);
     return {
       row,
       written: Object.fromEntries(written) as ImportRow["written"],
@@ -74,11 +91,16 @@ export function planImport(table: Table, known: Known, order: DateOrder | null =
       hidden: table.hiddenRows.has(row),
     };
   });
-  refuseRepetitions(rows);
+  refuseRepetitions(all);
+  const rows = all.filter(({ row }) => !imported.includes(row));
   const problems = rows.flatMap(({ problems }) => problems);
-  const withoutProject = rows.filter(({ written }) => written.project === "").length;
+  const withoutProject = rightRows(rows).filter(({ written }) => written.project === "").length;
   return { rows, problems, unused, withoutProject, question, sheet, otherSheets };
 }
+
+/** Returns the rows that can be imported once the questions are answered. */
+export const rightRows = (rows: ImportRow[]): ImportRow[] =>
+  rows.filter(({ problems }) => problems.length === 0);
 
 /** Returns the projects that a table names, each once. */
 export function projectsIn({ rows }: Table): string[] {
