@@ -14,18 +14,19 @@ export function forgetStored(place: Place, except?: string): void {
   for (const key of Object.values(storedKeys))
     try {
       const text = place().getItem(key);
-      if (text !== null && (except === undefined || !isOwn(text, except))) place().removeItem(key);
+      if (text !== null && (except === undefined || !isOwn(key, text, except))) place().removeItem(key);
     } catch {}
 }
 
 /** Returns true if nothing in a stored value names another account. What names none is everyone's. */
-function isOwn(text: string, account: string): boolean {
+function isOwn(key: string, text: string, account: string): boolean {
   try {
     const entries = [JSON.parse(text)].flat();
     return (
       entries.length > 0 && entries.every((entry) => [account, undefined].includes(Object(entry).account))
     );
-  } catch {
+  } catch (error) {
+    console.warn(`${key} cannot be read`, error);
     return false;
   }
 }

@@ -21,7 +21,8 @@ export async function noteSavedEvents(account: string, events: { date: string }[
     const known = savedDays(browserStorage, account).filter(({ date }) => !dates.includes(date));
     const isFresh = (date: string) => from <= monthOf(date) && monthOf(date) <= to;
     saveDays(browserStorage, account, mergeDays(fresh, known, isFresh));
-  } catch {
+  } catch (error) {
     // The events were added above; the calendar reads its months again when it is opened.
+    console.warn("The calendar could not be reloaded after a save", error);
   }
 }

@@ -115,6 +115,7 @@ async function send(photo: QueuedPhoto, signal: AbortSignal, onMore?: () => void
     await changeQueued(photo, { token, sent: file.size });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    console.warn(`Sending ${photo.name} failed`, error);
     const pause = pauseFor(error);
     if (pause) throw pause;
     await refuse(photo, error.message);
@@ -137,6 +138,7 @@ async function saveAll(key: string, photos: QueuedPhoto[], tried: Set<string>) {
   const [{ account } = { account: "" }] = photos;
   const events = photos.map(({ event, token }) => ({ ...event, photo: token ?? "" }));
   const response = await saveEvents({ key, events }, account);
+  if ("why" in response) console.warn("Saving photos failed", response.why);
   switch (response.outcome) {
     case "saved":
     case "used": {

@@ -41,6 +41,16 @@ describe("photos being uploaded", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  test("are logged when sending them fails", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { add, fail } = open();
+    add("a");
+    const lost = new Error("the site cannot be reached");
+    await fail("a", lost);
+    expect(warn).toHaveBeenCalledExactlyOnceWith("Sending a.jpg failed", lost);
+    warn.mockRestore();
+  });
+
   test("are sent two at a time, in order", async () => {
     const { add, tries, arrive, states } = open();
     add("a", "b", "c");

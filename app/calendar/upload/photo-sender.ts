@@ -107,6 +107,7 @@ export class PhotoSender {
     } catch (error) {
       if (abort.signal.aborted) return;
       const why = error instanceof Error ? error.message : String(error);
+      console.warn(`Sending ${job.name} failed`, error);
       if (error instanceof PhotoRefused) {
         this.#jobs.delete(id);
         report({ state: "refused", why });

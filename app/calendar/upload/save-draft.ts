@@ -42,6 +42,7 @@ export function problemOfSave(error: unknown): Problem {
     return { message: "This upload was saved in another tab.", details, about: "save" };
   }
   const details = error instanceof Error ? error.message : "";
+  console.warn("Saving photos failed", error);
   return { message: "Error saving to database. Please try again.", details, about: "save" };
 }
 

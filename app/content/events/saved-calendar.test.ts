@@ -123,3 +123,15 @@ test("signing out deletes it, and so does signing in with another account", () =
   forgetStored(place);
   expect(kept.size).toBe(0);
 });
+
+/** @spec calendar.5 */
+test("unreadable data is logged before it is dropped, and another account's is dropped silently", () => {
+  const { kept, place } = storage();
+  saveDays(place, "kiran", days);
+  forgetStored(place, "asha");
+  expect(warn).not.toHaveBeenCalled();
+  kept.set("calendarData", "{days:");
+  forgetStored(place, "asha");
+  expect(warn).toHaveBeenCalledExactlyOnceWith("calendarData cannot be read", expect.any(SyntaxError));
+  expect([...kept.keys()]).toEqual([]);
+});
