@@ -6,7 +6,7 @@ export type NoResponseError = "failed" | "offline" | "full" | "away" | "lost";
 export const noResponseMessages: Record<NoResponseError, string> = {
   failed: "Nothing was saved. Please try again.",
   offline: "The site could not be reached: nothing was saved. Please try again when you are connected.",
-  full: "The disk of the server is full: nothing was saved. Make space on the server, then try again.",
+  full: "The disk of the server is full: nothing was saved. Make space on the server or ask the person who runs it, then try again.",
   away: "The database is not responding. Reload in a minute to check whether it was saved.",
   lost: "The response was lost. Reload to check whether it was saved.",
 };

@@ -8,32 +8,32 @@ const notices: Record<number, { title: string; text: string }> = {
   },
   400: {
     title: "Bad request",
-    text: "Nothing was saved.",
+    text: "The request was incomplete, or this page does not support the action. Nothing was saved.",
   },
   401: { title: "Please sign in first", text: "Your session has ended. What you typed was not saved." },
   403: {
     title: "This part is for admins",
-    text: "Ask an admin for access.",
+    text: "Your account does not have access to this page. Ask an admin for access.",
   },
   404: { title: "Page not found", text: "The address may be mistyped, or the record was deleted." },
-  405: { title: "Method not allowed", text: "Nothing was saved." },
+  405: { title: "Method not allowed", text: "This page does not accept forms. Nothing was saved." },
   408: {
     title: "This form took too long to arrive",
-    text: "Nothing was saved. Please try again in a minute.",
+    text: "Nothing was saved. Check your connection, then go back and send it again.",
   },
   413: {
     title: "This form is too large",
-    text: "Nothing was saved.",
+    text: "It has more text or fields than this page accepts. Nothing was saved. Go back and shorten it.",
   },
   503: {
     title: "The database is not responding",
-    text: "What you sent may not have been saved. Please try again in a minute.",
+    text: "What you sent may not have been saved. The site works again by itself as soon as the database responds.",
   },
   507: {
     title: "The disk of the server is full",
-    text: "Nothing was saved.",
+    text: "Nothing was saved. Make space on the server or ask the person who runs it, then send it again.",
   },
-  415: { title: "Form format not supported", text: "Nothing was saved." },
+  415: { title: "Form format not supported", text: "Nothing was saved. Use the form on the page." },
 };
 
 const broken = { title: "Something went wrong on our side", text: "This page cannot be shown just now." };
