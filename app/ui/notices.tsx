@@ -1,6 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { followNotice } from "./follow-height.ts";
 
 interface Notice {
   id: number;
@@ -106,6 +105,13 @@ function restoreFocus(before: Element | null) {
   if (to instanceof HTMLElement) to.focus({ preventScroll: true });
 }
 
+/** Tells the styles how high the notice is, so that the content and the bars at the foot of the window end above it. */
+function reserveHeight(bar: HTMLElement | null) {
+  const { style } = document.documentElement;
+  style.setProperty("--notice", `${bar?.offsetHeight}px`);
+  return () => void style.removeProperty("--notice");
+}
+
 function NoticeBar({ notice, close }: { notice: Notice; close: (id: number) => void }) {
   const { id, text, tone, undo, link } = notice;
   const [held, setHeld] = useState(false);
@@ -118,7 +124,7 @@ function NoticeBar({ notice, close }: { notice: Notice; close: (id: number) => v
   const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) };
   return (
     <div
-      ref={followNotice}
+      ref={reserveHeight}
       {...hold}
       {...release}
       className={`notice ${tone === "failed" ? "border-error text-error" : "border-ink"}`}
@@ -143,16 +149,9 @@ function NoticeBar({ notice, close }: { notice: Notice; close: (id: number) => v
         </button>
       )}
       <button type="button" className="tap px-3" aria-label="Close notice" onClick={() => close(id)}>
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 16 16"
-          className="size-4"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-        >
-          <path d="M3 3l10 10M13 3L3 13" />
-        </svg>
+        <span aria-hidden="true" className="text-2xl leading-none">
+          ×
+        </span>
       </button>
     </div>
   );

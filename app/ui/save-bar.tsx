@@ -1,4 +1,4 @@
-import { followSaveBar } from "./follow-height.ts";
+import { followHeight } from "./follow-height.ts";
 
 interface Props {
   children: React.ReactNode;
@@ -7,7 +7,7 @@ interface Props {
 
 /** The bar with the actions of a form, at the bottom of the window while the form is in view. */
 export const SaveBar = ({ children, className = "" }: Props) => (
-  <div ref={followSaveBar} className={`save-bar ${className}`}>
+  <div ref={followHeight} className={`save-bar ${className}`}>
     {children}
   </div>
 );

@@ -21,7 +21,19 @@ export function useUnsaved(
     [form, refused, leaves],
   );
   useEffect(() => {
-    if (form.current && saves >= 0) atFirst.current = contentOf(form.current, "first");
+    const element = form.current;
+    if (!element || saves < 0) return;
+    const remember = () => {
+      atFirst.current = contentOf(element, "first");
+    };
+    remember();
+    // Until somebody works in the form, what changes in it is loaded: lazy parts, and the record after a save.
+    const observer = new MutationObserver(remember);
+    observer.observe(element, { childList: true, subtree: true, attributeFilter: ["value", "checked"] });
+    const stop = () => observer.disconnect();
+    for (const event of ["pointerdown", "keydown", "input", "drop"])
+      element.addEventListener(event, stop, true);
+    return stop;
   }, [form, saves]);
   useEffect(() => {
     const confirmLeaving = (event: BeforeUnloadEvent) => {

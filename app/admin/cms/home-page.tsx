@@ -154,10 +154,18 @@ export default function CmsHomePage({
       <ul className="fields tiles">
         {tiles.map(({ name, to, count, unit, more }) => (
           <li key={to}>
-            <Link to={to} className="tile" aria-label={`${name}: ${count} ${unit}${more}`}>
-              <span className="block-label">{name}</span>
-              <span className="block-figure">{count}</span>
-              <span className="block-note">{more}</span>
+            <Link to={to} className="tile">
+              {/* The parts would be read without spaces between them. */}
+              <span className="sr-only">{`${name} ${count} ${unit}${more}`}</span>
+              {[name, count, more].map((text, at) => (
+                <span
+                  key={text}
+                  className={["block-label", "block-figure", "block-note"][at]}
+                  aria-hidden="true"
+                >
+                  {text}
+                </span>
+              ))}
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
+import { lazy, Suspense } from "react";
 import { data, Link } from "react-router";
 import { waitingEmail } from "#app/admin/account/change-email.server.ts";
 import { IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
-import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
 import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-question.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { type ProjectTitle, withChosen } from "#app/content/choices.ts";
@@ -38,6 +38,11 @@ import { LinkNotice } from "./link-notice.tsx";
 import type { MadeLink } from "./link-sheet.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { UserActions } from "./user-actions.tsx";
+
+// Few changes of an account ask for it.
+const ConfirmIdentity = lazy(async () => ({
+  default: (await import("#app/admin/account/confirm-identity.tsx")).ConfirmIdentity,
+}));
 
 const notices: Record<string, string> = {
   saved: "Saved. Takes effect immediately.",
@@ -173,7 +178,11 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       <p role="status" className="mb-4 font-semibold empty:hidden">
         {response ? "" : notice}
       </p>
-      {response?.question && <ConfirmIdentity question={response.question} />}
+      {response?.question && (
+        <Suspense>
+          <ConfirmIdentity question={response.question} />
+        </Suspense>
+      )}
       {response?.confirmation && (
         <LinkNotice
           title="New email address"
