@@ -34,9 +34,14 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     expect(page.text).toContain("3 new, 3 read");
     expect(page.text).toContain("Messages 4 to answer ");
     expect(page.elements("a").filter(({ href }) => href?.includes("message="))).toHaveLength(6);
-    expect((await admin.open("/admin/cms")).text).toMatch(
-      /Equipment 34 units, 12 machines Projects 18 projects, 2 in progress Events 12 events, 12 site photos Messages 7 inquiries, 3 new/,
-    );
+    const { text } = await admin.open("/admin/cms");
+    for (const tile of [
+      "Equipment 34 units, 12 machines",
+      "Projects 18 projects, 2 in progress",
+      "Events 12 events, 12 site photos",
+      "Messages 7 inquiries, 3 new",
+    ])
+      expect(text).toContain(tile);
     const archived = await admin.open(`${inbox}?status=archived`);
     expect(archived.elements("a").filter(({ href }) => href?.includes("message="))).toHaveLength(1);
   });

@@ -6,6 +6,7 @@ import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
 import printSheet from "#app/site/styles/print.css?url";
+import progressSheet from "#app/site/styles/progress.css?url";
 import stylesheet from "#app/site/styles/site.css?url";
 import { Mark } from "#app/ui/mark.tsx";
 import type { Route } from "./+types/progress-area.ts";
@@ -16,6 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = progressGuard;
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
+  { rel: "stylesheet", href: progressSheet },
   { rel: "stylesheet", href: printSheet, media: "print" },
 ];
 

@@ -3,6 +3,7 @@ import type { Project } from "#app/content/projects/projects.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { Part } from "../part.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
+import progressSheet from "../styles/progress.css?url";
 
 type Photos = Awaited<ReturnType<typeof publicProgress>>;
 
@@ -20,6 +21,7 @@ export function ProjectProgress({ project, photos }: Props) {
   if (photos.length === 0 && !storeys) return null;
   return (
     <Part id="progress" title="Progress on Site" wide>
+      <link rel="stylesheet" href={progressSheet} precedence="default" />
       {storeys && (
         <figure className="mb-8 max-w-176">
           <figcaption className="figure mb-2 text-lead font-semibold">{storeys.text}</figcaption>

@@ -132,7 +132,8 @@ function faceOf(file: string, { family, weight }: NonNullable<BuiltFont["rare"]>
   const ranges: [from: number, to: number][] = [];
   for (const code of codes) {
     const last = ranges.at(-1);
-    if (last?.[1] === code - 1) last[1] = code;
+    // Every page loads these ranges; that a file is loaded for a sign in a gap is rare.
+    if (last && code - last[1] < 0x180) last[1] = code;
     else ranges.push([code, code]);
   }
   const hex = (code: number) => code.toString(16);
