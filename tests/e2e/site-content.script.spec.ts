@@ -66,8 +66,10 @@ test("forms opened by a link are left without a question, although parts of them
   }
 });
 
-test("a photo that was saved on its page is left without a question", async ({ page }) => {
-  await openStaffPage(page, "/admin/cms/photos/1");
+test("a photo that was saved on its page is left without a question", async ({ page, site }) => {
+  const photos = site.dependencies.db.selectFrom("photo").select("id").where("audience", "=", "public");
+  const { id } = await photos.executeTakeFirstOrThrow();
+  await openStaffPage(page, `/admin/cms/photos/${id}`);
   await page.getByRole("textbox", { name: /alternative text/i }).fill("A pile cage before it is lowered");
   await page.getByRole("button", { name: "Save Photo" }).click();
   await expect(page.getByText("Photo saved")).toBeVisible();

@@ -47,7 +47,7 @@ interface Props<Values extends FormValues> {
 export function RecordForm<Values extends FormValues>(props: Props<Values>) {
   const { response, labels, constraints, cancel, afterChange = false, tools, publishing } = props;
   const waits = publishing ? publishing.state.draft !== null || !publishing.state.isPublic : false;
-  const save = publishing === undefined ? (props.save ?? "Save") : "Publish";
+  const save = props.save ?? (publishing === undefined ? "Save" : "Publish");
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const { shown, conflict, choose } = useVersions(props, form);
