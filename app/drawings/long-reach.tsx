@@ -1,7 +1,6 @@
 import { jointOf } from "./excavator-arm.ts";
 import type { Point } from "./range-curves.ts";
 import { type Reach, roomFor } from "./reach-layout.ts";
-import { round } from "./round.ts";
 import { ExcavatorBase } from "./silhouettes.tsx";
 
 /** Units per metre of the machine that reaches as far as the layout has room for. */
@@ -34,12 +33,12 @@ export function LongReach({ reach, spot }: LongReachProps) {
         <path d={bar(elbow, end, 6, 3)} />
       </g>
       <path
-        d={`M${round(elbow.x * 0.3)} ${round(-elbow.y * 0.3)}L${round(elbow.x * 0.8)} ${round(-elbow.y * 0.8)}`}
+        d={`M${Math.round(elbow.x * 0.3)} ${Math.round(-elbow.y * 0.3)}L${Math.round(elbow.x * 0.8)} ${Math.round(-elbow.y * 0.8)}`}
         stroke="var(--color-ink)"
         strokeWidth="2"
       />
       <path
-        transform={`translate(${round(end.x)} ${round(-end.y)})`}
+        transform={`translate(${Math.round(end.x)} ${Math.round(-end.y)})`}
         d="M-2-2l12 4 8 12-5 3-3-5-4 0-2 9-6-4z"
         fill="var(--color-ink)"
       />
@@ -55,6 +54,7 @@ export function LongReach({ reach, spot }: LongReachProps) {
 function bar(from: Point, to: Point, thick: number, thin: number): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const corner = ({ x, y }: Point, left: number) => `${round(x - dy * left)} ${round(-(y + dx * left))}`;
+  const corner = ({ x, y }: Point, left: number) =>
+    `${Math.round(x - dy * left)} ${Math.round(-(y + dx * left))}`;
   return `M${corner(from, thick / 2)}L${corner(to, thin / 2)} ${corner(to, -thin / 2)} ${corner(from, -thick / 2)}z`;
 }

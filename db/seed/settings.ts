@@ -235,9 +235,9 @@ export const settings = {
     },
     {
       name: "RERA Registered",
-      description: "Registered as a promoter, for plots that the group develops itself.",
+      description: "Our own developments are registered.",
       number: "P00000000000",
-      issuer: "Maharashtra Real Estate Regulatory Authority",
+      issuer: "MahaRERA",
       daysValid: 790,
     },
   ],
