@@ -29,7 +29,7 @@ export type SideBySideSheet = keyof typeof sheets;
 /** Units per metre for low buildings, so that a house does not fill the sheet. */
 const maxScale = 12;
 
-/** Numbered heights are at least so many units apart. */
+/** The least distance between heights that are labelled, in units. */
 const minPitch = 30;
 
 /** Units from the ground to the figure below a pit, which clear the marks of the soil. */

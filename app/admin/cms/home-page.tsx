@@ -157,15 +157,15 @@ export default function CmsHomePage({
             <Link to={to} className="tile">
               {/* The parts would be read without spaces between them. */}
               <span className="sr-only">{`${name} ${count} ${unit}${more}`}</span>
-              {[name, count, more].map((text, at) => (
-                <span
-                  key={text}
-                  className={["block-label", "block-figure", "block-note"][at]}
-                  aria-hidden="true"
-                >
-                  {text}
-                </span>
-              ))}
+              <span className="block-label" aria-hidden="true">
+                {name}
+              </span>
+              <span className="block-figure" aria-hidden="true">
+                {count}
+              </span>
+              <span className="block-note" aria-hidden="true">
+                {more}
+              </span>
             </Link>
           </li>
         ))}

@@ -63,6 +63,6 @@ export function failedBackupMail(
     to: admin.email,
     replyTo: null,
     subject: `The backup failed: ${company}`,
-    text: `${admin.name},\n\nThe backup to ${to} failed:\n\n${failure}\n\nWhen the cause is mended, make one now under Export.\n`,
+    text: `${admin.name},\n\nThe backup to ${to} failed:\n\n${failure}\n\nFix the cause, then choose “Make a backup now” under Export.\n`,
   };
 }
