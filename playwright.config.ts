@@ -2,6 +2,9 @@ import "./tests/support/memory-folder.ts";
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "./tests/support/chromium.ts";
 
+// React as it is served, in the workers, too.
+process.env.NODE_ENV ??= "production";
+
 const { executablePath, args, env } = await chromiumPath();
 
 export default defineConfig({
@@ -9,6 +12,8 @@ export default defineConfig({
   // What takes long runs before a release: `npm run test:slow`.
   testMatch: process.env.SLOW ? "{e2e,slow}/**/*.spec.ts" : "e2e/**/*.spec.ts",
   outputDir: "./node_modules/.cache/playwright",
+  // What Node runs as it is: compiling the built program would take each worker ten seconds.
+  build: { external: ["**/build/server/**", "**/{app,db,server}/**/*.ts"] },
   globalSetup: "./tests/support/global-journeys.ts",
   workers: 2,
   // The tests of a file run in their order on one site; a test that fails by chance is listed, and fails the slow run.

@@ -32,6 +32,8 @@ const withDatabases = [
 const requests = {
   // Each site is a value of its own; nothing of it is kept in modules.
   isolate: false,
+  // React as it is served: its other build takes twice as long.
+  env: { NODE_ENV: "production" },
   // Connections, other programs and the disk can fail by chance; what was retried is listed, and is a bug. The slow run
   // fails for it.
   retry: process.env.CI && !process.env.SLOW ? 1 : 0,

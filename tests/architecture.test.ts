@@ -111,17 +111,6 @@ describe("the layers", () => {
     expect(importsThat(product, (_, found) => isTest(found.path ?? ""))).toEqual([]);
   });
 
-  test("keep the choice of React's build out of unit tests", () => {
-    // It is made for the whole worker, which other unit tests share; `send-request.ts` makes none.
-    const choosesBuild = sources.filter(({ text }) => text.includes(`process.env.${"NODE_ENV"} = `));
-    const chosen = new Set(choosesBuild.map(({ path }) => path));
-    const unitTests = sources.filter(
-      ({ path }) => /\.test\.tsx?$/.test(path) && !/^tests\/(server|slow)\//.test(path),
-    );
-    expect(chosen.has("tests/server/front-door.ts")).toBe(true);
-    expect(importsThat(unitTests, (_, found) => chosen.has(found.path ?? ""))).toEqual([]);
-  });
-
   test("have no obsolete exceptions", () => {
     const all = sources.flatMap(({ path, imports }) => imports.map((found) => `${path} → ${found.path}`));
     expect(exceptions.filter((exception) => !all.includes(exception))).toEqual([]);

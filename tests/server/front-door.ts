@@ -6,9 +6,6 @@ import { type Site, type SiteOptions, startSite } from "#tests/support/site.ts";
 import { drawOnce } from "./draw-once.ts";
 import { printWords } from "./printed-words.ts";
 
-// As the operator's start does: React chooses its fast build by this name when it is first imported.
-process.env.NODE_ENV = "production";
-
 export type Database = "SQLite" | "PostgreSQL";
 
 /** For tests of what differs between the two: SQL, locks, failures, and rights that must hold on each. */
