@@ -28,8 +28,21 @@ test.each([
       .replace("<path", "<style><![CDATA[.a{fill:#123456} .b, .c{fill:none}]]></style><path class='a'")
       .replace(' fill="#123456"', ""),
   ],
+  [
+    "a filter that nothing has",
+    plain.replace("<path", '<filter id="f"><feGaussianBlur stdDeviation="0"/></filter><path'),
+  ],
 ])("a logo with %s is accepted as it looks", async (_, file) => {
   expect((await readLogo(new TextEncoder().encode(file))).svg).toBe(plain);
+});
+
+const dots =
+  '<pattern id="p" width="4" height="4" patternUnits="userSpaceOnUse"><path d="M0 0h4v4H0z" fill="#123456"/></pattern>';
+
+test("a logo filled with a pattern is seen as it is drawn", async () => {
+  const file = svg(`${dots}<path d="M0 0h99v40H0z" fill="url(#p)"/>`);
+  const logo = await readLogo(new TextEncoder().encode(file));
+  expect(logo).toMatchObject({ ground: "light", svg: expect.stringContaining(dots) });
 });
 
 test.each([
@@ -84,6 +97,12 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
   ["a link", svg('<a href="javascript:alert(1)"><path d="M0 0h9v9z"/></a>'), /&lt;a|<a>/],
   ["text", svg("<text>Our firm</text>"), /outlines/],
   ["repeated groups", svg('<g id="a"><path d="M0 0h9v9z"/></g><use href="#a"/>'), /repeats groups/],
+  [
+    "a pattern of patterns",
+    svg(dots + dots.replace("#123456", "url(#p)").replace('"p"', '"q"')),
+    /made of other/,
+  ],
+  ["a blur", svg('<filter id="f"/><path filter="url(#f)" d="M0 0h9v9z"/>'), /such as a blur/],
   ["deep nesting", svg("<g>".repeat(30_000)), /nested/],
   ["thousands of elements", svg("<g/>".repeat(6_000)), /5000 elements/],
   ["nothing to see", svg("<g/>"), /Nothing can be seen/],

@@ -1,4 +1,5 @@
 import type { CustomPlugin } from "svgo";
+import { dropUnusedFilters, dropUnusedStyles, type SvgPlugin } from "./drop-unused.ts";
 import { LogoRefused } from "./logo-refused.ts";
 
 /** A sanitised SVG without width and height, and the size of its view box. */
@@ -16,7 +17,7 @@ const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygo
 const allowedElements = new Set([
   ...shapes,
   ...["svg", "g", "defs", "symbol", "use", "clipPath", "mask"],
-  ...["linearGradient", "radialGradient", "stop", "title", "desc"],
+  ...["linearGradient", "radialGradient", "stop", "pattern", "title", "desc"],
 ]);
 
 /** Elements that drawing programs write and that nothing is drawn from. */
@@ -26,7 +27,18 @@ const allowedAttributes = new Set([
   ...["xmlns", "xmlns:xlink", "viewBox", "preserveAspectRatio", "id", "href", "xlink:href", "transform"],
   ...["d", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "points"],
   ...["fx", "fy", "fr", "offset", "gradientUnits", "gradientTransform", "spreadMethod", "pathLength"],
-  ...["clipPathUnits", "maskUnits", "maskContentUnits", "clip-path", "clip-rule", "mask", "mask-type"],
+  ...[
+    "patternUnits",
+    "patternContentUnits",
+    "patternTransform",
+    "clipPathUnits",
+    "maskUnits",
+    "maskContentUnits",
+    "clip-path",
+    "clip-rule",
+    "mask",
+    "mask-type",
+  ],
   ...["fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap"],
   ...["stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "color"],
   ...["opacity", "stop-color", "stop-opacity", "display", "visibility", "vector-effect", "paint-order"],
@@ -37,6 +49,7 @@ const refusedElements: Record<string, string> = {
   foreignObject: "The SVG contains HTML (foreignObject).",
   text: "The SVG contains text in a font. Convert the text to paths (outlines) and upload it again.",
   image: "The SVG contains an embedded picture. Upload a PNG instead, or an SVG made of shapes only.",
+  filter: "The SVG has a filter, such as a blur or a shadow. Remove it, or upload a PNG instead.",
   style: "The SVG has styles that we cannot apply. Export it with presentation attributes.",
 };
 
@@ -45,7 +58,7 @@ const refuse = (message: string): never => {
 };
 
 /**
- * Returns an SVG reduced to shapes, gradients, clips and masks. Elements and attributes that are not in the list are
+ * Returns an SVG reduced to shapes, gradients, patterns, clips and masks. Elements and attributes that are not in the list are
  * removed if they are harmless; the file is refused if they could run, load or hide something.
  * @throws LogoRefused
  */
@@ -91,6 +104,7 @@ async function parsed(source: string, checks: CustomPlugin[]): Promise<string> {
         { name: "inlineStyles", params: { onlyMatchedOnce: false } },
         "convertStyleToAttrs",
         { name: "unused-styles", fn: dropUnusedStyles },
+        { name: "unused-filters", fn: dropUnusedFilters },
         ...checks,
       ],
     }).data;
@@ -112,39 +126,8 @@ function nestingOf(source: string): number {
   return deepest;
 }
 
-type Plugin = ReturnType<CustomPlugin["fn"]>;
-
-const classRules = /^\s*(?:\.[\w-]+(?:\s*,\s*\.[\w-]+)*\s*\{[^{}]*\}\s*)*$/;
-
-/** Removes stylesheets whose rules are for classes that no element has, as CorelDRAW writes them. */
-function dropUnusedStyles(): Plugin {
-  const used = new Set<string>();
-  const styles: (() => void)[] = [];
-  return {
-    element: {
-      enter({ name, attributes, children }, parent) {
-        for (const one of (attributes.class ?? "").split(/\s+/)) used.add(one);
-        if (name !== "style") return;
-        const css = children.map((child) => ("value" in child ? child.value : "")).join("");
-        styles.push(() => {
-          const classes = [...css.matchAll(/\.([a-z_][\w-]*)(?=[^{}]*\{)/gi)].map(([, one = ""]) => one);
-          if (classRules.test(css) && !classes.some((one) => used.has(one)))
-            parent.children = parent.children.filter(
-              (child) => !("children" in child && child.children === children),
-            );
-        });
-      },
-    },
-    root: {
-      exit() {
-        for (const drop of styles) drop();
-      },
-    },
-  };
-}
-
 /** Applies the lists above and reads the size of the drawing. */
-function allowList(box: { width: number; height: number }): Plugin {
+function allowList(box: { width: number; height: number }): SvgPlugin {
   let elements = 0;
   return {
     element: {
@@ -226,12 +209,14 @@ function boxOf(attributes: Record<string, string>) {
 }
 
 /** Lets references point to shapes and gradients only, so that they cannot multiply what is drawn. */
-function checkReferences(): Plugin {
+function checkReferences(): SvgPlugin {
   const names = new Map<string, string>();
   const used: string[] = [];
   return {
     element: {
-      enter({ name, attributes }) {
+      enter({ name, attributes, children }) {
+        if (name === "pattern" && /url\(|href"/.test(JSON.stringify([attributes, children])))
+          refuse("The SVG has a pattern made of other patterns or shapes. Expand it and upload it again.");
         if (attributes.id) names.set(attributes.id, name);
         const href = attributes.href ?? attributes["xlink:href"];
         if (name === "use" && href) used.push(href.slice(1));
