@@ -134,7 +134,7 @@ describe("a workbook is read with", () => {
   test("a large drawing, a large second sheet, and thousands of empty rows with borders", async () => {
     const bordered = Array.from({ length: 3_000 }, () => `<row>${'<c s="1"/>'.repeat(40)}</row>`);
     const content = sheet(line("date"), line("2026-11-12"), ...bordered);
-    const extra = { "xl/media/logo.emf": "x".repeat(1_000_000) };
+    const extra = { "xl/media/logo.emf": "x".repeat(6_000_000) };
     const file = await packWorkbook(
       [
         { name: "A", content },
@@ -201,6 +201,7 @@ describe("a file that is not a table is rejected with a message:", () => {
     ],
     ["a quotation mark that never ends", 'date,note\n2026-11-12,"Slab\n', "Row 2 has a quotation mark"],
     ["6 MB", "a,b\n".repeat(1_600_000), "larger than 5 MB"],
+    ["51 MB", new Blob(["PK\x03\x04", new Uint8Array(51 * 2 ** 20)]), "larger than 50 MB"],
   ])("%s", async (_, content, words) => {
     await expect(readTable(new Blob([await content]))).rejects.toThrow(words);
   });

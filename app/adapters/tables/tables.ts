@@ -1,23 +1,26 @@
 import { megabyte, readableSize } from "../uploads/byte-size.ts";
 import { type Cell, saveAs, type Table, TableRefused } from "./table.ts";
 
-export const maxTableBytes = 5 * megabyte;
+const maxCsvBytes = 5 * megabyte;
+/** Workbooks may be large by their pictures, which are not read. */
+const maxWorkbookBytes = 50 * megabyte;
 
 /**
  * Reads a CSV file or a sheet of an Excel workbook (.xlsx): the first one that `isWanted` by its rows, else the first
  * one. CSV may use commas, semicolons, tabs or bars as separators, any line ends, and UTF-8, UTF-16 or Windows-1252 as
  * encoding. Runs in the browser and loads its libraries on demand.
- * @throws TableRefused if the file is neither, damaged or larger than `maxTableBytes`
+ * @throws TableRefused if the file is neither, damaged or too large
  */
 export async function readTable(
   file: Blob,
   isWanted: (rows: Cell[][]) => boolean = () => true,
 ): Promise<Table> {
   if (file.size === 0) throw new TableRefused("This file is empty.");
-  if (file.size > maxTableBytes)
-    throw new TableRefused(`This file is larger than ${readableSize(maxTableBytes)}.`);
+  const isZip = startsWith(new Uint8Array(await file.slice(0, 4).arrayBuffer()), [0x50, 0x4b, 0x03, 0x04]);
+  const maxBytes = isZip ? maxWorkbookBytes : maxCsvBytes;
+  if (file.size > maxBytes) throw new TableRefused(`This file is larger than ${readableSize(maxBytes)}.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) {
+  if (isZip) {
     const { readWorkbook } = await import("./workbook.ts");
     return readWorkbook(bytes, isWanted);
   }
