@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { addDays, readableDay, siteDay } from "./site-time.ts";
+import { describe, expect, test, vi } from "vitest";
+import { addDays, closestMoment, readableDay, siteClock, siteDay } from "./site-time.ts";
 
 /** @spec events.6 */
 describe("the day at the site", () => {
@@ -20,6 +20,16 @@ describe("the day at the site", () => {
 
   test("is formatted so that days sort chronologically", () => {
     expect(siteDay(new Date("2026-01-05T06:00:00Z"))).toBe("2026-01-05");
+  });
+
+  test("comes from fields, however a browser writes dates in one text", () => {
+    const moment = new Date("2026-11-24T04:40:05Z");
+    const texts = vi.spyOn(Intl.DateTimeFormat.prototype, "format", "get");
+    texts.mockReturnValue(() => "11/24/26, 10:10:05 am");
+    expect([siteDay(moment), siteClock(moment)]).toEqual(["2026-11-24", "10:10:05"]);
+    texts.mockRestore();
+    expect(closestMoment("0000-01-01", "00:00:00")).toBeNull();
+    expect(closestMoment("0099-01-01", "00:00:00")?.getUTCFullYear()).toBe(98);
   });
 
   test("is shown as day, month and year of the Indian day", () => {

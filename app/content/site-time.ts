@@ -3,20 +3,32 @@ import { perRegion } from "#app/adapters/region/region.ts";
 /** The first and the last day that forms take for what is planned, as attributes of their inputs. */
 export const plannedDays = { min: "2000-01-01", max: "2099-12-31" } as const;
 
+const day = { day: "numeric", month: "short", year: "numeric" } as const;
+const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+const numbers = {
+  ...{ ...clock, second: "2-digit", day: "2-digit", month: "2-digit", year: "numeric" },
+  ...{ calendar: "gregory", numberingSystem: "latn" },
+} as const;
+
+/** Fields of a moment at the site, in digits. How a locale writes them in one text differs between browsers. */
+function siteFields(moment: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  const format = perRegion(
+    "numbers",
+    ({ timeZone }) => new Intl.DateTimeFormat("en", { timeZone, ...numbers }),
+  );
+  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+}
+
 /** Returns the site day of a moment, in the site's time zone, as `YYYY-MM-DD`. */
 export function siteDay(moment: Date): string {
-  return perRegion(
-    "day",
-    ({ timeZone }) => new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }),
-  ).format(moment);
+  const { year = "", month, day } = siteFields(moment);
+  return `${year.padStart(4, "0")}-${month}-${day}`;
 }
 
 /** Returns the site time of a moment as `HH:MM:SS`. */
 export function siteClock(moment: Date): string {
-  return perRegion(
-    "clock",
-    ({ timeZone }) => new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" }),
-  ).format(moment);
+  const { hour, minute, second } = siteFields(moment);
+  return `${hour}:${minute}:${second}`;
 }
 
 /**
@@ -66,6 +78,7 @@ function around(day: string, time: string): Date[] {
 /** Returns by how much clocks at the site are ahead of UTC at a moment, in milliseconds; NaN before the year 1. */
 function offsetAt(time: number): number {
   const moment = new Date(time);
+  if (moment.getUTCFullYear() < 1) return Number.NaN;
   return Date.parse(`${siteDay(moment)}T${siteClock(moment)}Z`) - Math.floor(time / 1000) * 1000;
 }
 
@@ -75,8 +88,6 @@ export function addDays(day: string, days: number): string {
   noon.setUTCDate(noon.getUTCDate() + days);
   return noon.toISOString().slice(0, 10);
 }
-
-const day = { day: "numeric", month: "short", year: "numeric" } as const;
 
 /** Formats a moment's site day, for example `20 Nov 2026`. */
 export function readableDay(moment: Date): string {
@@ -95,10 +106,7 @@ export function readableSiteDay(siteDay: string): string {
 export function readableMoment(moment: Date): string {
   return perRegion(
     "readable moment",
-    ({ locale, timeZone }) =>
-      new Intl.DateTimeFormat(locale, {
-        ...{ timeZone, dateStyle: "medium", timeStyle: "short", hourCycle: "h23" },
-      }),
+    ({ locale, timeZone }) => new Intl.DateTimeFormat(locale, { timeZone, ...day, ...clock }),
   ).format(moment);
 }
 
