@@ -9,8 +9,8 @@ const toZstd = promisify(zstdCompress);
 
 /** Smaller bodies fit into one packet anyway. */
 const threshold = 1024;
-/** Pages, and the data of pages for the router in the browser. */
-const pageTypes = /^text\/(html|x-script)\b/;
+/** Pages, the data of pages for the router in the browser, and responses of the API. */
+const pageTypes = /^(text\/(html|x-script)|application\/json)\b/;
 
 /**
  * Compresses pages that are rendered for one account. They are whole before they are sent, and compressing them at once

@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { defaultRegion } from "#app/adapters/region/region.ts";
+import { readEmail } from "#app/content/email-address.ts";
 import { isLocale, locales } from "#app/content/settings/region.ts";
 import { readTimeZone } from "#app/content/settings/time-zones.ts";
 import { defaultDataDir } from "./data-folder.ts";
@@ -16,6 +17,11 @@ export class EnvironmentError extends Error {
 
 const whole = z.string().regex(/^\d+$/, "must be a whole number").transform(Number);
 const word = z.string().min(1);
+const emailAddress = z.string().transform((typed, check) => {
+  const email = readEmail(typed);
+  if (email === null) check.addIssue("must be an e-mail address");
+  return email ?? z.NEVER;
+});
 /** 32 characters of base64 are 192 bits. */
 export const minSecretLength = 32;
 
@@ -76,11 +82,11 @@ const variables = z.object({
     .optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
-  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  ADMIN_EMAIL: emailAddress.optional(),
   ADMIN_PASSWORD: word.optional(),
-  ENGINEER_EMAIL: z.email("must be an e-mail address").optional(),
+  ENGINEER_EMAIL: emailAddress.optional(),
   ENGINEER_PASSWORD: word.optional(),
-  CLIENT_EMAIL: z.email("must be an e-mail address").optional(),
+  CLIENT_EMAIL: emailAddress.optional(),
   CLIENT_PASSWORD: word.optional(),
 });
 

@@ -97,11 +97,9 @@ const paths = [
   "/admin/cms/users/client1",
   "/server/api/projects?search=project",
   "/server/api/projects?search=nowhere",
-  "/server/api/calendar.php?from=2026-10&to=2026-12",
   "/server/api/calendar.php?month=2026-10",
   "/server/api/calendar.php?dayid=20261015",
-  "/server/api/calendar.php?total=1",
-  // All days of all years, for other programs: the only address that grows by what it is for.
+  // All days of all years: the only address that grows by what it is for.
   "/server/api/calendar.php",
 ];
 

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { megabyte, readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { BrokenUpload, TooLarge } from "#app/adapters/uploads/receive-file.ts";
+import { namesTag } from "#app/content/if-none-match.ts";
 import { dependencies, type Fault, requestInfo } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 
@@ -39,6 +41,26 @@ export async function respond(
     const message = `Something went wrong. Nothing was saved. Reference: ${id}`;
     return Response.json({ status: "error", message }, { status: 500 });
   }
+}
+
+/**
+ * Returns the API's response with a tag of its content, or 304 to a browser that has the same content. Browsers ask
+ * with every use, since the account may see other content by then.
+ */
+export async function respondTagged(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  work: () => Promise<unknown>,
+): Promise<Response> {
+  const response = await respond(context, work);
+  if (!response.ok) return response;
+  const body = await response.text();
+  const tag = `W/"${createHash("sha256").update(body).digest("base64url")}"`;
+  const headers = new Headers({ ETag: tag, "Cache-Control": "private, no-cache" });
+  if (namesTag(request.headers.get("If-None-Match"), tag))
+    return new Response(null, { status: 304, headers });
+  headers.set("Content-Type", "application/json");
+  return new Response(body, { headers });
 }
 
 /** Maximum bytes of a JSON body: enough for hundreds of events with notes. */

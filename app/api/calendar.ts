@@ -3,30 +3,26 @@ import { editsEvents } from "#app/content/users/roles.ts";
 import { dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import type { Route } from "./+types/calendar.ts";
-import { respond } from "./api-response.ts";
+import { respond, respondTagged } from "./api-response.ts";
 import { changeOne, deleteOne } from "./change-event.server.ts";
-import { readDay, readDays, readStrips, readTotal } from "./read-calendar.server.ts";
+import { readDay, readDays, readStrips } from "./read-calendar.server.ts";
 import { saveDayForm } from "./save-day-form.server.ts";
 
 /**
  * Serves the calendar API, limited to events that the account may see:
- * - GET: the days with events, `[{id, date, count}]`; `from=` and `to=` narrow them to months, `YYYY-MM`;
+ * - GET: the days with events, `[{id, date, count}]`, all of them, with a tag that revalidates them;
  * - GET `?dayid=`: the events of a day, `[{id, img, time, …}]`;
- * - GET `?month=YYYY-MM`: the first photos of each day, `[{date, photos}]`;
- * - GET `?total`: the number of events and of their photos, `{events, photos}`.
+ * - GET `?month=YYYY-MM`: the first photos of each day, `[{date, photos}]`.
  *
  * `project=` narrows each to one project.
  */
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ request, context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
-  return respond(context, async () => {
-    if (url.searchParams.has("dayid")) return readDay(db, viewer, url.searchParams);
-    if (url.searchParams.has("total")) return readTotal(db, viewer, url.searchParams);
-    return url.searchParams.has("month")
-      ? readStrips(db, viewer, url.searchParams)
-      : readDays(db, viewer, url.searchParams);
-  });
+  const query = url.searchParams;
+  if (query.has("dayid")) return respond(context, () => readDay(db, viewer, query));
+  if (query.has("month")) return respond(context, () => readStrips(db, viewer, query));
+  return respondTagged(context, request, () => readDays(db, viewer, query));
 }
 
 /**

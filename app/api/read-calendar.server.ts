@@ -1,6 +1,5 @@
 import { dayOfId } from "#app/content/events/event-schema.ts";
 import {
-  countEvents,
   daysForEveryone,
   type EventDetails,
   eventsOfDay,
@@ -26,23 +25,11 @@ function projectIn(query: URLSearchParams): { project?: number } {
   return { project };
 }
 
-function monthIn(query: URLSearchParams, name: string): string | undefined {
-  const month = query.get(name) ?? undefined;
-  if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
-    throw new ApiError(400, "The month is YYYY-MM.");
-  return month;
-}
-
 /** Returns the days with events, newest first. */
 export async function readDays(db: Db, viewer: Viewer, query: URLSearchParams) {
-  const [from, to] = [monthIn(query, "from"), monthIn(query, "to")];
-  const days = await listDays(db, viewer, { ...projectIn(query), from, to });
+  const days = await listDays(db, viewer, projectIn(query));
   return days.map(({ date, count }) => ({ id: dayId(date), date, count }));
 }
-
-/** Returns the number of events and of their photos. */
-export const readTotal = (db: Db, viewer: Viewer, query: URLSearchParams) =>
-  countEvents(db, viewer, projectIn(query));
 
 /** Returns the events of a day, and which projects have a daily report; 404 when the account may see no event. */
 export async function readDay(db: Db, viewer: Viewer, query: URLSearchParams) {
@@ -69,7 +56,8 @@ export const shownEvent = ({ photo, ...event }: EventDetails) => ({
  * events that are visible to all accounts.
  */
 export async function readStrips(db: Db, viewer: Viewer, query: URLSearchParams) {
-  const month = monthIn(query, "month") ?? "";
+  const month = query.get("month") ?? "";
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new ApiError(400, "The month is YYYY-MM.");
   const filter = { ...projectIn(query), month };
   const strips = await stripsOfMonth(db, viewer, { ...filter, each: stripLength });
   if (viewer.role !== "admin") return strips;

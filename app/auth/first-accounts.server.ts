@@ -6,6 +6,7 @@ import { setAccess } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import { markDemoAccount } from "#db/demo-rows.ts";
 import type { Auth } from "./auth.server.ts";
+import { libraryEmail } from "./library-email.ts";
 import { passwordProblem } from "./password-rules.server.ts";
 
 export interface FirstAccount {
@@ -52,7 +53,12 @@ export async function createFirstAccounts(
   if (found.length > 0) throw new FirstPasswordsRefused(found);
   for (const { role, email, password } of accounts) {
     const { user } = await auth.api.createUser({
-      body: { email, password, role, name: role === "admin" ? firstAdminName : roleNames[role] },
+      body: {
+        email: libraryEmail(email),
+        password,
+        role,
+        name: role === "admin" ? firstAdminName : roleNames[role],
+      },
     });
     if (role === "engineer") await giveDemoProjects(db, user.id);
     if (role !== "admin") await markDemoAccount(db, user.id);

@@ -116,7 +116,7 @@ export async function findSession(request: Request, context: Readonly<RouterCont
 function withCookies(response: Response, cookies: string[]) {
   forwardCookies(response, cookies);
   // Nothing an account sees is cached, not even for the back button after logging out;
-  // only photos, whose URLs identify their content, may stay in the browser's cache.
+  // only photos, whose URLs identify their content, and what is revalidated may stay in the browser's cache.
   if (!response.headers.get("Cache-Control")?.startsWith("private, "))
     response.headers.set("Cache-Control", "private, no-store");
   return response;

@@ -15,6 +15,7 @@ import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Route } from "./+types/login-page.ts";
 import { recordSignIn } from "./account-events.server.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
+import { libraryEmail } from "./library-email.ts";
 import { nextPath } from "./next-path.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 
@@ -58,7 +59,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const headersOfSender = signInHeaders(request, address);
   const response = await auth.api
-    .signInEmail({ body: { email, password }, headers: headersOfSender, asResponse: true })
+    .signInEmail({
+      body: { email: libraryEmail(email), password },
+      headers: headersOfSender,
+      asResponse: true,
+    })
     .then((responded) => {
       if (responded.status >= 500) throw new Error(`The sign-in library responded with ${responded.status}`);
       return responded;

@@ -25,6 +25,7 @@ import { mailOwner, recordSignIn } from "./account-events.server.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
 import { invitedAccount } from "./invited-account.server.ts";
 import { InvitedTo } from "./invited-to.tsx";
+import { libraryEmail } from "./library-email.ts";
 import { passwordProblem } from "./password-rules.server.ts";
 
 const expired = "This link has expired or was already used. Request a new one.";
@@ -97,7 +98,7 @@ async function signInFirstTime(
   password: string,
 ) {
   const response = await context.get(dependencies).auth.api.signInEmail({
-    body: { email: user.email, password },
+    body: { email: libraryEmail(user.email), password },
     headers: signInHeaders(request, context.get(requestInfo).address),
     asResponse: true,
   });

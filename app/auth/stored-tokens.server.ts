@@ -1,5 +1,6 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { digestIdentifier, digestToken } from "#db/token-digest.ts";
+import { storedEmail } from "./library-email.ts";
 
 type Adapter = Parameters<NonNullable<BetterAuthPlugin["init"]>>[0]["adapter"];
 type Where = NonNullable<Parameters<Adapter["findMany"]>[0]["where"]>;
@@ -13,7 +14,8 @@ const secrets: Record<string, { field: string; digest: (value: string) => string
 
 /**
  * Stores digests instead of session and link tokens, for which the library has no setting. Lookups are
- * translated to digests, and results carry the token of the query.
+ * translated to digests, and results carry the token of the query. Accounts are stored and found by the address that
+ * `libraryEmail` stands for.
  */
 export function storeDigests(): BetterAuthPlugin {
   return {
@@ -66,12 +68,14 @@ interface Call {
 }
 
 function hidden<Data extends Row>(model: string, data: Data): Data {
+  if (model === "user" && typeof data.email === "string") return { ...data, email: storedEmail(data.email) };
   const secret = secrets[model];
   const value = secret && data[secret.field];
   return typeof value === "string" ? { ...data, [secret?.field ?? ""]: secret?.digest(value) } : data;
 }
 
 function sought<Found extends Call>(call: Found): Found {
+  if (call.model === "user" && call.where) return { ...call, where: call.where.map(withStoredEmail) };
   const secret = secrets[call.model];
   if (!secret || !call.where) return call;
   const where = call.where.map((condition) => {
@@ -82,6 +86,11 @@ function sought<Found extends Call>(call: Found): Found {
   });
   return { ...call, where };
 }
+
+const withStoredEmail = (condition: Where[number]): Where[number] =>
+  condition.field === "email" && typeof condition.value === "string"
+    ? { ...condition, value: storedEmail(condition.value) }
+    : condition;
 
 /** Restores the token of the query in a result; other tokens are known only by digest. */
 function shown(call: Call, row: Row | null): Row | null {

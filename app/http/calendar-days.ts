@@ -18,15 +18,14 @@ export const calendarAddress = (parts: Record<string, string | number>, project:
   return requested ? `${calendarCalls}?${requested}` : calendarCalls;
 };
 
-export interface CalendarQuery {
+const daysIn = otherwise(list(calendarDay), []);
+
+interface CalendarQuery {
   /** Null for all projects. */
   project: number | null;
   signal: AbortSignal;
 }
 
-const daysIn = otherwise(list(calendarDay), []);
-
-/** Loads the days with events from one month to another; empty if the response has no list. */
-export async function readDays(from: string, to: string, { project, signal }: CalendarQuery) {
-  return daysIn(await call(calendarAddress({ from, to }, project), { signal }));
-}
+/** Loads all days with events; empty if the response has no list. */
+export const readDays = async ({ project, signal }: CalendarQuery) =>
+  daysIn(await call(calendarAddress({}, project), { signal }));

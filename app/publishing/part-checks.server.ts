@@ -2,7 +2,7 @@ import { logoOf } from "#app/content/brand/logo.ts";
 import { storedLogos } from "#app/content/brand/logos.server.ts";
 import type { FormValues } from "#app/content/form-values.ts";
 import { missingCertificates } from "#app/content/settings/certificates.server.ts";
-import { readPhone } from "#app/content/settings/phone.ts";
+import { phoneProblem, readPhone } from "#app/content/settings/phone.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
 import type { Db } from "#db/connect.ts";
 import type { Errors } from "./subject.ts";
@@ -16,12 +16,11 @@ export async function partErrors(db: Db, part: SitePart, typed: FormValues): Pro
 
 /** Checks phone numbers here, because the metadata of the phone library is too large for the form's schema. */
 function phoneErrors(typed: FormValues): Errors {
-  const wrong = ["whatsapp", "emergency"].filter((field) => {
-    const number = String(typed[field]).trim();
-    return number !== "" && readPhone(number) === null;
-  });
-  const message = "Please enter one phone number, such as 98200 12345 or +44 20 7946 0000";
-  return Object.fromEntries(wrong.map((field) => [field, [message]]));
+  const given = ["whatsapp", "emergency"].map((field) => [field, String(typed[field]).trim()] as const);
+  const wrong = given.filter(([, number]) => number !== "" && readPhone(number) === null);
+  return Object.fromEntries(
+    wrong.map(([field, number]) => [field, [phoneProblem(number, "98200 12345 or +44 20 7946 0000")]]),
+  );
 }
 
 /** Returns an error for each field that names a logo that was never uploaded. */

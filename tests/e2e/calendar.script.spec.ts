@@ -132,7 +132,7 @@ test("a failed deletion shows an error and reloads the calendar", async ({ page,
   await openCalendar(page, "/admin/overview?day=2025-07-09");
   await page.route("**/calendar.php?id=*", (route) => route.fulfill({ body: "<html>" }));
   await page.getByRole("button", { name: "Delete the event of 10:00" }).click();
-  const list = page.waitForRequest(/calendar\.php\?from=/);
+  const list = page.waitForRequest(/calendar\.php$/);
   await page.getByRole("dialog").last().getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Failed to delete event. Please try again.")).toBeVisible();
   await list;
@@ -195,8 +195,7 @@ test("restoring an event under a project filter does not bring back events of ot
   await page.getByLabel("Project").selectOption("3");
   await expect(page).toHaveURL(/project=3/);
   const again = page.waitForRequest(
-    (request) =>
-      request.method() === "GET" && /calendar\.php\?from=[^&]+&to=[^&]+(&project=\d+)?$/.test(request.url()),
+    (request) => request.method() === "GET" && /calendar\.php(\?project=\d+)?$/.test(request.url()),
   );
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   expect((await again).url()).toMatch(/project=3$/);

@@ -112,7 +112,7 @@ describe.each(bothDatabases)("the calendar endpoints on %s", (database) => {
       expect(await eventsOn("2021-10-20", by)).toEqual([]);
       expect(await eventsOn(day, by)).toMatchObject([{ id: event.id, time: "10:00", img: event.img }]);
     }
-    const days = (await admin.get("?from=2021-10&to=2021-11")).json.data as Day[];
+    const days = ((await admin.get()).json.data as Day[]).filter(({ date }) => /^2021-1[01]/.test(date));
     expect(days.map((one) => [one.date, one.count])).toEqual([[day, 1]]);
     const activity = await (await adminVisitor.request("/admin/cms/activity?kind=event")).text();
     const moved = `the calendar event of 20 Oct 2021(</[a-z]+>)*, now on ${Number(day.slice(-2))} Nov 2021: Date`;

@@ -84,6 +84,21 @@ describe.each(databases)("pending invitations, on %s:", (database) => {
     expect((await accept(again.link, "Meera-mango-tree-41")).status).toBe(302);
   });
 
+  it.each([
+    ["johnson&sons@client.example", "johnson&sons@client.example"],
+    ["जानकारी@कंपनी.भारत", "जानकारी@xn--i1b1b4ch5i.xn--h2brj9c"],
+  ])(
+    "go to %s as to any address, and their account signs in and gets a new password",
+    async (email, stored) => {
+      const { link } = await demo.invite({ name: "Any address", email, role: "client", sees: "all" });
+      expect(await mailsTo(demo.site, stored)).toHaveLength(1);
+      const who = { email, password: "Any-mango-tree-41" };
+      expect((await accept(link, who.password)).location).toBe("/admin");
+      expect(await demo.signIn(who)).toBe("/admin/account");
+      expect(await demo.signIn({ ...who, password: "Another-mango-tree-41" })).toBeNull();
+    },
+  );
+
   it("that are resent get a new link by mail, and the former one is dead", async () => {
     const { email, link, id } = await invited("Resent");
     const page = await change("resend", id);

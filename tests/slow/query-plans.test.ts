@@ -94,7 +94,6 @@ const queries: Record<string, string[]> = {
   "/admin/cms/messages/export": ["?status=new", "?status=answered&q=survey"],
   "/admin/cms/activity": ["?by=nobody", "?kind=project", "?from=2026-01-01&to=2026-02-01", "?page=3"],
   "/server/api/calendar.php": [
-    ...["?from=2026-09&to=2026-11", "?from=2026-09&to=2026-11&project=1", "?total=1", "?total=1&project=1"],
     ...["?month=2026-10", "?dayid=20261015", "?project=1", "?month=2026-10&project=1"],
   ],
   "/admin/cms/events/statistics": ["?page=2"],

@@ -14,7 +14,7 @@ interface Props {
   role: Role;
 }
 
-/** Shows the last day with events before an empty today; nothing if the months around it have none. */
+/** Shows the last day with events before an empty today. */
 export function LatestDay({ today, days, place, role }: Props) {
   const id = useId();
   const date = days.days?.reduce<string | null>(

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { readEvents } from "../month/calendar-requests.ts";
-import { monthOf } from "../month/month-grid.ts";
 import type { Days } from "../month/use-days.ts";
 
 export interface DayEvents {
@@ -14,7 +13,7 @@ export interface DayEvents {
 export function useDayEvents(
   date: string | null,
   project: number | null,
-  { days, knows, round, attach }: Days,
+  { days, round, attach }: Days,
 ): DayEvents {
   const day = days?.find((one) => one.date === date);
   const requestKey = day && `${date} ${project} ${round}`;
@@ -37,7 +36,7 @@ export function useDayEvents(
     return () => aborter.abort();
   }, [requestKey, date, project, attach]);
 
-  if (!days || (date && !knows(monthOf(date)))) return { events: null, failed: false };
+  if (!days) return { events: null, failed: false };
   if (!day) return { events: [], failed: false };
   const done = loaded.requestKey === requestKey;
   return { events: day.details ?? (done ? [] : null), failed: done && loaded.failed };

@@ -6,9 +6,9 @@ import { DayView } from "../day/day-view.tsx";
 import { ProjectSearch, useProjects } from "../projects.tsx";
 import { CalendarBar } from "./calendar-bar.tsx";
 import { LoadingFailed } from "./loading-failed.tsx";
-import { addMonths, monthOf, monthsShown } from "./month-grid.ts";
+import { monthOf, monthsShown } from "./month-grid.ts";
 import { MonthTable } from "./month-table.tsx";
-import { addressOf, type Place } from "./place.ts";
+import { addressOf } from "./place.ts";
 import { useDays } from "./use-days.ts";
 import { usePlace } from "./use-place.ts";
 import { useStrips } from "./use-strips.ts";
@@ -26,12 +26,6 @@ export interface CalendarProps {
 
 const noMonths: string[] = [];
 
-/** Returns the months to load for a place: the next and the previous month are shown at once, with all of their weeks. */
-function monthsAround({ month, day }: Place) {
-  const around = [-2, -1, 0, 1, 2].map((months) => addMonths(month, months));
-  return [...new Set(day ? [...around, monthOf(day)] : around)];
-}
-
 /** The project calendar: a month with the photos of each day, and the open day. */
 export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices, clients }: CalendarProps) {
   const headingId = useId();
@@ -40,19 +34,18 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices
   const { projects, search } = useProjects(viewer.id, choices);
   const steps = usePlace(today, projects);
   const { place, go } = steps;
-  const days = useDays(viewer.id, place.project, monthsAround(place));
+  const days = useDays(viewer.id, place.project);
   const strips = useStrips(wide ? monthsShown(place.month) : noMonths, place.project, days.round);
-  const isKnown = monthsShown(place.month).every(days.knows);
   const counts = useMemo(
-    () => (isKnown && days.days ? new Map(days.days.map(({ date, count }) => [date, count])) : null),
-    [days.days, isKnown],
+    () => days.days && new Map(days.days.map(({ date, count }) => [date, count])),
+    [days.days],
   );
 
   const busy = days.days?.find(({ date }) => monthOf(date) === place.month)?.date ?? null;
   const below = monthOf(today) === place.month ? today : busy;
   const day = place.day ?? (wide === false ? below : null);
 
-  const none = days.failure === null && !days.hasEvents;
+  const none = days.failure === null && counts?.size === 0;
   const state = counts
     ? none && `There are no events${place.project === null ? "" : " of this project"} yet.`
     : "Loading calendar data...";
@@ -71,7 +64,7 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices
         headingId={headingId}
         projects={projects}
         search={search}
-        hasEvents={days.hasEvents}
+        hasEvents={Boolean(counts?.size)}
         go={go}
       />
       {days.failure !== null && <LoadingFailed reason={days.failure} again={days.reload} />}

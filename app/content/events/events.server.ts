@@ -95,20 +95,20 @@ export const visibleEvents = (db: Db, viewer: Viewer, { project }: Filter = {}) 
     .where(visibleTo(viewer))
     .$if(typeof project === "number", (query) => query.where("event.projectId", "=", project as number));
 
-interface Months extends Filter {
-  /** The first and last month, `YYYY-MM`; all by default. */
-  from?: string | undefined;
-  to?: string | undefined;
+interface DayFilter extends Filter {
+  /** Only the days of this month, `YYYY-MM`. */
+  month?: string;
   /** Maximum number of days. */
   limit?: number;
 }
 
 /** Returns the days with events the viewer may see, newest first, with their counts. */
-export function listDays(db: Db, viewer: Viewer, { limit, from, to, ...filter }: Months = {}) {
+export function listDays(db: Db, viewer: Viewer, { limit, month, ...filter }: DayFilter = {}) {
   return visibleEvents(db, viewer, filter)
     .select((row) => ["date", row.fn.countAll<number>().as("count")])
-    .$if(from !== undefined, (query) => query.where("date", ">=", `${from}-01`))
-    .$if(to !== undefined, (query) => query.where("date", "<=", `${to}-31`))
+    .$if(month !== undefined, (query) =>
+      query.where("date", ">=", `${month}-01`).where("date", "<=", `${month}-31`),
+    )
     .groupBy("date")
     .orderBy("date", "desc")
     .$if(limit !== undefined, (query) => query.limit(limit as number))
@@ -138,17 +138,12 @@ export async function daysForEveryone(
  * Counts the events the viewer may see, and those with a photo. Pages call the latter site photos: the same
  * photo on two events counts twice, as the calendar shows it twice.
  */
-export function countEvents(
-  db: Db,
-  viewer: Viewer,
-  { project }: Filter = {},
-): Promise<{ events: number; photos: number }> {
+export function countEvents(db: Db, viewer: Viewer): Promise<{ events: number; photos: number }> {
   const sumOf = (column: "events" | "photos") =>
     sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`.as(column);
   return db
     .selectFrom("eventProject")
     .where(countedFor(viewer))
-    .$if(typeof project === "number", (query) => query.where("projectId", "=", project as number))
     .select([sumOf("events"), sumOf("photos")])
     .executeTakeFirstOrThrow();
 }

@@ -78,7 +78,7 @@ export async function readRoom(db: Db, viewer: Viewer, project: number, until: s
   const month = date.slice(0, 7);
   const [events, days, strips, before] = await Promise.all([
     eventsOfDay(db, viewer, date, { project, limit: maxLatest }),
-    listDays(db, viewer, { project, from: month, to: month }),
+    listDays(db, viewer, { project, month }),
     stripsOfMonth(db, viewer, { project, month, each: photosPerDay }),
     lastPhotoDay(db, viewer, project, monthBefore(month)),
   ]);

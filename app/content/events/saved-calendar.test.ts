@@ -28,6 +28,11 @@ const event = {
 };
 const days: CalendarDay[] = [{ id: 20261112, date: "2026-11-12", count: 1, details: [event] }];
 const bare = [{ id: 20261112, date: "2026-11-12", count: 1 }];
+/** 3,650 days with events, newest first. */
+const tenYears: CalendarDay[] = Array.from({ length: 3650 }, (_, at) => {
+  const date = new Date(Date.UTC(2026, 10, 12 - at)).toISOString().slice(0, 10);
+  return { id: Number(date.replaceAll("-", "")), date, count: 4 };
+});
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 beforeEach(() => warn.mockClear());
@@ -38,6 +43,9 @@ test("the saved calendar is stored under calendarData and returned to its own ac
   saveDays(place, "asha", days);
   expect([...kept.keys()]).toEqual(["calendarData"]);
   expect(savedDays(place, "asha")).toEqual(days);
+  expect(savedDays(place, "kiran")).toEqual([]);
+  saveDays(place, "asha", tenYears);
+  expect(savedDays(place, "asha")).toEqual(tenYears);
   expect(savedDays(place, "kiran")).toEqual([]);
 });
 
@@ -79,9 +87,9 @@ test("events that were just saved are added to the counts of their days", () => 
   saveDays(place, "asha", [...days, { id: 20261110, date: "2026-11-10", count: 4 }]);
   addToSavedDays(place, "asha", ["2026-11-12", "2026-11-13", "2026-11-12"]);
   expect(savedDays(place, "asha")).toEqual([
+    { id: 20261113, date: "2026-11-13", count: 1 },
     { id: 20261112, date: "2026-11-12", count: 3 },
     { id: 20261110, date: "2026-11-10", count: 4 },
-    { id: 20261113, date: "2026-11-13", count: 1 },
   ]);
 });
 
@@ -92,10 +100,21 @@ test("invalid event details leave the day with its count", () => {
   expect(savedDays(place, "asha")).toEqual([{ ...bare[0], details: undefined }]);
 });
 
-test("a full storage keeps the counts, and an unavailable one causes no error", () => {
+/** @spec calendar.9 */
+test("ten years of days take less than 150,000 of a storage's 5 million characters", () => {
+  const { kept, place } = storage();
+  saveDays(place, "a".repeat(32), tenYears);
+  expect(kept.get("calendarData")?.length).toBeLessThan(150_000);
+});
+
+/** @spec calendar.9 */
+test("a full storage keeps the counts, then those of the newest days, and an unavailable one causes no error", () => {
   const small = storage(120);
   saveDays(small.place, "asha", days);
   expect(savedDays(small.place, "asha")).toEqual(bare);
+  const full = storage(20_000);
+  saveDays(full.place, "asha", tenYears.toReversed());
+  expect(savedDays(full.place, "asha")).toEqual(tenYears.slice(0, 456));
   const none = () => {
     throw new Error("SecurityError");
   };

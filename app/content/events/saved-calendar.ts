@@ -43,7 +43,8 @@ const dayFields = {
   id: whole(),
   date: day,
   count: whole(0),
-  details: otherwise(list(shownEvent), undefined),
+  // Absent in most days: `otherwise` alone would throw and catch an error for each of them.
+  details: optional(otherwise(list(shownEvent), undefined)),
 };
 export const calendarDay = fields(dayFields);
 export type CalendarDay = ReturnType<typeof calendarDay>;
@@ -59,42 +60,36 @@ export type DayStrip = ReturnType<typeof dayStrip>;
 const { calendar: key } = storedKeys;
 
 /**
- * A day as stored in the browser, with its account. A day without an account belongs to any account; a day
- * without an id has that of its date.
+ * A day as stored in the browser. One of them names the account that all belong to; a list that names none belongs to
+ * any account.
  */
-const savedDay = fields({ ...dayFields, id: optional(dayFields.id), account: optional(text) });
+const { date, count, details } = dayFields;
+const savedDay = fields({ date, count, details, account: optional(text) });
 const savedCalendar = list(savedDay);
 
 /** Returns the days stored for an account; none when the list is unreadable or of another account. */
-export const savedDays = (place: Place, account: string): CalendarDay[] =>
-  read(place).flatMap(({ account: owner = account, id, ...saved }) =>
-    owner === account ? { ...saved, id: id ?? dayId(saved.date) } : [],
-  );
+export function savedDays(place: Place, account: string): CalendarDay[] {
+  const saved = read(place);
+  if (saved.some(({ account: owner = account }) => owner !== account)) return [];
+  return saved.map(({ account: _, ...day }) => ({ ...day, id: dayId(day.date) }));
+}
 
 /** Days with more events than this are stored without details. */
 const maxDetails = 200;
 
-/** Stores the days of an account, without details when there is no room for them. */
-export function saveDays(place: Place, account: string, days: CalendarDay[]): void {
-  const bare = days.map(({ id, date, count }) => ({ account, id, date, count }));
-  const whole = days.map((day, at) =>
-    (day.details?.length ?? 0) > maxDetails ? bare[at] : { account, ...day },
-  );
-  if (!write(place, whole)) write(place, bare);
-}
-
 /**
- * Returns the known days with the fresh ones in place of those that `isFresh` selects, newest first. Days keep the
- * details known so far.
+ * Stores the days of an account, newest first. Without room for all, it stores them without details, and then only as
+ * many of the newest as fit.
  */
-export function mergeDays(
-  fresh: CalendarDay[],
-  known: CalendarDay[],
-  isFresh: (date: string) => boolean,
-): CalendarDay[] {
-  const others = known.filter(({ date }) => !isFresh(date));
-  const days = [...withDetails(fresh, known), ...others];
-  return days.sort((one, other) => (one.date < other.date ? 1 : -1));
+export function saveDays(place: Place, account: string, days: CalendarDay[]): void {
+  const newest = days.toSorted((one, other) => (one.date < other.date ? 1 : -1));
+  const bare = newest.map(({ date, count }, at) => ({ ...(at === 0 && { account }), date, count }));
+  const detailed = newest.map(({ details = [] }, at) =>
+    details.length > 0 && details.length <= maxDetails ? { ...bare[at], details } : bare[at],
+  );
+  if (write(place, detailed)) return;
+  let room = bare.length;
+  while (room > 0 && !write(place, bare.slice(0, room))) room = Math.floor(room / 2);
 }
 
 /** Adds newly saved events to the stored days of an account, one per given date. */
@@ -109,7 +104,7 @@ export function addToSavedDays(place: Place, account: string, dates: string[]): 
 }
 
 /** Returns the current days with the details known so far. */
-function withDetails(fresh: CalendarDay[], known: CalendarDay[]): CalendarDay[] {
+export function withDetails(fresh: CalendarDay[], known: CalendarDay[]): CalendarDay[] {
   const details = new Map(known.map((day) => [day.date, day.details]));
   return fresh.map((day) => {
     const events = details.get(day.date);

@@ -2,15 +2,12 @@ import { z } from "zod";
 import { optionalEmail } from "../email-address.ts";
 import { line } from "../form-schema.ts";
 import { type ContactField, type ContactFormValues, type ContactSettings, contactFields } from "./contact.ts";
-import { phoneLinks, readPhone } from "./phone.ts";
+import { phoneLinks, phoneProblem, readPhone } from "./phone.ts";
 
 const phone = line(40).transform((typed, check) => {
   const stored = typed && readPhone(typed);
   if (stored === null)
-    check.addIssue({
-      code: "custom",
-      message: "Please enter one phone number, such as 022 5550 0140 or +44 20 7946 0000",
-    });
+    check.addIssue({ code: "custom", message: phoneProblem(typed, "022 5550 0140 or +44 20 7946 0000") });
   return stored ?? "";
 });
 

@@ -24,6 +24,15 @@ export function readPhone(typed: string): string | null {
   return number?.isValid() ? number.number : null;
 }
 
+/** The digits of the longest number, with the prefix that dials abroad. */
+const maxDigits = 17;
+
+/** Says what is wrong with a text that `readPhone` rejects. */
+export const phoneProblem = (typed: string, example: string): string =>
+  writtenPhone(typed).replace(/\D/g, "").length > maxDigits
+    ? "This has more than one phone number. Please enter one number in each field"
+    : `Please enter one phone number, such as ${example}`;
+
 /** A site has few numbers, and parsing one takes as long as a database query. */
 const maxKnown = 100;
 const known = new Map<string, Phone | null>();

@@ -21,12 +21,14 @@ const messagesOf = (schema: z.ZodType, typed: object, field: string) => {
 };
 
 const phone = "Please enter one phone number, such as 022 5550 0140 or +44 20 7946 0000";
+const twoPhones = "This has more than one phone number. Please enter one number in each field";
 const email = "Please enter an email address such as name@company.com";
 
 /** @spec saving.1 */
 test.each([
   ["phonePrimary", "call us", phone],
   ["phonePrimary", "5550 0140", phone],
+  ["phonePrimary", "022 5550 0140 / 98200 12345", twoPhones],
   ["emailPrimary", "office@dharini", email],
   ["emailSecondary", "a b@c.com", email],
   ["addressLine3", "a".repeat(121), "Please use at most 120 characters"],

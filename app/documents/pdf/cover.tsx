@@ -4,7 +4,7 @@ import type { Claim, CompanyProfile, Settings } from "#app/content/settings/sett
 import { colours } from "../colours.ts";
 import { Frame } from "./frame.tsx";
 import { look } from "./look.ts";
-import { margin } from "./measures.ts";
+import { innerInset, margin, sheetSize } from "./measures.ts";
 import { type EmbeddedPhoto, PdfPhoto } from "./photo.tsx";
 import { GridRow, rowsOf } from "./section.tsx";
 import { type SheetFacts, TitleBlock } from "./title-block.tsx";
@@ -19,6 +19,7 @@ export interface CoverProps {
 /** Names up to this many characters are set large on two lines. */
 const maxNameLength = 42;
 const wordsHeight = 206;
+const photoTop = wordsHeight - 20;
 
 /** The cover: name and tagline above the model city, with the claims as fields. */
 export function Cover({ profile, claims, photo, facts }: CoverProps) {
@@ -26,8 +27,8 @@ export function Cover({ profile, claims, photo, facts }: CoverProps) {
   return (
     <Page size="A4" style={{ ...look.sheet, backgroundColor: colours.paper }}>
       {photo && (
-        <View style={{ position: "absolute", left: 0, right: 0, top: wordsHeight - 20, bottom: 0 }}>
-          <PdfPhoto photo={photo} height={842 - wordsHeight + 20} />
+        <View style={{ position: "absolute", left: innerInset, right: innerInset, top: photoTop }}>
+          <PdfPhoto photo={photo} height={sheetSize.height - photoTop - innerInset} />
         </View>
       )}
       <Frame />

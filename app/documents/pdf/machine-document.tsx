@@ -13,7 +13,7 @@ import { ContactBlock } from "./contact-block.tsx";
 import { DocumentBrand } from "./document-brand.ts";
 import { look, toneColours } from "./look.ts";
 import { contentWidth, gutter } from "./measures.ts";
-import { type EmbeddedPhoto, PdfPhoto } from "./photo.tsx";
+import { type EmbeddedPhoto, PdfPhoto, WholePhoto } from "./photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
 import { Drawing, Sheets } from "./sheet.tsx";
 import { SiteDrawing } from "./site-drawing.tsx";
@@ -189,17 +189,22 @@ function RangeSheet({ machine, onPaper }: { machine: Equipment; onPaper: boolean
 
 const rangeWidth = (contentWidth - gutter) / 2;
 
-/** The cover at full width, with two further photos side by side below. */
+/** The cover beside up to two further photos, each in a frame of its own size: a close-up ends where its frame does. */
 function Views({ views: [cover, ...others] }: { views: EmbeddedPhoto[] }) {
   if (!cover) return null;
   return (
-    <View style={{ gap: 6, marginBottom: 6 }}>
-      <PdfPhoto photo={cover} height={others.length > 0 ? 160 : 250} whole />
+    <View style={{ flexDirection: "row", gap: 6, marginBottom: 6 }}>
+      <View style={{ flex: 1 }}>
+        <PdfPhoto photo={cover} height={240} whole />
+      </View>
       {others.length > 0 && (
-        <View style={{ flexDirection: "row", gap: 6 }}>
+        <View style={{ justifyContent: "space-between" }}>
           {others.map((view) => (
-            <View key={view.alt} style={{ flex: 1 }}>
-              <PdfPhoto photo={view} height={112} whole />
+            <View
+              key={view.alt}
+              style={{ borderWidth: 0.5, borderColor: colours.hairline, borderStyle: "solid" }}
+            >
+              <WholePhoto photo={view} width={185} height={116} />
             </View>
           ))}
         </View>

@@ -106,7 +106,7 @@ function ProgressHead({
           sizes="(min-width: 64rem) 46vw, 92vw"
           onPage="edged"
           frame="max-lg:order-first lg:col-span-6"
-          className="aspect-[2/1] w-full lg:aspect-[8/5]"
+          className="aspect-[8/5] w-full"
           first
         />
       )}
