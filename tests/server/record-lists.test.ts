@@ -45,9 +45,9 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
 
     const [, second, third] = (await shown(equipment)) as [string, string, string];
     const [, two = 0, three = 0] = await placesOf("equipment");
-    await send(equipment, "set:Maintenance", [two]);
+    await send(equipment, "set:By calendar", [two]);
     await send(equipment, "set:In Use", [three]);
-    expect(await shown(`${equipment}?availability=Maintenance`)).toEqual([second]);
+    expect(await shown(`${equipment}?availability=By+calendar`)).toEqual([second]);
     const sorted = await shown(`${equipment}?availability=Broken&site=x&photo=x&sort=name`);
     expect([sorted.length, sorted]).toEqual([12, sorted.toSorted()]);
     expect((await shown(`${equipment}?sort=changed`)).slice(0, 2)).toEqual([third, second]);

@@ -4,6 +4,7 @@ import { draftsOf } from "#app/content/drafts/drafts.server.ts";
 import type { Draft, DraftState } from "#app/content/drafts/drafts.ts";
 import { draftBadge } from "#app/content/drafts/drafts.ts";
 import { withLists } from "#app/content/records/listed-values.ts";
+import { quickOptions } from "#app/content/records/record-changes.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordFields } from "#app/content/records/record-fields.ts";
 import { filterSearch, hasGallery, readFilter } from "#app/content/records/record-filter.ts";
@@ -70,12 +71,9 @@ export async function loadList<Fields extends RecordFields>(
 }
 
 /** Returns the field that the list can change; null if there is none. */
-function fieldOf<Fields extends RecordFields>({
-  quick,
-  fields,
-}: RecordDefinition<Fields>): QuickField | null {
-  const field = quick === undefined ? undefined : fields[quick];
-  return field?.type === "choice" ? { label: field.label, options: field.options } : null;
+function fieldOf<Fields extends RecordFields>(record: RecordDefinition<Fields>): QuickField | null {
+  const field = record.quick === undefined ? undefined : record.fields[record.quick];
+  return field?.type === "choice" ? { label: field.label, options: quickOptions(record) } : null;
 }
 
 /** Returns what the draft of a record that was never public says of it. */
