@@ -57,8 +57,11 @@ const hasDraft = (kind: string) => sql<SqlBool>`exists (${draftOf(kind)})`;
 /** True for a record that was public once, rather than one that only exists as a draft. */
 const isNotDraft = (kind: string) => sql<SqlBool>`not exists (${draftOf(kind)} and "draft"."isNew" = 1)`;
 
+/** The photos of a record that was never public are those of its draft. */
 const hasNoPhoto = (kind: string) => sql<SqlBool>`not exists (select 1 from ${sql.table(`${kind}Photo`)}
-  where ${sql.ref(`${kind}Photo.${kind}Id`)} = ${sql.ref(`${kind}.id`)})`;
+  where ${sql.ref(`${kind}Photo.${kind}Id`)} = ${sql.ref(`${kind}.id`)})
+  and not exists (${draftOf(kind)} and "draft"."isNew" = 1 and exists (select 1 from "draftPhoto"
+    where "draftPhoto"."kind" = "draft"."kind" and "draftPhoto"."key" = "draft"."key"))`;
 
 /** Returns one page of the matching records, in order, and the total count. */
 export async function listRecords<Fields extends RecordFields>(
