@@ -61,6 +61,7 @@ import * as transportAndBulking from "./migrations/073-transport-and-bulking.ts"
 import * as deletedReports from "./migrations/074-deleted-reports.ts";
 import * as certificates from "./migrations/075-certificates.ts";
 import * as heightsAndArms from "./migrations/076-heights-and-arms.ts";
+import * as plannedMaintenance from "./migrations/077-planned-maintenance.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -129,4 +130,5 @@ export const migrations: Record<string, Migration> = {
   "074-deleted-reports": deletedReports,
   "075-certificates": certificates,
   "076-heights-and-arms": heightsAndArms,
+  "077-planned-maintenance": plannedMaintenance,
 };

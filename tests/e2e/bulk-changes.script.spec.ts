@@ -23,7 +23,7 @@ const availabilityOf = (page: Page, name: string) =>
   page.getByLabel(`Availability of Bulk machine ${name}`, { exact: true });
 
 /** @spec selection.1, selection.3 */
-test("three machines are selected by keyboard, set under maintenance, and set back with Undo", async ({
+test("three machines are selected by keyboard, planned for maintenance, and set back with Undo", async ({
   page,
 }) => {
   await openStaffPage(page, own);
@@ -42,7 +42,20 @@ test("three machines are selected by keyboard, set under maintenance, and set ba
   await bar.locator("summary", { hasText: "Availability" }).press("Enter");
   await page.getByRole("button", { name: "Set to Maintenance" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("3 machines are set to Maintenance.")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Plan maintenance of 3 machines" });
+  await expect(dialog.getByText("Bulk machine One, Bulk machine Two, Bulk machine Three")).toBeVisible();
+  await expectNoViolations(page, "dialog");
+  const last = dialog.getByLabel("Last day");
+  await last.fill("2020-01-01");
+  await last.press("Enter");
+  await expect(last).toBeFocused();
+  await expect(dialog.getByText(/The last day is before the first/)).toBeVisible();
+  await expect(last).toHaveValue("2020-01-01");
+  await last.fill("");
+  await last.press("Enter");
+  await expect(page.getByText(/^3 machines are planned for maintenance, from .*, end open\.$/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/equipment\?q=bulk\+machine$/);
   for (const name of ["One", "Two", "Three"])
     await expect(availabilityOf(page, name)).toHaveValue("set:Maintenance");
   await expect(availabilityOf(page, "Four")).toHaveValue("set:Available");
@@ -57,12 +70,17 @@ test("three machines are selected by keyboard, set under maintenance, and set ba
 test("availability and visibility change within a row, several in quick succession", async ({ page }) => {
   await openStaffPage(page, own);
   await availabilityOf(page, "One").selectOption("In Use");
-  await availabilityOf(page, "Two").selectOption("Maintenance");
+  await availabilityOf(page, "Two").selectOption("By calendar");
   await availabilityOf(page, "Three").selectOption("In Use");
   await expect(page.getByText("Bulk machine Three is set to In Use.")).toBeVisible();
   await page.reload();
   await expect(availabilityOf(page, "One")).toHaveValue("set:In Use");
-  await expect(availabilityOf(page, "Two")).toHaveValue("set:Maintenance");
+  await expect(availabilityOf(page, "Two")).toHaveValue("set:By calendar");
+  await availabilityOf(page, "Two").selectOption("Maintenance");
+  const dialog = page.getByRole("dialog", { name: "Plan maintenance of Bulk machine Two" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(availabilityOf(page, "Two")).toHaveValue("set:By calendar");
   await page.locator(".row-menu > summary").filter({ hasText: "More for Bulk machine One" }).click();
   await page.getByRole("button", { name: "Hide Bulk machine One" }).click();
   await expect(page.getByText("Bulk machine One is hidden from the site.")).toBeVisible();

@@ -118,7 +118,8 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
     for (const name of ["Volvo 210", "CAT 320", "XCMG 210"])
       await page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).check();
     await page.getByRole("button", { name: "Set to Maintenance" }).click();
-    await said(page, "3 machines are set to Maintenance");
+    await page.getByRole("button", { name: "Plan maintenance" }).click();
+    await said(page, /3 machines are planned for maintenance/);
     const visitor = await (await fetch(`${site.origin}/equipment/volvo-210`)).text();
     expect(visitor).toContain("Maintenance");
   });

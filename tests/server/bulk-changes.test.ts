@@ -25,20 +25,20 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
     );
 
   /** @spec selection.1, selection.3 */
-  it("three machines are set under maintenance in one transaction, and Undo gives each its own value back", async () => {
+  it("three machines are set to another availability in one transaction, and Undo gives each its own value back", async () => {
     const [first, second, third] = (await machines()).map(({ id }) => id) as [number, number, number];
     await send(equipment, "set:In Use", [second]);
     const before = await machines();
     const since = (await notes()).length;
     const targets = before.slice(0, 3).map(({ id, version }) => `${id}.${version}`);
-    const page = await send(equipment, "set:Maintenance", targets);
-    expect(page.text).toContain("3 machines are set to Maintenance.");
+    const page = await send(equipment, "set:By calendar", targets);
+    expect(page.text).toContain("3 machines are set to By calendar.");
     expect((await machines()).slice(0, 4).map(({ availability }) => availability)).toEqual([
-      ...["Maintenance", "Maintenance", "Maintenance", "Available"],
+      ...["By calendar", "By calendar", "By calendar", "Available"],
     ]);
     const ids = [first, second, third].toSorted((one, other) => one - other);
     expect((await notes()).slice(since)).toEqual(ids.map((id) => `changed ${id} ["availability"]`));
-    const again = await send(equipment, "set:Maintenance", targets);
+    const again = await send(equipment, "set:By calendar", targets);
     expect(again.text).toContain("Nothing was changed. 3 machines already were.");
     expect((await undo(page)).text).toContain("3 machines are set back.");
     expect((await machines()).map(({ availability }) => availability)).toEqual(
@@ -48,7 +48,7 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
     const versions = db().selectFrom("recordVersion").select("values").where("key", "=", String(second));
     const values = (await versions.orderBy("id").execute()).map(({ values: all }) => JSON.parse(String(all)));
     expect(values.map(({ availability }) => availability)).toEqual([
-      ...["Available", "In Use", "Maintenance", "In Use"],
+      ...["Available", "In Use", "By calendar", "In Use"],
     ]);
   });
 
@@ -57,12 +57,12 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
     const [one, other] = await firstTwo();
     const targets = [one, other].map(({ id, version }) => `${id}.${version}`);
     await sendForm(opened.admin, edit(other.id), type("location", "Panvel"));
-    const page = await send(equipment, "set:Maintenance", targets);
-    expect(page.text).toContain(`${one.name} is set to Maintenance. 1 machine was changed by someone else`);
+    const page = await send(equipment, "set:By calendar", targets);
+    expect(page.text).toContain(`${one.name} is set to By calendar. 1 machine was changed by someone else`);
     expect((await machine(other.id))?.availability).toBe(other.availability);
     await sendForm(opened.admin, edit(one.id), type("location", "Panvel"));
     const undone = await undo(page);
-    expect([undone.status, (await machine(one.id))?.availability]).toEqual([409, "Maintenance"]);
+    expect([undone.status, (await machine(one.id))?.availability]).toEqual([409, "By calendar"]);
     await send(equipment, "set:Available", [one.id]);
   });
 
@@ -70,7 +70,7 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
   it("drafts follow a change, keep what they say themselves, and return with Undo", async () => {
     const [one, other] = await firstTwo();
     await sendForm(opened.admin, edit(one.id), type("specs", "Being repainted"), ["intent", "draft"]);
-    await sendForm(opened.admin, edit(other.id), type("availability", "Maintenance"), ["intent", "draft"]);
+    await sendForm(opened.admin, edit(other.id), type("availability", "By calendar"), ["intent", "draft"]);
     const drafts = async () => {
       const rows = await db().selectFrom("draft").selectAll().where("kind", "=", "equipment").execute();
       const current = await machines();
@@ -81,14 +81,14 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
       });
     };
     const value = ["Available", "In Use"].find((name) => name !== other.availability) ?? "";
-    await send(equipment, "set:Maintenance", [one.id]);
+    await send(equipment, "set:By calendar", [one.id]);
     const page = await send(equipment, `set:${value}`, [one.id, other.id]);
     expect(await drafts()).toEqual([
       [value, true],
-      ["Maintenance", true],
+      ["By calendar", true],
     ]);
     await undo(page);
-    expect(await drafts()).toEqual(Array(2).fill(["Maintenance", true]));
+    expect(await drafts()).toEqual(Array(2).fill(["By calendar", true]));
     expect((await sendForm(opened.admin, edit(one.id), (fields) => fields)).status).toBe(200);
     await sendForm(opened.admin, edit(other.id), (fields) => fields, ["intent", "discard"]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addPhoto } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { databases } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
@@ -45,9 +46,9 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
 
     const [, second, third] = (await shown(equipment)) as [string, string, string];
     const [, two = 0, three = 0] = await placesOf("equipment");
-    await send(equipment, "set:Maintenance", [two]);
+    await send(equipment, "set:By calendar", [two]);
     await send(equipment, "set:In Use", [three]);
-    expect(await shown(`${equipment}?availability=Maintenance`)).toEqual([second]);
+    expect(await shown(`${equipment}?availability=By+calendar`)).toEqual([second]);
     const sorted = await shown(`${equipment}?availability=Broken&site=x&photo=x&sort=name`);
     expect([sorted.length, sorted]).toEqual([12, sorted.toSorted()]);
     expect((await shown(`${equipment}?sort=changed`)).slice(0, 2)).toEqual([third, second]);
@@ -203,5 +204,21 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
       expect((await demo.admin.open(`${equipment}?${query}`)).status).toBe(status);
     expect((await post(projects, { up: "99999" })).text).toContain("Project not found");
     expect(await present("equipment")).toEqual(before);
+  });
+
+  /** @spec selection.4 */
+  it("show and count the photos of a record that was never public by its draft", async () => {
+    const photo = await addPhoto(db(), "drafted");
+    const draft = { type: "Luxury Residential", status: "Planning", intent: "draft" };
+    const add = (title: string, ...photos: Field[]) =>
+      post(`${projects}/new`, [["title", title], ...Object.entries(draft), ...photos]);
+    await add("Pier without");
+    await add("Pier with", ["photos[]", String(photo)]);
+    const list = await demo.admin.open(`${projects}?q=pier`);
+    expect(list.text).toContain("Without photo 1");
+    expect(await shown(`${projects}?q=pier&photo=none`)).toEqual(["Pier without"]);
+    const stored = db().selectFrom("photo").select("hash").where("id", "=", photo);
+    const { hash } = await stored.executeTakeFirstOrThrow();
+    expect(list.elements("img").filter(({ src = "" }) => src.includes(hash))).toHaveLength(1);
   });
 });

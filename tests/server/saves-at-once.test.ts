@@ -214,7 +214,7 @@ describe.each(bothDatabases)("saves that meet, on %s:", (database) => {
     const machines = db().selectFrom("equipment").select("id").where("id", "<=", 12);
     const ids = (await machines.execute()).map(({ id }) => id);
     const send = (by: Browser, order: number[]) =>
-      by.post(equipment, [["change", "set:Maintenance"], ...order.map((id): Field => ["ids", String(id)])]);
+      by.post(equipment, [["change", "set:By calendar"], ...order.map((id): Field => ["ids", String(id)])]);
     const rows = db().selectFrom("activity").select("id").where("fields", "=", '["availability"]');
     const before = (await rows.execute()).length;
     const sent = [send(demo.admin, ids), send(other, ids.toReversed()), send(demo.admin, ids)];

@@ -90,8 +90,15 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
     expect(lineOf("ISO 9001:2015")?.text).toMatch(/^Badge ISO 9001:2015 Expires /);
     expect(lineOf("RERA")).toBeUndefined();
     const shared = lineOf("have no project");
-    expect(shared?.text).toContain("Visible to all accounts");
-    expect((await admin.request(shared?.to ?? "")).status).toBe(302);
+    const events = await db.selectFrom("event").select("id").execute();
+    const withPhoto = await db.selectFrom("event").select("id").where("photoId", "is not", null).execute();
+    expect(shared?.text).toBe(
+      `Events ${events.length} events have no project ${withPhoto.length} with a photo Visible to all accounts`,
+    );
+    expect(shared?.to).toBe("/admin/cms/event-list?project=everyone");
+    const list = await admin.open(shared?.to ?? "");
+    expect(list.text).toContain(`Visible to all accounts ${events.length}`);
+    expect(list.texts("button")).toContain("Set project");
   });
 
   it("counts public photos without alternative text, and leads to the photos", async () => {
@@ -110,7 +117,7 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
     const lineOf = async () => (await linesOf()).find(({ text }) => text.startsWith("Spam"));
     const id = await addMessage(db, { name: "Perhaps a client", spam: 1 });
     const line = await lineOf();
-    expect(line?.text).toMatch(/^Spam \d+ messages? looks? like spam Mailed to nobody$/);
+    expect(line?.text).toMatch(/^Spam \d+ unread messages? looks? like spam Mailed to nobody$/);
     expect((await admin.open(line?.to ?? "")).text).toContain("Perhaps a client");
     await db.updateTable("message").set({ status: "read" }).where("spam", "=", 1).execute();
     expect(await lineOf()).toBeUndefined();
@@ -124,10 +131,14 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
     await db.updateTable("message").set({ answeredAt: now }).execute();
     await addMessage(db, { name: "Fresh", createdAt: now });
     await addMessage(db, { name: "Late", status: "read", answeredAt: now, followUpOn: "2026-01-05" });
+    for (let at = 0; at < 4; at += 1) await addMessage(db, { name: "Fresh", createdAt: now });
     const lines = await linesOf();
+    const all = lines.find(({ text }) => text.includes("to answer"));
+    expect(all?.text).toBe("Inquiries All 6 to answer 1 overdue");
+    expect((await admin.open(all?.to ?? "")).text).toContain("To answer 6");
     expect(lines.slice(0, 2).map(({ text }) => text.split(" ")[1])).toEqual(["Late", "Fresh"]);
     const nav = partOf(await admin.open("/admin/cms"), "nav", 'aria-label="Staff"');
-    expect(nav.texts("a")).toContain("Messages 2 to answer");
+    expect(nav.texts("a")).toContain("Messages 6 to answer");
   });
 
   it("groups the latest photos by project, the project with the newest first", async () => {

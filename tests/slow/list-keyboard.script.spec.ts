@@ -59,10 +59,10 @@ test("a list of 1,000 machines is searched, filtered, sorted, changed and set ba
   await tabTo(page, box(page, 5));
   await page.keyboard.press("Shift+Space");
   await expect(page.getByText("3 selected")).toBeVisible();
-  await tabTo(page, page.getByRole("button", { name: "Set to Maintenance" }), "Shift+Tab");
+  await tabTo(page, page.getByRole("button", { name: "Set to In Use" }), "Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("3 machines are set to Maintenance.")).toBeVisible();
-  for (const at of [1, 3, 5]) await expect(availabilityOf(page, at)).toHaveValue("set:Maintenance");
+  await expect(page.getByText("3 machines are set to In Use.")).toBeVisible();
+  for (const at of [1, 3, 5]) await expect(availabilityOf(page, at)).toHaveValue("set:In Use");
   await expect(availabilityOf(page, 7)).toHaveValue("set:Available");
   await tabTo(page, page.getByRole("button", { name: "Undo" }), "Shift+Tab");
   await page.keyboard.press("Enter");

@@ -108,7 +108,10 @@ function respond(result: Outcome, { values, done }: { values: BookingValues | un
   switch (result.outcome) {
     case "done":
       return data<BookingResponse>(
-        { tone: "done", text: `${done} ${result.warning}`.trim() },
+        {
+          tone: "done",
+          text: result.warning ? `${done} Check the bookings of these days. ${result.warning}` : done,
+        },
         { status: 200 },
       );
     case "already":

@@ -7,8 +7,8 @@ import {
   findMachine,
   listBookings,
 } from "#app/content/equipment/bookings.server.ts";
-import { calendarAvailability, daysInWords, takenBy, unitsOf } from "#app/content/equipment/bookings.ts";
-import { byCalendar } from "#app/content/equipment/equipment-fields.ts";
+import { daysInWords, shownAvailability, takenBy, unitsOf } from "#app/content/equipment/bookings.ts";
+import { byCalendar, maintenance } from "#app/content/equipment/equipment-fields.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
@@ -44,10 +44,11 @@ export async function readMachineCalendar(
     projectChoices(db, context.get(account), { chosen }),
   ]);
   const units = unitsOf(machine);
+  const shown = shownAvailability({ units, availability: byCalendar }, ahead, today);
   return {
     machine: { id, name: machine.name, units },
-    shown: calendarAvailability(units, ahead, today),
-    followsCalendar: machine.availability === byCalendar,
+    shown,
+    followsCalendar: machine.availability === byCalendar || shown === maintenance,
     row: timelineRow(drawn, { units, start, today }),
     scale: timelineScale(start, { today, free: null }),
     steps: timelineSteps(start, today),

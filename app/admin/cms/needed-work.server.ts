@@ -1,11 +1,10 @@
 import { settingName } from "#app/content/activity/activity-messages.ts";
 import { latestDrafts } from "#app/content/drafts/drafts.server.ts";
 import { type Draft, type DraftKey, draftBadge } from "#app/content/drafts/drafts.ts";
-import {
-  countPhotosForEveryone,
-  newestForEveryone,
-  projectsWithoutPhotos,
-} from "#app/content/events/site-work.server.ts";
+import { eventSearch } from "#app/content/events/event-filter.ts";
+import { countWithoutProject } from "#app/content/events/event-list.server.ts";
+import { countPhotosForEveryone, projectsWithoutPhotos } from "#app/content/events/site-work.server.ts";
+import { everyone } from "#app/content/events/visibility.ts";
 import { countInbox, countUnreadSpam, listDue } from "#app/content/messages/inbox.server.ts";
 import { followUpClock, overdueArrival, replyClock } from "#app/content/messages/reply-clock.ts";
 import { countWithoutText, maxWithoutText } from "#app/content/photos/photos-without-text.server.ts";
@@ -84,13 +83,13 @@ async function inquiries(db: Db, hours: BusinessHours, now: Date): Promise<Neede
     .sort((one, other) => urgency.indexOf(one.tone) - urgency.indexOf(other.tone))
     .slice(0, maxLines)
     .map(({ line }) => line);
-  const more = counts["to-answer"] - lines.length;
-  if (more <= 0) return lines;
+  const toAnswer = counts["to-answer"];
+  if (toAnswer <= lines.length) return lines;
   const rest: NeededWork = {
     key: "inquiries",
     kind: "Inquiries",
-    title: `${more} more to answer`,
-    state: counts.overdue > 0 ? `${counts.overdue} overdue in all` : "None overdue",
+    title: `All ${toAnswer} to answer`,
+    state: counts.overdue > 0 ? `${counts.overdue} overdue` : "None overdue",
     tone: counts.overdue > 0 ? "red" : "gray",
     to: "/admin/cms/messages?status=to-answer",
   };
@@ -104,7 +103,7 @@ async function spam(db: Db): Promise<NeededWork[]> {
     {
       key: "spam",
       kind: "Spam",
-      title: count === 1 ? "1 message looks like spam" : `${count} messages look like spam`,
+      title: count === 1 ? "1 unread message looks like spam" : `${count} unread messages look like spam`,
       state: "Mailed to nobody",
       tone: "gray",
       to: "/admin/cms/messages?status=spam",
@@ -155,18 +154,20 @@ function placeOfDraft({ kind, key, values }: Draft & DraftKey) {
   };
 }
 
+/** The list that it leads to selects events and gives them a project, so it counts those, if any has a photo. */
 async function photosForEveryone(db: Db): Promise<NeededWork[]> {
   const photos = await countPhotosForEveryone(db);
-  const newest = photos > 0 ? await newestForEveryone(db) : undefined;
-  if (!newest) return [];
+  if (photos === 0) return [];
+  const events = await countWithoutProject(db, everyone);
   return [
     {
       key: "everyone",
-      kind: "Photos",
-      title: photos === 1 ? "1 site photo has no project" : `${photos} site photos have no project`,
+      kind: "Events",
+      title: events === 1 ? "1 event has no project" : `${events} events have no project`,
+      ...(photos < events && { details: [photos === 1 ? "1 with a photo" : `${photos} with a photo`] }),
       state: "Visible to all accounts",
       tone: "gray",
-      to: `/admin/events/${newest.id}`,
+      to: `/admin/cms/event-list${eventSearch({ project: everyone })}`,
     },
   ];
 }

@@ -1,10 +1,13 @@
+import { Suspense } from "react";
 import { shownByCalendar } from "#app/content/equipment/bookings.server.ts";
 import { availabilityTone } from "#app/content/equipment/equipment.ts";
-import { byCalendar, equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
+import { equipmentRecord, maintenance } from "#app/content/equipment/equipment-fields.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { dependencies } from "#app/context.ts";
+import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 import type { Db } from "#db/connect.ts";
+import { readPlan } from "../bookings/plan-maintenance.server.ts";
 import { changeRecords } from "../records/change-records.server.ts";
 import { loadList } from "../records/list-records.server.ts";
 import type { ListedRecord } from "../records/listed-record.ts";
@@ -13,6 +16,11 @@ import { SearchForm } from "../records/search-form.tsx";
 import { submitListChange } from "../records/use-changes.ts";
 import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/equipment-list-page.ts";
+
+const MaintenanceDialog = lazyPart(
+  async () => (await import("../bookings/maintenance-dialog.tsx")).MaintenanceDialog,
+  nothing,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const { counts, lists, ...list } = await loadList(
@@ -26,25 +34,31 @@ export async function loader(args: Route.LoaderArgs) {
       page: recordPath("equipment", named),
     }),
   );
-  const records = await withCalendarWords(args.context.get(dependencies).db, list.records);
+  const { db } = args.context.get(dependencies);
+  const records = await withCalendarWords(db, list);
   return {
     ...list,
     records,
+    plan: list.mayChange ? await readPlan(db, args.url) : null,
     choices: [...new Set([...lists.machineCategories, ...counts.keys()])].filter(Boolean),
   };
 }
 
-/** Says what visitors read of the machines whose availability follows their calendar. */
-async function withCalendarWords(db: Db, records: ListedRecord[]): Promise<ListedRecord[]> {
+interface Listed {
+  records: ListedRecord[];
+  mayChange: boolean;
+}
+
+/** Says what visitors read of the machines whose calendar says it; what admins have chosen stays to be seen. */
+async function withCalendarWords(db: Db, { records, mayChange }: Listed): Promise<ListedRecord[]> {
   const ids = records.map(({ id }) => id);
   const shown = await shownByCalendar(db, ids);
   return records.map((record) => {
     const words = shown.get(record.id);
     if (words === undefined) return record;
-    const badges = record.badges.map((badge) =>
-      badge.text === byCalendar ? { text: words, tone: availabilityTone(words) } : badge,
-    );
-    return { ...record, badges, facts: [...record.facts, `By calendar: ${words}`] };
+    if (words === maintenance || !mayChange)
+      return { ...record, quick: { text: words, tone: availabilityTone(words) } };
+    return { ...record, facts: [...record.facts, `By calendar: ${words}`] };
   });
 }
 
@@ -63,7 +77,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitListChange(a
 export const shouldRevalidate = ifMissing;
 
 export default function EquipmentListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, chosen, sort, view, choices, ...list } = loaderData;
+  const { text, chosen, sort, view, choices, plan, ...list } = loaderData;
   return (
     <RecordPage
       record={equipmentRecord}
@@ -79,6 +93,11 @@ export default function EquipmentListPage({ loaderData, actionData }: Route.Comp
         {...{ text, sort, view }}
         filter={{ name: "category", label: "Category", all: "All categories", chosen, choices }}
       />
+      {plan && (
+        <Suspense>
+          <MaintenanceDialog plan={plan} initialResponse={actionData} />
+        </Suspense>
+      )}
     </RecordPage>
   );
 }

@@ -13,7 +13,7 @@ import { serviceRecord } from "#app/content/services/service-fields.ts";
 import { readUserFilter, userSearch } from "#app/content/users/user-filter.ts";
 import { dependencies } from "#app/context.ts";
 
-type Records = Pick<RecordDefinition, "filter" | "quick" | "fields">;
+type Records = Pick<RecordDefinition, "filter" | "quick" | "fields" | "planned">;
 
 const ofRecords = (record: Records) => (params: URLSearchParams) =>
   filterSearch(readFilter(params, record), record);

@@ -1,14 +1,14 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Account, account } from "#app/auth/guards.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import {
   type ChangeTarget,
   maxChanged,
-  quickOptions,
   type RecordChange,
   readBefore,
   readChange,
   readTargets,
+  storedOptions,
   writeBefore,
 } from "#app/content/records/record-changes.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
@@ -27,6 +27,15 @@ import {
   unsetSeveral,
 } from "#app/publishing/change-several.server.ts";
 import type { Db } from "#db/connect.ts";
+import { blankPlan, type PlanResponse } from "../bookings/maintenance-plan.ts";
+import {
+  parsePlan,
+  planAddress,
+  planSeveral,
+  RefusedPlan,
+  stillPlanned,
+  unplanSeveral,
+} from "../bookings/plan-maintenance.server.ts";
 import type { FormEntries } from "../list/use-undo.ts";
 import { countedRecords } from "./record-messages.ts";
 import { refusedRestore } from "./refused-restore.ts";
@@ -36,7 +45,10 @@ import type { ListResponse } from "./use-changes.ts";
  * `ids` are the targets of `change`, or `all` means everything that the address matches; `undo` takes back `was`. A
  * row's own buttons send `hide` or `show` with its id.
  */
-export const selectionFields = ["selection", "change", "ids", "all", "undo", "was", "hide", "show"];
+export const selectionFields = [
+  ...["selection", "change", "ids", "all", "undo", "was", "hide", "show"],
+  ...["key", ...Object.keys(blankPlan)],
+];
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -53,8 +65,9 @@ export async function changeSelected(record: RecordDefinition, form: FormData, {
   const response = await db
     .transaction()
     .execute((trx) => work(trx, by))
-    .catch(rejectedValue);
+    .catch((error: unknown) => (error instanceof RefusedPlan ? error : rejectedValue(error)));
   if (response instanceof RejectedValue) return refusedRestore(response);
+  if (response instanceof RefusedPlan) return refusedPlan(response.errors, form);
   const ofSelection = form.has("selection");
   return data({ ...response, ofSelection }, { status: response.tone === "failed" ? 409 : 200 });
 }
@@ -68,26 +81,50 @@ function readWork(record: RecordDefinition, form: FormData, request: Request): W
   const all = form.get("all") === "1";
   if (!change || !targets || targets.length > maxChanged) return null;
   if (!all && targets.length === 0) return null;
-  const filter = readFilter(new URL(request.url).searchParams, record);
+  const url = new URL(request.url);
+  const filter = readFilter(url.searchParams, record);
+  // A planned value needs days: without them the list asks.
+  const make = (trx: Db, of: ChangeTarget[], by: Account) => {
+    if (change.what !== "plan") return changeAll(trx, record, change, of, by);
+    if (!form.has("firstDay")) throw redirect(planAddress(form, url));
+    return planAll(trx, record, { form, targets: of, by });
+  };
   return async (trx, by) => {
-    if (!all) return make(trx, record, change, targets, by);
+    if (!all) return make(trx, targets, by);
     const ids = (await matchingIds(trx, record, filter, maxChanged)).toSorted((one, other) => one - other);
     if (ids.length > maxChanged)
       return failed(`More than ${maxChanged} match. Narrow the list first. Nothing was changed.`);
     return make(
       trx,
-      record,
-      change,
       ids.map((id) => ({ id, version: null })),
       by,
     );
   };
 }
 
-async function make(
+interface SentPlan {
+  form: FormData;
+  targets: ChangeTarget[];
+  by: Account;
+}
+
+async function planAll(trx: Db, record: RecordDefinition, { form, targets, by }: SentPlan) {
+  const { plan, errors } = parsePlan(form);
+  if (!plan) throw new RefusedPlan(errors);
+  const { warning, days, ...changed } = await planSeveral(trx, {
+    ...plan,
+    ids: targets.map(({ id }) => id),
+    by,
+  });
+  const undo = [["undo", "plan"] as const, ...changed.done.map((entry) => ["was", entry] as const)];
+  const response = told(record, changed, { done: `planned for maintenance, ${days}`, undo });
+  return { ...response, text: `${response.text} ${warning}`.trim() };
+}
+
+async function changeAll(
   trx: Db,
   record: RecordDefinition,
-  change: RecordChange,
+  change: Exclude<RecordChange, { what: "plan" }>,
   targets: ChangeTarget[],
   by: Account,
 ): Promise<ListResponse> {
@@ -96,9 +133,11 @@ async function make(
     const { value } = change;
     const changed = await setSeveral(trx, record, { targets, value, by });
     // A value that is no option, such as one of an imported record, cannot be written again.
-    const known = changed.done.filter((before) => quickOptions(record).includes(before.value));
+    const known = changed.done.filter((before) => storedOptions(record).includes(before.value));
     const undo = [["undo", "set"] as const, ...known.map((before) => ["was", writeBefore(before)] as const)];
-    return told(record, changed, { done: `set to ${value}`, ...(known.length > 0 && { undo }) });
+    const response = told(record, changed, { done: `set to ${value}`, ...(known.length > 0 && { undo }) });
+    const planned = record.planned === undefined ? "" : await stillPlanned(trx, ids);
+    return { ...response, text: `${response.text} ${planned}`.trim() };
   }
   if (change.what === "delete") {
     const changed = await deleteSeveral(trx, record, { ids, by });
@@ -119,10 +158,17 @@ function readUndo(record: RecordDefinition, form: FormData): Work | null {
   const [what, was] = [form.get("undo"), form.getAll("was").map(String)];
   if (was.length === 0 || was.length > maxChanged) return null;
   if (what === "set") {
-    const before = readBefore(was, quickOptions(record));
+    const before = readBefore(was, storedOptions(record));
     return (
       before &&
       (async (trx, by) => told(record, await unsetSeveral(trx, record, { before, by }), { done: "set back" }))
+    );
+  }
+  if (what === "plan") {
+    const entries = record.planned === undefined ? null : readTargets(was);
+    return (
+      entries &&
+      (async (trx, by) => told(record, await unplanSeveral(trx, { entries, by }), { done: "set back" }))
     );
   }
   const ids = [...new Set(was)].map((id) => recordId(id)).sort((one, other) => (one ?? 0) - (other ?? 0));
@@ -135,6 +181,16 @@ function readUndo(record: RecordDefinition, form: FormData): Work | null {
   const done = isPublic ? "shown on the site again" : "hidden from the site again";
   return async (trx, by) => told(record, await showSeveral(trx, record, { ids, isPublic, by }), { done });
 }
+
+/** Shows the dialog again, with what is wrong at each field. */
+const refusedPlan = (errors: Record<string, string[]>, form: FormData) =>
+  data<PlanResponse>(
+    {
+      ...failed("Nothing was planned. Fix the highlighted fields."),
+      ...{ errors, typed: parsePlan(form).values },
+    },
+    { status: 422 },
+  );
 
 const failed = (text: string): ListResponse => ({ tone: "failed", text });
 

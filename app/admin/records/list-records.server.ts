@@ -3,7 +3,10 @@ import { account } from "#app/auth/guards.server.ts";
 import { draftsOf } from "#app/content/drafts/drafts.server.ts";
 import type { Draft, DraftState } from "#app/content/drafts/drafts.ts";
 import { draftBadge } from "#app/content/drafts/drafts.ts";
+import { photosById } from "#app/content/photos/photos.server.ts";
+import { recordId } from "#app/content/record-id.ts";
 import { withLists } from "#app/content/records/listed-values.ts";
+import { quickOptions } from "#app/content/records/record-changes.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordFields } from "#app/content/records/record-fields.ts";
 import { filterSearch, hasGallery, readFilter } from "#app/content/records/record-filter.ts";
@@ -12,6 +15,7 @@ import { countBy, countRecords, listRecords } from "#app/content/records/record-
 import { readLists } from "#app/content/settings/name-lists.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
 import { readSavedViews } from "../list/viewed-lists.server.ts";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
 import { recordViews } from "./record-views.server.ts";
@@ -48,6 +52,7 @@ export async function loadList<Fields extends RecordFields>(
         records.map(({ id }) => String(id)),
       )
     : new Map<string, Draft>();
+  const draftCovers = await coversOfDrafts(db, record, [...drafts.values()]);
   const lists = await readLists(db);
   const listed = withLists(record, lists);
   const hasPhotos = hasGallery(record);
@@ -57,8 +62,9 @@ export async function loadList<Fields extends RecordFields>(
     view: [...new URLSearchParams(filterSearch({ ...filter, text: "", chosen: "", sort: "" }, record))],
     field: fieldOf(record),
     records: records.map((found): ListedRecord => {
-      const { id, order, version, cover, isPublic } = found;
+      const { id, order, version, isPublic } = found;
       const draft = drafts.get(String(id));
+      const cover = draft?.isNew ? draftCovers.get(coverOf(record, draft)) : found.cover;
       const shown = show({ ...found, ...(draft?.isNew && draftValues(listed, draft)) });
       return {
         ...{ id, version, place: total > 1 ? order : null, cover: hasPhotos ? cover : null },
@@ -70,13 +76,24 @@ export async function loadList<Fields extends RecordFields>(
 }
 
 /** Returns the field that the list can change; null if there is none. */
-function fieldOf<Fields extends RecordFields>({
-  quick,
-  fields,
-}: RecordDefinition<Fields>): QuickField | null {
-  const field = quick === undefined ? undefined : fields[quick];
-  return field?.type === "choice" ? { label: field.label, options: field.options } : null;
+function fieldOf<Fields extends RecordFields>(record: RecordDefinition<Fields>): QuickField | null {
+  const field = record.quick === undefined ? undefined : record.fields[record.quick];
+  return field?.type === "choice" ? { label: field.label, options: quickOptions(record) } : null;
 }
+
+/** Returns the id of the first photo of a draft; 0 without one. */
+function coverOf({ fields }: { fields: RecordFields }, { values }: Draft): number {
+  const gallery = Object.keys(fields).find((name) => fields[name]?.type === "gallery");
+  const photos = gallery === undefined ? [] : values[gallery];
+  return (Array.isArray(photos) && recordId(String(photos[0] ?? ""))) || 0;
+}
+
+/** Returns the first photos of the records that were never public, by id. */
+const coversOfDrafts = (db: Db, record: { fields: RecordFields }, drafts: Draft[]) =>
+  photosById(
+    db,
+    drafts.flatMap((draft) => (draft.isNew ? coverOf(record, draft) || [] : [])),
+  );
 
 /** Returns what the draft of a record that was never public says of it. */
 function draftValues<Fields extends RecordFields>(record: RecordDefinition<Fields>, { values }: Draft) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { writeChange, writeTarget } from "#app/content/records/record-changes.ts";
+import { writeSet, writeTarget } from "#app/content/records/record-changes.ts";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
 import type { Changes } from "./use-changes.ts";
 
@@ -27,12 +27,10 @@ export function QuickSelect({ record, field, changes, action }: Props) {
         <select
           name="change"
           aria-label={`${field.label} of ${name}`}
-          value={writeChange({ what: "set", value })}
+          value={writeSet(value)}
           onChange={({ currentTarget }) => {
             const change = currentTarget.value;
-            setChosen(
-              field.options.find((one) => writeChange({ what: "set", value: one }) === change) ?? null,
-            );
+            setChosen(field.options.find((one) => writeSet(one) === change) ?? null);
             changes.queue([
               ["ids", target],
               ["change", change],
@@ -41,7 +39,7 @@ export function QuickSelect({ record, field, changes, action }: Props) {
           className="[&>option]:bg-sheet [&>option]:text-ink"
         >
           {options.map((option) => (
-            <option key={option} value={writeChange({ what: "set", value: option })}>
+            <option key={option} value={writeSet(option)}>
               {option}
             </option>
           ))}

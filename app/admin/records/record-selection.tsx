@@ -1,4 +1,4 @@
-import { writeChange } from "#app/content/records/record-changes.ts";
+import { writeSet } from "#app/content/records/record-changes.ts";
 import { trashDays } from "#app/content/records/records.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { AllThatMatch, ChangeMenu, SelectionBar } from "../list/selection-bar.tsx";
@@ -29,13 +29,7 @@ export function RecordSelection({ changes, action, field, found, shown, ref }: P
             Set to
           </span>
           {field.options.map((value) => (
-            <button
-              key={value}
-              type="submit"
-              name="change"
-              value={writeChange({ what: "set", value })}
-              className="button"
-            >
+            <button key={value} type="submit" name="change" value={writeSet(value)} className="button">
               <span className="sr-only">Set to </span>
               {value}
             </button>

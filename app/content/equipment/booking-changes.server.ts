@@ -25,7 +25,8 @@ export interface BookingSave {
 }
 
 export type BookingOutcome =
-  | { outcome: "done"; warning: string }
+  /** The entry, and who is in its way; empty if nobody is. */
+  | { outcome: "done"; id: number; warning: string }
   | { outcome: "already" | "missing" }
   /** The entry as somebody else has saved it. */
   | { outcome: "conflict"; stored: Booking }
@@ -55,12 +56,14 @@ export async function saveBooking(db: Db, save: BookingSave): Promise<BookingOut
       .set({ ...input, version: stored.version + 1 })
       .where("id", "=", stored.id)
       .execute();
-  else
-    await db
+  const saved =
+    stored ??
+    (await db
       .insertInto("booking")
       .values({ ...input, equipmentId: machine.id, key })
-      .execute();
-  return { outcome: "done", warning: inWay ? `Check the bookings of these days. ${inWay}` : "" };
+      .returning("id")
+      .executeTakeFirstOrThrow());
+  return { outcome: "done", id: saved.id, warning: inWay ?? "" };
 }
 
 /** Deletes an entry of a machine's calendar. Call it in the transaction that has locked the machine. */
@@ -73,7 +76,7 @@ export async function deleteBooking(
   if (!stored) return { outcome: "missing" };
   if (stored.version !== version) return { outcome: "conflict", stored };
   await db.deleteFrom("booking").where("id", "=", id).execute();
-  return { outcome: "done", warning: "" };
+  return { outcome: "done", id, warning: "" };
 }
 
 const isInPlace = (stored: Booking, input: BookingInput) =>

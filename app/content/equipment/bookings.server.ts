@@ -2,8 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
-import { type Booking, calendarAvailability, type DayRange, horizonEnd, unitsOf } from "./bookings.ts";
-import { byCalendar } from "./equipment-fields.ts";
+import { type Booking, type DayRange, horizonEnd, shownAvailability } from "./bookings.ts";
 
 const entries = (db: Db) =>
   db
@@ -70,6 +69,19 @@ const machineOf = (db: Db, id: number) =>
 /** Returns a machine that is not in the trash. */
 export const findMachine = (db: Db, id: number) => machineOf(db, id).executeTakeFirst();
 
+/** Returns those of some machines that are not in the trash, in the order of the site. */
+export const machinesOf = (db: Db, ids: number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom("equipment")
+        .select(["id", "name", "units"])
+        .where("id", "in", ids)
+        .where("deletedAt", "is", null)
+        .orderBy("order")
+        .orderBy("id")
+        .execute();
+
 /** Returns it and locks it until the transaction ends, so that changes of its calendar wait for each other. */
 export const lockMachine = (db: Db, id: number) =>
   (isPostgres(db) ? machineOf(db, id).forUpdate() : machineOf(db, id)).executeTakeFirst();
@@ -85,18 +97,18 @@ export function hasFreeUnit({ firstDay, lastDay }: DayRange) {
         >= case when "equipment"."units" < 1 then 1 else "equipment"."units" end)`;
 }
 
-/** Returns how many units of some machines are out, and when, as far ahead as visitors are told of. */
+/** Returns how many units of some machines are out, when and why, as far ahead as visitors are told of. */
 export function bookingsAhead(db: Db, ids: number[], today: string) {
   return db
     .selectFrom("booking")
-    .select(["equipmentId", "firstDay", "lastDay", "units"])
+    .select(["equipmentId", "kind", "firstDay", "lastDay", "units"])
     .where("equipmentId", "in", ids)
     .where("lastDay", ">=", today)
     .where("firstDay", "<=", horizonEnd(today))
     .execute();
 }
 
-/** Returns what visitors read of those of some machines whose availability follows their calendar, by id. */
+/** Returns what visitors read of those of some machines of which their calendar says it, by id. */
 export async function shownByCalendar(
   db: Db,
   ids: number[],
@@ -105,33 +117,24 @@ export async function shownByCalendar(
   if (ids.length === 0) return new Map();
   const machines = await db
     .selectFrom("equipment")
-    .select(["id", "units"])
+    .select(["id", "units", "availability"])
     .where("id", "in", ids)
-    .where("availability", "=", byCalendar)
     .execute();
-  const following = machines.map(({ id }) => id);
-  const out = following.length > 0 ? await bookingsAhead(db, following, today) : [];
+  const out = Map.groupBy(await bookingsAhead(db, ids, today), ({ equipmentId }) => equipmentId);
   return new Map(
-    machines.map((machine) => {
-      const own = out.filter(({ equipmentId }) => equipmentId === machine.id);
-      return [machine.id, calendarAvailability(unitsOf(machine), own, today)];
+    machines.flatMap((machine) => {
+      const words = shownAvailability(machine, out.get(machine.id) ?? [], today);
+      return words === machine.availability ? [] : [[machine.id, words]];
     }),
   );
 }
 
-/**
- * Returns machines with the availability that visitors read: those whose availability follows their calendar get the
- * words of today in its place.
- */
+/** Returns machines with the availability that visitors read today in place of the stored one. */
 export async function withShownAvailability<Row extends { id: number; availability: string }>(
   db: Db,
   rows: Row[],
-  today = siteDay(new Date()),
 ): Promise<Row[]> {
-  const ids = rows.flatMap(({ id, availability }) => (availability === byCalendar ? [id] : []));
-  if (ids.length === 0) return rows;
-  const shown = await shownByCalendar(db, ids, today);
-  return rows.map((row) =>
-    row.availability === byCalendar ? { ...row, availability: shown.get(row.id) ?? "On request" } : row,
-  );
+  const ids = rows.map(({ id }) => id);
+  const shown = await shownByCalendar(db, ids);
+  return rows.map((row) => ({ ...row, availability: shown.get(row.id) ?? row.availability }));
 }

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { busiestDay, calendarAvailability, daysInWords, freeFrom, openEnd } from "./bookings.ts";
+import {
+  busiestDay,
+  calendarAvailability,
+  daysInWords,
+  freeFrom,
+  openEnd,
+  shownAvailability,
+} from "./bookings.ts";
 
 const today = "2027-05-03";
 const out = (firstDay: string, lastDay: string, units = 1) => ({ firstDay, lastDay, units });
@@ -29,6 +36,20 @@ test.each([
   ],
 ])("a machine with %s shows what visitors can count on", (_, units, entries, text) => {
   expect(calendarAvailability(units, entries, today)).toBe(text);
+});
+
+/** @spec availability.3 */
+test.each([
+  ["nothing", [], "In Use"],
+  ["one of two units today", [out(today, today)], "In Use"],
+  ["both units today, by two entries", [out("2027-05-01", today), out(today, openEnd)], "Maintenance"],
+  ["both units from tomorrow", [out("2027-05-04", openEnd, 2)], "In Use"],
+  ["both units until yesterday", [out("2027-05-01", "2027-05-02", 2)], "In Use"],
+])("two units with maintenance of %s show what the calendar says", (_, entries, text) => {
+  const planned = entries.map((entry) => ({ ...entry, kind: "maintenance" as const }));
+  expect(shownAvailability({ units: 2, availability: "In Use" }, planned, today)).toBe(text);
+  const booked = entries.map((entry) => ({ ...entry, kind: "booking" as const }));
+  expect(shownAvailability({ units: 2, availability: "In Use" }, booked, today)).toBe("In Use");
 });
 
 test("the busiest day of a range counts units that are out together, not entries", () => {

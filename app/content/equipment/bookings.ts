@@ -1,7 +1,8 @@
 import { perRegion } from "#app/adapters/region/region.ts";
 import { addDays } from "#app/content/site-time.ts";
+import { byCalendar, maintenance } from "./equipment-fields.ts";
 
-export const bookingKinds = { booking: "Booking", maintenance: "Maintenance" } as const;
+export const bookingKinds = { booking: "Booking", maintenance } as const;
 export type BookingKind = keyof typeof bookingKinds;
 
 /** The stored last day of a booking whose end is open. */
@@ -71,7 +72,22 @@ export const busiestDay = (out: readonly UnitsOut[], range: DayRange): { day: st
 export const freeFrom = (units: number, out: readonly UnitsOut[], today: string): string | null =>
   steps(out, { firstDay: today, lastDay: horizonEnd(today) }).find((step) => step.units < units)?.day ?? null;
 
-/** Returns what visitors read of a machine whose availability follows its calendar. */
+/**
+ * Returns what visitors read of a machine: that all its units are under maintenance today, the words of its calendar if
+ * its availability follows that, or what the office has set.
+ */
+export function shownAvailability(
+  { units, availability }: { units: number; availability: string },
+  out: readonly (UnitsOut & { kind: BookingKind })[],
+  today: string,
+): string {
+  const all = unitsOf({ units });
+  const broken = out.filter(({ kind }) => kind === "maintenance");
+  if (busiestDay(broken, { firstDay: today, lastDay: today }).units >= all) return maintenance;
+  return availability === byCalendar ? calendarAvailability(all, out, today) : availability;
+}
+
+/** Returns when a unit is free. */
 export function calendarAvailability(units: number, out: readonly UnitsOut[], today: string): string {
   const day = freeFrom(units, out, today);
   if (day === null) return "On request";

@@ -5,7 +5,11 @@ import { recordNames } from "#app/content/records/record-names.ts";
 import { featureIcons } from "#db/schema.ts";
 import { measures, transport } from "./measure-fields.ts";
 
-export const availabilities = ["Available", "In Use", "Maintenance"] as const;
+/** What the office sets by hand. */
+export const availabilities = ["Available", "In Use"] as const;
+
+/** Never stored: what machines show while the calendar has all their units under maintenance. */
+export const maintenance = "Maintenance";
 
 /** Stored in place of an availability that follows the bookings; visitors see `calendarAvailability`. */
 export const byCalendar = "By calendar";
@@ -160,7 +164,7 @@ export const equipmentRecord = {
     { title: "Basic Information", fields: basics },
     {
       title: "Availability",
-      hint: "The badge on the site: green, yellow or red. By calendar, it follows the bookings: Available, Available from a day, or On request.",
+      hint: "The badge on the site. By calendar, it follows the bookings: Available, Available from a day, or On request. Maintenance is planned in the availability calendar: while it takes all units, the badge says so, whatever is chosen here.",
       fields: availability,
     },
     {
@@ -195,6 +199,7 @@ export const equipmentRecord = {
   search: ["name", "category"],
   filter: "category",
   quick: "availability",
+  planned: maintenance,
 } as const satisfies RecordDefinition<typeof equipmentFields>;
 
 declare module "#db/schema.ts" {

@@ -13,7 +13,7 @@ import {
   relatedEquipment,
   tipperFigures,
 } from "./equipment.ts";
-import { availabilities } from "./equipment-fields.ts";
+import { availabilities, maintenance } from "./equipment-fields.ts";
 
 /** @spec machine.3, content.8, equipment.3 */
 describe("the badge of a machine", () => {
@@ -29,8 +29,9 @@ describe("the badge of a machine", () => {
   });
 
   test("each of the three availabilities has a colour of its own", () => {
-    expect(new Set(availabilities.map(availabilityTone)).size).toBe(3);
-    expect(availabilities.map(availabilityTone)).not.toContain("gray");
+    const tones = [...availabilities, maintenance].map(availabilityTone);
+    expect(new Set(tones).size).toBe(3);
+    expect(tones).not.toContain("gray");
   });
 });
 

@@ -101,17 +101,3 @@ export async function countPhotosForEveryone(db: Db): Promise<number> {
     .executeTakeFirst();
   return counted?.photos ?? 0;
 }
-
-/** Returns the newest event with a photo that all accounts see; undefined without one. */
-export const newestForEveryone = (db: Db) =>
-  db
-    .selectFrom("event")
-    .select("id")
-    .where("deletedAt", "is", null)
-    .where("projectId", "is", null)
-    .where("adminsOnly", "=", sql.lit(0))
-    .where("photoId", "is not", null)
-    .orderBy("date", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
 import { serviceRecord } from "#app/content/services/service-fields.ts";
 import {
-  quickOptions,
   readBefore,
   readChange,
   readTargets,
+  storedOptions,
   writeBefore,
-  writeChange,
+  writeSet,
   writeTarget,
 } from "./record-changes.ts";
 import { filterSearch, readFilter } from "./record-filter.ts";
@@ -15,7 +15,8 @@ import { filterSearch, readFilter } from "./record-filter.ts";
 describe("changes of several records", () => {
   it("are read as they were written, and only with an option of the record", () => {
     const change = { what: "set", value: "In Use" } as const;
-    expect(readChange(writeChange(change), equipmentRecord)).toEqual(change);
+    expect(readChange(writeSet(change.value), equipmentRecord)).toEqual(change);
+    expect(readChange(writeSet("Maintenance"), equipmentRecord)).toEqual({ what: "plan" });
     expect(readChange("hide", serviceRecord)).toEqual({ what: "hide" });
     for (const text of ["set:", "set:Broken", "set", "toString", "", null])
       expect(readChange(text, equipmentRecord)).toBeNull();
@@ -34,13 +35,14 @@ describe("changes of several records", () => {
 
   it("are undone with the values before, which must be options", () => {
     const before = { id: 3, version: 4, draft: true, value: "Available" };
-    const options = quickOptions(equipmentRecord);
+    const options = storedOptions(equipmentRecord);
     expect(readBefore([writeBefore(before)], options)).toEqual([before]);
     for (const text of [
       "",
       "3.4.2.Available",
       "3.4.1.available",
       "3.4.1.",
+      "3.4.1.Maintenance",
       "3.4.1.Available\n",
       "0.4.1.Available",
     ])

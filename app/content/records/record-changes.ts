@@ -4,8 +4,11 @@ import type { RecordDefinition } from "./record-definition.ts";
 /** The maximum number of records that one request changes. */
 export const maxChanged = 500;
 
-/** A change of one or several records that can be undone. `set` gives the definition's `quick` field a value. */
-export type RecordChange = { what: "set"; value: string } | { what: "hide" | "show" | "delete" };
+/**
+ * A change of one or several records that can be undone. `set` gives the definition's `quick` field a value, `plan`
+ * writes its planned value into calendars.
+ */
+export type RecordChange = { what: "set"; value: string } | { what: "hide" | "show" | "delete" | "plan" };
 
 /** A record to change, with the version that the list showed; without one, whatever is stored is changed. */
 export interface ChangeTarget {
@@ -23,29 +26,29 @@ export interface FieldBefore {
   value: string;
 }
 
+type Quick = Pick<RecordDefinition, "quick" | "fields" | "planned">;
+
 /** Returns the options of the field that lists change, none if there is no such field. */
-export function quickOptions({
-  quick,
-  fields,
-}: Pick<RecordDefinition, "quick" | "fields">): readonly string[] {
+export function storedOptions({ quick, fields }: Quick): readonly string[] {
   const field = quick === undefined ? undefined : fields[quick];
   return field?.type === "choice" ? field.options : [];
 }
 
+/** Returns what lists show of that field and offer: its options and what is planned. */
+export const quickOptions = (record: Quick): readonly string[] =>
+  record.planned === undefined ? storedOptions(record) : [...storedOptions(record), record.planned];
+
 const setPrefix = "set:";
 
-/** Writes a change as a form sends it. */
-export const writeChange = (change: RecordChange): string =>
-  change.what === "set" ? setPrefix + change.value : change.what;
+/** Writes the change that gives the `quick` field a value as a form sends it. */
+export const writeSet = (value: string): string => setPrefix + value;
 
 /** Reads a change that a form sends; null if the record has no such change. */
-export function readChange(
-  text: unknown,
-  record: Pick<RecordDefinition, "quick" | "fields">,
-): RecordChange | null {
+export function readChange(text: unknown, record: Quick): RecordChange | null {
   if (text === "hide" || text === "show" || text === "delete") return { what: text };
   const value = quickOptions(record).find((option) => setPrefix + option === text);
-  return value === undefined ? null : { what: "set", value };
+  if (value === undefined) return null;
+  return value === record.planned ? { what: "plan" } : { what: "set", value };
 }
 
 /** Writes a target as a checkbox has it. */

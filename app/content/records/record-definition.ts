@@ -24,6 +24,8 @@ export interface RecordDefinition<
   filter?: keyof Fields & string;
   /** The field with fixed options that the staff list changes without opening a record. */
   quick?: keyof Fields & string;
+  /** A value of that field that is never stored: it follows from the record's calendar, and choosing it plans days there. */
+  planned?: string;
   /** The column of events that refers to a record. A record in the trash is kept while events refer to it. */
   keptByEvents?: "projectId";
   /** Public pages are at the top level, so that their slugs must differ from the site's own addresses. */
@@ -33,5 +35,5 @@ export interface RecordDefinition<
 /** The part of a definition that the store needs, for any table. */
 export type StoredRecord<Fields extends RecordFields = RecordFields> = Pick<
   RecordDefinition<Fields, string>,
-  "kind" | "fields" | "title" | "search" | "filter" | "quick" | "keptByEvents"
+  "kind" | "fields" | "title" | "search" | "filter" | "quick" | "planned" | "keptByEvents"
 >;

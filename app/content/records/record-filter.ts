@@ -27,7 +27,7 @@ export interface RecordFilter {
 /** The names of the parameters beside those of the definition's own fields. */
 export const filterParameters = { shown: "site", photo: "photo", sort: "sort" } as const;
 
-type Filtered = Pick<RecordDefinition, "filter" | "quick" | "fields">;
+type Filtered = Pick<RecordDefinition, "filter" | "quick" | "fields" | "planned">;
 
 /** Reads what an address asks for; anything unknown filters nothing. */
 export function readFilter(params: URLSearchParams, record: Filtered): RecordFilter {

@@ -1,5 +1,6 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { pageOf, recordsPerPage, searchWords } from "#app/content/search.ts";
+import { siteDay } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { coversOf, type Photo } from "#db/galleries.ts";
@@ -17,7 +18,7 @@ export interface RecordSearch extends Partial<RecordFilter> {
   publicOnly?: boolean;
 }
 
-type Searched = Pick<StoredRecord, "kind" | "title" | "fields" | "search" | "filter" | "quick">;
+type Searched = Pick<StoredRecord, "kind" | "title" | "fields" | "search" | "filter" | "quick" | "planned">;
 
 /** Selects the records that match a search. */
 function matching(
@@ -31,10 +32,21 @@ function matching(
   if (shown === "hidden") found = found.where("published", "=", 0).where(isNotDraft(kind));
   if (shown === "draft") found = found.where(hasDraft(kind));
   if (chosen && record.filter) found = found.where(sql.ref(record.filter), "=", chosen);
-  if (value && record.quick) found = found.where(sql.ref(record.quick), "=", value);
+  if (value && record.quick) found = found.where(shownQuick(record), "=", value);
   if (withoutPhoto && hasGallery(record)) found = found.where(hasNoPhoto(kind));
   for (const word of searchWords(text)) found = found.where(contains(db, [...record.search], word));
   return found;
+}
+
+/** The value of the `quick` field as lists show it: the planned one while all units are under maintenance. */
+function shownQuick({ kind, quick = "", planned }: Pick<Searched, "kind" | "quick" | "planned">) {
+  const stored = sql.ref<string>(quick);
+  if (planned === undefined) return stored;
+  const [units, today] = [sql.ref(`${kind}.units`), siteDay(new Date())];
+  return sql<string>`case when coalesce((select sum("booking"."units") from "booking"
+    where ${sql.ref(`booking.${kind}Id`)} = ${sql.ref(`${kind}.id`)} and "booking"."kind" = 'maintenance'
+      and "booking"."lastDay" >= ${today} and "booking"."firstDay" <= ${today}), 0)
+    >= case when ${units} < 1 then 1 else ${units} end then ${planned} else ${stored} end`;
 }
 
 const draftOf = (kind: string) => sql`select 1 from "draft" where "draft"."kind" = ${kind}
@@ -45,8 +57,11 @@ const hasDraft = (kind: string) => sql<SqlBool>`exists (${draftOf(kind)})`;
 /** True for a record that was public once, rather than one that only exists as a draft. */
 const isNotDraft = (kind: string) => sql<SqlBool>`not exists (${draftOf(kind)} and "draft"."isNew" = 1)`;
 
+/** The photos of a record that was never public are those of its draft. */
 const hasNoPhoto = (kind: string) => sql<SqlBool>`not exists (select 1 from ${sql.table(`${kind}Photo`)}
-  where ${sql.ref(`${kind}Photo.${kind}Id`)} = ${sql.ref(`${kind}.id`)})`;
+  where ${sql.ref(`${kind}Photo.${kind}Id`)} = ${sql.ref(`${kind}.id`)})
+  and not exists (${draftOf(kind)} and "draft"."isNew" = 1 and exists (select 1 from "draftPhoto"
+    where "draftPhoto"."kind" = "draft"."kind" and "draftPhoto"."key" = "draft"."key"))`;
 
 /** Returns one page of the matching records, in order, and the total count. */
 export async function listRecords<Fields extends RecordFields>(
@@ -111,19 +126,20 @@ export async function countRecords(db: Db, record: { kind: string }): Promise<nu
   return count;
 }
 
-/** Returns the number of records for each value of a field. */
+/** Returns the number of records for each value of a field, as lists show it. */
 export async function countBy<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
   field: keyof Fields & string,
   { publicOnly = false }: Pick<RecordSearch, "publicOnly"> = {},
 ): Promise<Map<string, number>> {
-  const value = sql.ref<string>(field);
+  const value = field === record.quick ? shownQuick(record) : sql.ref<string>(field);
   const counted = publicOnly ? present(db, record).where(isPublic(record.kind)) : present(db, record);
-  const rows = await counted
-    .select((row) => [value.as("value"), row.fn.countAll<number>().as("count")])
-    .groupBy(value)
-    .orderBy(value)
+  const rows = await db
+    .selectFrom(counted.select(value.as("value")).as("counted"))
+    .select((row) => ["value", row.fn.countAll<number>().as("count")])
+    .groupBy("value")
+    .orderBy("value")
     .execute();
   return new Map(rows.map((row) => [row.value, row.count]));
 }

@@ -63,7 +63,7 @@ export const recordScreens: HelpScreen[] = [
     purpose: "This is the list of all machines, in the order in which visitors see them.",
     steps:
       "Use the [search] to find a machine and choose its name to change it, or [Add Equipment] for a new one.",
-    note: "Keep the availability true, because visitors see it on the site and ask for what is available.",
+    note: "Keep the availability true, because visitors see it on the site; Maintenance asks for its days and goes into the calendar.",
     controls: [{ label: "Add Equipment", role: "link" }, search],
   },
   {
@@ -93,7 +93,7 @@ export const recordScreens: HelpScreen[] = [
     roles: ["admin"],
     purpose: "This calendar has the bookings and the maintenance of one machine.",
     steps: "Enter its [First day] and [Last day] with a project or client, and choose [Add to calendar].",
-    note: "Visitors see from when the machine is free only if its form has the availability “By calendar”.",
+    note: "Visitors see maintenance of all units, and from when the machine is free only if its form has the availability “By calendar”.",
     controls: [
       { label: "First day", role: "textbox", name: /^First day/ },
       { label: "Last day", role: "textbox", name: /^Last day/ },

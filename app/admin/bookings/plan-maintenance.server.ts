@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import type { ActivityAction } from "#app/content/activity/activity.ts";
+import {
+  type BookingOutcome,
+  deleteBooking,
+  saveBooking,
+} from "#app/content/equipment/booking-changes.server.ts";
+import { bookingSchema } from "#app/content/equipment/booking-schema.ts";
+import { lockMachine, machinesOf, shownByCalendar } from "#app/content/equipment/bookings.server.ts";
+import { daysInWords, unitsOf } from "#app/content/equipment/bookings.ts";
+import { equipmentRecord, maintenance } from "#app/content/equipment/equipment-fields.ts";
+import { type ChangeTarget, maxChanged, readTargets } from "#app/content/records/record-changes.ts";
+import { readFilter } from "#app/content/records/record-filter.ts";
+import { matchingIds } from "#app/content/records/record-search.server.ts";
+import { siteDay } from "#app/content/site-time.ts";
+import { parseFields } from "#app/forms/parse-form.server.ts";
+import type { Changed } from "#app/publishing/change-several.server.ts";
+import type { Db } from "#db/connect.ts";
+import { countedRecords } from "../records/record-messages.ts";
+import { blankBooking } from "./booking-view.ts";
+import { allMatching, blankPlan, type MaintenancePlan, planParameter } from "./maintenance-plan.ts";
+
+/** Returns the address of a list with the dialog that plans maintenance of the machines that a form names. */
+export function planAddress(form: FormData, address: URL): string {
+  const query = new URLSearchParams(address.search);
+  for (const name of [planParameter, "selection"]) query.delete(name);
+  const targets = form.get("all") === "1" ? [allMatching] : form.getAll("ids");
+  for (const target of targets) query.append(planParameter, String(target));
+  if (form.has("selection")) query.set("selection", "1");
+  return `${equipmentRecord.list}?${query}`;
+}
+
+/** Reads what the dialog of an address plans; null without one, or if none of its machines is left. */
+export async function readPlan(db: Db, { searchParams: query }: URL): Promise<MaintenancePlan | null> {
+  const asked = query.getAll(planParameter);
+  if (asked.length === 0) return null;
+  const all = asked.includes(allMatching);
+  const targets = all ? [] : readTargets(asked);
+  if (!targets || targets.length > maxChanged) return null;
+  const ids = all
+    ? await matchingIds(db, equipmentRecord, readFilter(query, equipmentRecord), maxChanged)
+    : targets.map(({ id }) => id);
+  const machines = await machinesOf(db, ids);
+  const [first] = machines;
+  if (!first) return null;
+  const names = machines.map(({ name }) => name);
+  return {
+    targets: all ? [] : machines.map(({ id }) => String(id)),
+    ofSelection: query.has("selection"),
+    what: names.length === 1 ? first.name : countedRecords(equipmentRecord, names.length),
+    names: names.length === 1 ? [] : names,
+    units: Math.max(...machines.map(unitsOf)),
+    today: siteDay(new Date()),
+    submissionKey: randomUUID(),
+  };
+}
+
+/** The days of maintenance; `all` takes all units of each machine. */
+interface Plan {
+  entry: z.infer<typeof bookingSchema>;
+  all: boolean;
+  key: string | null;
+}
+
+/** Parses the form of the dialog as that of a calendar entry. */
+export function parsePlan(form: FormData) {
+  const schema = z.preprocess((typed) => {
+    const { units, ...days } = typed as typeof blankPlan;
+    return { ...blankBooking, ...days, units: units || "1", kind: "maintenance" };
+  }, bookingSchema);
+  const { input, errors, values } = parseFields(form, { blank: blankPlan, schema, limits: {} });
+  if (errors) return { values, errors, plan: null };
+  const sentKey = form.get("key");
+  const key = typeof sentKey === "string" && /^[\w-]{1,64}$/.test(sentKey) ? sentKey : null;
+  return { values, plan: { entry: input, all: values.units === "", key } };
+}
+
+/** Why nothing was planned, by field. Thrown, so that no calendar keeps its part. */
+export class RefusedPlan extends Error {
+  readonly errors: Record<string, string[]>;
+
+  constructor(errors: Record<string, string[]>) {
+    super("Maintenance was refused");
+    this.errors = errors;
+  }
+}
+
+interface Context {
+  ids: number[];
+  by: { id: string; email: string };
+}
+
+/**
+ * Writes maintenance into the calendars of several machines. `done` has each machine with its entry; `warnings` name
+ * the bookings in the way. Call it in a transaction.
+ * @throws RefusedPlan
+ */
+export async function planSeveral(trx: Db, { entry, all, key, ids, by }: Plan & Context) {
+  const today = siteDay(new Date());
+  const warnings: string[] = [];
+  const refused: Record<string, string[]> = {};
+  const changed = await changeCalendars(trx, { ids, by, action: "maintenance-planned" }, async (machine) => {
+    const input = all ? { ...entry, units: unitsOf(machine) } : entry;
+    const outcome = await saveBooking(trx, { ...{ machine, key, input, today }, id: null, version: 0 });
+    const { name } = machine;
+    if (outcome.outcome === "done" && outcome.warning) warnings.push(`${name}: ${outcome.warning}`);
+    if (outcome.outcome === "refused")
+      for (const [field, [wrong]] of Object.entries(outcome.errors))
+        refused[field] = [...(refused[field] ?? []), `${name}: ${wrong}`];
+    return outcome;
+  });
+  if (Object.keys(refused).length > 0)
+    throw new RefusedPlan(
+      Object.fromEntries(Object.entries(refused).map(([field, wrong]) => [field, [listed(wrong)]])),
+    );
+  const warning = warnings.length > 0 ? `Check the bookings of these days. ${listed(warnings)}` : "";
+  return { ...changed, days: daysInWords(entry, today), warning };
+}
+
+/** Undoes `planSeveral`, whose entries are the versions of the targets, where nobody has changed the entry since. Call it in a transaction. */
+export const unplanSeveral = (
+  trx: Db,
+  { entries, by }: { entries: ChangeTarget[] } & Pick<Context, "by">,
+) => {
+  const entryOf = new Map(entries.map(({ id, version }) => [id, version ?? 0]));
+  return changeCalendars(trx, { ids: [...entryOf.keys()], by, action: "booking-deleted" }, ({ id }) =>
+    deleteBooking(trx, id, { id: entryOf.get(id) ?? 0, version: 1 }),
+  );
+};
+
+type Machine = NonNullable<Awaited<ReturnType<typeof lockMachine>>>;
+
+async function changeCalendars(
+  trx: Db,
+  { ids, by, action }: Context & { action: ActivityAction },
+  change: (machine: Machine) => Promise<BookingOutcome>,
+): Promise<Changed<string>> {
+  const skipped = { gone: 0, already: 0, changed: 0, draft: 0 };
+  const changed: Changed<string> = { done: [], names: [], skipped };
+  for (const id of ids) {
+    const machine = await lockMachine(trx, id);
+    const outcome = machine && (await change(machine));
+    if (!outcome) skipped.gone += 1;
+    else if (outcome.outcome === "conflict") skipped.changed += 1;
+    else if (outcome.outcome !== "done") skipped.already += 1;
+    else {
+      await recordActivity(trx, { by, action, kind: "equipment", recordId: String(id), title: machine.name });
+      changed.done.push(`${id}.${outcome.id}`);
+      changed.names.push(machine.name);
+    }
+  }
+  return changed;
+}
+
+const maxListed = 3;
+
+/** Lists what is said of machines: the first of them, and how many more there are. */
+const listed = (texts: string[]) =>
+  texts.length > maxListed
+    ? `${texts.slice(0, maxListed).join(". ")}. And ${countedRecords(equipmentRecord, texts.length - maxListed)} more.`
+    : texts.join(". ");
+
+/** Says which of some machines show maintenance whatever they are set to; empty if none does. */
+export async function stillPlanned(trx: Db, ids: number[]): Promise<string> {
+  const shown = await shownByCalendar(trx, ids);
+  const count = [...shown.values()].filter((words) => words === maintenance).length;
+  if (count === 0) return "";
+  return `${countedRecords(equipmentRecord, count)} ${count === 1 ? "shows" : "show"} Maintenance as long as the calendar says so.`;
+}
