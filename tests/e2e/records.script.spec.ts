@@ -39,6 +39,35 @@ const openMenu = (page: Page, name: string) =>
 
 const rows = (page: Page) => page.getByRole("list", { name: "Equipment" }).getByRole("heading", { level: 2 });
 
+/** @spec equipment.5 */
+test("publishing leads back to the list as it was left, with the row marked and a notice that names it", async ({
+  page,
+  site,
+}) => {
+  await addMachines(site, "Homing");
+  await openStaffPage(page, "/admin/cms/equipment?sort=name");
+  const row = page.locator(".schedule-row").filter({ hasText: "Homing Bravo" });
+  await row.getByRole("link", { name: "Homing Bravo", exact: true }).scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  await row.getByRole("link", { name: "Homing Bravo", exact: true }).click();
+  await page.getByLabel("Client").fill("Kadam Estates");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const notice = page.getByRole("status").filter({ hasText: "Homing Bravo published" });
+  await expect(notice.getByRole("link", { name: "View on site" })).toBeVisible();
+  await expect(page).toHaveURL("/admin/cms/equipment?sort=name");
+  await expect.poll(scrolled).toBe(before);
+  await expect(row).toHaveClass(/marked/);
+  await expect(row).toBeInViewport();
+
+  await notice.getByRole("link", { name: "Edit again" }).click();
+  await expect(page.getByLabel("Client")).toHaveValue("Kadam Estates");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/admin/cms/equipment?sort=name");
+  await expect(row).not.toHaveClass(/marked/);
+});
+
 /** @spec equipment.1, equipment.2 */
 test("an admin searches while typing, filters, and clears the filters", async ({ page, site }) => {
   await addMachines(site, "Seeker");

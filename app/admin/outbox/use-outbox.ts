@@ -27,7 +27,7 @@ export function useOutbox(account: string) {
       if (message.about !== "saved") return;
       const [day] = message.dates.toSorted();
       notify("Calendar entry saved successfully!", {
-        ...(day && { link: { text: "See the day", address: `/admin/overview?day=${day}` } }),
+        ...(day && { links: [{ text: "See the day", address: `/admin/overview?day=${day}` }] }),
       });
       void noteSavedEvents(
         account,
