@@ -126,40 +126,39 @@ function RowActions({ record, tools }: Pick<Props, "record" | "tools">) {
     </a>
   );
   if (!tools) return view && <p className="schedule-tools">{view}</p>;
-  const first = (
-    <>
-      {view}
-      <Link to={formPath(tools.address, `${id}/edit`, search)} className="link">
-        Edit<span className="sr-only"> {name}</span>
-      </Link>
-    </>
-  );
+  const isMovable = place !== null || tools.inOrder;
   return (
     <>
-      <p className="schedule-tools schedule-first">{first}</p>
-      <RowMenu of={name}>
-        {first}
-        {(page !== null || hidden) && (
-          <button type="submit" form="change" name={hidden ? "show" : "hide"} value={id}>
-            {hidden ? "Show" : "Hide"}
-            <span className="sr-only"> {name}</span>
-          </button>
-        )}
-        {place !== null && (
-          <button type="submit" form="open-dialog" name="move" value={id}>
-            Move<span className="sr-only"> {name}</span>
-          </button>
-        )}
-        {tools.inOrder && (
-          <>
-            <StepButton name="up" record={record} />
-            <StepButton name="down" record={record} />
-          </>
-        )}
-        <button type="submit" form="open-dialog" name="delete" value={id} className="schedule-delete">
+      <p className="schedule-tools schedule-first">
+        {view}
+        <Link to={formPath(tools.address, `${id}/edit`, search)} className="link">
+          Edit<span className="sr-only"> {name}</span>
+        </Link>
+        <button type="submit" form="open-dialog" name="delete" value={id} className="link schedule-delete">
           Delete<span className="sr-only"> {name}</span>
         </button>
-      </RowMenu>
+      </p>
+      {(page !== null || hidden || isMovable) && (
+        <RowMenu of={name}>
+          {(page !== null || hidden) && (
+            <button type="submit" form="change" name={hidden ? "show" : "hide"} value={id}>
+              {hidden ? "Show" : "Hide"}
+              <span className="sr-only"> {name}</span>
+            </button>
+          )}
+          {place !== null && (
+            <button type="submit" form="open-dialog" name="move" value={id}>
+              Move<span className="sr-only"> {name}</span>
+            </button>
+          )}
+          {tools.inOrder && (
+            <>
+              <StepButton name="up" record={record} />
+              <StepButton name="down" record={record} />
+            </>
+          )}
+        </RowMenu>
+      )}
     </>
   );
 }
