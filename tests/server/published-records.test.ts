@@ -29,6 +29,10 @@ describe.each(databases)("the lists of records, after a form of theirs, on %s:",
     expect(page.text).toContain("Roller 40 published. View on site . Edit again");
     expect(page.elements("a").map(({ href }) => href)).toContain(edit);
     expect(page.root.querySelector(".marked")?.id).toBe(`record-${id}`);
+    // The page stays though the record is now on another one.
+    const changed = `${equipment}/${id}/edit?list=sort%3Dchanged%26page%3D2`;
+    const stayed = await sendForm(demo.admin, changed, (fields) => fields);
+    expect(stayed.location).toBe(`${equipment}?sort=changed&page=2&saved=${id}#record-${id}`);
     // A new record comes on the last page; what was never published is not said to be.
     const added = await demo.admin.post(`${equipment}/new?list=q%3Droller`, {
       ...machine,
