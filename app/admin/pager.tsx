@@ -32,6 +32,7 @@ export function Pager({ page, pages, words = ["Previous", "Next"], to }: Props) 
 function withPage(search: string, page: number) {
   const query = new URLSearchParams(search);
   query.set("page", String(page));
+  query.delete("saved");
   return `?${query}`;
 }
 

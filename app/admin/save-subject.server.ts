@@ -8,9 +8,11 @@ import { dependencies, isDiskFull } from "#app/context.ts";
 import { diskFullReason, type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import type { Errors, Subject } from "#app/publishing/subject.ts";
 import { applyIntent, previewOf, readIntent, readPublishAt } from "./publishing/apply-intent.server.ts";
-import { doneBy } from "./publishing/intents.ts";
+import { doneMessages, viewOnSite } from "./publishing/intents.ts";
 
 interface Sent {
+  /** The notice after it was published. */
+  published: string;
   form: FormData;
   /** The submitted values. */
   typed: FormValues;
@@ -21,7 +23,7 @@ interface Sent {
 export async function saveSubject(
   context: Readonly<RouterContextProvider>,
   subject: Subject,
-  { form, typed, errors: invalid }: Sent,
+  { published, form, typed, errors: invalid }: Sent,
 ) {
   const { db } = context.get(dependencies);
   const intent = readIntent(form);
@@ -60,7 +62,11 @@ export async function saveSubject(
   }
   if (intent === "preview") return redirectDocument(await previewOf(context, subject));
   const saved = { typed: done.values, photos: await photosOf(done.values), saved: done.version };
-  return data<FormResponse>({ ...saved, ...doneBy(intent, subject.addressOf(done.values)) }, { status: 200 });
+  const notice =
+    intent === "publish"
+      ? { notice: published, links: viewOnSite(subject.addressOf(done.values)) }
+      : { notice: doneMessages[intent] };
+  return data<FormResponse>({ ...saved, ...notice }, { status: 200 });
 }
 
 const neverStored = () => Promise.reject(new Error("Values of a discarded draft are not stored"));

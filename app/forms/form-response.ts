@@ -1,6 +1,7 @@
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import type { LinkedRecord } from "#app/content/records/records.ts";
+import type { NoticeLink } from "#app/ui/notice-link.ts";
 
 /** Response of a form action that does not redirect. */
 export interface FormResponse<Values extends FormValues = FormValues> {
@@ -16,10 +17,10 @@ export interface FormResponse<Values extends FormValues = FormValues> {
   filled?: true;
   /** Saved version, if the form stays on the page; with `typed`. */
   saved?: number;
-  /** What was done, where that is not the ordinary save. */
+  /** What was done. */
   notice?: string;
-  /** Path where visitors see what was saved. */
-  view?: string;
+  /** Where the notice leads. */
+  links?: NoticeLink[];
   /** Idempotency key of a new record, reused by the next attempt. */
   submission?: string;
   /** Photos that `typed` and `conflict` reference by id. */

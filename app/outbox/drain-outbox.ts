@@ -1,5 +1,5 @@
 import { ApiError } from "#app/http/api-client.ts";
-import { changeQueued, readFile, readQueue, refuse, removeQueued } from "./outbox.ts";
+import { changeQueued, inTurn, readFile, readQueue, refuse, removeQueued } from "./outbox.ts";
 import { announce, type Pause } from "./outbox-messages.ts";
 import { isOtherAccount, mayWorkLater, saveEvents } from "./save-events.ts";
 import { sendInParts } from "./send-in-parts.ts";
@@ -9,10 +9,13 @@ import type { QueuedPhoto } from "./uploads-db.ts";
 export class OutboxPaused extends Error {
   override name = "OutboxPaused";
   readonly pause: Pause;
+  /** Key of the save that the server has answered with an error. */
+  readonly save: string | undefined;
 
-  constructor(pause: Pause, why: string) {
+  constructor(pause: Pause, why: string, save?: string) {
     super(why);
     this.pause = pause;
+    this.save = save;
   }
 }
 
@@ -46,14 +49,6 @@ export async function drainOutbox(options: Options = {}): Promise<void> {
 
 const queuedAccounts = async () => [...new Set((await readQueue()).map(({ account }) => account))];
 
-/** Runs `work` while no other page or worker of this browser drains the account's queue. */
-async function inTurn(account: string, signal: AbortSignal | undefined, work: () => Promise<void>) {
-  // Browsers support Web Locks only in secure contexts; the idempotency key then keeps saves unique.
-  const locks: LockManager | undefined = navigator.locks;
-  if (!locks) return work();
-  await locks.request(`plinth-outbox ${account}`, signal ? { signal } : {}, work);
-}
-
 async function drainAccount(account: string, options: Options) {
   const tried = new Set<string>();
   const queued = async () =>
@@ -68,7 +63,7 @@ async function drainAccount(account: string, options: Options) {
     }
   } catch (error) {
     if (error instanceof OutboxPaused)
-      announce({ about: "pause", account, pause: error.pause, why: error.message });
+      announce({ about: "pause", account, pause: error.pause, why: error.message, save: error.save });
     throw error;
   }
 }
@@ -118,8 +113,8 @@ async function send(photo: QueuedPhoto, signal: AbortSignal, onMore?: () => void
     console.warn(`Sending ${photo.name} failed`, error);
     const pause = pauseFor(error);
     if (pause) throw pause;
-    await refuse(photo, error.message);
-    announce({ about: "refused", account, why: `${photo.name}: ${error.message}` });
+    const save = await refuse(photo, error.message);
+    announce({ about: "refused", account, why: `${photo.name}: ${error.message}`, save });
   }
 }
 
@@ -156,12 +151,11 @@ async function saveAll(key: string, photos: QueuedPhoto[], tried: Set<string>) {
       const pause = isOtherAccount(response.error) ? pauseFor(response.error) : null;
       if (pause) throw pause;
       for (const photo of photos) await changeQueued(photo, { refused: response.why });
-      return announce({ about: "refused", account, why: response.why });
+      return announce({ about: "refused", account, why: response.why, save: key });
     }
-    default:
-      throw (
-        pauseFor(response.error ?? new ApiError(503, response.why)) ??
-        new OutboxPaused("server", response.why)
-      );
+    default: {
+      const pause = pauseFor(response.error ?? new ApiError(503, response.why));
+      throw pause && pause.pause !== "server" ? pause : new OutboxPaused("server", response.why, key);
+    }
   }
 }

@@ -6,8 +6,9 @@ export type OutboxMessage =
   /** `due`: there is something to send at once. */
   | { about: "queue"; due?: boolean }
   | { about: "sending"; account: string }
-  | { about: "pause"; account: string; pause: Pause; why: string }
-  | { about: "refused"; account: string; why: string }
+  /** `save`: the key of the save that the server has answered with an error. */
+  | { about: "pause"; account: string; pause: Pause; why: string; save?: string | undefined }
+  | { about: "refused"; account: string; why: string; save: string }
   | { about: "saved"; account: string; dates: string[] };
 
 type Listener = (message: OutboxMessage) => void;

@@ -38,9 +38,23 @@ export async function changeQueued(
   announce({ about: "queue" });
 }
 
-/** Sets a photo aside that the server rejects: the others of its save no longer wait for it. */
-export const refuse = (photo: QueuedPhoto, why: string): Promise<void> =>
-  changeQueued(photo, { refused: why, save: newKey() });
+/**
+ * Sets a photo aside that the server rejects: the others of its save no longer wait for it.
+ * @returns the key of its own save
+ */
+export async function refuse(photo: QueuedPhoto, why: string): Promise<string> {
+  const save = newKey();
+  await changeQueued(photo, { refused: why, save });
+  return save;
+}
+
+/** Runs `work` while no other page or worker of this browser drains the account's queue. */
+export async function inTurn(account: string, signal: AbortSignal | undefined, work: () => Promise<void>) {
+  // Browsers support Web Locks only in secure contexts; the idempotency key then keeps saves unique.
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return work();
+  await locks.request(`plinth-outbox ${account}`, signal ? { signal } : {}, work);
+}
 
 /** Deletes photos from the queue, with their bytes. @returns false if another tab has deleted all of them before */
 export async function removeQueued(photos: Pick<QueuedPhoto, "account" | "id">[]): Promise<boolean> {

@@ -21,6 +21,8 @@ export interface QueuedPhoto {
   /** Position in the queue. */
   order: number;
   name: string;
+  /** Identifies the file if it is chosen again; photos queued by earlier versions have none. */
+  fingerprint?: string;
   bytes: number;
   event: { date: string; time: string; project: Visibility; note: string };
   /** Bytes that the server has. */

@@ -1,12 +1,13 @@
 import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import type { NoticeLink } from "./notice-link.ts";
 
 interface Notice {
   id: number;
   text: string;
   tone: "done" | "failed";
   undo: (() => void) | undefined;
-  link: { text: string; address: string } | undefined;
+  links: readonly NoticeLink[];
   /** It was shown while another page was loading, to which it belongs. */
   ofNextPage: boolean;
 }
@@ -16,8 +17,7 @@ interface NoticeOptions {
   tone?: Notice["tone"];
   /** Adds an Undo button, which also closes the notice. */
   undo?: () => void;
-  /** Adds a link to a page outside the staff area. */
-  link?: { text: string; address: string };
+  links?: readonly NoticeLink[];
 }
 
 type Notify = (text: string, options?: NoticeOptions) => void;
@@ -61,9 +61,9 @@ export function Notices({ pathname, nextPathname = pathname, children }: Props) 
     leaving.current = nextPathname !== pathname;
   });
   const last = useRef(0);
-  const notify = useCallback<Notify>((text, { tone = "done", undo, link } = {}) => {
+  const notify = useCallback<Notify>((text, { tone = "done", undo, links = [] } = {}) => {
     last.current += 1;
-    setNotice({ id: last.current, text, tone, undo, link, ofNextPage: leaving.current });
+    setNotice({ id: last.current, text, tone, undo, links, ofNextPage: leaving.current });
   }, []);
   const addPlace = useCallback<AddPlace>((place) => {
     if (place) setPlaces((all) => [...all, place]);
@@ -113,13 +113,13 @@ function reserveHeight(bar: HTMLElement | null) {
 }
 
 function NoticeBar({ notice, close }: { notice: Notice; close: (id: number) => void }) {
-  const { id, text, tone, undo, link } = notice;
+  const { id, text, tone, undo, links } = notice;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || tone === "failed") return;
-    const timer = setTimeout(() => close(id), undo || link ? shownForChoice : shownFor);
+    const timer = setTimeout(() => close(id), undo || links.length > 0 ? shownForChoice : shownFor);
     return () => clearTimeout(timer);
-  }, [held, tone, undo, link, close, id]);
+  }, [held, tone, undo, links, close, id]);
   const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) };
   return (
@@ -130,11 +130,11 @@ function NoticeBar({ notice, close }: { notice: Notice; close: (id: number) => v
       className={`notice ${tone === "failed" ? "border-error text-error" : "border-ink"}`}
     >
       <p className="min-w-0 flex-[1_1_9rem] py-1 font-semibold wrap-anywhere">{text}</p>
-      {link && (
-        <a href={link.address} className="tap link shrink-0 px-2 font-semibold">
-          {link.text}
+      {links.map(({ text, address }) => (
+        <a key={text} href={address} className="tap link shrink-0 px-2 font-semibold">
+          {text}
         </a>
-      )}
+      ))}
       {undo && (
         <button
           type="button"

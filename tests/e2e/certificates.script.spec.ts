@@ -35,5 +35,5 @@ test("the office gives a badge its certificate, replaces it, and puts a removed 
   await expect(field.getByRole("link", { name: "EMS 2026.pdf" })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByRole("status").getByText("Trust badges saved")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Trust badges published")).toBeVisible();
 });

@@ -44,7 +44,7 @@ test("contact settings are previewed while typing, saved, and reset to the saved
 
   await page.getByLabel("Primary email").fill("office@dharini.example");
   await save.click();
-  await expect(page.getByRole("status").getByText("Contact settings saved")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Contact settings published")).toBeVisible();
   await expect(save).toBeDisabled();
   await expect(phoneField).toHaveValue("+91 98200 54321");
   await expectNoViolations(page);

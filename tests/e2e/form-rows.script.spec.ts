@@ -37,7 +37,7 @@ test("a removed or moved row is put back by Undo with what was typed, and long t
   await expect(names.nth(2)).toBeFocused();
   await names.nth(2).fill("Dharini Plant");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByRole("status").getByText("Group companies saved")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Group companies published")).toBeVisible();
 });
 
 test.describe("while a field is invalid", () => {

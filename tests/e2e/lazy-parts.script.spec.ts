@@ -21,7 +21,7 @@ test("scripts that do not arrive leave a form as it is, with what was typed, and
   await expect(notice).toContainText("The two versions could not be loaded.");
   await expect(location).toHaveValue("Uran");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByRole("status").getByText("Equipment saved")).toBeVisible();
+  await expect(page.getByRole("status").getByText(/ published$/)).toBeVisible();
   const stored = await db
     .selectFrom("equipment")
     .select("location")
@@ -55,7 +55,7 @@ test.describe("where the script of the gallery does not arrive", () => {
     await expect(photos.getByRole("listitem")).toHaveCount(before.length);
     await page.getByLabel("Location").fill("Uran");
     await page.getByRole("button", { name: "Publish", exact: true }).click();
-    await expect(page.getByRole("status").getByText("Equipment saved")).toBeVisible();
+    await expect(page.getByRole("status").getByText(/ published$/)).toBeVisible();
     expect(await stored()).toEqual(before);
     await db.deleteFrom("equipment").where("id", "=", id).execute();
   });

@@ -37,6 +37,6 @@ test("machines are searched, linked and removed by keyboard, and a lost connecti
   await expect(machines.getByText("The search did not work.")).toBeVisible();
 
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByRole("status").getByText("Project saved")).toBeVisible();
+  await page.getByRole("status").getByRole("link", { name: "Edit again" }).click();
   await expect(machines.getByRole("checkbox", { checked: true })).toHaveCount(1);
 });

@@ -12,7 +12,7 @@ const strip = (page: Page, text: string | RegExp) => page.locator(".outbox-strip
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Photos in this browser" });
 
 test.describe("the queue of photos", () => {
-  test.use({ onPurpose: /ERR_|status of (401|403|409|422)/ });
+  test.use({ onPurpose: /ERR_|status of (401|403|409|422|500)/ });
 
   test("continues at once on a line that is cut after each part, also after a long time without network", async ({
     page,
@@ -75,6 +75,45 @@ test.describe("the queue of photos", () => {
     await signIn(page, accounts.admin);
     await expect(page.getByText(saved)).toBeVisible();
     expect(await eventsOn(site, "2026-09-16")).toMatchObject([{ time: "08:00" }]);
+  });
+
+  /** @spec failures.10 */
+  test("tells a save that the server answers with an error, and leads back to the form with everything in it", async ({
+    page,
+    site,
+  }) => {
+    for (const [status, message, day] of [
+      [500, "The database is locked.", "2026-09-14"],
+      [422, "There is no such project.", "2026-09-15"],
+    ] as const) {
+      await openUploader(page, day);
+      await page
+        .context()
+        .route("**/server/api/events", (route) =>
+          route.fulfill({ status, json: { status: "error", message } }),
+        );
+      const names = ["080000", "093000"].map((time) => `IMG_${day.replaceAll("-", "")}_${time}.jpg`);
+      const files = await Promise.all(names.map((name, at) => chosenPhoto(name, `#6${at}${status % 10}`)));
+      await page.getByLabel("Choose photos").setInputFiles(files);
+      await page.locator("#note").fill("Raft of wing B");
+      await expect(save(page)).toBeEnabled();
+      await save(page).click();
+      const notice = page
+        .getByRole("alert")
+        .filter({ hasText: "Error saving to database. Please try again." });
+      await expect(notice).toContainText(message);
+      await notice.getByRole("link", { name: "Back to the form" }).click();
+      await expect(page.getByText("2 photos from your last visit are back: not saved yet.")).toBeVisible();
+      await expect(page.locator("#date")).toHaveValue(day);
+      await expect(page.locator("#note")).toHaveValue("Raft of wing B");
+      await expect(page.locator(".outbox-strip")).toHaveCount(0);
+      expect(await eventsOn(site, day)).toEqual([]);
+      await page.context().unroute("**/server/api/events");
+      await expect(save(page)).toBeEnabled();
+      await save(page).click();
+      await expect(page.getByText(saved)).toBeVisible();
+      expect(await eventsOn(site, day)).toMatchObject([{ time: "08:00" }, { time: "09:30" }]);
+    }
   });
 
   test("names a photo that the server rejects, saves the others, and lets it be removed", async ({

@@ -35,7 +35,7 @@ test("a page is written with a preview, published, and found in the menu and the
   await page.getByRole("heading", { name: "Address and search results" }).click();
   await page.getByLabel("Address", { exact: true }).fill("hire");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByRole("status").getByText("Page saved")).toBeVisible();
+  await expect(page.getByRole("status").getByText(/ published$/)).toBeVisible();
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/");

@@ -67,7 +67,7 @@ test("a photo is uploaded, described and given its focal point, and the site sho
   await expect(rows.last()).toContainText("Raft of the Journey Tower");
 
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByRole("status").getByText("Equipment saved")).toBeVisible();
+  await expect(page.getByRole("status").getByText(/ published$/)).toBeVisible();
   await page.goto(`/equipment/${machine.id}`, { waitUntil: "commit" });
   const small = page.getByRole("link", { name: /Raft of the Journey Tower/ }).locator("img");
   await expect(small).toHaveCSS("object-position", "0% 0%");

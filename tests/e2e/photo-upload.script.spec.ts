@@ -55,7 +55,7 @@ test("the form waits while photos upload; each upload can be cancelled, and retr
   await expect(rows).toHaveCount(1);
 
   await save.click();
-  await expect(page.getByRole("status").getByText("Equipment saved")).toBeVisible();
+  await expect(page.getByRole("status").getByText(/ published$/)).toBeVisible();
   const shown = db.selectFrom("equipmentPhoto").select("photoId").where("equipmentId", "=", id);
   expect(await shown.execute()).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ const onHomePage = async (page: Page, word: string) => {
   return names.map((name) => name.replace(`${word} `, ""));
 };
 
-/** Opens the menu of a row, which has what Edit and View are not. */
+/** Opens the menu of a row, which has what View, Edit and Delete are not. */
 const openMenu = (page: Page, name: string) =>
   page
     .locator(".row-menu > summary")
@@ -38,6 +38,35 @@ const openMenu = (page: Page, name: string) =>
     .press("Enter");
 
 const rows = (page: Page) => page.getByRole("list", { name: "Equipment" }).getByRole("heading", { level: 2 });
+
+/** @spec equipment.5 */
+test("publishing leads back to the list as it was left, with the row marked and a notice that names it", async ({
+  page,
+  site,
+}) => {
+  await addMachines(site, "Homing");
+  await openStaffPage(page, "/admin/cms/equipment?sort=name");
+  const row = page.locator(".schedule-row").filter({ hasText: "Homing Bravo" });
+  await row.getByRole("link", { name: "Homing Bravo", exact: true }).scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  await row.getByRole("link", { name: "Homing Bravo", exact: true }).click();
+  await page.getByLabel("Client").fill("Kadam Estates");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const notice = page.getByRole("status").filter({ hasText: "Homing Bravo published" });
+  await expect(notice.getByRole("link", { name: "View on site" })).toBeVisible();
+  await expect(page).toHaveURL("/admin/cms/equipment?sort=name");
+  await expect.poll(scrolled).toBe(before);
+  await expect(row).toHaveClass(/marked/);
+  await expect(row).toBeInViewport();
+
+  await notice.getByRole("link", { name: "Edit again" }).click();
+  await expect(page.getByLabel("Client")).toHaveValue("Kadam Estates");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/admin/cms/equipment?sort=name");
+  await expect(row).not.toHaveClass(/marked/);
+});
 
 /** @spec equipment.1, equipment.2 */
 test("an admin searches while typing, filters, and clears the filters", async ({ page, site }) => {
@@ -79,8 +108,8 @@ test("a change in a list or the trash that is lost in transit shows an error, an
   await expect(lost).toBeVisible();
   await expect(rows(page)).toHaveText([/Alpha/, /Bravo/, /Charlie/, /Delta/]);
   await page.unrouteAll();
-  await openMenu(page, "Lost Bravo");
-  await page.getByRole("button", { name: "Delete Lost Bravo" }).click();
+  // The menu of the row above is still open, and over it.
+  await page.getByRole("button", { name: "Delete Lost Bravo" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(rows(page)).toHaveText([/Alpha/, /Charlie/, /Delta/]);
 
@@ -148,7 +177,6 @@ test("a deleted machine leaves the site at once, and Undo restores it to its pos
   await addMachines(site, "Goner");
   await openStaffPage(page, "/admin/cms/equipment?q=goner");
   const remove = page.getByRole("button", { name: "Delete Goner Bravo" });
-  await openMenu(page, "Goner Bravo");
   await remove.click();
   const question = page.getByRole("dialog", { name: "Are you sure you want to delete Goner Bravo?" });
   await question.getByRole("button", { name: "Cancel" }).click();

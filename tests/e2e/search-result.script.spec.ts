@@ -14,7 +14,7 @@ test("the search result follows what is typed and says when search engines will 
   await expect(section).toContainText(/Title: \d\d of about \d\d characters\. Search engines will cut it\./);
   await expect(section.getByText(/^Marine works and more.*…/)).toBeVisible();
   await page.getByLabel("Title in search results").fill("");
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByRole("status").getByText("Service saved")).toBeVisible();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("status").getByText("Draft saved")).toBeVisible();
   await expect(section).toContainText("› services › marine-works");
 });

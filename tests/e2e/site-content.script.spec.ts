@@ -29,7 +29,7 @@ test("rows of badges and testimonials are added, moved and validated, and visito
   await expect(page.getByLabel("Name", { exact: true }).first()).toBeFocused();
   await page.getByRole("button", { name: "Remove badge 1" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByRole("status").getByText("Trust badges saved")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Trust badges published")).toBeVisible();
   await expectNoViolations(page);
 
   await page.getByRole("link", { name: "All site content" }).click();
@@ -37,7 +37,7 @@ test("rows of badges and testimonials are added, moved and validated, and visito
   await page.getByRole("button", { name: "Move testimonial 2 up" }).click();
   await page.getByLabel("Stars").first().selectOption("4");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByRole("status").getByText("Testimonials saved")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Testimonials published")).toBeVisible();
 
   await page.goto("/");
   const trust = page.getByRole("region", { name: "Trust & Recognition" });

@@ -32,7 +32,7 @@ describe.each(databases)("drafts on %s", (database) => {
     expect((await demo.admin.open(edit(3))).root.querySelector("[name=title]")?.getAttribute("value")).toBe(
       "Second draft",
     );
-    expect((await send(edit(3), same)).text).toContain("Project saved. View on site");
+    expect((await send(edit(3), same)).location).toBe("/admin/cms/projects?saved=3#record-3");
     expect([await publicTitle(3), await draftOf(3)]).toEqual(["Second draft", undefined]);
     expect(await notes(3)).toEqual(["draft-saved", "draft-saved", "published"]);
   });
@@ -75,7 +75,7 @@ describe.each(databases)("drafts on %s", (database) => {
     const refused = await demo.admin.post(edit(5), mine);
     const version = refused.elements("input").find(({ name }) => name === "version")?.value ?? "";
     const settled = [...mine.filter(([name]) => name !== "version"), ["version", version] as Field];
-    expect((await demo.admin.post(edit(5), settled)).status).toBe(200);
+    expect((await demo.admin.post(edit(5), settled)).status).toBe(302);
     expect(await publicTitle(5)).toBe("Mine");
     // The draft was opened before it was published: its form is outdated now.
     const late = await demo.admin.post(edit(5), [...titled("Late")(mine), intent("draft")]);
@@ -107,7 +107,7 @@ describe.each(databases)("drafts on %s", (database) => {
     const met = await send(edit(7), same);
     expect(met.status).toBe(409);
     const version = met.elements("input").find(({ name }) => name === "version")?.value ?? "";
-    expect((await send(edit(7), type("version", version))).status).toBe(200);
+    expect((await send(edit(7), type("version", version))).status).toBe(302);
     expect(await publicTitle(7)).toBe("Outdated");
   });
 
@@ -159,7 +159,7 @@ describe.each(databases)("drafts on %s", (database) => {
     const hidden = await send(edit(12), titled("Typed before hiding"), intent("hide"));
     expect(hidden.status).toBe(200);
     expect((await newBrowser(demo.site).open("/projects/12")).status).toBe(404);
-    expect((await send(edit(12), same)).status).toBe(200);
+    expect((await send(edit(12), same)).status).toBe(302);
     expect(await publicTitle(12)).toBe("Typed before hiding");
     expect(await notes(12)).toEqual(["draft-saved", "hidden", "published"]);
   });

@@ -45,19 +45,19 @@ describe.each(databases)("links between records, on %s,", (database) => {
   it("are saved from either form and with a new record, and shown in both", async () => {
     const [tower, yard] = [await newProject("Tower"), await newProject("Yard")];
     const [crane, rig] = [await newMachine("Crane"), await newMachine("Rig")];
-    expect((await link(projectForm(tower), "machines", [rig, crane, rig])).status).toBe(200);
+    expect((await link(projectForm(tower), "machines", [rig, crane, rig])).status).toBe(302);
     expect(await pairs(tower)).toEqual([crane, rig]);
     const opened = await fieldsOf(demo.admin, projectForm(tower));
     const chosen = opened.flatMap(([name, id]) => (name === "machines[]" ? [Number(id)] : []));
     expect(chosen).toEqual([crane, rig]);
     expect(await linksIn(machineForm(rig), "projects")).toEqual([tower]);
     expect(await changedFields("project", tower)).toEqual([["machines"]]);
-    expect((await link(machineForm(rig), "projects", [yard])).status).toBe(200);
+    expect((await link(machineForm(rig), "projects", [yard])).status).toBe(302);
     expect([await pairs(tower), await pairs(yard)]).toEqual([[crane], [rig]]);
     expect(await changedFields("equipment", rig)).toEqual([["projects"]]);
     // A save of other fields changes none.
     const renamed = type("title", "Renamed")(await fieldsOf(demo.admin, projectForm(tower)));
-    expect((await demo.admin.post(projectForm(tower), renamed)).status).toBe(200);
+    expect((await demo.admin.post(projectForm(tower), renamed)).status).toBe(302);
     expect(await pairs(tower)).toEqual([crane]);
     expect(await changedFields("project", tower)).toEqual([["machines"], ["title"]]);
 
@@ -75,7 +75,7 @@ describe.each(databases)("links between records, on %s,", (database) => {
     const [tower, yard] = [await newProject("Tower"), await newProject("Yard")];
     const crane = await newMachine("Crane");
     const opened = await fieldsOf(demo.admin, machineForm(crane));
-    expect((await link(projectForm(tower), "machines", [crane])).status).toBe(200);
+    expect((await link(projectForm(tower), "machines", [crane])).status).toBe(302);
     const refused = await link(machineForm(crane), "projects", [yard], opened);
     expect(refused.status).toBe(409);
     expect(refused.text).toMatch(/Someone else saved it at/);
@@ -95,8 +95,8 @@ describe.each(databases)("links between records, on %s,", (database) => {
     ]);
     expect(scheduled.status).toBe(200);
     const inForm = await fieldsOf(demo.admin, projectForm(tower));
-    expect((await link(machineForm(crane), "projects", [])).status).toBe(200);
-    expect((await link(machineForm(rig), "projects", [tower])).status).toBe(200);
+    expect((await link(machineForm(crane), "projects", [])).status).toBe(302);
+    expect((await link(machineForm(rig), "projects", [tower])).status).toBe(302);
     expect(await linksIn(projectForm(tower), "machines")).toEqual([rig]);
     // The form of the draft was opened before: saving it would undo the other saves.
     expect((await demo.admin.post(projectForm(tower), [...inForm, ["intent", "draft"]])).status).toBe(409);
@@ -118,8 +118,8 @@ describe.each(databases)("links between records, on %s,", (database) => {
     await demo.admin.post("/admin/cms/equipment", { delete: String(crane) });
     expect(await linksIn(projectForm(tower), "machines")).toEqual([rig]);
     // The form that was opened before still has the machine.
-    expect((await demo.admin.post(projectForm(tower), opened)).status).toBe(200);
-    expect((await link(projectForm(tower), "machines", [])).status).toBe(200);
+    expect((await demo.admin.post(projectForm(tower), opened)).status).toBe(302);
+    expect((await link(projectForm(tower), "machines", [])).status).toBe(302);
     expect(await pairs(tower)).toEqual([crane]);
     await demo.admin.post("/admin/cms/equipment", { restore: String(crane) });
     expect(await linksIn(projectForm(tower), "machines")).toEqual([crane]);

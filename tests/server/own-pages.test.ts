@@ -53,8 +53,8 @@ describe.each(bothDatabases)("the owner's pages on %s", (database) => {
   /** @spec pages.1, activity.4 */
   it("are added in a form, shown at their address at once, and noted", async () => {
     const { location } = await add();
-    expect(location).toBe(`${list}/${(await newest()).id}/edit?saved=publish`);
-    expect((await demo.admin.open(location ?? "")).text).toContain("Page saved. View on site");
+    const added = (await newest()).id;
+    expect(location).toBe(`${list}?saved=${added}#record-${added}`);
     const page = await visit("/terms-of-hire");
     expect(page.status).toBe(200);
     expect(page.texts("h1")).toEqual(["Terms of hire"]);
@@ -64,7 +64,7 @@ describe.each(bothDatabases)("the owner's pages on %s", (database) => {
 
     const { id, version } = await newest();
     const changed = formWith(["body", "By the day."], ["version", String(version)]);
-    expect((await demo.admin.post(`${list}/${id}/edit`, changed)).status).toBe(200);
+    expect((await demo.admin.post(`${list}/${id}/edit`, changed)).status).toBe(302);
     expect((await visit("/terms-of-hire")).texts("p")).toContain("By the day.");
   });
 
@@ -128,12 +128,12 @@ describe.each(bothDatabases)("the owner's pages on %s", (database) => {
       );
       return (await demo.admin.post(`${list}/${id}/edit`, form)).status;
     };
-    expect([await edited("capability"), await edited("projects")]).toEqual([200, 422]);
+    expect([await edited("capability"), await edited("projects")]).toEqual([302, 422]);
     expect((await visit("/capability")).texts("p")).toContain("Trades.");
     await db().updateTable("page").set({ published: 0 }).where("id", "=", id).execute();
     expect(await headline()).toEqual(["Capability"]);
     await db().updateTable("page").set({ published: 1 }).where("id", "=", id).execute();
-    expect(await edited("what-we-can")).toBe(200);
+    expect(await edited("what-we-can")).toBe(302);
     expect([await headline(), await notice()]).toEqual([["Capability"], false]);
   });
 

@@ -54,7 +54,10 @@ describe.each(databases)("the forms of projects and machines, on %s,", (database
     );
     const response = await demo.admin.post(`${projects}/new`, form);
     const added = await project(await newest("project"));
-    expect([response.status, response.location]).toEqual([302, `${projects}/${added.id}/edit?saved=publish`]);
+    expect([response.status, response.location]).toEqual([
+      302,
+      `${projects}?saved=${added.id}#record-${added.id}`,
+    ]);
     expect(added).toMatchObject({ order: last.order + 1, version: 1, status: "Planning" });
     expect(JSON.parse(added.challenges)).toEqual([challenges[0], challenges[2], challenges[3]]);
     expect(JSON.parse(added.results)).toEqual([hostile]);
@@ -73,7 +76,7 @@ describe.each(databases)("the forms of projects and machines, on %s,", (database
   /** @spec projects.5, projects.7, projects.8 */
   it("store no full description, testimonial or entry of blanks; an author alone is a testimonial", async () => {
     const blank = projectWith(["position", "Director"], ["results[]", " "], ["version", "1"]);
-    expect((await demo.admin.post(`${projects}/2/edit`, blank)).status).toBe(200);
+    expect((await demo.admin.post(`${projects}/2/edit`, blank)).status).toBe(302);
     expect(await project(2)).toMatchObject({
       ...{ fullDescription: null, testimonial: null, reraNumber: null },
       ...{ results: "[]", challenges: "[]", version: 2 },

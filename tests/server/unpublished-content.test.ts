@@ -32,7 +32,7 @@ describe.each(databases)("unpublished content of every kind, on %s,", (database)
   const add = async (records: string, fields: string, ...more: Field[]) => {
     const sent = await admin.post(`${cms}/${records}/new`, [...new URLSearchParams(fields), ...more]);
     expect(sent.status, fields).toBe(302);
-    return /\/(\d+)\/edit/.exec(sent.location ?? "")?.[1] ?? "";
+    return /\d+/.exec(sent.location ?? "")?.[0] ?? "";
   };
   const scheduled: Field[] = [
     ["intent", "schedule"],

@@ -70,9 +70,7 @@ test("a list of 1,000 machines is searched, filtered, sorted, changed and set ba
   await expect(availabilityOf(page, 3)).toHaveValue("set:Available");
 });
 
-test("a mouse sees the actions of every row without pointing at it, on the line of its name", async ({
-  page,
-}) => {
+test("a mouse sees the actions of every row without pointing at it, and rows stay low", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openStaffPage(page, "/admin/cms/equipment");
   await page.mouse.move(0, 0);
@@ -83,9 +81,6 @@ test("a mouse sees the actions of every row without pointing at it, on the line 
   await expect(row.locator(".schedule-first")).toHaveCSS("opacity", "1");
   await expect(edit).toHaveCSS("text-decoration-line", "underline");
   await expect(async () => {
-    const [name, action] = await Promise.all([row.locator("h2").boundingBox(), edit.boundingBox()]);
-    const middles = [name, action].map((box) => (box ? box.y + box.height / 2 : 0));
-    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(3);
     const heights = await page
       .locator(".schedule-row")
       .evaluateAll((rows) => rows.map((one) => Math.round(one.getBoundingClientRect().height)));

@@ -51,21 +51,21 @@ test("an empty installation becomes the site of a piling firm in Pune, and names
     tagline: "Bored and micro piles in Pune, load tested and logged.",
     story: "We have driven piles in the basalt around Pune since 2004.",
   });
-  await save(page, /^Publish$/, /saved/);
+  await save(page, /^Publish$/, / published$/);
 
   await step(page, "Logo");
   const file = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(logo) };
   await page.getByLabel("Upload: Logo", { exact: true }).setInputFiles(file);
   await expect(page.getByText("On dark grounds").first()).toBeVisible();
   await fill(page, { accent: "#0f9d7f" });
-  await save(page, /^Publish$/, /saved/);
+  await save(page, /^Publish$/, / published$/);
 
   await step(page, "Contact");
   await fill(page, {
     ...{ phonePrimary: "+91 98220 00000", emailPrimary: "office@sahyadri.test" },
     ...{ addressLine1: "14, Karve Road", addressLine3: "Pune 411004, Maharashtra" },
   });
-  await save(page, /^Save Changes$/, /saved/);
+  await save(page, /^Save Changes$/, / published$/);
 
   const first = async (name: string, values: Record<string, string>, photo?: string) => {
     await step(page, name);
@@ -82,7 +82,7 @@ test("an empty installation becomes the site of a piling firm in Pune, and names
       await expect(page.getByRole("list", { name: "Uploads" })).toBeHidden();
       await expect(page.getByRole("group", { name: "Photos" }).getByRole("listitem")).toHaveCount(1);
     }
-    await save(page, /^Publish$/, /saved/);
+    await save(page, /^Publish$/, / published$/);
   };
   await first("Services", {
     ...{

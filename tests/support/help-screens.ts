@@ -28,7 +28,12 @@ export async function prepareForHelp({ dependencies: { db } }: Site, page: Page)
   await openStaffPage(page, "/admin/cms/contact");
   await page.getByLabel("Phone note").fill("Call or WhatsApp");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByRole("status").filter({ hasText: /saved/i }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("status")
+      .filter({ hasText: /published/ })
+      .first(),
+  ).toBeVisible();
 }
 
 const photosOf = (db: Db, project: number) =>

@@ -16,12 +16,13 @@ import { submitForm } from "../form/submit-form.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
 import { intentFields } from "../publishing/intents.ts";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
+import { savedNotice } from "../publishing/saved-notice.server.ts";
 import type { Route } from "./+types/contact-page.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactList } from "./contact-list.tsx";
 import { contactConstraints, resetContact, saveContact } from "./save-contact.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const mayChange = context.get(account).role === "admin";
   const [state, settings, history] = await Promise.all([
@@ -40,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     company: settings.profile.name,
     constraints: contactConstraints(),
     mayChange,
+    notice: savedNotice(url),
     history,
   };
 }
@@ -56,12 +58,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mayChange, history, ...form } = loaderData;
+  const { mayChange, history, notice, ...form } = loaderData;
   const response: FormResponse | undefined = actionData;
   return (
     <>
       <PageTitle>Contact</PageTitle>
-      <DoneNotice response={response} saved="Contact settings saved" publishing={form.publishing} />
+      <DoneNotice response={response} loaded={notice} />
       {mayChange ? (
         <ContactForm {...form} response={response} />
       ) : (

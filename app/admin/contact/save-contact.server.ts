@@ -17,7 +17,12 @@ type Context = Readonly<RouterContextProvider>;
 export function saveContact(context: Context, form: FormData) {
   const blank = Object.fromEntries(contactKeys.map((key) => [key, ""]));
   const { values: typed, errors } = parseFields(form, { blank, schema: contactSchema });
-  return saveSubject(context, contactSubject, { form, typed, errors });
+  return saveSubject(context, contactSubject, {
+    published: "Contact settings published",
+    form,
+    typed,
+    errors,
+  });
 }
 
 /** Returns the last published values to the form without writing anything. */

@@ -23,7 +23,9 @@ import { recordSubject } from "#app/publishing/record-subject.server.ts";
 import { type Outcome, stateOfForm } from "#app/publishing/state.server.ts";
 import type { Db } from "#db/connect.ts";
 import { applyIntent, previewOf, readIntent, readPublishAt } from "../publishing/apply-intent.server.ts";
-import { doneBy, type Intent, intentFields } from "../publishing/intents.ts";
+import { doneMessages, type Intent, intentFields } from "../publishing/intents.ts";
+import { formPath } from "../records/form-path.ts";
+import { listAfter, listBefore } from "../records/list-place.server.ts";
 import { recordMessages } from "../records/record-messages.ts";
 
 /** What the form of a new record can be sent for. */
@@ -52,7 +54,8 @@ const loadPhotos = (context: Context, ids: number[]): Promise<LibraryPhoto[]> =>
   libraryPhotosById(context.get(dependencies).db, ids);
 
 /**
- * Publishes a submitted form, or keeps it as a draft; returns the errors if nothing was saved.
+ * Publishes a submitted form and leads back to the list, or keeps it as a draft; returns the errors if nothing was
+ * saved.
  * @param idText the record id in the URL; undefined for a new record
  */
 export async function saveRecord(
@@ -93,12 +96,18 @@ export async function saveRecord(
       return await refuse({ conflict: { version, at, values, by } }, 409);
     }
     if (intent === "preview") return redirectDocument(await previewOf(context, recordSubject(record, id)));
-    const { form: path, addressOf } = recordSubject(record, id);
-    if (idText === undefined) return redirect(`${path}?saved=${intent}`);
+    const before = listBefore(record, request.url);
+    if (idText === undefined) before.delete("page");
+    if (intent === "publish")
+      return redirect(await listAfter(context.get(dependencies).db, record, { id, before }));
+    if (idText === undefined)
+      return redirect(
+        `${formPath(record.list, `${id}/edit`, before)}${before.size > 0 ? "&" : "?"}saved=${intent}`,
+      );
     const photos = await loadPhotos(context, photosIn(done.values));
     const linked = await linkedIn(done.values);
     const saved = { typed: done.values, photos, linked, saved: done.version };
-    return data<FormResponse>({ ...saved, ...doneBy(intent, addressOf(done.values)) }, { status: 200 });
+    return data<FormResponse>({ ...saved, notice: doneMessages[intent] }, { status: 200 });
   } catch (error) {
     if (error instanceof MissingPhotos) return await refuse({ errors: error.errors }, 422);
     if (error instanceof RejectedValue)

@@ -73,7 +73,7 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
       >
         {photo.fileName || `Photo ${photo.id}`}
       </PageTitle>
-      <DoneNotice response={response} saved="Photo saved" publishing={null} />
+      <DoneNotice response={response} />
       <div
         className={`photo-sheet ${photo.height > photo.width ? "photo-upright" : ""}`}
         style={{ "--photo-ratio": photo.width / photo.height } as React.CSSProperties}

@@ -16,18 +16,26 @@ export function useOutbox(account: string) {
   const [runner] = useState(() => ({ wake: () => {} }));
   const notify = useNotify();
   const reload = useReload();
+  const failed = useRef("");
   const told = useRef((_: OutboxMessage) => {});
   useEffect(() => {
     told.current = (message) => {
       if (message.about === "queue" || message.account !== account) return;
+      if (message.about === "pause" || message.about === "refused") {
+        const { why, save } = message;
+        // The queue repeats a save by itself, which is told once.
+        if (save && failed.current !== `${save} ${why}`) {
+          const links = [{ text: "Back to the form", address: `/admin/calendar-upload?again=${save}` }];
+          notify(`Error saving to database. Please try again. ${why}`, { tone: "failed", links });
+          failed.current = `${save} ${why}`;
+        }
+      }
       if (message.about === "pause") return setPaused(message);
       setPaused(null);
-      if (message.about === "refused")
-        notify(`Error saving to database. Please try again. ${message.why}`, { tone: "failed" });
       if (message.about !== "saved") return;
       const [day] = message.dates.toSorted();
       notify("Calendar entry saved successfully!", {
-        ...(day && { link: { text: "See the day", address: `/admin/overview?day=${day}` } }),
+        ...(day && { links: [{ text: "See the day", address: `/admin/overview?day=${day}` }] }),
       });
       void noteSavedEvents(
         account,

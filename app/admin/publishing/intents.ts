@@ -1,10 +1,10 @@
-import type { FormResponse } from "#app/forms/form-response.ts";
+import type { NoticeLink } from "#app/ui/notice-link.ts";
 
 /** What a form with drafts can be sent for; without an intent it is published. */
 export const intents = ["publish", "draft", "preview", "schedule", "unschedule", "hide", "discard"] as const;
 export type Intent = (typeof intents)[number];
 
-/** The notice after each intent that stays on the form. */
+/** The notice after each intent on the draft. */
 export const doneMessages: Record<Exclude<Intent, "publish" | "preview">, string> = {
   draft: "Draft saved",
   schedule: "Publishing time set",
@@ -13,12 +13,9 @@ export const doneMessages: Record<Exclude<Intent, "publish" | "preview">, string
   discard: "Draft discarded",
 };
 
-/** Returns what a form says after a save that stays on it. */
-export const doneBy = (
-  intent: Exclude<Intent, "preview">,
-  address: string | null,
-): Pick<FormResponse, "notice" | "view"> =>
-  intent === "publish" ? { ...(address && { view: address }) } : { notice: doneMessages[intent] };
+/** Returns the link of a notice to where visitors see what was published. */
+export const viewOnSite = (address: string | null): NoticeLink[] =>
+  address ? [{ text: "View on site", address }] : [];
 
 /** The names of the fields that carry the intent and its details. */
 export const intentFields = ["intent", "publishAt"];

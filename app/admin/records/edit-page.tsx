@@ -14,10 +14,10 @@ import { UnloadedRecord } from "../form/unloaded-record.tsx";
 import { summarizeLinks } from "../progress-links/read-links.server.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
+import { savedNotice } from "../publishing/saved-notice.server.ts";
 import type { Route } from "./+types/edit-page.ts";
 import { DefinedForm } from "./defined-form.tsx";
 import { formOfRecord, kindOfRoute } from "./record-kind.server.ts";
-import { recordMessages } from "./record-messages.ts";
 import type { ShownRecord } from "./shown-record.ts";
 import { submitRecord } from "./submit-record.ts";
 
@@ -28,7 +28,7 @@ const CalendarCard = lazyPart(
 );
 const LinksCard = lazyPart(async () => (await import("../progress-links/links-card.tsx")).LinksCard, nothing);
 
-export async function loader({ context, params, pattern }: Route.LoaderArgs) {
+export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const { record, constraints } = kindOfRoute(pattern);
   const { kind } = record;
   const loaded = await loadRecord(record, context, params.id);
@@ -36,12 +36,17 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const id = "failed" in loaded ? null : recordId(params.id);
   const [{ shown }, history, calendar, links] = await Promise.all([
-    formOfRecord(db, record),
+    formOfRecord(db, record, url),
     recordHistory(context, kind, params.id),
     id !== null && kind === "equipment" ? readMachineCalendar(context, id) : null,
     id !== null && kind === "project" ? summarizeLinks(db, id) : null,
   ]);
-  return data({ record: shown, loaded, constraints, history, calendar, links }, { status });
+  const publishing = "failed" in loaded ? null : publishingOf(loaded, `${record.list}/${id}/versions`);
+  const saved = savedNotice(url);
+  return data(
+    { record: shown, loaded, saved, publishing, constraints, history, calendar, links },
+    { status },
+  );
 }
 
 export const action = (sent: Route.ActionArgs) =>
@@ -50,17 +55,16 @@ export const action = (sent: Route.ActionArgs) =>
 export const clientAction = (sent: Route.ClientActionArgs) => submitRecord(sent);
 
 export default function EditRecordPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { loaded, constraints, history, calendar, links } = loaderData;
+  const { loaded, saved, publishing, constraints, history, calendar, links } = loaderData;
   const record = loaderData.record as ShownRecord;
   const shown = shownRecord(loaded, actionData);
-  const publishing = "failed" in loaded ? null : publishingOf(loaded, `${record.list}/${params.id}/versions`);
   const { list, names } = record;
   const kindLine = `Edit ${names.one}`;
   const name = "failed" in loaded ? "" : String(loaded.values[record.title] ?? "");
   return (
     <>
       {name ? <PageTitle kind={kindLine}>{name}</PageTitle> : <PageTitle>{kindLine}</PageTitle>}
-      <DoneNotice response={actionData} saved={recordMessages(record).saved} publishing={publishing} />
+      <DoneNotice response={actionData} loaded={saved} />
       {"failed" in shown ? (
         <UnloadedRecord message={shown.failed} list={list} back={`All ${names.many}`} />
       ) : (

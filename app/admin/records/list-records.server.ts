@@ -17,6 +17,7 @@ import { readableMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { readSavedViews } from "../list/viewed-lists.server.ts";
+import { publishedRecord } from "./list-place.server.ts";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
 import { recordViews } from "./record-views.server.ts";
 
@@ -59,6 +60,7 @@ export async function loadList<Fields extends RecordFields>(
   return {
     ...{ ...list, counts, lists, total, views, saved, mayChange },
     ...{ text: filter.text, chosen: filter.chosen, sort: filter.sort, inOrder: filter.sort === "" },
+    published: mayChange ? await publishedRecord(db, record.kind, query) : null,
     view: [...new URLSearchParams(filterSearch({ ...filter, text: "", chosen: "", sort: "" }, record))],
     field: fieldOf(record),
     records: records.map((found): ListedRecord => {

@@ -1,4 +1,5 @@
 import type { Photo } from "#app/content/photos/photos.ts";
+import type { NoticeLink } from "#app/ui/notice-link.ts";
 import type { Changes } from "./use-changes.ts";
 
 interface Badge {
@@ -30,6 +31,13 @@ export interface ListedRecord {
   page: string | null;
 }
 
+/** The record whose form has just led back to the list. */
+export interface PublishedRecord {
+  id: number;
+  notice: string;
+  links: NoticeLink[];
+}
+
 /** What an admin can do with a row. */
 export interface RowTools {
   changes: Changes;
@@ -40,6 +48,8 @@ export interface RowTools {
   field: QuickField | null;
   /** False while the list is not in the order of the site. */
   inOrder: boolean;
+  /** Id of the record whose row is marked. */
+  marked: number | undefined;
 }
 
 /** The field that the list changes without opening a record. */

@@ -9,9 +9,9 @@ import { formOfRecord, kindOfRoute } from "./record-kind.server.ts";
 import type { ShownRecord } from "./shown-record.ts";
 import { submitRecord } from "./submit-record.ts";
 
-export async function loader({ context, pattern }: Route.LoaderArgs) {
+export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { record, constraints } = kindOfRoute(pattern);
-  const { listed, shown } = await formOfRecord(context.get(dependencies).db, record);
+  const { listed, shown } = await formOfRecord(context.get(dependencies).db, record, url);
   return {
     record: shown,
     constraints,

@@ -6,6 +6,7 @@ import type { Cell, RecordField, RecordFields } from "#app/content/records/recor
 import { recordSchema } from "#app/content/records/record-schema.ts";
 import { readLists } from "#app/content/settings/name-lists.server.ts";
 import type { Db } from "#db/connect.ts";
+import { listBefore } from "./list-place.server.ts";
 import type { ShownRecord } from "./shown-record.ts";
 
 /** Returns the record kind of the pages with this route pattern, with the limits that browsers check in its form. */
@@ -14,13 +15,19 @@ export function kindOfRoute(pattern: string) {
   return { record, constraints: constraintsOf(recordSchema(record.fields)) };
 }
 
-/** Returns a definition with the options of its lists, and what its form shows of it. */
+/**
+ * Returns a definition with the options of its lists, and what its form shows of it.
+ * @param address of the form
+ */
 export async function formOfRecord(
   db: Db,
   record: RecordDefinition,
+  address: URL,
 ): Promise<{ listed: RecordDefinition; shown: ShownRecord }> {
   const listed = withLists(record, await readLists(db));
-  const { kind, names, list, title, summary } = listed;
+  const { kind, names, title, summary } = listed;
+  const before = String(listBefore(record, address));
+  const list = record.list + (before && `?${before}`);
   const sections = listed.sections.map((section) => ({
     ...section,
     fields: shownFields(section.fields as RecordFields),

@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { recordId } from "#app/content/record-id.ts";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
 import { DeleteDialog, MoveDialog } from "./record-dialogs.tsx";
@@ -24,6 +24,8 @@ interface Props {
   columns: Column[];
   /** False while the list is not in the order of the site. */
   inOrder: boolean;
+  /** Id of the record whose row is marked. */
+  marked: number | undefined;
   mayChange: boolean;
   /** Response to a form that was submitted without scripts. */
   initialResponse: ListResponse | undefined;
@@ -50,8 +52,9 @@ const questions = ["delete", "move"] as const;
 type OpenDialog = { what: (typeof questions)[number]; id: number };
 
 function ChangeableList({ label, address, records, initialResponse, ...list }: Omit<Props, "mayChange">) {
-  const { found, total, field, inOrder, columns } = list;
+  const { found, total, field, inOrder, columns, marked } = list;
   const { search } = useLocation();
+  useScrollBack(address, marked);
   const [dialog, setDialog] = useState(useDialogInAddress());
   const selection = useRef<HTMLFormElement>(null);
   const changes = useChanges(address, initialResponse, ({ ofSelection }) => {
@@ -71,7 +74,7 @@ function ChangeableList({ label, address, records, initialResponse, ...list }: O
             <SortableList
               label={label}
               records={records}
-              tools={{ changes, address, action, field, inOrder: inOrder && records.length > 1 }}
+              tools={{ changes, address, action, field, inOrder: inOrder && records.length > 1, marked }}
             />
           </RecordSchedule>
           <RecordSelection {...{ changes, action, field, found }} shown={records.length} ref={selection} />
@@ -87,10 +90,28 @@ function ChangeableList({ label, address, records, initialResponse, ...list }: O
   );
 }
 
+/** How far each list was scrolled when the window left it. */
+const scrolled = new Map<string, number>();
+
+/** Scrolls a list to which a form leads back as it was, and so that the marked row is seen. */
+function useScrollBack(address: string, marked: number | undefined) {
+  const { location: next } = useNavigation();
+  useEffect(() => {
+    if (next) scrolled.set(address, scrollY);
+  }, [next, address]);
+  useEffect(() => {
+    if (marked === undefined) return;
+    scrollTo(0, scrolled.get(address) ?? scrollY);
+    document.getElementById(`record-${marked}`)?.scrollIntoView({ block: "nearest" });
+  }, [marked, address]);
+}
+
 /** Shows the form with which the rows' buttons open dialogs; without scripts it names the dialog in the URL. */
 function DialogForm({ setDialog }: { setDialog: (dialog: OpenDialog) => void }) {
   const [search] = useSearchParams();
-  const otherParameters = [...search].filter(([name]) => !questions.some((question) => question === name));
+  const otherParameters = [...search].filter(
+    ([name]) => name !== "saved" && !questions.some((question) => question === name),
+  );
   return (
     <form
       id="open-dialog"

@@ -8,7 +8,6 @@ export function recordMessages({ names: { one } }: Pick<RecordDefinition, "names
   return {
     load: `Failed to load ${one}`,
     save: `Failed to save ${one}`,
-    saved: `${capitalized(one)} saved`,
     missing: `${capitalized(one)} not found`,
   };
 }

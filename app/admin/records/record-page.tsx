@@ -1,12 +1,15 @@
-import { Link } from "react-router";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { type ListView, ListViews } from "../list/list-views.tsx";
 import type { SavedViews } from "../list/viewed-lists.server.ts";
 import { Pager } from "../pager.tsx";
+import { DoneNotice } from "../publishing/done-notice.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { FoldedSearch } from "./folded-search.tsx";
-import type { ListedRecord, QuickField } from "./listed-record.ts";
+import { formPath } from "./form-path.ts";
+import type { ListedRecord, PublishedRecord, QuickField } from "./listed-record.ts";
 import { RecordList } from "./record-list.tsx";
 import { capitalized } from "./record-messages.ts";
 import type { Column } from "./record-schedule.tsx";
@@ -26,6 +29,7 @@ interface Props {
     saved: SavedViews | null;
     field: QuickField | null;
     inOrder: boolean;
+    published: PublishedRecord | null;
   };
   /** Response to a form that was submitted without scripts. */
   initialResponse: ListResponse | undefined;
@@ -46,8 +50,11 @@ const maxFolded = 10;
 export function RecordPage({ record, list, initialResponse, columns, figures, folded, children }: Props) {
   const { names, list: address } = record;
   const title = capitalized(names.many);
-  const { records, found, total, page, pages, mayChange, views, saved, field, inOrder } = list;
+  const { records, found, total, page, pages, mayChange, views, saved, field, inOrder, published } = list;
   const status = `Showing ${found} of ${total} ${total === 1 ? names.one : names.many}`;
+  // The data no longer names it once the notice has taken it out of the address.
+  const [marked] = useState(published?.id);
+  const { search } = useLocation();
   return (
     <>
       <PageTitle
@@ -57,7 +64,7 @@ export function RecordPage({ record, list, initialResponse, columns, figures, fo
               <Link to="/admin/cms/trash" className="tap link max-sm:hidden">
                 Trash
               </Link>
-              <Link to={`${address}/new`} className="button button-amber">
+              <Link to={formPath(address, "new", search)} className="button button-amber">
                 Add {capitalized(names.one)}
               </Link>
             </div>
@@ -66,6 +73,7 @@ export function RecordPage({ record, list, initialResponse, columns, figures, fo
       >
         {title}
       </PageTitle>
+      {!initialResponse && <DoneNotice loaded={published} />}
       {folded && total > 0 && total <= maxFolded ? (
         <FoldedSearch {...{ views, saved, found, status }}>{children}</FoldedSearch>
       ) : (
@@ -85,7 +93,7 @@ export function RecordPage({ record, list, initialResponse, columns, figures, fo
       <RecordList
         label={title}
         address={address}
-        {...{ records, found, total, field, inOrder, columns }}
+        {...{ records, found, total, field, inOrder, columns, marked }}
         mayChange={mayChange}
         initialResponse={initialResponse}
       />

@@ -1,8 +1,9 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { writeTarget } from "#app/content/records/record-changes.ts";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
 import { RowMenu } from "../list/row-menu.tsx";
 import { SelectBox } from "../list/selection-bar.tsx";
+import { formPath } from "./form-path.ts";
 import type { ListedRecord, RowTools } from "./listed-record.ts";
 import { QuickSelect } from "./quick-select.tsx";
 
@@ -18,7 +19,10 @@ interface Props {
 export function RecordRow({ record, handle, tools }: Props) {
   const { name, place, cover, badges, quick, summary, facts, cells } = record;
   return (
-    <div className={`schedule-row ${cover === null ? "" : "with-picture"} ${tools ? "selectable" : ""}`}>
+    <div
+      id={`record-${record.id}`}
+      className={`schedule-row ${cover === null ? "" : "with-picture"} ${tools ? "selectable" : ""} ${tools?.marked === record.id ? "marked" : ""}`}
+    >
       {tools && (
         <span className="schedule-box">
           <SelectBox id={writeTarget(record)} label={`Select ${name}`} />
@@ -96,10 +100,11 @@ interface LinkProps extends Props {
 
 /** Links to the form of a record, or to its public page for users who may not edit. */
 function RecordLink({ record: { id, page }, tools, className, hidden = false, children }: LinkProps) {
+  const { search } = useLocation();
   const given = { className, ...(hidden && { tabIndex: -1, "aria-hidden": true }) };
   if (tools)
     return (
-      <Link to={`${tools.address}/${id}/edit`} {...given}>
+      <Link to={formPath(tools.address, `${id}/edit`, search)} {...given}>
         {children}
       </Link>
     );
@@ -114,46 +119,46 @@ function RecordLink({ record: { id, page }, tools, className, hidden = false, ch
 /** Shows the links and buttons of a row. */
 function RowActions({ record, tools }: Pick<Props, "record" | "tools">) {
   const { id, name, place, page, hidden } = record;
+  const { search } = useLocation();
   const view = page && (
     <a href={page} className="link">
       View<span className="sr-only"> {name}</span>
     </a>
   );
   if (!tools) return view && <p className="schedule-tools">{view}</p>;
-  const first = (
-    <>
-      {view}
-      <Link to={`${tools.address}/${id}/edit`} className="link">
-        Edit<span className="sr-only"> {name}</span>
-      </Link>
-    </>
-  );
+  const isMovable = place !== null || tools.inOrder;
   return (
     <>
-      <p className="schedule-tools schedule-first">{first}</p>
-      <RowMenu of={name}>
-        {first}
-        {(page !== null || hidden) && (
-          <button type="submit" form="change" name={hidden ? "show" : "hide"} value={id}>
-            {hidden ? "Show" : "Hide"}
-            <span className="sr-only"> {name}</span>
-          </button>
-        )}
-        {place !== null && (
-          <button type="submit" form="open-dialog" name="move" value={id}>
-            Move<span className="sr-only"> {name}</span>
-          </button>
-        )}
-        {tools.inOrder && (
-          <>
-            <StepButton name="up" record={record} />
-            <StepButton name="down" record={record} />
-          </>
-        )}
-        <button type="submit" form="open-dialog" name="delete" value={id} className="schedule-delete">
+      <p className="schedule-tools schedule-first">
+        {view}
+        <Link to={formPath(tools.address, `${id}/edit`, search)} className="link">
+          Edit<span className="sr-only"> {name}</span>
+        </Link>
+        <button type="submit" form="open-dialog" name="delete" value={id} className="link schedule-delete">
           Delete<span className="sr-only"> {name}</span>
         </button>
-      </RowMenu>
+      </p>
+      {(page !== null || hidden || isMovable) && (
+        <RowMenu of={name}>
+          {(page !== null || hidden) && (
+            <button type="submit" form="change" name={hidden ? "show" : "hide"} value={id}>
+              {hidden ? "Show" : "Hide"}
+              <span className="sr-only"> {name}</span>
+            </button>
+          )}
+          {place !== null && (
+            <button type="submit" form="open-dialog" name="move" value={id}>
+              Move<span className="sr-only"> {name}</span>
+            </button>
+          )}
+          {tools.inOrder && (
+            <>
+              <StepButton name="up" record={record} />
+              <StepButton name="down" record={record} />
+            </>
+          )}
+        </RowMenu>
+      )}
     </>
   );
 }

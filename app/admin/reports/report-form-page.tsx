@@ -37,7 +37,7 @@ export default function ReportFormPage({ loaderData, actionData, params }: Route
       >
         {project.title}
       </PageTitle>
-      <DoneNotice response={actionData} saved="Report saved" publishing={null} />
+      <DoneNotice response={actionData} />
       <RecordForm
         key={`${params.id} ${day}`}
         response={actionData}

@@ -20,6 +20,7 @@ import { recordHistory } from "../activity/record-history.server.ts";
 import { submitForm } from "../form/submit-form.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
+import { savedNotice } from "../publishing/saved-notice.server.ts";
 import type { Route } from "./+types/part-page.ts";
 import { partConstraints } from "./part-constraints.server.ts";
 import { partFacts } from "./part-facts.server.ts";
@@ -33,7 +34,7 @@ function partOf(key: string) {
   return part;
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const part = partOf(params.part);
   const { db, sendsMail } = context.get(dependencies);
   const [settings, state, history] = await Promise.all([
@@ -60,6 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     photos: await libraryPhotosById(db, [...photoFormValues(part, values).values()]),
     today: siteDay(new Date()),
     history,
+    saved: savedNotice(url),
     acknowledges: part === "openDays" ? { isOn: settings.inquiryMail.acknowledgement, sendsMail } : undefined,
     ownPage: part === "capability" ? await ownCapabilityPage(db) : undefined,
     region: part === "region" ? { now: readableMoment(new Date()), timeZones: timeZoneNames() } : undefined,
@@ -75,13 +77,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitForm(serverAction, "Failed to save the site's content");
 
 export default function PartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { part, number, history, ...form } = loaderData;
+  const { part, number, history, saved, ...form } = loaderData;
   const { name, group } = form.facts;
   const response: FormResponse | undefined = actionData;
   return (
     <>
       <PageTitle part={number}>{name}</PageTitle>
-      <DoneNotice response={response} saved={`${name} saved`} publishing={form.publishing} />
+      <DoneNotice response={response} loaded={saved} />
       <PartNav part={part} group={group} />
       <PartForm key={part} part={part} response={response} {...form} />
       <History {...history} />

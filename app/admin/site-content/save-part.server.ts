@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { partBlankValues, sitePart } from "#app/content/settings/part-values.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import type { SitePart } from "#app/content/settings/site-parts.ts";
+import { type SitePart, siteParts } from "#app/content/settings/site-parts.ts";
 import { dependencies } from "#app/context.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { partErrors } from "#app/publishing/part-checks.server.ts";
@@ -20,5 +20,12 @@ export async function savePart(context: Readonly<RouterContextProvider>, part: S
   };
   const { form, values: typed, errors } = await parseForm(request, kind, ["version", ...intentFields]);
   const found = await partErrors(context.get(dependencies).db, part, typed);
-  return saveSubject(context, partSubject(part), { form, typed, errors: { ...found, ...errors } });
+  const { name, immediate } = siteParts[part];
+  const published = `${name} ${immediate ? "saved" : "published"}`;
+  return saveSubject(context, partSubject(part), {
+    published,
+    form,
+    typed,
+    errors: { ...found, ...errors },
+  });
 }

@@ -27,14 +27,16 @@ export const newAttempt = (draft: Draft): Attempt => ({
 /** Returns the photos of a draft without obstacles for the queue, which sends and saves them. */
 export const photosToQueue = (draft: Draft, by: Pick<QueuedPhoto, "account" | "email">): QueuedPhoto[] =>
   draft.photos.flatMap((photo, at) => {
-    const { id, name, bytes, time, sending } = photo;
+    const { id, name, fingerprint, bytes, time, sending } = photo;
     const project = visibilityOf(draft, photo);
     if (project === null) return [];
     const token = sending.state === "sent" ? sending.token : null;
     const event = { date: dayOf(draft, photo), time, project, note: photo.note ?? draft.note };
     const order = Date.now() + at / 1000;
     const sent = token === null ? 0 : bytes;
-    return [{ ...by, id, save: draft.key, order, name, bytes, event, sent, token, refused: null }];
+    return [
+      { ...by, id, save: draft.key, order, name, fingerprint, bytes, event, sent, token, refused: null },
+    ];
   });
 
 /** Returns whether a save differs from the current draft. */

@@ -2,6 +2,7 @@ import { newKey } from "#app/outbox/new-key.ts";
 import { ofAccount } from "#app/outbox/outbox.ts";
 import { openUploads, type QueuedPhoto, type StoredFile, type UploadsDb } from "#app/outbox/uploads-db.ts";
 import { DraftInAnotherTab, type StoredDraft } from "./stored-draft.ts";
+import { takeBack } from "./take-back.ts";
 import type { Draft, PendingPhoto } from "./upload-draft.ts";
 
 /** Stores one account's unsaved upload in IndexedDB. All methods reject if storage is full. */
@@ -27,9 +28,14 @@ export class DraftStore {
     void this.#writing.finally(() => this.#db.close());
   }
 
-  /** Loads the stored draft with the bytes of its photos; null if there is none. */
+  /**
+   * Loads the stored draft with the bytes of its photos; null if there is none. Photos of a failed save, which the page's
+   * address names as `again`, are taken back from the queue.
+   */
   async load(): Promise<StoredDraft | null> {
     await this.#writing;
+    const again = new URLSearchParams(location.search).get("again");
+    if (again) await takeBack(this.#db, this.#account, again).catch(() => {});
     const stored = await this.#db.get("drafts", this.#account);
     this.#written = "";
     this.#stored = stored;

@@ -86,6 +86,21 @@ export async function listRecords<Fields extends RecordFields>(
   return { records, found, page, pages };
 }
 
+/** Returns the page of a list on which a record is; 1 for a record that does not match. */
+export async function pageWith(db: Db, record: Searched, search: RecordSearch, id: number): Promise<number> {
+  const rows = await sorted(matching(db, record, search), record, search)
+    .select("id")
+    .execute();
+  return (
+    Math.floor(
+      Math.max(
+        0,
+        rows.findIndex((row) => row.id === id),
+      ) / recordsPerPage,
+    ) + 1
+  );
+}
+
 function sorted(
   query: ReturnType<typeof matching>,
   { title }: Pick<StoredRecord, "title">,

@@ -1,0 +1,5 @@
+/** Where a notice leads. */
+export interface NoticeLink {
+  text: string;
+  address: string;
+}
