@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { maxMegapixels, maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
-import { maxTableBytes } from "#app/adapters/tables/tables.ts";
+import { maxCsvBytes, maxWorkbookBytes } from "#app/adapters/tables/tables.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { maxImagesPerRequest } from "#app/content/events/event-requests.ts";
 import { maxEventsPerRequest } from "#app/content/events/events.ts";
@@ -17,7 +17,7 @@ test("the operations guide states the limits that the code has", async () => {
     `its multipart form ${body("/server/api/calendar.php")}`,
     `A photo has at most ${readableSize(maxPhotoBytes)} and ${maxMegapixels} megapixels`,
     `A save has at most ${maxEventsPerRequest} events, a multipart form ${maxImagesPerRequest} images.`,
-    `a CSV file or workbook of up to ${readableSize(maxTableBytes)} and ${maxEventsPerRequest} rows`,
+    `a CSV file of up to ${readableSize(maxCsvBytes)} or a workbook of up to ${readableSize(maxWorkbookBytes)}, with ${maxEventsPerRequest} rows`,
     `A gallery has at most ${maxGalleryPhotos} photos.`,
   ])
     expect(guide).toContain(sentence);

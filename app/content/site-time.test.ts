@@ -24,7 +24,7 @@ describe("the day at the site", () => {
 
   test("comes from fields, however a browser writes dates in one text", () => {
     const moment = new Date("2026-11-24T04:40:05Z");
-    const texts = vi.spyOn(Intl.DateTimeFormat.prototype, "format", "get");
+    const texts = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, "format", "get");
     texts.mockReturnValue(() => "11/24/26, 10:10:05 am");
     expect([siteDay(moment), siteClock(moment)]).toEqual(["2026-11-24", "10:10:05"]);
     texts.mockRestore();

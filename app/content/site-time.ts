@@ -6,8 +6,13 @@ export const plannedDays = { min: "2000-01-01", max: "2099-12-31" } as const;
 const day = { day: "numeric", month: "short", year: "numeric" } as const;
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 const numbers = {
-  ...{ ...clock, second: "2-digit", day: "2-digit", month: "2-digit", year: "numeric" },
-  ...{ calendar: "gregory", numberingSystem: "latn" },
+  ...clock,
+  second: "2-digit",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  calendar: "gregory",
+  numberingSystem: "latn",
 } as const;
 
 /** Fields of a moment at the site, in digits. How a locale writes them in one text differs between browsers. */

@@ -1,9 +1,9 @@
 import { megabyte, readableSize } from "../uploads/byte-size.ts";
 import { type Cell, saveAs, type Table, TableRefused } from "./table.ts";
 
-const maxCsvBytes = 5 * megabyte;
+export const maxCsvBytes = 5 * megabyte;
 /** Workbooks may be large by their pictures, which are not read. */
-const maxWorkbookBytes = 50 * megabyte;
+export const maxWorkbookBytes = 50 * megabyte;
 
 /**
  * Reads a CSV file or a sheet of an Excel workbook (.xlsx): the first one that `isWanted` by its rows, else the first
