@@ -11,15 +11,13 @@ const numbers = {
   day: "2-digit",
   month: "2-digit",
   year: "numeric",
-  calendar: "gregory",
-  numberingSystem: "latn",
 } as const;
 
 /** Fields of a moment at the site, in digits. How a locale writes them in one text differs between browsers. */
 function siteFields(moment: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   const format = perRegion(
     "numbers",
-    ({ timeZone }) => new Intl.DateTimeFormat("en", { timeZone, ...numbers }),
+    ({ timeZone }) => new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", { timeZone, ...numbers }),
   );
   return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
 }

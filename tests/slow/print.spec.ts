@@ -1,4 +1,3 @@
-import { extractText } from "unpdf";
 import { expect, test } from "#tests/support/journey.ts";
 
 /** @spec look.13 */
@@ -89,20 +88,6 @@ test("the printed home page shows the address and contains no form", async ({ pa
   await expect(page.getByRole("contentinfo").getByText("Saltworks Chambers")).toBeVisible();
   const footer = page.getByRole("contentinfo");
   await expect(footer).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-});
-
-test("the foot of a printed service page is never alone on a sheet, whatever stands above", async ({
-  page,
-}) => {
-  await page.goto("/services/excavation");
-  await page.locator("article.parts").evaluate((article) => article.prepend(document.createElement("div")));
-  for (const millimetres of [45, 56, 67, 78, 89, 100]) {
-    await page.locator("article.parts > div:first-child").evaluate((space, height) => {
-      space.style.height = `${height}mm`;
-    }, millimetres);
-    const sheets = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
-    expect(sheets.text.at(-1), `${millimetres} mm`).toContain("Projects with this work");
-  }
 });
 
 for (const [path, max] of [
