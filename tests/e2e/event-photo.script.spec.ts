@@ -92,7 +92,7 @@ test("an event without a stored photo shows an image from this host, and links t
     { ...event, id: 903, time: "10:00", img: "" },
     { ...event, id: 904, time: "11:00", img: "javascript:alert(1)" },
   ];
-  await page.route(/calendar\.php\?(from=|dayid=20250712)/, (route) => {
+  await page.route(/calendar\.php($|\?dayid=20250712)/, (route) => {
     const day = { id: 20250712, date: "2025-07-12", count: data.length };
     const isDay = route.request().url().includes("dayid");
     return route.fulfill({ json: { status: "success", data: isDay ? data : [day] } });
