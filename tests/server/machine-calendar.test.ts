@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
+import { actionsOn, storedBookings } from "./booking-tools.ts";
 import { bothDatabases, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
@@ -30,15 +31,8 @@ describe.each(bothDatabases)("the calendar of a machine, on %s,", (database) => 
   const pathOf = (id: number) => `/admin/cms/equipment/${id}/calendar`;
   const send = (id: number, fields: Record<string, string> = {}) =>
     admin.post(pathOf(id) + (fields.intent === "save" ? `?entry=${fields.id}` : ""), { ...entry, ...fields });
-  const stored = (id: number) => {
-    const bookings = site.dependencies.db.selectFrom("booking").selectAll();
-    return bookings.where("equipmentId", "=", id).orderBy("id").execute();
-  };
-  const actions = async (id: number) => {
-    const rows = site.dependencies.db.selectFrom("activity").select("action").where("kind", "=", "equipment");
-    const found = await rows.where("recordId", "=", String(id)).orderBy("id").execute();
-    return found.map(({ action }) => action);
-  };
+  const stored = (id: number) => storedBookings(site, id);
+  const actions = (id: number) => actionsOn(site, id);
 
   /** @spec availability.2 */
   it("stores one of two bookings that are sent at once, and a repeated form once", async () => {

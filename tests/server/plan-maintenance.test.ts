@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { addEquipment } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
+import { actionsOn, storedBookings } from "./booking-tools.ts";
 import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
@@ -24,15 +25,8 @@ describe.each(bothDatabases)("maintenance that the list of machines plans, on %s
   const booking = { kind: "booking", projectId: "", client: "Kadambari Estates", note: "", units: "1" };
   const send = (id: number, fields: Record<string, string>) =>
     admin.post(`${list}/${id}/calendar`, { ...booking, ...fields });
-  const stored = (id: number) => {
-    const bookings = site.dependencies.db.selectFrom("booking").selectAll();
-    return bookings.where("equipmentId", "=", id).orderBy("id").execute();
-  };
-  const actions = async (id: number) => {
-    const rows = site.dependencies.db.selectFrom("activity").select("action").where("kind", "=", "equipment");
-    const found = await rows.where("recordId", "=", String(id)).orderBy("id").execute();
-    return found.map(({ action }) => action);
-  };
+  const stored = (id: number) => storedBookings(site, id);
+  const actions = (id: number) => actionsOn(site, id);
 
   /** @spec availability.7, selection.3 */
   it("goes into the calendars of all of them or of none, is what the badge says, and is taken back", async () => {

@@ -88,17 +88,9 @@ export async function listRecords<Fields extends RecordFields>(
 
 /** Returns the page of a list on which a record is; 1 for a record that does not match. */
 export async function pageWith(db: Db, record: Searched, search: RecordSearch, id: number): Promise<number> {
-  const rows = await sorted(matching(db, record, search), record, search)
-    .select("id")
-    .execute();
-  return (
-    Math.floor(
-      Math.max(
-        0,
-        rows.findIndex((row) => row.id === id),
-      ) / recordsPerPage,
-    ) + 1
-  );
+  const found = sorted(matching(db, record, search), record, search);
+  const at = (await found.select("id").execute()).findIndex((row) => row.id === id);
+  return Math.floor(Math.max(at, 0) / recordsPerPage) + 1;
 }
 
 function sorted(
