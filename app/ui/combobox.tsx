@@ -89,8 +89,12 @@ export function Combobox({ first, last, chosen, choose, ...props }: ComboboxProp
         maxLength={200}
         value={text ?? chosen.label}
         className="input search-select"
-        onClick={() => (open ? undefined : show())}
-        onFocus={({ currentTarget }) => currentTarget.select()}
+        // On the focus, WebKit would take the selection back. The Tab key selects by itself.
+        onClick={({ currentTarget }) => {
+          if (open) return;
+          currentTarget.select();
+          show();
+        }}
         onBlur={close}
         onChange={(event) => {
           // The form hears of a choice, not of each letter.

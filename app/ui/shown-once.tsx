@@ -34,7 +34,7 @@ interface AddressProps {
   className?: string;
 }
 
-/** Shows an address to be copied; the focus selects all of it. */
+/** Shows an address to be copied; a click selects all of it. */
 export function AddressToCopy({ label, address, className = "grow basis-64" }: AddressProps) {
   return (
     <label className={className}>
@@ -43,7 +43,7 @@ export function AddressToCopy({ label, address, className = "grow basis-64" }: A
         readOnly
         value={address}
         className="input numbers"
-        onFocus={(event) => event.currentTarget.select()}
+        onClick={(event) => event.currentTarget.select()}
       />
     </label>
   );

@@ -20,7 +20,7 @@ test("a project is searched by keyboard on the smallest phone, and Escape keeps 
   await openCalendar(page, "/admin/overview");
   const project = page.getByRole("combobox", { name: "Project" });
   await expect(project).toHaveValue("All projects");
-  await project.focus();
+  await project.click();
   await page.keyboard.type("plot 3");
   await expect(page.getByRole("option")).toHaveCount(13);
   for (let step = 1; step <= 3; step += 1) await page.keyboard.press("ArrowDown");

@@ -48,7 +48,7 @@ export async function accountOfPages(): Promise<string | null> {
 export async function pageFor(event: RequestEvent): Promise<Response> {
   const path = pathOf(event.request.url);
   const at = generation;
-  const loaded = load(event);
+  const loaded = fetch(event.request);
   event.waitUntil(loaded.then((response) => keep(path, response.clone(), at)).catch(() => {}));
   const stored = await storedPage(path);
   if (!stored) return loaded.catch(offlineNotice);
@@ -57,8 +57,6 @@ export async function pageFor(event: RequestEvent): Promise<Response> {
 }
 
 const pathOf = (address: string) => new URL(address).pathname.replace(/(.)\/+$/, "$1").toLowerCase();
-
-const load = async ({ preloadResponse, request }: RequestEvent) => (await preloadResponse) ?? fetch(request);
 
 async function keep(path: string, response: Response, at: number): Promise<void> {
   // A redirect to the login page: the session has ended.

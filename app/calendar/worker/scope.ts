@@ -3,7 +3,7 @@
  * exclude each other.
  */
 interface WorkerScope {
-  registration: { update: () => Promise<unknown>; navigationPreload?: { enable: () => Promise<void> } };
+  registration: { update: () => Promise<unknown>; navigationPreload?: { disable: () => Promise<void> } };
   clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
   addEventListener<Name extends keyof WorkerEvents>(
@@ -18,8 +18,6 @@ export interface LastingEvent extends Event {
 
 export interface RequestEvent extends LastingEvent {
   request: Request;
-  /** The response that the browser requested while the worker started. */
-  preloadResponse?: Promise<Response | undefined>;
   respondWith: (response: Promise<Response>) => void;
 }
 

@@ -14,7 +14,9 @@ scope.addEventListener("install", (event) => event.waitUntil(storeFiles()));
 
 scope.addEventListener("activate", (event) => {
   const start = async () => {
-    await Promise.all([deleteOldFiles(), deleteOldPages(), scope.registration.navigationPreload?.enable()]);
+    // Earlier versions enabled it. Firefox ends a navigation whose preload is refused, and shows no stored page.
+    const withoutPreload = scope.registration.navigationPreload?.disable();
+    await Promise.all([deleteOldFiles(), deleteOldPages(), withoutPreload]);
     await scope.clients.claim();
   };
   event.waitUntil(start());
@@ -34,8 +36,7 @@ scope.addEventListener("fetch", (event) => {
   if (pathname.startsWith("/assets/")) return event.respondWith(fileFor(request));
   if (request.mode !== "navigate") return;
   if (Object.values(offlinePages).includes(path)) return event.respondWith(pageFor(event));
-  const loaded = Promise.resolve(event.preloadResponse).then((response) => response ?? fetch(request));
-  event.respondWith(loaded.catch(offlineNotice));
+  event.respondWith(fetch(request).catch(offlineNotice));
 });
 
 /** Sends the queued photos without an open page, when the browser has a network again. */
