@@ -1,4 +1,5 @@
 import { readdir, stat } from "node:fs/promises";
+import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
 import { inquiriesPerHour } from "#app/content/messages/messages.server.ts";
@@ -53,3 +54,54 @@ export const filesOfStrangers =
       await endNode(node);
     }
   };
+
+/** Sends bodies that are refused unread over the connections of a proxy that visitors' requests share. */
+export async function refusedBodies(bench: Bench): Promise<Result[]> {
+  const node = await startNode(await copyOfDemo(bench, "SQLite"));
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const { hostname, port } = new URL(node.origin);
+  const send = (method: string, path: string, body = "") =>
+    new Promise<number>((resolve) => {
+      const headers = {
+        Origin: node.origin,
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Content-Length": body.length,
+      };
+      const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
+        response.resume().once("end", () => resolve(response.statusCode ?? 0));
+        response.once("error", () => resolve(0));
+      });
+      sent.once("error", () => resolve(0)).end(body);
+    });
+  const until = performance.now() + bench.seconds * 1000;
+  const repeat = async (attempt: () => Promise<number>) => {
+    const statuses: number[] = [];
+    while (performance.now() < until) statuses.push(await attempt());
+    return statuses;
+  };
+  const large = "x".repeat(300_000);
+  try {
+    const [refused, forms, pages] = await Promise.all(
+      [
+        [
+          () => send("POST", "/admin/cms/equipment/new", large),
+          () => send("POST", "/server/api/photos", large),
+        ],
+        // Without an address, so that nothing is stored.
+        Array.from({ length: 4 }, () => () => send("POST", "/admin/forgot-password", "email=")),
+        Array.from({ length: 4 }, () => () => send("GET", "/projects/?page=2")),
+      ].map(async (senders) => (await Promise.all(senders.map(repeat))).flat()),
+    );
+    const faults = Object.entries({ refused, forms, pages }).flatMap(([name, statuses = []]) => {
+      const lost = countOf(statuses, 0);
+      return lost > 0 || statuses.length === 0
+        ? [`${name}: ${lost} of ${statuses.length} without a response`]
+        : [];
+    });
+    const measured = `${bench.seconds} s: ${refused?.length} refused bodies of 300 KB, ${countOf(refused ?? [], 401)} × 401; on the same connections ${forms?.length} forms and ${pages?.length} pages of others, ${[...(forms ?? []), ...(pages ?? [])].filter((status) => status === 0).length} without a response`;
+    return [{ database: "SQLite", measured, faults }];
+  } finally {
+    agent.destroy();
+    await endNode(node);
+  }
+}
