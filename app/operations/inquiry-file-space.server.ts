@@ -1,9 +1,13 @@
-import { createHmac } from "node:crypto";
-import { networkOf } from "#app/content/addresses/addresses.ts";
-import { countAttempt, giveBack, type Reservation, reserve } from "#app/content/attempts/attempts.server.ts";
+import {
+  countAttempt,
+  countFromNetworks,
+  giveBack,
+  type Reservation,
+  reserve,
+} from "#app/content/attempts/attempts.server.ts";
 import { inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
-import { hasSentTooMany } from "#app/content/messages/messages.server.ts";
 import type { Db } from "#db/connect.ts";
+import { hasSentTooMany, networkDigest } from "./inquiry-senders.server.ts";
 
 const hour = 3_600_000;
 /** The database counts in this unit, as its numbers end at 2 GB. */
@@ -41,11 +45,13 @@ export function inquiryFileSpace(db: Db, sender: Sender): InquiryFileSpace {
   async function ask(): Promise<NoSpace | null> {
     const { address, secret, now, bytes } = sender;
     if (await hasSentTooMany(db, sender)) return "inquiries";
-    const network = createHmac("sha256", secret).update(networkOf(address)).digest("base64url");
     const within = { ms: hour, now };
     const { withFilesPerHour, maxBytes, maxFiles, maxBytesPerDay } = inquiryFileLimits;
-    const own = await countAttempt(db, `inquiry files ${network}`, within);
-    if (own.count > withFilesPerHour.perNetwork) return "with files";
+    const own = {
+      keyOf: (network: string) => `inquiry files ${networkDigest(secret, network)}`,
+      max: withFilesPerHour.perNetwork,
+    };
+    if ((await countFromNetworks(db, address, within, own)) !== null) return "with files";
     const all = await countAttempt(db, "inquiry files", within);
     if (all.count > withFilesPerHour.inAll) return "with files";
     // One file more than allowed is kept for the message that says so.

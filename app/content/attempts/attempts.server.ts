@@ -1,3 +1,4 @@
+import { networksOf } from "#app/content/addresses/addresses.ts";
 import type { Db } from "#db/connect.ts";
 
 export interface TimeWindow {
@@ -12,6 +13,24 @@ export interface TimeWindow {
  */
 export function countAttempt(db: Db, key: string, window: TimeWindow) {
   return addTo(db, key, window, { amount: 1 }).executeTakeFirstOrThrow();
+}
+
+/**
+ * Counts an attempt for each network of an address.
+ * @param limit `keyOf` names the count of a network; `max` is that of a small network
+ * @returns when the window of a network closes that is above its limit; null if none is
+ */
+export async function countFromNetworks(
+  db: Db,
+  address: string,
+  window: TimeWindow,
+  { keyOf, max }: { keyOf: (network: string) => string; max: number },
+): Promise<string | null> {
+  for (const { name, times } of networksOf(address)) {
+    const { count, expiresAt } = await countAttempt(db, keyOf(name), window);
+    if (count > max * times) return expiresAt;
+  }
+  return null;
 }
 
 /** An amount that was reserved under a key. */

@@ -9,6 +9,8 @@ import type { Inquiry } from "./messages.ts";
 
 /** Distinct inquiries accepted per network and hour. */
 export const inquiriesPerHour = 5;
+/** Inquiries of all networks that are mailed one by one within an hour; further ones are only stored. */
+export const mailedInquiriesPerHour = 60;
 
 export interface Arrival {
   /** The sender's network address. */
