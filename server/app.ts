@@ -177,8 +177,7 @@ export function createApp({
           })
         : await readWhole(c.req.raw, { bytes: limit.bytes, timeoutMs: bodyTimeoutMs });
       if (body === "too large") return tooMuch();
-      if (body === "too slow")
-        return refuse(c, 408, "The request took too long to arrive.", { Connection: "close" });
+      if (body === "too slow") return refuse(c, 408, "The request took too long to arrive.");
       // React Router compares the Origin header with this URL; behind a proxy the raw one is not the client's.
       const { pathname, search } = new URL(c.req.url);
       const init: RequestInit & { duplex: "half" } = {

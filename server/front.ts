@@ -6,7 +6,6 @@ import type { Metrics } from "./metrics.ts";
 import { addressKind, isStaff } from "./paths.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
 import type { ReadyResponses } from "./ready-responses.ts";
-import { hasBody } from "./refuse.ts";
 import type { State } from "./route-context.ts";
 import { safeError, safePath } from "./safe-log.ts";
 
@@ -17,6 +16,16 @@ export const hasLeft = (c: Context) => c.req.raw.signal.aborted;
 
 /** Returns whether a method is one that may change something. */
 export const changes = (method: string) => method !== "GET" && method !== "HEAD";
+
+/**
+ * Returns whether a body was not read to its end. Its rest could keep the connection busy forever, and the listener destroys
+ * the connection half a second later, with a request on it that a proxy has sent for somebody else.
+ */
+const hasUnreadBody = ({ req, env }: Context<State>): boolean => {
+  const isSent =
+    req.header("Transfer-Encoding") !== undefined || Number(req.header("Content-Length") ?? 0) > 0;
+  return isSent && env?.incoming?.readableEnded === false;
+};
 
 interface Parts {
   log: Logger;
@@ -33,9 +42,7 @@ export function createFront({ log, metrics, ready }: Parts) {
     c.set("nonce", isStaff(c.req.path) ? randomBytes(16).toString("base64url") : "");
     await next();
     c.header("X-Request-Id", c.get("id"));
-    // An unread body could keep the connection busy forever, and so could the rest of one that timed out.
-    const isUnread = (!changes(c.req.method) && hasBody(c)) || c.res.status === 408;
-    if (isUnread) c.header("Connection", "close");
+    if (hasUnreadBody(c)) c.header("Connection", "close");
     c.header("Permissions-Policy", permissionsPolicy[c.get("nonce") ? "staff" : "public"]);
     // This header is only for our own cache.
     c.res.headers.delete("CDN-Cache-Control");

@@ -71,7 +71,7 @@ ${typed.map(({ label, text }) => html`<p><label>${label}<br><textarea readonly r
 </html>
 `,
     403,
-    { "Cache-Control": "no-store", Connection: "close" },
+    { "Cache-Control": "no-store" },
   );
 }
 

@@ -3,10 +3,6 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Fault } from "#app/context.ts";
 import { isApi } from "./paths.ts";
 
-/** Returns whether a request has a body. */
-export const hasBody = (c: Context): boolean =>
-  c.req.header("Transfer-Encoding") !== undefined || Number(c.req.header("Content-Length") ?? 0) > 0;
-
 /** Rejects a request before routing: with JSON under the API, otherwise with plain text. */
 export function refuse(
   c: Context,
@@ -14,8 +10,6 @@ export function refuse(
   message: string,
   headers: Record<string, string> = {},
 ): Response {
-  // An unread body could keep the connection busy forever.
-  if (hasBody(c)) c.header("Connection", "close");
   return isApi(c.req.path)
     ? c.json({ status: "error", message }, status, headers)
     : c.text(message, status, headers);

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { routePath } from "./paths.ts";
-import { hasBody } from "./refuse.ts";
 
 /**
  * Returns whether a request is a share from another app that no service worker has received, for example after the
@@ -11,6 +10,5 @@ export const isShare = (c: Context): boolean =>
 
 /** Opens the uploader, which says that the photos did not arrive. They are not read. */
 export function sendShareToUploader(c: Context): Response {
-  if (hasBody(c)) c.header("Connection", "close");
   return c.redirect("/admin/calendar-upload?shared=nothing", 303);
 }

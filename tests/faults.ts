@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { clockStepped, diskFull, mailHanging, storeAway } from "./support/faults/around.ts";
+import { filesOfStrangers, refusedBodies } from "./support/faults/attacks.ts";
 import { backupUnderLoad, movedThereAndBack } from "./support/faults/backup.ts";
 import type { Bench, Experiment } from "./support/faults/bench.ts";
 import { connectionsTerminated, databaseAway, databaseRestarted } from "./support/faults/database.ts";
@@ -44,6 +45,9 @@ const experiments: Record<string, Experiment> = {
   "small disk really full": realDiskFull,
   "clock stepped, SQLite": clockStepped("SQLite"),
   "clock stepped, PostgreSQL": clockStepped("PostgreSQL"),
+  "files of strangers, SQLite": filesOfStrangers("SQLite"),
+  "files of strangers, PostgreSQL": filesOfStrangers("PostgreSQL"),
+  "refused bodies on shared connections": refusedBodies,
   "backup under load, SQLite": backupUnderLoad("SQLite"),
   "backup under load, PostgreSQL": backupUnderLoad("PostgreSQL"),
   "moved to PostgreSQL and S3, and back": movedThereAndBack,

@@ -5,7 +5,6 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
-import { networkOf } from "#app/content/addresses/addresses.ts";
 import type { LinkHolder } from "#app/content/events/events.server.ts";
 import {
   findOpenLink,
@@ -51,7 +50,7 @@ const sayWhen: MiddlewareFunction<Response> = async ({ context }, next) => {
  */
 const requireLink: MiddlewareFunction<Response> = async ({ request, context, params }, next) => {
   const { db, visits } = context.get(dependencies);
-  const network = networkOf(context.get(requestInfo).address);
+  const { address } = context.get(requestInfo);
   const isPhoto = params.file !== undefined;
   const token = params.token ?? "";
   const refuse = async (status: number, wait = 0) => {
@@ -60,18 +59,17 @@ const requireLink: MiddlewareFunction<Response> = async ({ request, context, par
     throw data(await readHost(db), { status });
   };
 
-  const unknownWait = visits.wait("unknown", network);
+  const unknownWait = visits.wait("unknown", address);
   if (unknownWait > 0) return refuse(429, unknownWait);
   const link = await findOpenLink(db, token, siteDay(new Date()));
   if (!link) {
-    visits.count("unknown", network);
+    visits.count("unknown", address);
     return refuse(404);
   }
   const kind = isPhoto ? "photos" : "pages";
-  const visitor = `${link.id} ${network}`;
-  const wait = visits.wait(kind, visitor);
+  const wait = visits.wait(kind, address, link.id);
   if (wait > 0) return refuse(429, wait);
-  visits.count(kind, visitor);
+  visits.count(kind, address, link.id);
   const locked = !(await isUnlocked(request, context, link));
   if (locked && isPhoto) return refuse(404);
   context.set(progressVisit, { token, link, locked });

@@ -66,6 +66,15 @@ onBothDatabases("the throttle", (open) => {
     expect(forged.filter((wait) => wait > 0).length).toBeGreaterThanOrEqual(15);
   });
 
+  test("delays a /48 after two hundred attempts from its /64s, and no other one", async () => {
+    const waits = await guess(
+      times(201, (index) => [`account ${index}`, `2001:db8:9:${index.toString(16)}::1`]),
+    );
+    expect(waits.slice(0, 200).every((wait) => wait === 0)).toBe(true);
+    expect(waits.at(-1)).toBe(900);
+    expect(await guess([[asha, "2001:db8:a:1::1"]])).toEqual([0]);
+  });
+
   test("allows no more attempts when they are sent simultaneously", async () => {
     const waits = await Promise.all(Array.from({ length: 50 }, () => throttle.begin(asha, home)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);

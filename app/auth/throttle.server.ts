@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { networkOf } from "#app/content/addresses/addresses.ts";
+import { networkOf, networksOf } from "#app/content/addresses/addresses.ts";
 import {
   countAttempt,
   countedAttempts,
+  countFromNetworks,
   forgetAttempts,
   remember,
   takeBackAttempt,
@@ -54,12 +55,12 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
   const keyOf = (...parts: string[]) =>
     createHmac("sha256", secret).update(JSON.stringify(parts)).digest("base64url");
   const keysOf = (account: string, address: string) => {
-    const network = networkOf(address);
-    return {
-      together: keyOf("account and network", account, network),
-      network: keyOf("network", network),
-      known: keyOf("known network", account, network),
-    };
+    const networks = networksOf(address).map(({ name, times }) => ({
+      together: keyOf("account and network", account, name),
+      all: keyOf("network", name),
+      times,
+    }));
+    return { networks, known: keyOf("known network", account, networkOf(address)) };
   };
   const secondsUntil = (expiresAt: string) => Math.ceil((Date.parse(expiresAt) - now().getTime()) / second);
 
@@ -68,6 +69,8 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
     const isKnown = await countedAttempts(db, known, now());
     return keyOf(isKnown ? "queue of known networks" : "queue", account);
   }
+
+  const takeBackAll = (counted: string[]) => Promise.all(counted.map((key) => takeBackAttempt(db, key)));
 
   return {
     /**
@@ -78,13 +81,17 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
     async begin(account: string, address: string): Promise<number> {
       const keys = keysOf(account, address);
       // A throttled network creates no rows for the accounts it names, however many there are.
-      const spent = await countedAttempts(db, keys.network, now());
-      if (spent && spent.count >= maxPerNetwork) return secondsUntil(spent.expiresAt);
+      for (const { all, times } of keys.networks) {
+        const spent = await countedAttempts(db, all, now());
+        if (spent && spent.count >= maxPerNetwork * times) return secondsUntil(spent.expiresAt);
+      }
       const window = { ms: quarterHour, now: now() };
-      const together = await countAttempt(db, keys.together, window);
-      if (together.count > maxTogether) return secondsUntil(together.expiresAt);
-      const network = await countAttempt(db, keys.network, window);
-      if (network.count > maxPerNetwork) return secondsUntil(network.expiresAt);
+      for (const { together, all, times } of keys.networks) {
+        const onAccount = await countAttempt(db, together, window);
+        if (onAccount.count > maxTogether * times) return secondsUntil(onAccount.expiresAt);
+        const network = await countAttempt(db, all, window);
+        if (network.count > maxPerNetwork * times) return secondsUntil(network.expiresAt);
+      }
       const turn = await takeTurn(db, await queueOf(account, keys.known), {
         now: now(),
         gapAfter: (taken) => (taken < freeTurns ? 0 : Math.min(2 ** (taken - freeTurns) * second, maxGap)),
@@ -93,7 +100,7 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
       });
       if (!turn.taken) {
         // No attempt was made.
-        await Promise.all([takeBackAttempt(db, keys.together), takeBackAttempt(db, keys.network)]);
+        await takeBackAll(keys.networks.flatMap(({ together, all }) => [together, all]));
         return Math.ceil(turn.waitMs / second);
       }
       if (turn.waitMs > 0) await wait(turn.waitMs);
@@ -107,9 +114,9 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
     async succeeded(account: string, address: string, attempts = 1): Promise<void> {
       const keys = keysOf(account, address);
       const queue = await queueOf(account, keys.known);
-      await forgetAttempts(db, keys.together);
+      for (const { together } of keys.networks) await forgetAttempts(db, together);
       for (let taken = 0; taken < attempts; taken += 1)
-        await Promise.all([takeBackAttempt(db, keys.network), takeBackAttempt(db, queue)]);
+        await takeBackAll([...keys.networks.map(({ all }) => all), queue]);
       await this.trust(account, address);
     },
 
@@ -117,7 +124,7 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
     async takeBack(account: string, address: string): Promise<void> {
       const keys = keysOf(account, address);
       const queue = await queueOf(account, keys.known);
-      await Promise.all([keys.together, keys.network, queue].map((key) => takeBackAttempt(db, key)));
+      await takeBackAll([...keys.networks.flatMap(({ together, all }) => [together, all]), queue]);
     },
 
     /** Records that an account's owner uses this network, for example after opening a mailed link. */
@@ -128,8 +135,8 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
     /** Counts a challenge for a passkey; false when the network has asked for too many. */
     async allowsChallenge(address: string): Promise<boolean> {
       const window = { ms: quarterHour, now: now() };
-      const { count } = await countAttempt(db, keyOf("challenges", networkOf(address)), window);
-      return count <= maxChallenges;
+      const limit = { keyOf: (network: string) => keyOf("challenges", network), max: maxChallenges };
+      return (await countFromNetworks(db, address, window, limit)) === null;
     },
 
     /** Counts a request to change an account's address; false when the account or network is over its limit. */
@@ -140,8 +147,11 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
     /** Counts a request for a password link; false when the account or network is over its limit. */
     async allowsMail(account: string, address: string): Promise<boolean> {
       const window = { ms: hour, now: now() };
-      const network = await countAttempt(db, keyOf("mails to network", networkOf(address)), window);
-      if (network.count > maxMails.perNetwork) return false;
+      const limit = {
+        keyOf: (network: string) => keyOf("mails to network", network),
+        max: maxMails.perNetwork,
+      };
+      if ((await countFromNetworks(db, address, window, limit)) !== null) return false;
       const mails = await countAttempt(db, keyOf("mails to account", account), window);
       return mails.count <= maxMails.perAccount;
     },

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { networksOf } from "#app/content/addresses/addresses.ts";
 
 const windowMs = 15 * 60_000;
 
@@ -22,21 +23,23 @@ const maxCounted = 20_000;
  */
 export function createVisitLimits(now: () => number = Date.now) {
   const counts = new LRUCache<string, { count: number; until: number }>({ max: maxCounted });
-  const keyOf = (kind: VisitKind, key: string) => `${kind} ${key}`;
-  const current = (kind: VisitKind, key: string) => {
-    const found = counts.get(keyOf(kind, key));
-    return found && found.until > now() ? found : { count: 0, until: now() + windowMs };
-  };
+  const currentOf = (kind: VisitKind, address: string, link?: number) =>
+    networksOf(address).map(({ name, times }) => {
+      const key = `${kind} ${link ?? ""} ${name}`;
+      const found = counts.get(key);
+      const current = found && found.until > now() ? found : { count: 0, until: now() + windowMs };
+      return { key, max: max[kind] * times, ...current };
+    });
   return {
-    /** Counts a request. */
-    count(kind: VisitKind, key: string): void {
-      const { count, until } = current(kind, key);
-      counts.set(keyOf(kind, key), { count: count + 1, until });
+    /** Counts a request from an address, to a link unless it is of no link. */
+    count(kind: VisitKind, address: string, link?: number): void {
+      for (const { key, count, until } of currentOf(kind, address, link))
+        counts.set(key, { count: count + 1, until });
     },
-    /** Returns the seconds until the next request is allowed, 0 when it is now. */
-    wait(kind: VisitKind, key: string): number {
-      const { count, until } = current(kind, key);
-      return count < max[kind] ? 0 : Math.max(1, Math.ceil((until - now()) / 1000));
+    /** Returns the seconds until the next such request is allowed, 0 when it is now. */
+    wait(kind: VisitKind, address: string, link?: number): number {
+      const full = currentOf(kind, address, link).filter((network) => network.count >= network.max);
+      return Math.max(0, ...full.map(({ until }) => Math.max(1, Math.ceil((until - now()) / 1000))));
     },
   };
 }

@@ -73,11 +73,13 @@ async function counted(request: Request, separator: string): Promise<Request> {
 }
 
 interface FilesOfForm {
-  /** The name of the file field; null to drop what is sent as files. */
-  name: string | null;
+  /** The name of the file field. */
+  name: string;
   maxFiles: number;
   /** Of each file; longer ones are cut a byte above it. */
   maxBytes: number;
+  /** Asked with the first bytes of each file; files that may not be stored are only counted and hashed as they arrive. */
+  mayStore: () => Promise<boolean>;
 }
 
 /** Bytes of the texts of a form that also takes files. */
@@ -96,7 +98,7 @@ export async function readFormWithFiles(
   const type = request.headers.get("Content-Type") ?? "";
   if (!isMultipart(request.headers)) return { form: await readForm(request, names), files: [] };
   const separator = separatorOf(type);
-  const fields = new Set([...names, ...(field.name === null ? [] : [field.name])]);
+  const fields = new Set([...names, field.name]);
   const limits = { ...field, maxFields, maxTextBytes, fields, readsOn: true };
   const counting = counted(request, separator);
   const parts = await counting
@@ -110,7 +112,7 @@ export async function readFormWithFiles(
   const form = new FormData();
   for (const name of names)
     for (const part of parts.get(name) ?? []) if (typeof part === "string") form.append(name, part);
-  const sent = parts.get(field.name ?? "") ?? [];
+  const sent = parts.get(field.name) ?? [];
   return { form, files: sent.filter((part): part is ReceivedFile => typeof part !== "string") };
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { countAttempt } from "#app/content/attempts/attempts.server.ts";
+import { countAttempt, giveBack } from "#app/content/attempts/attempts.server.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { addEntry } from "#app/content/messages/conversation.server.ts";
 import type { KeptFile } from "#app/content/messages/inquiry-files.server.ts";
@@ -7,18 +7,26 @@ import {
   inquiryMail,
   inquiryRecipient,
   inquiryRecipients,
+  manyInquiriesMail,
   officeMailboxes,
 } from "#app/content/messages/inquiry-mail.ts";
-import { isSpammer, type Receipt, storeInquiry } from "#app/content/messages/messages.server.ts";
+import {
+  findRepeated,
+  isSpammer,
+  mailedInquiriesPerHour,
+  type Receipt,
+  storeInquiry,
+} from "#app/content/messages/messages.server.ts";
 import { type Inquiry, serviceOptions } from "#app/content/messages/messages.ts";
 import { acknowledgementMail, mayBeAcknowledged } from "#app/content/messages/visitor-mail.ts";
 import { listServiceNames } from "#app/content/services/services.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import type { Db } from "#db/connect.ts";
+import { reserveInquiry } from "./inquiry-senders.server.ts";
 
-/** Acknowledgements to one address in a day, and to all in an hour. */
-const maxAcknowledgements = { perAddress: 3, inAll: 100 };
+/** Acknowledgements to one address in a day. */
+const maxAcknowledgements = 3;
 const hour = 3_600_000;
 
 interface Received {
@@ -40,10 +48,18 @@ interface Received {
 
 /** Stores an inquiry with the mails that it causes; call it in a transaction. */
 export async function receiveInquiry(db: Db, inquiry: Inquiry, received: Received): Promise<Receipt> {
-  const stored = await storeInquiry(db, inquiry, received);
+  const stored = await storeWithin(db, inquiry, received);
   if (stored.outcome !== "stored" || received.spamReason !== null) return stored;
   const { mailTo, about, origin, now, sendsMail, files } = received;
   const settings = await readSettings(db);
+  const mailed = await countAttempt(db, "inquiries mailed", { ms: hour, now });
+  if (mailed.count > mailedInquiriesPerHour) {
+    const summary = { until: new Date(mailed.expiresAt), inbox: `${origin}/admin/cms/messages` };
+    if (mailed.count === mailedInquiriesPerHour + 1)
+      for (const to of inquiryRecipients(mailTo, settings))
+        await queueMail(db, manyInquiriesMail(mailedInquiriesPerHour, { to, ...summary }), now);
+    return stored;
+  }
   const inInbox = `${origin}/admin/cms/messages?message=${stored.id}`;
   const options = [...serviceOptions(await listServiceNames(db))];
   const service = options.find(([, label]) => label === inquiry.service);
@@ -56,6 +72,18 @@ export async function receiveInquiry(db: Db, inquiry: Inquiry, received: Receive
   if (sendsMail && settings.inquiryMail.acknowledgement)
     await acknowledge(db, inquiry, { settings, stored, received });
   return stored;
+}
+
+/** Stores an inquiry unless a network of its sender is above its limit. */
+async function storeWithin(db: Db, inquiry: Inquiry, received: Received): Promise<Receipt> {
+  const reserved = await reserveInquiry(db, received);
+  if (!reserved) {
+    const reference = await findRepeated(db, inquiry, received);
+    return reference ? { outcome: "repeated", reference } : { outcome: "too many" };
+  }
+  const receipt = await storeInquiry(db, inquiry, received);
+  if (receipt.outcome !== "stored") for (const one of reserved) await giveBack(db, one, one.amount);
+  return receipt;
 }
 
 interface Acknowledged {
@@ -71,9 +99,7 @@ async function acknowledge(db: Db, { email }: Inquiry, { settings, stored, recei
   if (await isSpammer(db, email)) return;
   const digest = createHmac("sha256", secret).update(email.toLowerCase()).digest("base64url");
   const own = await countAttempt(db, `acknowledged ${digest}`, { ms: 24 * hour, now });
-  if (own.count > maxAcknowledgements.perAddress) return;
-  const all = await countAttempt(db, "acknowledged", { ms: hour, now });
-  if (all.count > maxAcknowledgements.inAll) return;
+  if (own.count > maxAcknowledgements) return;
   const mail = acknowledgementMail(
     { email, reference: stored.reference },
     {

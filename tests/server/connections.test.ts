@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
@@ -91,6 +92,45 @@ describe("a request", () => {
     for (const path of ["/admin/cms/equipment/new", "/server/api/calendar.php", "/server/api/photos"])
       expect(await trickle("POST", path, form)).toMatch(/^HTTP\/1\.1 401 /);
     expect(await trickle("GET", "/healthz")).toMatch(closed(200));
+  });
+
+  it("that is refused before its body was read takes no other request of a proxy's connections along", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const { hostname, port } = new URL(site.origin);
+    const open = (method: string, path: string, body = Buffer.alloc(0)) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const headers = { ...form, Origin: site.origin, "Content-Length": body.length };
+        const sent = request({ hostname, port, path, method, headers, agent }, resolve);
+        sent.on("error", reject).end(body);
+      });
+    const row = site.dependencies.db.selectFrom("photo").select("hash").where("audience", "=", "public");
+    const photo = `/photos/${(await row.executeTakeFirstOrThrow()).hash}/320.webp`;
+    for (const [path, bytes] of [
+      ["/admin/cms/equipment/new", 1_000],
+      ["/admin/cms/equipment/new", 200_000],
+      ["/server/api/photos", 200_000],
+      ["/server/api/certificates", 1_000_000],
+    ] as const) {
+      const refused = await open("POST", path, Buffer.alloc(bytes, "x"));
+      const { socket } = refused;
+      expect([refused.statusCode, refused.headers.connection], path).toEqual([401, "close"]);
+      refused.resume();
+      const making = Promise.withResolvers<null>();
+      const variant = vi.spyOn(site.dependencies.variants, "variant").mockReturnValue(making.promise);
+      const next = open("GET", photo);
+      await vi.waitFor(() => expect(variant).toHaveBeenCalled());
+      if (!socket.destroyed) await closed(socket);
+      making.resolve(null);
+      const response = await next;
+      expect(response.statusCode, path).toBe(404);
+      response.resume();
+      await once(response, "end");
+      variant.mockRestore();
+    }
+    // Bodies that are read keep the connection.
+    const read = await open("POST", "/admin/login", Buffer.from("email=a&password=b"));
+    expect(read.headers.connection).toBe("keep-alive");
+    agent.destroy();
   });
 
   it("with a session that uploads can take as long as it needs", async () => {

@@ -9,45 +9,19 @@ import { bothDatabases, databases, loggedErrors, openDemo } from "./front-door.t
 import {
   aMinuteAgo,
   fieldErrors,
+  file,
   formValues,
   mailOf,
   newVisitor,
   openThanks,
+  pdf,
+  sendFiles,
   storedMessage,
   typed,
 } from "./inquiry-form.ts";
-import { readPage } from "./read-page.ts";
 import { signedIn } from "./staff-browser.ts";
 
-const pdf = (words = "soil report") => Buffer.from(`%PDF-1.7\n${words}\n%%EOF`);
 const dwg = Buffer.concat([Buffer.from("AC1032"), Buffer.alloc(200)]);
-const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
-
-interface SendOptions {
-  values?: Record<string, string>;
-  from?: string;
-  field?: string;
-}
-
-/** Sends the form as a browser does, with files. */
-async function sendFiles(
-  site: Site,
-  files: File[],
-  { values = {}, from = newVisitor(), field = "files" }: SendOptions = {},
-) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ shown: aMinuteAgo(), ...typed, ...values }))
-    form.set(name, value);
-  for (const one of files) form.append(field, one);
-  const response = await fetch(`${site.origin}/?index`, {
-    method: "POST",
-    body: form,
-    headers: { Origin: site.origin, "X-Forwarded-For": from },
-    redirect: "manual",
-  });
-  const reference = /sent=(INQ-[^#]+)/.exec(response.headers.get("Location") ?? "")?.[1] ?? "";
-  return { status: response.status, reference, ...readPage(await response.text()) };
-}
 
 describe.each(bothDatabases)("files of an inquiry on %s", (database) => {
   let site: Site;
@@ -162,18 +136,6 @@ describe.each(bothDatabases)("files of an inquiry on %s", (database) => {
     expect(await site.dependencies.db.selectFrom("inquiryFile").selectAll().execute()).toEqual(before);
   });
 
-  it("are dropped beyond ten large sends of a network within the hour, and what was typed stays", async () => {
-    const from = newVisitor();
-    const large = Buffer.concat([pdf(), Buffer.alloc(300_000)]);
-    const send = (message: string) =>
-      sendFiles(site, [file(large, "a.pdf")], { from, values: { message, phone: "call me" } });
-    for (let sends = 0; sends < 10; sends += 1) expect((await send(`No. ${sends}`)).status).toBe(422);
-    const page = await send("The eleventh");
-    expect(page.status).toBe(429);
-    expect(page.text).toContain("You have sent many files within the hour.");
-    expect(formValues(page.html)).toMatchObject({ name: typed.name, message: "The eleventh" });
-  });
-
   it("in fields that the form does not have are dropped", async () => {
     for (const field of ["__proto__", "files[]", "name"]) {
       const values = { message: `In ${field}` };
@@ -218,18 +180,6 @@ describe.each(bothDatabases)("files of an inquiry on %s", (database) => {
       const names = (await filesOf(reference)).files.map(({ name }) => name);
       expect(names, disposition).toEqual(stored === null ? [] : [stored]);
     }
-  });
-
-  it("of strangers have a limit for all of a day", async () => {
-    const values = { message: "Full" };
-    const { id } = await filesOf((await sendFiles(site, [file(pdf("full"), "a.pdf")], { values })).reference);
-    const bytes = inquiryFileLimits.maxBytesPerDay - 1;
-    const { db } = site.dependencies;
-    await db.updateTable("inquiryFile").set({ bytes }).where("messageId", "=", id).execute();
-    const page = await sendFiles(site, [file(pdf("more"), "b.pdf")], { values: { message: "More" } });
-    expect(page.status).toBe(422);
-    expect(fieldErrors(page.html).files).toContain("We cannot take more files today");
-    await db.deleteFrom("inquiryFile").where("messageId", "=", id).execute();
   });
 
   it("leave the page of thanks, which says what happens next and names similar work", async () => {

@@ -1,13 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
+import { mailedInquiriesPerHour } from "#app/content/messages/messages.server.ts";
 import { trapField } from "#app/content/messages/messages.ts";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { type SmtpSink, startSmtp } from "#tests/support/smtp.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
 import {
   attempted,
   inquire,
@@ -120,6 +121,32 @@ describe.each(databases)("the mails about an inquiry, on %s,", (database) => {
     for (const part of [...words, "Service: Equipment Rental"]) expect(mail.text).toContain(part);
     expect((await attempted(site, reference)).sentAt).toBeTruthy();
     expect(received(reference)).toHaveLength(1);
+  });
+
+  /** @spec inquiry.13 */
+  it("are one summary for all inquiries above the limit of an hour, which get no acknowledgement", async () => {
+    const { db } = site.dependencies;
+    await inquire(site, { message: "Counted" });
+    await set({ acknowledgement: true });
+    const counter = (count: number) =>
+      db.updateTable("attempt").set({ count }).where("key", "=", "inquiries mailed").execute();
+    await counter(mailedInquiriesPerHour - 1);
+    const before = await countRows(site, "outgoingMail");
+    const send = (at: number) => inquire(site, { message: `Flood ${at}`, email: `flood${at}@example.org` });
+    const references = await Promise.all([1, 2, 3, 4].map(send));
+    const mails = db.selectFrom("outgoingMail").select(["subject", "to", "text"]);
+    const all = (await mails.orderBy("id").execute()).slice(before);
+    const mailed = references.filter((reference) => all.some(({ subject }) => subject.includes(reference)));
+    expect(mailed).toHaveLength(1);
+    const summaries = all.filter(({ subject }) => subject === "More than 60 inquiries within an hour");
+    expect(summaries).toMatchObject([
+      { to: office, text: expect.stringContaining(`${site.origin}/admin/cms/messages`) },
+    ]);
+    // The mailed one has its notice and its acknowledgement.
+    expect(all).toHaveLength(3);
+    await vi.waitFor(async () => expect(await mails.where("sentAt", "is", null).execute()).toEqual([]));
+    await set({ acknowledgement: false });
+    await counter(0);
   });
 
   /** @spec inquiry.11 */

@@ -33,6 +33,15 @@ it.each(bothDatabases)(
       forged: [401, 401, 401, 401, 401, 429, 429, 429],
       inquiry: [303, 303, 303, 303, 303, 429, 429, 429],
     });
+    // Each from a /64 of its own, so that only their /48 is above its limit.
+    const ofOne48: number[] = [];
+    for (let turn = 0; turn < 54; turn += 1) {
+      const inquiry = { ...typed, message: `From a /48, ${turn}`, shown: aMinuteAgo() };
+      const from = `2001:db8:88:${(turn % 51).toString(16)}::1`;
+      const sent = await newBrowser(node).send("/?index", inquiry, { "X-Forwarded-For": from });
+      ofOne48.push(sent.status);
+    }
+    expect(ofOne48).toEqual([...Array(50).fill(303), 429, 429, 429, 429]);
     const owner = { ...accounts.client, next: "" };
     const elsewhere = { "X-Forwarded-For": "198.51.100.7" };
     expect((await newBrowser(node).send("/admin/login", owner, elsewhere)).status).toBe(302);

@@ -36,6 +36,26 @@ test("a truncated form is reported as broken", async () => {
   await expect(reading).rejects.toThrow(BrokenUpload);
 });
 
+test.each([false, true])(
+  "a form whose sender disconnects is reported as broken, read on: %s",
+  async (readsOn) => {
+    const start = '--b\r\nContent-Disposition: form-data; name="plan"; filename="plan.pdf"\r\n\r\n%PDF-1.7\n';
+    const chunks = [Buffer.from(start)];
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const chunk = chunks.shift();
+        if (chunk) controller.enqueue(chunk);
+        else controller.error(new Error("gone"));
+      },
+    });
+    const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+    const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+    const request = new Request("http://site.example/", init);
+    const reading = withArrivals((folder) => readMultipart(request, folder, { ...limits, readsOn }));
+    await expect(reading).rejects.toThrow(BrokenUpload);
+  },
+);
+
 test("a disk error is not reported as the sender's fault, and fails only that request", async () => {
   await expect(readMultipart(await sent(), "/no/such/folder", limits)).rejects.toMatchObject({
     code: "ENOENT",

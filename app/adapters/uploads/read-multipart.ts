@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -22,6 +23,8 @@ export interface MultipartLimits {
    * behind one that cannot be written, which says why.
    */
   readsOn?: boolean;
+  /** Asked with the first bytes of each file of a form that is read on; files that may not be stored are only counted. */
+  mayStore?: () => Promise<boolean>;
 }
 
 /** A part of a form: a text, or a file on disk. */
@@ -41,6 +44,7 @@ export async function readMultipart(
 ): Promise<Parts> {
   const parts: Parts = new Map();
   const files: Promise<void>[] = [];
+  const streams: BusboyFileStream[] = [];
   const add = (name: string, part: Part) => parts.set(name, [...(parts.get(name) ?? []), part]);
   const form = openForm(request, limits);
 
@@ -65,8 +69,9 @@ export async function readMultipart(
     if (!(limits.fields?.has(field) ?? true)) return void stream.resume();
     const file: ReceivedFile = { name: fileName, path: join(folder, `${files.length + 1}`), bytes: 0 };
     add(field, file);
+    streams.push(stream);
     if (limits.readsOn) {
-      files.push(pipeline(stream, (chunks) => writeUntilFailure(chunks, file)).catch(fail));
+      files.push(pipeline(stream, (chunks) => writeUntilFailure(chunks, file, limits)).catch(fail));
       return;
     }
     stream.on("data", (chunk: Buffer) => {
@@ -84,6 +89,8 @@ export async function readMultipart(
     await pipeline(Readable.fromWeb(body), form);
   } catch (cause) {
     failed ??= cause as Error;
+    // The parser leaves them open when the client disconnects, and they would wait forever.
+    for (const stream of streams) stream.destroy(failed);
   }
   await Promise.all(files);
   if (failed) throw failed instanceof TooLarge ? failed : brokenBy(failed);
@@ -97,19 +104,28 @@ export async function readMultipart(
 }
 
 /** Writes what arrives until the disk fails; the rest is only counted, so that the form can be read to its end. */
-async function writeUntilFailure(chunks: AsyncIterable<Buffer>, file: ReceivedFile): Promise<void> {
+async function writeUntilFailure(
+  chunks: AsyncIterable<Buffer>,
+  file: ReceivedFile,
+  { mayStore = async () => true }: Pick<MultipartLimits, "mayStore">,
+): Promise<void> {
   const keep = (cause: Error) => {
     file.failure ??= cause;
   };
-  const disk = await open(file.path, "w").catch(keep);
+  const hash = createHash("sha256");
+  let disk: FileHandle | undefined;
   try {
     for await (const chunk of chunks) {
+      if (file.bytes === 0 && (await mayStore()))
+        disk = (await open(file.path, "w").catch(keep)) ?? undefined;
       file.bytes += chunk.length;
+      hash.update(chunk);
       if (disk && !file.failure) await disk.appendFile(chunk).catch(keep);
     }
   } finally {
     await disk?.close().catch(keep);
   }
+  file.hash = hash.digest("hex");
 }
 
 function openForm(request: Request, limits: MultipartLimits) {

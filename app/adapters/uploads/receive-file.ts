@@ -12,6 +12,8 @@ export interface ReceivedFile {
   name: string;
   path: string;
   bytes: number;
+  /** SHA-256 as hex of what arrived, if its form is read on whatever is wrong with its files. */
+  hash?: string;
   /** Why it could not be written, if its form was read on nevertheless. */
   failure?: Error;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { networkOf, parseAddress } from "./addresses.ts";
+import { networkOf, networksOf, parseAddress } from "./addresses.ts";
 
 describe("an address", () => {
   test.each([
@@ -43,6 +43,14 @@ describe("the network of", () => {
     expect(new Set(all.map(networkOf))).toEqual(new Set(["2001:db8:1:2::/64"]));
     expect(networkOf("2001:db8:1:3::1")).toBe("2001:db8:1:3::/64");
     expect(networkOf("2001:db8::1")).toBe("2001:db8:0:0::/64");
+  });
+
+  test("an IPv6 address is also its /48, with ten times the limits", () => {
+    expect(networksOf("2001:db8:1:2::9")).toEqual([
+      { name: "2001:db8:1:2::/64", times: 1 },
+      { name: "2001:db8:1::/48", times: 10 },
+    ]);
+    expect(networksOf("203.0.113.9")).toEqual([{ name: "203.0.113.9", times: 1 }]);
   });
 
   test("an invalid address is always the same value", () => {

@@ -13,16 +13,31 @@ export function parseAddress(written: string): string | null {
   return groups && (mappedIpv4(groups) ?? shortened(groups));
 }
 
-/**
- * Returns the key under which everything from one sender is counted: an IPv4 address as it is, an IPv6
- * address by its /64, since every subscriber has at least 2^64 of those. All invalid addresses share one key.
- */
-export function networkOf(address: string): string {
-  const parsed = parseAddress(address);
-  if (!parsed) return "unknown";
-  const groups = groupsOf(parsed);
-  return groups ? `${groups.slice(0, 4).join(":")}::/64` : parsed;
+/** A network that an address belongs to. */
+export interface Network {
+  name: string;
+  /** How many times the limit of a network it has. */
+  times: number;
 }
+
+/**
+ * Returns the networks for which everything from one sender is counted, the smallest first: an IPv4 address as it is, an
+ * IPv6 address by its /64, since every subscriber has at least 2^64 of those, and by its /48, which many hosts give away
+ * whole, with ten times the limit. All invalid addresses share one network.
+ */
+export function networksOf(address: string): [Network, ...Network[]] {
+  const parsed = parseAddress(address);
+  const groups = parsed && groupsOf(parsed);
+  if (!groups) return [{ name: parsed ?? "unknown", times: 1 }];
+  const prefix = (length: number) => `${groups.slice(0, length).join(":")}::/${length * 16}`;
+  return [
+    { name: prefix(4), times: 1 },
+    { name: prefix(3), times: 10 },
+  ];
+}
+
+/** Returns the name of the smallest network of an address, by which its sender is known again. */
+export const networkOf = (address: string): string => networksOf(address)[0].name;
 
 /** The eight groups of an IPv6 address in shortest hexadecimal; null for anything else. */
 function groupsOf(text: string): string[] | null {

@@ -1,3 +1,4 @@
+import { networksOf } from "#app/content/addresses/addresses.ts";
 import type { Db } from "#db/connect.ts";
 
 export interface TimeWindow {
@@ -10,27 +11,91 @@ export interface TimeWindow {
  * Counts an attempt under a key in one statement, so concurrent attempts on several nodes are all counted.
  * The window starts with the first attempt and restarts after it has passed.
  */
-export async function countAttempt(db: Db, key: string, { ms, now }: TimeWindow) {
+export function countAttempt(db: Db, key: string, window: TimeWindow) {
+  return addTo(db, key, window, { amount: 1 }).executeTakeFirstOrThrow();
+}
+
+/**
+ * Counts an attempt for each network of an address.
+ * @param limit `keyOf` names the count of a network; `max` is that of a small network
+ * @returns when the window of a network closes that is above its limit; null if none is
+ */
+export async function countFromNetworks(
+  db: Db,
+  address: string,
+  window: TimeWindow,
+  { keyOf, max }: { keyOf: (network: string) => string; max: number },
+): Promise<string | null> {
+  for (const { name, times } of networksOf(address)) {
+    const { count, expiresAt } = await countAttempt(db, keyOf(name), window);
+    if (count > max * times) return expiresAt;
+  }
+  return null;
+}
+
+/** An amount that was reserved under a key. */
+export interface Reservation {
+  key: string;
+  amount: number;
+  /** Tells its window from later ones. */
+  expiresAt: string;
+}
+
+/**
+ * Reserves an amount under a key in one statement, so that concurrent requests on several nodes never reserve more than
+ * the maximum together. What is not given back stays reserved until the window closes.
+ * @returns null if there is not enough left
+ */
+export async function reserve(
+  db: Db,
+  key: string,
+  window: TimeWindow,
+  limit: { amount: number; max: number },
+): Promise<Reservation | null> {
+  const counted = await addTo(db, key, window, limit).executeTakeFirst();
+  return counted ? { key, amount: limit.amount, expiresAt: counted.expiresAt } : null;
+}
+
+/** Gives back what a reservation does not need any more. */
+export async function giveBack(db: Db, { key, expiresAt }: Reservation, amount: number): Promise<void> {
+  await db
+    .updateTable("attempt")
+    .set((row) => ({ count: row("count", "-", amount) }))
+    .where("key", "=", key)
+    .where("expiresAt", "=", expiresAt)
+    .execute();
+}
+
+/** Adds to the count of a key; updates and returns nothing if that would exceed the maximum. */
+function addTo(
+  db: Db,
+  key: string,
+  { ms, now }: TimeWindow,
+  { amount, max }: { amount: number; max?: number },
+) {
   const [at, expiresAt] = [now.toISOString(), later(now, ms)];
   return db
     .insertInto("attempt")
-    .values({ key, count: 1, expiresAt })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet((row) => {
+    .values({ key, count: amount, expiresAt })
+    .onConflict((conflict) => {
+      const update = conflict.column("key").doUpdateSet((row) => {
         const passed = row("attempt.expiresAt", "<=", at);
         return {
           count: row
             .case()
             .when(passed)
-            .then(1)
-            .else(row("attempt.count", "+", 1))
+            .then(amount)
+            .else(row("attempt.count", "+", amount))
             .end(),
           expiresAt: row.case().when(passed).then(expiresAt).else(row.ref("attempt.expiresAt")).end(),
         };
-      }),
-    )
-    .returning(["count", "expiresAt"])
-    .executeTakeFirstOrThrow();
+      });
+      if (max === undefined) return update;
+      return update.where(({ or, eb }) =>
+        or([eb("attempt.expiresAt", "<=", at), eb("attempt.count", "<=", max - amount)]),
+      );
+    })
+    .returning(["count", "expiresAt"]);
 }
 
 /** Returns the current count of a key; undefined when there is none. */

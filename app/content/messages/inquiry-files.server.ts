@@ -24,16 +24,6 @@ export async function addInquiryFiles(
   await trx.deleteFrom("unusedFile").where("hash", "in", hashes).execute();
 }
 
-/** Returns the bytes of all files that have arrived since a moment. */
-export async function inquiryFileBytes(db: Db, since: Date): Promise<number> {
-  const { bytes } = await db
-    .selectFrom("inquiryFile")
-    .select((row) => row.fn.sum<number | string | null>("bytes").as("bytes"))
-    .where("createdAt", ">", since.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(bytes ?? 0);
-}
-
 /** Returns the files of an inquiry in their order. */
 export function listInquiryFiles(db: Db, messageId: number) {
   return db

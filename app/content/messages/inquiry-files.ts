@@ -8,6 +8,8 @@ export const inquiryFileLimits = {
   maxBytes: 20 * megabyte,
   /** Of all files that arrive within a day, so that strangers cannot fill the disk. */
   maxBytesPerDay: 2048 * megabyte,
+  /** Requests with files within an hour, from one network and from all. */
+  withFilesPerHour: { perNetwork: 10, inAll: 300 },
   maxNameLength: 120,
 };
 
@@ -64,9 +66,9 @@ export const chooseAgain = (files: readonly Pick<SentFile, "name">[]): string =>
   `choose the files again: ${files.map(nameAsSent).join(", ")}`;
 
 /** Returns what is wrong with the files of an inquiry, or null. */
-export function refusedFiles(files: readonly SentFile[], tooMany: boolean): string | null {
+export function refusedFiles(files: readonly SentFile[]): string | null {
   const { maxFiles, maxBytes } = inquiryFileLimits;
-  if (tooMany || files.length > maxFiles) return `Please choose at most ${maxFiles} files`;
+  if (files.length > maxFiles) return `Please choose at most ${maxFiles} files`;
   for (const file of files) {
     if (file.bytes > maxBytes) return `${nameAsSent(file)} is larger than ${readableSize(maxBytes)}`;
     if (file.bytes === 0) return `${nameAsSent(file)} is empty`;

@@ -1,6 +1,6 @@
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { type InquiryMailSetting, isOfService } from "#app/content/settings/inquiry-mail-setting.ts";
-import { readableSiteDay } from "#app/content/site-time.ts";
+import { readableMoment, readableSiteDay } from "#app/content/site-time.ts";
 import type { Inquiry } from "./messages.ts";
 
 /** Returns the mail that notifies the office of an inquiry; replying to it reaches the visitor. */
@@ -36,6 +36,18 @@ export function inquiryMail(
     replyTo: inquiry.email,
     subject: `Inquiry ${about.reference} from ${inquiry.name}`,
     text: `${head.join("\n")}\n\n${inquiry.message}\n${about.inInbox ? `\nAnswer it: ${about.inInbox}\n` : ""}`,
+  };
+}
+
+/** Returns the mail that tells the office once that further inquiries of this hour are not mailed one by one. */
+export function manyInquiriesMail(limit: number, about: { to: string; until: Date; inbox: string }) {
+  const text = `More than ${limit} inquiries have arrived within an hour. Further ones until ${readableMoment(about.until)} are stored, but not mailed one by one, and their senders get no acknowledgement.`;
+  return {
+    to: about.to,
+    replyTo: null,
+    subject: `More than ${limit} inquiries within an hour`,
+    text: `${text}\n\nRead them: ${about.inbox}\n`,
+    isAutomatic: true,
   };
 }
 

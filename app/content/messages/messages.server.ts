@@ -9,6 +9,8 @@ import type { Inquiry } from "./messages.ts";
 
 /** Distinct inquiries accepted per network and hour. */
 export const inquiriesPerHour = 5;
+/** Inquiries of all networks that are mailed one by one within an hour; further ones are only stored. */
+export const mailedInquiriesPerHour = 60;
 
 export interface Arrival {
   /** The sender's network address. */
@@ -33,29 +35,14 @@ export async function storeInquiry(
   inquiry: Inquiry,
   arrival: Arrival & { files?: KeptFile[] },
 ): Promise<Receipt> {
-  const { now, secret } = arrival;
-  const digest = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
-  const today = siteDay(now);
-  const hashes = (arrival.files ?? []).map(({ hash }) => hash);
-  // Without files as before there were any, so that an inquiry sent again across an upgrade is known.
-  const whole = hashes.length > 0 ? { ...inquiry, hashes } : inquiry;
-  const words = digest(JSON.stringify(Object.entries(whole).sort()));
-  const fingerprint = `${today} ${words}`;
-  const sender = digest(networkOf(arrival.address));
+  const { now, files = [] } = arrival;
+  const fingerprints = fingerprintsOf(inquiry, files, arrival);
+  const repeated = await referenceOf(db, fingerprints);
+  if (repeated !== null) return { outcome: "repeated", reference: repeated };
 
-  const repeated = (candidates: string[]) =>
-    db.selectFrom("message").select("reference").where("fingerprint", "in", candidates).executeTakeFirst();
-  const earlier = await repeated([fingerprint, `${addDays(today, -1)} ${words}`]);
-  if (earlier) return { outcome: "repeated", reference: earlier.reference };
-
+  const sender = senderOf(arrival);
   await lockOthers(db, sender);
-  const { sent } = await db
-    .selectFrom("message")
-    .select((row) => row.fn.countAll<number>().as("sent"))
-    .where("sender", "=", sender)
-    .where("createdAt", ">", new Date(now.getTime() - 3_600_000).toISOString())
-    .executeTakeFirstOrThrow();
-  if (sent >= inquiriesPerHour) return { outcome: "too many" };
+  if (await hasSentTooMany(db, arrival)) return { outcome: "too many" };
 
   const { equipment, project, service, startOn, ...typed } = inquiry;
   const known = async (table: "equipment" | "project", id: number | undefined) => {
@@ -75,7 +62,7 @@ export async function storeInquiry(
       projectId: await known("project", project),
       spam: arrival.spamReason ? 1 : 0,
       spamReason: arrival.spamReason,
-      fingerprint,
+      fingerprint: fingerprints[0],
       sender,
       createdAt: now.toISOString(),
     })
@@ -83,12 +70,58 @@ export async function storeInquiry(
     .returning("id")
     .executeTakeFirst();
   if (!stored) {
-    const duplicate = await repeated([fingerprint]);
-    if (duplicate) return { outcome: "repeated", reference: duplicate.reference };
+    const duplicate = await referenceOf(db, fingerprints);
+    if (duplicate !== null) return { outcome: "repeated", reference: duplicate };
     throw new Error("The inquiry was neither stored nor found");
   }
-  await addInquiryFiles(db, stored.id, arrival.files ?? [], now);
+  await addInquiryFiles(db, stored.id, files, now);
   return { outcome: "stored", reference, id: stored.id };
+}
+
+/** Returns the reference of an inquiry that is stored already; null for any other. */
+export const findRepeated = (
+  db: Db,
+  inquiry: Inquiry,
+  arrival: Pick<Arrival, "secret" | "now"> & { files: Pick<KeptFile, "hash">[] },
+): Promise<string | null> => referenceOf(db, fingerprintsOf(inquiry, arrival.files, arrival));
+
+/** Returns whether a network has had its inquiries of this hour; only a lock excludes that others arrive meanwhile. */
+export async function hasSentTooMany(
+  db: Db,
+  arrival: Pick<Arrival, "address" | "secret" | "now">,
+): Promise<boolean> {
+  const { sent } = await db
+    .selectFrom("message")
+    .select((row) => row.fn.countAll<number>().as("sent"))
+    .where("sender", "=", senderOf(arrival))
+    .where("createdAt", ">", new Date(arrival.now.getTime() - 3_600_000).toISOString())
+    .executeTakeFirstOrThrow();
+  return sent >= inquiriesPerHour;
+}
+
+const digest = (secret: string, text: string) =>
+  createHmac("sha256", secret).update(text).digest("base64url");
+
+const senderOf = ({ address, secret }: Pick<Arrival, "address" | "secret">) =>
+  digest(secret, networkOf(address));
+
+/** Returns what an inquiry is known by today, and what it was known by yesterday. */
+function fingerprintsOf(
+  inquiry: Inquiry,
+  files: Pick<KeptFile, "hash">[],
+  { secret, now }: Pick<Arrival, "secret" | "now">,
+): [today: string, yesterday: string] {
+  const hashes = files.map(({ hash }) => hash);
+  // Without files as before there were any, so that an inquiry sent again across an upgrade is known.
+  const whole = hashes.length > 0 ? { ...inquiry, hashes } : inquiry;
+  const words = digest(secret, JSON.stringify(Object.entries(whole).sort()));
+  const today = siteDay(now);
+  return [`${today} ${words}`, `${addDays(today, -1)} ${words}`];
+}
+
+async function referenceOf(db: Db, fingerprints: string[]): Promise<string | null> {
+  const found = db.selectFrom("message").select("reference").where("fingerprint", "in", fingerprints);
+  return (await found.executeTakeFirst())?.reference ?? null;
 }
 
 /** Returns whether an address has sent an inquiry that looked like spam. */

@@ -130,27 +130,30 @@ async function rowOf(trx: Db, image: MasterImage, about: PhotoMeta): Promise<num
 }
 
 /**
- * Lists a file as unused. The sweep ignores it for a grace period. Waits while the sweep is deleting the same file,
- * which would otherwise delete what is stored next.
+ * Lists a file as unused. The sweep ignores it for a grace period. Waits while the same file is being deleted, which
+ * would otherwise delete what is stored next.
+ * @returns since when it is listed, for `removeUnusedFile`; null if another request had listed it, which may use it
  */
-export async function listAsUnused(db: Db, hash: string, now: Date): Promise<void> {
-  const since = now.toISOString();
-  for (;;) {
-    const listed = await db
+export async function listAsUnused(db: Db, hash: string, now: Date): Promise<string | null> {
+  for (let late = 0; ; late += 1) {
+    // Another moment than that of the other request, which then no longer removes the file.
+    const since = new Date(now.getTime() + late).toISOString();
+    const { numInsertedOrUpdatedRows: added = 0n } = await db
       .insertInto("unusedFile")
       .values({ hash, since })
-      .onConflict((conflict) =>
-        conflict
-          .column("hash")
-          .doUpdateSet({ since, removingUntil: null })
-          .where(({ or, eb, ref }) => {
-            const removingUntil = ref("unusedFile.removingUntil");
-            return or([eb(removingUntil, "is", null), eb(removingUntil, "<", new Date().toISOString())]);
-          }),
-      )
-      .returning("hash")
+      .onConflict((conflict) => conflict.column("hash").doNothing())
       .executeTakeFirst();
-    if (listed) return;
+    if (added > 0n) return since;
+    const { numUpdatedRows } = await db
+      .updateTable("unusedFile")
+      .set({ since, removingUntil: null })
+      .where("hash", "=", hash)
+      .where("since", "!=", since)
+      .where(({ or, eb }) =>
+        or([eb("removingUntil", "is", null), eb("removingUntil", "<", new Date().toISOString())]),
+      )
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return null;
     await wait(100);
   }
 }

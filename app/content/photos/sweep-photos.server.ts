@@ -30,7 +30,7 @@ export async function sweepPhotos(db: Db, variants: Pick<Variants, "remove">, no
     .select("hash")
     .where("since", "<", before(leftAlone))
     .execute();
-  for (const { hash } of files) await removeFile(db, variants, hash, before(leftAlone));
+  for (const { hash } of files) await removeFile(db, variants, hash, ["<", before(leftAlone)]);
   return unused.length;
 }
 
@@ -72,11 +72,33 @@ async function removeRow(db: Db, id: number, now: Date) {
 }
 
 /**
+ * Deletes a file at once that a request has stored for nothing. The sweep deletes it later if that fails, if a backup still
+ * has to copy files, or if another request has listed it since.
+ * @param since what `listAsUnused` returned
+ * @returns whether it was deleted
+ */
+export async function removeUnusedFile(
+  db: Db,
+  variants: Pick<Variants, "remove">,
+  hash: string,
+  since: string | null,
+): Promise<boolean> {
+  return since !== null && removeFile(db, variants, hash, ["=", since]).catch(() => false);
+}
+
+/**
  * Deletes a file outside any transaction, because a storage may hang and SQLite has one connection. The entry is claimed
  * first, so that a concurrent import of the same photo waits and stores it again.
+ * @param listed how its entry's moment must compare with another one
+ * @returns whether it was deleted
  * @throws when the storage fails; the claim then expires and a later sweep tries again
  */
-async function removeFile(db: Db, variants: Pick<Variants, "remove">, hash: string, since: string) {
+async function removeFile(
+  db: Db,
+  variants: Pick<Variants, "remove">,
+  hash: string,
+  listed: [comparison: "<" | "=", since: string],
+): Promise<boolean> {
   const now = Date.now();
   const removingUntil = new Date(now + claimedFor).toISOString();
   const claimed = await db.transaction().execute(async (trx) => {
@@ -84,7 +106,7 @@ async function removeFile(db: Db, variants: Pick<Variants, "remove">, hash: stri
       .updateTable("unusedFile")
       .set({ removingUntil })
       .where("hash", "=", hash)
-      .where("since", "<", since)
+      .where("since", ...listed)
       .where(({ or, eb }) =>
         or([eb("removingUntil", "is", null), eb("removingUntil", "<", new Date(now).toISOString())]),
       )
@@ -100,13 +122,14 @@ async function removeFile(db: Db, variants: Pick<Variants, "remove">, hash: stri
     await trx.updateTable("unusedFile").set({ removingUntil: null }).where("hash", "=", hash).execute();
     return false;
   });
-  if (!claimed) return;
+  if (!claimed) return false;
   await variants.remove(hash, AbortSignal.timeout(removeWithin));
   await db
     .deleteFrom("unusedFile")
     .where("hash", "=", hash)
     .where("removingUntil", "=", removingUntil)
     .execute();
+  return true;
 }
 
 /** Returns whether a backup still has to copy files; the hold of a killed one expires. */

@@ -1,13 +1,10 @@
-import { createHmac } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { mayHaveFiles } from "#app/adapters/uploads/multipart.ts";
 import { type ReceivedFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
-import { networkOf } from "#app/content/addresses/addresses.ts";
-import { countAttempt } from "#app/content/attempts/attempts.server.ts";
 import { findEquipmentLink } from "#app/content/equipment/equipment.server.ts";
 import { fieldNames } from "#app/content/form-values.ts";
 import type { KeptFile } from "#app/content/messages/inquiry-files.server.ts";
 import { chooseAgain, inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
+import { findRepeated } from "#app/content/messages/messages.server.ts";
 import {
   blankInquiry,
   type Inquiry,
@@ -23,8 +20,13 @@ import { recordPath } from "#app/content/records/record-paths.ts";
 import { listServiceNames } from "#app/content/services/services.server.ts";
 import { type Dependencies, dependencies, isDiskFull, type RequestInfo, requestInfo } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
-import { parseFields } from "#app/forms/parse-form.server.ts";
+import { type Parsed, parseFields } from "#app/forms/parse-form.server.ts";
 import { readFormWithFiles } from "#app/http/read-form.server.ts";
+import {
+  type InquiryFileSpace,
+  inquiryFileSpace,
+  type NoSpace,
+} from "#app/operations/inquiry-file-space.server.ts";
 import { checkInquiryFiles, keepInquiryFiles } from "#app/operations/keep-inquiry-files.server.ts";
 import { receiveInquiry as storeWithMails } from "#app/operations/receive-inquiry.server.ts";
 import type { Db } from "#db/connect.ts";
@@ -40,15 +42,35 @@ export async function receiveInquiry(request: Request, context: Readonly<RouterC
   // Rental too without machines: a form may be older than the removal of the last one.
   const schema = inquirySchema(serviceOptions(await listServiceNames(shared.db)));
   const now = new Date();
-  const takesFiles = await mayBringFiles(shared, context.get(requestInfo), request, now);
-  return withArrivals(async (folder) => {
-    const sent = await readFormWithFiles(request, [...formFields, ...fieldNames(blankInquiry)], {
-      folder,
-      name: takesFiles ? "files" : null,
-      ...{ maxFiles: inquiryFileLimits.maxFiles, maxBytes: inquiryFileLimits.maxBytes },
-    });
-    return receive(sent, { takesFiles, schema, shared, context, now });
+  const space = inquiryFileSpace(shared.db, {
+    address: context.get(requestInfo).address,
+    secret: shared.secret,
+    now,
+    bytes: Number(request.headers.get("Content-Length") ?? Number.POSITIVE_INFINITY),
   });
+  try {
+    return await withArrivals(async (folder) => {
+      const sent = await readFormWithFiles(request, [...formFields, ...fieldNames(blankInquiry)], {
+        folder,
+        name: "files",
+        maxFiles: inquiryFileLimits.maxFiles,
+        maxBytes: inquiryFileLimits.maxBytes,
+        // An error is thrown below, once the form is read.
+        mayStore: () =>
+          space.refusal().then(
+            (refusal) => refusal === null,
+            () => false,
+          ),
+      });
+      return receive(sent, { space, schema, shared, context, now });
+    });
+  } finally {
+    await space.release().catch((error: unknown) => {
+      // It is free again when the day is over.
+      const { log } = context.get(requestInfo);
+      log.warn({ reason: String(error) }, "giving back the space for files of an inquiry failed");
+    });
+  }
 }
 
 interface Sent {
@@ -57,28 +79,45 @@ interface Sent {
 }
 
 interface Receiving {
-  /** Whether files were read; otherwise they were dropped as they arrived. */
-  takesFiles: boolean;
+  space: InquiryFileSpace;
   schema: ReturnType<typeof inquirySchema>;
   shared: Dependencies;
   context: Readonly<RouterContextProvider>;
   now: Date;
 }
 
-async function receive({ form, files: received }: Sent, { takesFiles, ...receiving }: Receiving) {
-  const { schema, shared, context, now } = receiving;
-  const parsed = parseFields(form, { blank: blankInquiry, schema });
-  const { values: typed, input: inquiry } = parsed;
-  const refuse = (response: FormResponse<InquiryFields>, init: { status: number; headers?: HeadersInit }) =>
-    data<FormResponse<InquiryFields>>({ typed, ...response }, init);
-  if (!takesFiles) return refuse({ failed: tooMuch }, { status: 429, headers: { "Retry-After": "3600" } });
-  const unwritten = received.find(({ failure }) => failure);
-  if (unwritten && !isDiskFull(context, unwritten.failure)) throw unwritten.failure;
-  if (unwritten) return refuse({ failed: storageFull }, { status: 507 });
-  const checked = await checkInquiryFiles(shared.db, received, {
-    tooMany: received.length > inquiryFileLimits.maxFiles,
-    now,
-  });
+type Refuse = (
+  response: FormResponse<InquiryFields>,
+  init: { status: number; headers?: HeadersInit },
+) => ReturnType<typeof data<FormResponse<InquiryFields>>>;
+
+async function receive(sent: Sent, receiving: Receiving) {
+  const parsed = parseFields(sent.form, { blank: blankInquiry, schema: receiving.schema });
+  const refuse: Refuse = (response, init) =>
+    data<FormResponse<InquiryFields>>({ typed: parsed.values, ...response }, init);
+  try {
+    return await storeParsed(parsed, { ...sent, ...receiving, refuse });
+  } catch (error) {
+    if (!isDiskFull(receiving.context, error)) throw error;
+    return refuse({ failed: storageFull }, { status: 507 });
+  }
+}
+
+async function storeParsed(
+  parsed: Parsed<InquiryFields, Inquiry>,
+  { form, files: received, space, shared, context, now, refuse }: Sent & Receiving & { refuse: Refuse },
+) {
+  const { input: inquiry } = parsed;
+  const hasFiles = received.some(({ bytes }) => bytes > 0);
+  const noSpace = hasFiles ? await space.refusal() : null;
+  const files = received.map(({ hash = "" }) => ({ hash }));
+  const repeated =
+    inquiry && hasFiles && (await findRepeated(shared.db, inquiry, { files, secret: shared.secret, now }));
+  if (repeated) return thank(repeated);
+  if (noSpace === "inquiries" || noSpace === "with files")
+    return refuse({ failed: tooMany[noSpace] }, tooManyRequests);
+  for (const { failure } of received) if (failure) throw failure;
+  const checked = noSpace ? { files: [], wrong: noMoreToday } : await checkInquiryFiles(received);
   const wrong = checked.wrong && `${checked.wrong}. Nothing was sent; ${chooseAgain(received)}.`;
   const errors = { ...parsed.errors, ...(wrong && { files: [wrong] }) };
   if (!inquiry || wrong) {
@@ -89,20 +128,13 @@ async function receive({ form, files: received }: Sent, { takesFiles, ...receivi
   const seconds = (name: "shown" | "open") => Number(form.get(name) || Number.NaN);
   const times = { shown: seconds("shown"), open: seconds("open") };
   const spam = spamReason(String(form.get(trapField) ?? ""), times, now);
-  try {
-    const files = await keepInquiryFiles(shared.db, shared.storage, checked.files);
-    const receipt = await store(inquiry, { files, shared, request: context.get(requestInfo), spam, now });
-    if (receipt.outcome === "too many") {
-      const failed =
-        "You have sent several inquiries within the hour. Please call us, or send this one later.";
-      return refuse({ failed }, { status: 429, headers: { "Retry-After": "3600" } });
-    }
-    shared.mailWaiting();
-    return redirect(`/?sent=${receipt.reference}#contact`, 303);
-  } catch (error) {
-    if (!isDiskFull(context, error)) throw error;
-    return refuse({ failed: storageFull }, { status: 507 });
-  }
+  const receipt = await keepInquiryFiles(shared, checked.files, {
+    space,
+    store: (kept) => store(inquiry, { files: kept, shared, request: context.get(requestInfo), spam, now }),
+  });
+  if (receipt.outcome === "too many") return refuse({ failed: tooMany.inquiries }, tooManyRequests);
+  shared.mailWaiting();
+  return thank(receipt.reference);
 }
 
 const formFields = [trapField, "shown", "open"];
@@ -110,26 +142,17 @@ const formFields = [trapField, "shown", "open"];
 /** The form adds whom to call. */
 const storageFull = "Nothing was sent. Our storage is full. Please try again later";
 
-const tooMuch =
-  "You have sent many files within the hour. Please send the inquiry without them, or send them later.";
+const tooMany: Record<Exclude<NoSpace, "bytes">, string> = {
+  inquiries: "You have sent several inquiries within the hour. Please call us, or send this one later.",
+  "with files":
+    "You have sent many files within the hour. Please send the inquiry without them, or send them later.",
+};
 
-/** Large inquiries whose files are stored, from one network and from all, within an hour. */
-const maxWithFiles = { perNetwork: 10, inAll: 300 };
+const tooManyRequests = { status: 429, headers: { "Retry-After": "3600" } };
 
-/** Returns whether the files of a body may be stored: strangers must not fill the disk. */
-async function mayBringFiles(
-  { db, secret }: Dependencies,
-  { address }: RequestInfo,
-  request: Request,
-  now: Date,
-): Promise<boolean> {
-  if (!mayHaveFiles(request.headers)) return true;
-  const network = createHmac("sha256", secret).update(networkOf(address)).digest("base64url");
-  const within = { ms: 3_600_000, now };
-  const own = await countAttempt(db, `inquiry files ${network}`, within);
-  if (own.count > maxWithFiles.perNetwork) return false;
-  return (await countAttempt(db, "inquiry files", within)).count <= maxWithFiles.inAll;
-}
+const noMoreToday = "We cannot take more files today. Please send the inquiry without them";
+
+const thank = (reference: string) => redirect(`/?sent=${reference}#contact`, 303);
 
 interface Received {
   files: KeptFile[];
