@@ -195,9 +195,15 @@ export async function boot(
   const otherwise = getRequestListener(app.fetch);
   const listener = (request: IncomingMessage, response: ServerResponse) =>
     app.respondAtOnce?.(request, response) || otherwise(request, response);
-  const server = createServer((request, response) => {
+  const prepared = Promise.withResolvers<void>();
+  let accepts = false;
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
     if (inFront) inFront(request, response, () => listener(request, response));
     else listener(request, response);
+  };
+  const server = createServer((request, response) => {
+    if (accepts) serve(request, response);
+    else void prepared.promise.then(() => serve(request, response));
   });
   // Photos on a slow connection may exceed Node's five minutes. Idle connections still time out.
   server.requestTimeout = 0;
@@ -205,13 +211,16 @@ export async function boot(
   const closeServer = closerOf(server, closeGraceMs);
   server.listen(environment.port, environment.host);
   await once(server, "listening");
-  // Their passwords are shown once, so nothing may fail between this and the caller's output.
+  // Their passwords are shown once, so nothing may fail between this and the caller's output, not even the port. Until
+  // they can sign in, requests wait, also those that ask whether the site is ready.
   const firstAccounts = await oneNodeAtATime(db, () =>
     createFirstAccounts(auth, db, {
       settings: environment.firstAccounts,
       demo: environment.seed === "demo",
     }),
   );
+  accepts = true;
+  prepared.resolve();
 
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : environment.port;
