@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { ParseArgsOptionsConfig } from "node:util";
-import { decrypt, type Keys, WrongKey } from "#app/adapters/archive/encryption.ts";
+import { DecryptionFailed, decrypt, type Keys } from "#app/adapters/archive/encryption.ts";
 import { PlaceRefused } from "#app/adapters/archive/place.ts";
 import { openFile } from "#app/adapters/archive/places.ts";
 import { ArchiveRefused, readArchive } from "#app/adapters/archive/tar.ts";
@@ -61,7 +61,9 @@ export async function explained<T>(work: Promise<T>): Promise<T> {
       throw new CommandFailed(`The archive is refused: ${error.message}. Nothing was changed.`);
     if (error instanceof DatabaseInUse)
       throw new CommandFailed(`A server is running on ${error.message}. Stop it first. Nothing was changed.`);
-    const isForOperator = [WrongKey, PlaceRefused, DatabaseNotEmpty].some((type) => error instanceof type);
+    const isForOperator = [DecryptionFailed, PlaceRefused, DatabaseNotEmpty].some(
+      (type) => error instanceof type,
+    );
     throw isForOperator ? new CommandFailed(error.message) : error;
   });
 }

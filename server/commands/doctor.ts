@@ -5,7 +5,7 @@ import { checkDatabase } from "../doctor/check-database.ts";
 import { checkMachine } from "../doctor/check-machine.ts";
 import { checkMail, checkPublicAddress } from "../doctor/check-network.ts";
 import { checkSecret } from "../doctor/check-secret.ts";
-import { type Finding, notChecked, ok, problem } from "../doctor/finding.ts";
+import { type Finding, notChecked, ok, problem, warning } from "../doctor/finding.ts";
 import type { Environment } from "../env.ts";
 import { type Command, type Failure, InvalidUsage, type Options, safeBesideServer } from "./command.ts";
 import { refuseForeignRoot } from "./open-existing.ts";
@@ -39,7 +39,7 @@ async function examine(environment: Environment, options: Options): Promise<Find
   const { findings, db } = await checkDatabase(environment);
   try {
     return [
-      ok("Variables", "All are valid."),
+      ...checkVariables(environment),
       ...(await checkMachine(environment)),
       await checkSecret(db, environment),
       ...findings,
@@ -51,6 +51,11 @@ async function examine(environment: Environment, options: Options): Promise<Find
   } finally {
     await db?.destroy();
   }
+}
+
+function checkVariables({ misspelt }: Environment): Finding[] {
+  if (misspelt.length === 0) return [ok("Variables", "All are valid.")];
+  return misspelt.map((text) => warning("Variables", text, "Correct its name, or remove it."));
 }
 
 const noContent = notChecked(

@@ -11,7 +11,7 @@ const respondWithin = 10_000;
 export async function checkMail(environment: Environment, mailTo: string | null): Promise<Finding> {
   const { smtpUrl, dataDir, mailFrom, origin } = environment;
   const outbox = resolve(dataDir, "outbox");
-  const todo = "Check SMTP_URL and MAIL_FROM with your mail provider.";
+  const todo = "Correct it with your mail provider, then run this again.";
   try {
     if (mailTo) {
       const mailer = smtpUrl ? createSmtpMailer(smtpUrl) : createFileOutbox(outbox);
@@ -35,7 +35,7 @@ export async function checkMail(environment: Environment, mailTo: string | null)
       `The mail server accepts ${accepted}; no mail was sent. For a test mail give --mail-to ADDRESS.`,
     );
   } catch (error) {
-    return problem("Mail", `The mail server refuses (${messageOf(error)}).`, todo);
+    return problem("Mail", messageOf(error), todo);
   }
 }
 

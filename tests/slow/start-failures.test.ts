@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished, test } from "vitest";
 import { connect } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { DatabaseUnreachable, reachDatabase } from "#db/reach.ts";
 import { newFolder, start } from "#tests/server/own-programs.ts";
 import { type Program, stopProgram } from "#tests/server/program.ts";
+import { dropDatabase } from "#tests/support/postgres.ts";
 import { freePort } from "#tests/support/postgres-process.ts";
 import { siteSecret } from "#tests/support/site.ts";
 
@@ -73,6 +76,21 @@ describe("a start that cannot succeed says in a sentence what to do", () => {
     address.pathname = "/missing";
     const variables = { DATA_DIR: await newFolder(), AUTH_SECRET: siteSecret, DATABASE_URL: address.href };
     expect(await reasonOf(startEmpty(variables))).toContain("has no database of this name");
+  });
+
+  it("when the database has an encoding that lacks signs of the texts", async () => {
+    const server = inject("sitePostgresUrl");
+    const name = `latin_${randomUUID().replaceAll("-", "")}`;
+    const db = connect(server);
+    await sql
+      .raw(`create database "${name}" encoding 'LATIN1' template template0 locale_provider libc locale 'C'`)
+      .execute(db);
+    await db.destroy();
+    onTestFinished(() => dropDatabase(server, name));
+    const address = new URL(server);
+    address.pathname = `/${name}`;
+    const variables = { DATA_DIR: await newFolder(), AUTH_SECRET: siteSecret, DATABASE_URL: address.href };
+    expect(await reasonOf(startEmpty(variables))).toContain("has the encoding LATIN1");
   });
 });
 
