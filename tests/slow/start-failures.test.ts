@@ -29,7 +29,9 @@ describe("a start that cannot succeed says in a sentence what to do", () => {
     const DATA_DIR = await newFolder();
     const first = startEmpty({ DATA_DIR });
     await first.ready;
-    expect(await reasonOf(startEmpty({ DATA_DIR }))).toContain("Another Plinth is running on");
+    const refused = startEmpty({ DATA_DIR, WORKERS: "2" });
+    const reason = `Another Plinth is running on ${join(DATA_DIR, "plinth.sqlite")} (process ${first.process.pid}).`;
+    expect(await reasonOf(refused)).toContain(reason);
     first.process.kill("SIGKILL");
     await first.ended;
     const next = startEmpty({ DATA_DIR });
@@ -43,7 +45,8 @@ describe("a start that cannot succeed says in a sentence what to do", () => {
     onTestFinished(() => void taken.close());
     const port = String((taken.address() as { port: number }).port);
     const DATA_DIR = await newFolder();
-    expect(await reasonOf(startEmpty({ DATA_DIR, PORT: port }))).toBe(
+    const refused = startEmpty({ DATA_DIR, PORT: port, WORKERS: "2" });
+    expect(await reasonOf(refused)).toBe(
       `Port ${port} is used by another program. Stop that program, or set PORT to another number.`,
     );
     const next = startEmpty({ DATA_DIR });
