@@ -1,9 +1,9 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { isPostgresAddress } from "./database-address.ts";
 
-/** Thrown when another process already runs on a SQLite file. */
+/** Thrown when another process already runs on a database; the message names the database and the process. */
 export class DatabaseInUse extends Error {
   override name = "DatabaseInUse";
 }
@@ -24,8 +24,22 @@ export function claimDatabase(address: string): () => void {
   } catch (error) {
     lock.close();
     if (error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY"))
-      throw new DatabaseInUse(address);
+      throw new DatabaseInUse(`${address}${holderOf(`${address}.lock`)}`);
     throw error;
   }
   return () => lock.close();
+}
+
+/** Names the process that locks a file, where the system lists locks, as Linux does. */
+function holderOf(file: string): string {
+  try {
+    const { ino } = statSync(file);
+    const locks = readFileSync("/proc/locks", "utf8").split("\n");
+    const pid = locks
+      .map((line) => / WRITE +(\d+) \S+:(\d+) /.exec(line))
+      .find((lock) => lock?.[2] === String(ino))?.[1];
+    return pid ? ` (process ${pid})` : "";
+  } catch {
+    return "";
+  }
 }

@@ -37,11 +37,15 @@ export async function withoutServers<T>(address: string, work: () => Promise<T>)
     return await oneNodeAtATime(db, async () => {
       const { rows } = await sql<{
         host: string;
-      }>`select distinct coalesce(host(client_addr), 'this machine') as "host"
+        name: string;
+      }>`select distinct coalesce(host(client_addr), 'this machine') as "host", current_database() as "name"
         from pg_stat_activity where datname = current_database() and application_name = ${serverName}`.execute(
         db,
       );
-      if (rows.length > 0) throw new DatabaseInUse(rows.map(({ host }) => host).join(", "));
+      if (rows[0])
+        throw new DatabaseInUse(
+          `the database ${rows[0].name} (connected from ${rows.map(({ host }) => host).join(", ")})`,
+        );
       return work();
     });
   } finally {

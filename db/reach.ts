@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "./connect.ts";
 
-/** Thrown when the database does not respond or rejects this program; the message says what to check. */
+/** Thrown when the database does not respond, rejects this program or does not suit it; the message says what to check. */
 export class DatabaseUnreachable extends Error {
   override name = "DatabaseUnreachable";
 }
@@ -32,9 +32,12 @@ export async function reachDatabase(
   const { host } = new URL(address);
   for (let left = attempts - 1; ; left -= 1) {
     try {
-      await sql`select 1`.execute(db);
+      const { rows } = await sql<{ encoding: string }>`
+        select current_setting('server_encoding') as "encoding"`.execute(db);
+      refuseEncoding(rows[0]?.encoding ?? "", host);
       return;
     } catch (error) {
+      if (error instanceof DatabaseUnreachable) throw error;
       const { code = "", message } = error as NodeJS.ErrnoException;
       const rejection = rejections[code];
       if (rejection) throw new DatabaseUnreachable(`PostgreSQL at ${host} responds, but ${rejection}`);
@@ -46,4 +49,13 @@ export async function reachDatabase(
       await wait(pauseMs);
     }
   }
+}
+
+/** The site's texts have signs that other encodings lack, so that the first of them would fail in the middle of a change. */
+function refuseEncoding(encoding: string, host: string): void {
+  // The latter stores whatever bytes it gets.
+  if (["UTF8", "SQL_ASCII"].includes(encoding)) return;
+  throw new DatabaseUnreachable(
+    `The database at ${host} has the encoding ${encoding}, which cannot store all texts. Create one with: create database plinth encoding 'UTF8' template template0. Then correct DATABASE_URL.`,
+  );
 }

@@ -106,7 +106,7 @@ export interface Database {
   viewpoint: ViewpointTable;
   viewpointPhoto: ViewpointPhotoTable;
   photoFraming: PhotoFramingTable;
-  /** Used by earlier versions only; the secret is now stored outside the database. */
+  /** A digest that tells which secret the site uses; the secret itself is stored outside the database. */
   secret: { name: string; value: string };
   /** Rate-limit counters; keys are digests. */
   attempt: { key: string; count: number; expiresAt: string };

@@ -10,35 +10,22 @@ export async function databaseVersion(db: Db): Promise<string> {
   return `${isPostgres(db) ? "PostgreSQL" : "SQLite"} ${rows[0]?.version ?? ""}`.trim();
 }
 
-/** Returns the clock of the database's machine; null for SQLite, which runs on this one. */
+/** Returns the clock of the database's machine; null if that is this one. */
 export async function databaseTime(db: Db): Promise<Date | null> {
   if (!isPostgres(db)) return null;
-  const { rows } = await sql<{ now: string }>`
-    select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "now"`.execute(
-    db,
-  );
-  return new Date(rows[0]?.now ?? "");
+  // A connection through a socket has no address.
+  const { rows } = await sql<{ now: string; here: boolean }>`
+    select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "now",
+      coalesce(inet_client_addr() = inet_server_addr(), true) as "here"`.execute(db);
+  return rows[0] && !rows[0].here ? new Date(rows[0].now) : null;
 }
 
-/** Returns what SQLite finds damaged in its file, at most ten lines; empty for PostgreSQL, which has no such check. */
-export async function integrityProblems(db: Db): Promise<string[]> {
-  if (isPostgres(db)) return [];
+/** Returns what SQLite finds damaged in its file, at most ten lines; null for PostgreSQL, which has no such check. */
+export async function integrityProblems(db: Db): Promise<string[] | null> {
+  if (isPostgres(db)) return null;
   const damage = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
   const found = damage.rows.map((row) => row.integrity_check).filter((line) => line !== "ok");
   const orphans = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
   const tables = [...new Set(orphans.rows.map(({ table }) => table))];
   return [...found, ...tables.map((table) => `rows of ${table} refer to missing rows`)];
-}
-
-/** Returns when the last backup ended, or null if none did; undefined if this version keeps no record of them. */
-export async function lastBackup(db: Db): Promise<Date | null | undefined> {
-  const tables = await db.introspection.getTables();
-  const table = tables.find(({ name }) => name === "backup_run" || name === "backupRun");
-  const column = ["endedAt", "finishedAt", "at", "startedAt"].find((name) =>
-    table?.columns.some((one) => one.name === name),
-  );
-  if (!table || !column) return undefined;
-  const { rows } = await sql<{ at: string | null }>`
-    select max(${sql.ref(column)}) as "at" from ${sql.table(table.name)}`.execute(db);
-  return rows[0]?.at ? new Date(rows[0].at) : null;
 }

@@ -12,19 +12,16 @@ import type { Printer } from "#app/adapters/pdf/printer.ts";
 import { flightsEnd } from "#app/adapters/storage/single-flight.ts";
 import { createWeb } from "#app/adapters/web/web.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
-import { retireEarlierSecret } from "#app/auth/earlier-secret.server.ts";
 import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts.server.ts";
 import type { HashCost } from "#app/auth/password-hash.server.ts";
 import { createThrottle } from "#app/auth/throttle.server.ts";
 import { createVisitLimits } from "#app/auth/visit-limits.ts";
 import { brandOf } from "#app/content/brand/brand.ts";
-import { importMaster } from "#app/content/photos/photos.server.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { oneNodeAtATime } from "#db/exclusive.ts";
-import { seed } from "#db/seed/seed.ts";
 import type { AppParts, createApp as CreateApp } from "./app.ts";
 import { closerOf } from "./close-server.ts";
 import { closeDataFolder } from "./data-folder.ts";
@@ -36,6 +33,7 @@ import { logOutput } from "./log-output.ts";
 import { collectMissedAddresses } from "./missed-addresses.ts";
 import { openServices } from "./open-services.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
+import { prepareContent } from "./prepare-content.ts";
 import { createPrinter } from "./printer.ts";
 import { createReadiness } from "./readiness.ts";
 import { readSecret } from "./secret.ts";
@@ -133,16 +131,7 @@ export async function boot(
       })
     : null;
   const storage = reportFailedWrites(opened, { faults, log, failed: metrics?.writeFailed });
-  await oneNodeAtATime(db, async () => {
-    if (await retireEarlierSecret(db, secret))
-      log.warn("the secret has moved out of the database: all users must sign in again");
-    await seed(
-      db,
-      environment.seed,
-      (bytes, about) => importMaster(db, storage, bytes, about),
-      environment.firstRegion,
-    );
-  });
+  await oneNodeAtATime(db, () => prepareContent({ db, storage, secret, log }, environment));
 
   const outbox = resolve(environment.dataDir, "outbox");
   const mailer = environment.smtpUrl ? createSmtpMailer(environment.smtpUrl) : createFileOutbox(outbox);
@@ -206,9 +195,15 @@ export async function boot(
   const otherwise = getRequestListener(app.fetch);
   const listener = (request: IncomingMessage, response: ServerResponse) =>
     app.respondAtOnce?.(request, response) || otherwise(request, response);
-  const server = createServer((request, response) => {
+  const prepared = Promise.withResolvers<void>();
+  let accepts = false;
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
     if (inFront) inFront(request, response, () => listener(request, response));
     else listener(request, response);
+  };
+  const server = createServer((request, response) => {
+    if (accepts) serve(request, response);
+    else void prepared.promise.then(() => serve(request, response));
   });
   // Photos on a slow connection may exceed Node's five minutes. Idle connections still time out.
   server.requestTimeout = 0;
@@ -216,13 +211,16 @@ export async function boot(
   const closeServer = closerOf(server, closeGraceMs);
   server.listen(environment.port, environment.host);
   await once(server, "listening");
-  // Their passwords are shown once, so nothing may fail between this and the caller's output.
+  // Their passwords are shown once, so nothing may fail between this and the caller's output, not even the port. Until
+  // they can sign in, requests wait, also those that ask whether the site is ready.
   const firstAccounts = await oneNodeAtATime(db, () =>
     createFirstAccounts(auth, db, {
       settings: environment.firstAccounts,
       demo: environment.seed === "demo",
     }),
   );
+  accepts = true;
+  prepared.resolve();
 
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : environment.port;

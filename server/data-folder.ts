@@ -18,6 +18,7 @@ export async function closeDataFolder(folder: string, log: Pick<Logger, "warn">)
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);
   } catch (error) {
-    log.warn({ err: error, folder }, "other users of this machine may be able to read the data folder");
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ reason, folder }, "other users of this machine may be able to read the data folder");
   }
 }

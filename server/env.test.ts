@@ -142,6 +142,16 @@ describe("an invalid variable", () => {
     ["DATABASE_URL", "mysql://db.example/plinth", "must start with postgres://"],
     ["PUBLIC_URL", "www.dharini.example", "must be an address such as https://www.example.org"],
     ["PUBLIC_URL", "ftp://dharini.example", "must be an address such as https://www.example.org"],
+    [
+      "PUBLIC_URL",
+      "https://dharini.example/site",
+      "must end after the host: the site answers at its root, such as https://www.example.org",
+    ],
+    [
+      "PUBLIC_URL",
+      "https://asha@dharini.example",
+      "must end after the host: the site answers at its root, such as https://www.example.org",
+    ],
     ["S3_ENDPOINT", "s3", "must be an address such as https://s3.example.org"],
     ["SEED", "full", "must be demo or empty"],
     ["ADMIN_EMAIL", "owner", "must be an e-mail address"],
@@ -155,6 +165,32 @@ describe("an invalid variable", () => {
     ["TRUST_PROXY", "yes", "must be a whole number"],
   ])("is reported with the expected value: %s=%s %s", (name, value, words) => {
     expect(problemsOf({ [name]: value })).toEqual([`${name}: ${words}`]);
+  });
+
+  test.each([
+    ["DATABASE_URL", "postgres://plinth:pa#ss@db.example/plinth"],
+    ["DATABASE_URL", "postgres://plinth:100%@db.example/plinth"],
+    ["SMTP_URL", "smtp://office:a/b@mail.example"],
+  ])("is an address whose password is not percent-encoded: %s=%s", (name, value) => {
+    const more = { AUTH_SECRET: "x".repeat(32) };
+    expect(problemsOf({ ...more, [name]: value })).toEqual([
+      `${name}: cannot be read: percent-encode the password and the user, such as / as %2F, # as %23 and % as %25`,
+    ]);
+  });
+
+  test("is named if its name is nearly that of another, and those of the system are not", () => {
+    const meant = "PUBILC_URL: is not a variable of the program. Is PUBLIC_URL meant?";
+    const variables = {
+      PUBILC_URL: publicUrl.PUBLIC_URL,
+      HOME: "/root",
+      MAILTO: "root",
+      XDG_DATA_DIRS: "/usr",
+    };
+    expect(readEnvironment(variables).misspelt).toEqual([meant]);
+    expect(problemsOf({ ...variables, NODE_ENV: "production" })).toEqual([
+      "PUBLIC_URL: is required when the program listens on 0.0.0.0",
+      meant,
+    ]);
   });
 
   /** @spec operations.10 */

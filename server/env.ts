@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from "node:os";
 import { resolve } from "node:path";
+import leven from "leven";
 import { z } from "zod";
 import { defaultRegion } from "#app/adapters/region/region.ts";
 import { readEmail } from "#app/content/email-address.ts";
@@ -27,6 +28,24 @@ export const minSecretLength = 32;
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
+const unreadable =
+  "cannot be read: percent-encode the password and the user, such as / as %2F, # as %23 and % as %25";
+
+/** Returns whether an address can be taken apart, as drivers do. */
+function isReadable(address: string): boolean {
+  try {
+    const { username, password } = new URL(address);
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Other addresses than those with a path, a query or an account are refused before. */
+const isOrigin = (address: string): boolean =>
+  !URL.canParse(address) || new URL(address).href === `${new URL(address).origin}/`;
+
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).optional(),
   PORT: whole.pipe(z.number().max(65535, "must be at most 65535")).default(3000),
@@ -34,7 +53,8 @@ const variables = z.object({
   DATA_DIR: word.default(defaultDataDir),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\/.+/, "must start with postgres://")
+    .regex(/^postgres(ql)?:\/\/.+/, { error: "must start with postgres://", abort: true })
+    .refine(isReadable, unreadable)
     .optional(),
   AUTH_SECRET: z
     .string()
@@ -50,6 +70,10 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: word.optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://www.example.org" })
+    .refine(
+      isOrigin,
+      "must end after the host: the site answers at its root, such as https://www.example.org",
+    )
     .optional(),
   SEED: z.enum(["demo", "empty"], "must be demo or empty").default("demo"),
   SITE_TIME_ZONE: z
@@ -63,7 +87,8 @@ const variables = z.object({
     .default(defaultRegion.locale),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/.+/, "must start with smtp:// or smtps://")
+    .regex(/^smtps?:\/\/.+/, { error: "must start with smtp:// or smtps://", abort: true })
+    .refine(isReadable, unreadable)
     .optional(),
   MAIL_FROM: word.optional(),
   MAIL_TO: word.optional(),
@@ -96,11 +121,11 @@ const variables = z.object({
  */
 export function readEnvironment(from: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ""));
+  const misspelt = misspeltNames(Object.keys(given));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    throw new EnvironmentError(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
-    );
+    const found = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new EnvironmentError([...found, ...misspelt].join("\n"));
   }
   const { data } = parsed;
   const host = data.HOST ?? (data.NODE_ENV === "production" ? "0.0.0.0" : "127.0.0.1");
@@ -116,7 +141,7 @@ export function readEnvironment(from: Record<string, string | undefined>) {
       : []),
     ...accountProblems(data),
   ];
-  if (problems.length > 0) throw new EnvironmentError(problems.join("\n"));
+  if (problems.length > 0) throw new EnvironmentError([...problems, ...misspelt].join("\n"));
 
   const dataDir = resolve(data.DATA_DIR);
   const s3Account = readS3Account(data);
@@ -152,12 +177,27 @@ export function readEnvironment(from: Record<string, string | undefined>) {
     /** Enables `/metrics` for those who send it. */
     metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL,
+    /** Variables that were most likely meant to be others; nothing reads them. */
+    misspelt,
     firstAccounts: {
       admin: { email: data.ADMIN_EMAIL ?? null, password: data.ADMIN_PASSWORD ?? null },
       engineer: { email: data.ENGINEER_EMAIL ?? null, password: data.ENGINEER_PASSWORD ?? null },
       client: { email: data.CLIENT_EMAIL ?? null, password: data.CLIENT_PASSWORD ?? null },
     },
   };
+}
+
+/** Short names have neighbours that belong to the system. */
+const minName = 7;
+
+function misspeltNames(names: string[]): string[] {
+  const known = Object.keys(variables.shape).filter((name) => name.length >= minName);
+  return names
+    .filter((name) => name.length >= minName && !Object.hasOwn(variables.shape, name))
+    .flatMap((name) => {
+      const meant = known.find((one) => leven(name, one) <= 2);
+      return meant ? [`${name}: is not a variable of the program. Is ${meant} meant?`] : [];
+    });
 }
 
 function s3Problems(data: z.infer<typeof variables>) {

@@ -7,7 +7,7 @@ import { DatabaseAway, type DatabaseWatch } from "#db/database-watch.ts";
 const fullFor = 60_000;
 
 /** Codes of a full disk or quota: of the system, SQLite and PostgreSQL. */
-const fullCodes = /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)/;
+const fullCodes = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)/;
 /**
  * SQLite gives up after waiting for another process that locks the file, such as a copy. PostgreSQL ends one of two
  * transactions that wait for each other; nothing of it is saved, and it may be sent again.

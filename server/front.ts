@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
-import { addressKind, isStaff } from "./paths.ts";
+import { addressKind, isAsset, isStaff } from "./paths.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
 import type { ReadyResponses } from "./ready-responses.ts";
 import type { State } from "./route-context.ts";
@@ -26,6 +26,9 @@ const hasUnreadBody = ({ req, env }: Context<State>): boolean => {
     req.header("Transfer-Encoding") !== undefined || Number(req.header("Content-Length") ?? 0) > 0;
   return isSent && env?.incoming?.readableEnded === false;
 };
+
+/** A page has dozens of assets; of those only failures are worth a line. */
+const levelOf = (path: string, status: number) => (status < 400 && isAsset(path) ? "debug" : "info");
 
 interface Parts {
   log: Logger;
@@ -57,7 +60,7 @@ export function createFront({ log, metrics, ready }: Parts) {
     metrics?.answered(addressKind(c.req.path), hasLeft(c) ? clientLeft : c.res.status, ms);
     const line = { method: c.req.method, path, ms, rendered: c.get("rendered") };
     if (hasLeft(c)) c.get("log").info({ ...line, status: clientLeft }, "the client closed the connection");
-    else c.get("log").info({ ...line, status: c.res.status }, "request completed");
+    else c.get("log")[levelOf(path, c.res.status)]({ ...line, status: c.res.status }, "request completed");
   };
 
   /** Responds at once if the response is in memory; otherwise returns false. */
@@ -69,7 +72,7 @@ export function createFront({ log, metrics, ready }: Parts) {
     const ms = Math.round(performance.now() - started);
     metrics?.answered(kind, status, ms);
     if (kind === "page") metrics?.pageAnswered("cache");
-    log.info({ request: id, method: "GET", path, ms, status }, "request completed");
+    log[levelOf(path, status)]({ request: id, method: "GET", path, ms, status }, "request completed");
     return true;
   }
 

@@ -66,7 +66,7 @@ export function startMailDelivery(parts: {
       await noteSent(db, mail, new Date());
       log.info({ mail: mail.id }, "mail delivered");
     } catch (error) {
-      const failure = { error: String(error), now: new Date() };
+      const failure = { error: error instanceof Error ? error.message : String(error), now: new Date() };
       if (isHopeless(mail, error)) {
         await giveUp(db, mail, failure);
         log.warn({ err: error, mail: mail.id }, "mail not delivered, given up");

@@ -50,7 +50,7 @@ async function prepareDatabase(environment: Migrating, log: Logger) {
     if (isPostgresAddress(address))
       await reachDatabase(db, address, {
         onFailure: (error, left) =>
-          log.warn({ err: error, left }, "the database does not respond; trying again"),
+          log.warn({ reason: error.message, left }, "the database does not respond; trying again"),
       });
     const { applied, copy } = await migrateDatabase(db, environment);
     if (copy) log.info({ copy, applied }, "the database was copied and migrated");

@@ -38,6 +38,10 @@ export function addressKind(path: string): AddressKind {
   return isPublicPage(path) ? "page" : "file";
 }
 
+/** Returns whether a path is that of a photo, or of a script, style sheet, font or icon of a page. */
+export const isAsset = (path: string): boolean =>
+  /\.(avif|webp|jpe?g|png|svg|ico|js|css|woff2|map|webmanifest)$/.test(routePath(path));
+
 /** Returns whether a path's percent-encoding is valid. */
 export const canBeDecoded = (path: string): boolean => decoded(path) !== null;
 

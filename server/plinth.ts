@@ -12,8 +12,8 @@ const [name = "", ...parameters] = process.argv.slice(2);
 makeFilesPrivate();
 process.exitCode = await main();
 
-/** Runs a command. @returns the exit code: 0 done, 1 failed, 2 invalid usage */
-async function main(): Promise<0 | 1 | 2> {
+/** Runs a command. @returns the exit code, as `help` explains it */
+async function main(): Promise<0 | 1 | 2 | 3> {
   if (name === "") return fail(2, overview(commands));
   if (name === "help" || name === "--help" || name === "-h") return help(parameters[0]);
   const command = commandOf(name === "--version" ? "version" : name);
@@ -24,7 +24,9 @@ async function main(): Promise<0 | 1 | 2> {
   const environment = environmentOrProblem();
   try {
     const result = await run(command, given, environment);
-    return typeof result === "string" ? say(result) : fail(1, result.failed, process.stdout);
+    if (typeof result === "string") return say(result);
+    say(result.failed);
+    return result.code ?? 1;
   } catch (error) {
     if (error instanceof InvalidUsage) return fail(2, error.message);
     return fail(1, reasonOf(error, environment instanceof EnvironmentError ? {} : environment));
@@ -81,7 +83,7 @@ function say(text: string): 0 {
   return 0;
 }
 
-function fail<Code extends 1 | 2>(code: Code, text: string, stream: NodeJS.WritableStream = process.stderr) {
-  stream.write(`${text}\n`);
+function fail<Code extends 1 | 2>(code: Code, text: string) {
+  process.stderr.write(`${text}\n`);
   return code;
 }

@@ -47,6 +47,7 @@ onBothDatabases("the scheduled backup", (_, newAddress) => {
       lastAt: now.toISOString(),
       verified: { startedAt: now.toISOString(), verifiedAt: expect.any(String), verifiedWith: "own-key" },
       failure: null,
+      missing: 0,
     });
 
     await writeFile(join(backups, "plinth-2026-11-20T20-00-00Z.tar"), "of the same day");
@@ -56,9 +57,40 @@ onBothDatabases("the scheduled backup", (_, newAddress) => {
       ...["plinth-2026-11-20T21-00-30Z.tar", "plinth-2026-11-21T21-00-30Z.tar"],
     ]);
 
+    // Of a photo whose file is gone admins are told once.
+    const lost = {
+      audience: "public" as const,
+      width: 1,
+      height: 1,
+      bytes: 1,
+      alt: "",
+      createdAt: now.toISOString(),
+    };
+    const addLost = (hash: string) =>
+      db
+        .insertInto("photo")
+        .values({ ...lost, hash: hash.repeat(64) })
+        .execute();
+    await addLost("a");
+    const mailsAfter = async (days: number) => {
+      expect(await run(new Date(now.getTime() + days * 86_400_000))).toBe(1);
+      return (await db.selectFrom("outgoingMail").select(["to", "subject", "text"]).execute()).splice(0);
+    };
+    const told = {
+      to: "a@x.example",
+      subject: expect.stringContaining("The backup lacks photos"),
+      text: expect.stringContaining("it lacks the original of a photo or file"),
+    };
+    expect(await mailsAfter(2)).toEqual([told]);
+    expect(await readBackupState(db)).toMatchObject({ missing: 1, failure: null });
+    expect(await mailsAfter(3)).toHaveLength(1);
+    await addLost("b");
+    expect(await mailsAfter(4)).toHaveLength(2);
+    await db.deleteFrom("outgoingMail").execute();
+
     await writeFile(join(folder, "taken"), "");
     const failing = scheduledBackups(parts, { ...schedule, place: openPlace(join(folder, "taken"), null) });
-    const third = new Date(nextDay.getTime() + 86_400_000);
+    const third = new Date(now.getTime() + 5 * 86_400_000);
     await expect(failing.run(third)).rejects.toThrow();
     expect((await readBackupState(db)).failure).toContain("taken");
     const mails = await db.selectFrom("outgoingMail").select(["to", "subject", "text"]).execute();

@@ -14,7 +14,12 @@ import {
   recordVerification,
   releaseBackup,
 } from "#app/content/backups/backup-runs.server.ts";
-import { dueBackup, failedBackupMail, isVerificationDue } from "#app/content/backups/backups.ts";
+import {
+  dueBackup,
+  failedBackupMail,
+  isVerificationDue,
+  missingPhotosMail,
+} from "#app/content/backups/backups.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
@@ -92,7 +97,8 @@ export function startBackups(parts: Parts, environment: Environment, log: Logger
   };
 }
 
-async function backUp({ db, storage }: Parts, schedule: Schedule, { id, now }: { id: number; now: Date }) {
+async function backUp(parts: Parts, schedule: Schedule, { id, now }: { id: number; now: Date }) {
+  const { db, storage } = parts;
   const { place, database, signal } = schedule;
   const given = await schedule.readKeys();
   const { verified: earlier } = await readBackupState(db);
@@ -102,9 +108,8 @@ async function backUp({ db, storage }: Parts, schedule: Schedule, { id, now }: {
   const keys = isOneTime ? await withOneTimeIdentity(given.recipient as string) : given;
   const name = backupName(now, keys);
   const { manifest, bytes } = await writeBackupTo({ database, storage }, keys, { place, name, signal });
-  const missingPhotos = manifest.missing.length + manifest.damaged.length;
-  const finishedAt = new Date().toISOString();
-  await finishBackup(db, id, { finishedAt, file: place.addressOf(name), bytes, missingPhotos });
+  const missing = manifest.missing.length + manifest.damaged.length;
+  await finish(parts, { id, file: place.addressOf(name), bytes, missing });
   if (verifies) {
     await verifyArchive(
       await openArchive(readArchive(abortable(decrypt(await place.read(name), keys), signal))),
@@ -112,6 +117,22 @@ async function backUp({ db, storage }: Parts, schedule: Schedule, { id, now }: {
     await recordVerification(db, id, isOneTime ? "one-time-key" : "own-key", new Date());
   }
   for (const old of outdated(await place.list())) await place.remove(old);
+}
+
+/** Records the backup, and tells the admins if it lacks more files than the one before. */
+async function finish(
+  { db, mailWaiting }: Parts,
+  { id, file, bytes, missing }: { id: number; file: string; bytes: number; missing: number },
+) {
+  const now = new Date();
+  const { profile } = await readSettings(db);
+  await db.transaction().execute(async (trx) => {
+    const run = { finishedAt: now.toISOString(), file, bytes, missingPhotos: missing };
+    if (!(await finishBackup(trx, id, run))) return;
+    for (const admin of await listAdmins(trx))
+      await queueMail(trx, missingPhotosMail(admin, { company: profile.shortName, missing, to: file }), now);
+  });
+  mailWaiting();
 }
 
 async function reportFailure(

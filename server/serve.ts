@@ -25,6 +25,8 @@ export async function serve(
     if (existsSync(compiled)) enableCompileCache(compiled);
     const environment = await read();
     places = environment;
+    if (cluster.isPrimary)
+      for (const problem of environment.misspelt) process.stderr.write(`Warning: ${problem}\n`);
     // Halves the processor time of later starts, and of the workers after the first.
     enableCompileCache(join(environment.dataDir, "compiled"));
     if (cluster.isWorker) await (await import("./serve-as-worker.ts")).serveAsWorker(environment);

@@ -13,49 +13,95 @@ interface Places {
   database: string;
 }
 
+/** What has failed, and what an operator can do about it. */
+export interface Explanation {
+  text: string;
+  todo: string;
+}
+
 /** Returns what an operator can do about a failed start, or undefined for a fault in the program itself. */
 export function startFailure(error: unknown, places: Partial<Places>): string | undefined {
+  const explained = explainFailure(error, places);
+  return explained && `${explained.text} ${explained.todo}`.trim();
+}
+
+/** Returns the same in its two parts. */
+export function explainFailure(error: unknown, places: Partial<Places>): Explanation | undefined {
   const explained = [
     ...[EnvironmentError, FirstPasswordsRefused, NodeTooOld],
     ...[NewerDatabase, DatabaseUnreachable, CopyRefused],
   ];
-  if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (explained.some((kind) => error instanceof kind)) return { text: (error as Error).message, todo: "" };
   if (error instanceof DatabaseInUse)
-    return `Another Plinth is running on ${error.message}. Stop it, or set another DATA_DIR.`;
+    return {
+      text: `Another Plinth is running on ${error.message}.`,
+      todo: "Stop it, or set another DATA_DIR.",
+    };
   if (!(error instanceof Error)) return undefined;
   const { code = "", message } = error as NodeJS.ErrnoException;
-  const explain = explanations.find(({ codes }) => codes.some((one) => code.startsWith(one)));
-  return explain?.text({ message, ...places });
+  const found = explanations.find(({ codes }) => codes.some((one) => code.startsWith(one)));
+  return found?.explain({ message, ...places });
 }
 
-const explanations: { codes: string[]; text: (about: Partial<Places> & { message: string }) => string }[] = [
+const explanations: {
+  codes: string[];
+  explain: (about: Partial<Places> & { message: string }) => Explanation;
+}[] = [
   {
     codes: ["EADDRINUSE"],
-    text: ({ port }) =>
-      `Port ${port} is used by another program. Stop that program, or set PORT to another number.`,
+    explain: ({ port }) => ({
+      text: `Port ${port} is used by another program.`,
+      todo: "Stop that program, or set PORT to another number.",
+    }),
   },
   {
     codes: ["EADDRNOTAVAIL", "ENOTFOUND"],
-    text: ({ message }) =>
-      `HOST is not an address of this machine (${message}). Set HOST to one, such as 127.0.0.1.`,
+    explain: ({ message }) => ({
+      text: `HOST is not an address of this machine (${message}).`,
+      todo: "Set HOST to one, such as 127.0.0.1.",
+    }),
   },
   {
     codes: ["ERR_MODULE_NOT_FOUND"],
-    text: ({ message }) =>
-      `A part of the program is missing (${message}). Run npm ci and npm run build, then start again.`,
+    explain: ({ message }) => ({
+      text: `A part of the program is missing (${message}).`,
+      todo: "Run npm ci and npm run build, then start again.",
+    }),
   },
   {
     codes: ["EACCES", "EPERM", "EROFS", "SQLITE_READONLY", "SQLITE_CANTOPEN"],
-    text: ({ dataDir, message }) =>
-      `This user may not write to the data folder ${dataDir} (${message}). Change the owner of the folder, or set DATA_DIR.`,
+    explain: ({ dataDir, message }) => ({
+      text: `This user may not write to the data folder ${dataDir} (${message}).`,
+      todo: "Change the owner of the folder, or set DATA_DIR.",
+    }),
   },
   {
-    codes: ["ENOSPC", "SQLITE_FULL", "53100"],
-    text: ({ dataDir }) => `There is no space left for ${dataDir}. Make space, then start again.`,
+    // SQLite needs space for its index of the log even to read.
+    codes: ["ENOSPC", "EDQUOT", "SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "SQLITE_IOERR_WRITE", "53100"],
+    explain: ({ dataDir }) => ({
+      text: `There is no space left for ${dataDir}.`,
+      todo: "Make space, then start again.",
+    }),
   },
   {
     codes: ["SQLITE_NOTADB", "SQLITE_CORRUPT"],
-    text: ({ database, message }) =>
-      `The database ${database} is damaged (${message}). Restore it from a backup; nothing was changed.`,
+    explain: ({ database, message }) => ({
+      text: `The database ${database} is damaged (${message}).`,
+      todo: "Restore it from a backup; nothing was changed.",
+    }),
+  },
+  {
+    codes: ["SQLITE_IOERR"],
+    explain: ({ database, message }) => ({
+      text: `The disk of ${database} fails (${message}).`,
+      todo: "Look into the system's log, such as with dmesg, and check the disk before anything else.",
+    }),
+  },
+  {
+    codes: ["SQLITE_BUSY"],
+    explain: ({ database }) => ({
+      text: `Another program locks the database ${database}.`,
+      todo: "End that program, such as a copy of the file, then try again.",
+    }),
   },
 ];

@@ -58,7 +58,9 @@ export async function runWorkers(environment: Environment): Promise<void> {
         resolve(null);
         assignJobs();
         if (stopping || worker.exitedAfterDisconnect || leaving.has(worker)) return;
-        log.error({ worker: worker.process.pid, code, signal }, "a worker ended unexpectedly");
+        // The first worker has said itself why the start was refused.
+        if (!announces || wasReady || signal)
+          log.error({ worker: worker.process.pid, code, signal }, "a worker ended unexpectedly");
         if (!wasReady) return;
         died = performance.now() - startedAt < healthyAfter ? died + 1 : 0;
         void replace();

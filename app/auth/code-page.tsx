@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { networkOf } from "#app/content/addresses/addresses.ts";
 import { typedLine } from "#app/content/form-schema.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
@@ -43,7 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const unreadable = await unreadableNotice(auth, db, { account: owner, log });
   if (unreadable) return data<FormResponse>({ failed: unreadable }, { status: 409 });
   const wait = await throttle.begin(email, address);
+  const sender = { network: networkOf(address) };
   if (wait > 0) {
+    log.warn(sender, "sign-in refused after too many failed attempts");
     const failed = `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`;
     return data<FormResponse>({ failed }, { status: 429, headers: { "Retry-After": String(wait) } });
   }
@@ -52,6 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: signInHeaders(request, address),
   });
   if (!response.ok) {
+    log.warn(sender, "second step of a sign-in failed");
     const by = { id: null, email };
     await recordActivity(db, { by, action: "second-step-failed", kind: "account" });
     const failed = "This code is incorrect, expired or already used. Enter the next code from the app.";

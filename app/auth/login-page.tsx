@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { networkOf } from "#app/content/addresses/addresses.ts";
 import { readEmail } from "#app/content/email-address.ts";
 import { requiredLine } from "#app/content/form-schema.ts";
 import { hasPasskey } from "#app/content/users/passkeys.server.ts";
@@ -44,7 +45,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db, throttle } = context.get(dependencies);
-  const { address } = context.get(requestInfo);
+  const { address, log } = context.get(requestInfo);
   const { values, errors, input } = await parseForm(request, { blank, schema: credentials });
   const next = nextPath(values.next);
   // A password is never sent back.
@@ -53,7 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { email, password } = input;
   const wait = await throttle.begin(email, address);
+  const sender = { network: networkOf(address) };
   if (wait > 0) {
+    log.warn(sender, "sign-in refused after too many failed attempts");
     const failed = `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`;
     return data<LoginResponse>({ typed, failed }, { status: 429, headers: { "Retry-After": String(wait) } });
   }
@@ -74,6 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw error;
     });
   if (!response.ok) {
+    log.warn(sender, "sign-in failed");
     await recordActivity(db, { by: { id: null, email }, action: "sign-in-failed", kind: "account" });
     return data<LoginResponse>({ typed, failed: wrong }, { status: 401 });
   }

@@ -48,6 +48,9 @@ export function unlock(context: Context, token: string, { id, passcodeHash }: Op
   });
 }
 
+/** The name under which wrong passcodes of a link are counted. */
+export const accountOf = (id: number): string => `progress link ${id}`;
+
 /**
  * Checks a passcode. Wrong ones are throttled like passwords.
  * @returns the seconds to wait before another try if there were too many
@@ -59,7 +62,7 @@ export async function checkPasscode(
 ): Promise<{ right: boolean; wait: number }> {
   const { auth, throttle } = context.get(dependencies);
   const { address } = context.get(requestInfo);
-  const name = `progress link ${id}`;
+  const name = accountOf(id);
   const wait = await throttle.begin(name, address);
   if (wait > 0) return { right: false, wait };
   const { password } = await auth.$context;

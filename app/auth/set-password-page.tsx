@@ -86,6 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome === "disk full") return data<FormResponse>({ failed: diskFullReason }, { status: 507 });
   if (outcome === "expired") return data<FormResponse>({ failed: expired }, { status: 410 });
   mailWaiting();
+  await throttle.forget(user.email);
   await throttle.trust(user.email, context.get(requestInfo).address);
   return outcome === "first" ? signInFirstTime(request, context, user, password) : redirect("/admin/login");
 }

@@ -52,6 +52,20 @@ onBothDatabases("the throttle", (open) => {
     expect(await throttle.begin(asha, home)).toBe(0);
   });
 
+  test("forgets the attempts on an account from all networks, and no other's", async () => {
+    const kiran = "kiran@client.example";
+    await guess(times(6, () => [kiran, home]));
+    await guess(times(6, () => [asha, elsewhere]));
+    await guess(times(12, (index) => [asha, network(index)]));
+    expect(await throttle.begin(asha, elsewhere)).toBeGreaterThan(0);
+    await throttle.forget(asha);
+    pauses = [];
+    expect(isFree(await guess(times(5, () => [asha, elsewhere])))).toBe(true);
+    expect(pauses).toEqual([]);
+    expect(await throttle.begin(asha, elsewhere)).toBe(900);
+    expect(await throttle.begin(kiran, home)).toBe(900);
+  });
+
   test("blocks neither another account from the same address nor the same account from another address", async () => {
     await guess(times(6, () => [asha, home]));
     expect(await throttle.begin("kiran@client.example", home)).toBe(0);

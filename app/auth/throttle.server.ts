@@ -54,21 +54,29 @@ export interface ThrottleParts {
 export function createThrottle({ db, secret, now = () => new Date(), pause: wait = pause }: ThrottleParts) {
   const keyOf = (...parts: string[]) =>
     createHmac("sha256", secret).update(JSON.stringify(parts)).digest("base64url");
-  const keysOf = (account: string, address: string) => {
+  const forgottenKey = (account: string) => keyOf("forgotten", account);
+  const knownKey = (account: string, network: string) => keyOf("known network", account, network);
+  /** Counts of an account start anew under other keys when they are forgotten, whatever networks they belong to. */
+  async function keysOf(account: string, address: string) {
+    const forgotten = await countedAttempts(db, forgottenKey(account), now());
+    const since = forgotten ? [forgotten.expiresAt] : [];
     const networks = networksOf(address).map(({ name, times }) => ({
-      together: keyOf("account and network", account, name),
+      together: keyOf("account and network", account, name, ...since),
       all: keyOf("network", name),
       times,
     }));
-    return { networks, known: keyOf("known network", account, networkOf(address)) };
-  };
+    return {
+      networks,
+      known: knownKey(account, networkOf(address)),
+      queue: keyOf("queue", account, ...since),
+      queueOfKnown: keyOf("queue of known networks", account, ...since),
+    };
+  }
   const secondsUntil = (expiresAt: string) => Math.ceil((Date.parse(expiresAt) - now().getTime()) / second);
 
   /** Returns the queue of an account for a network. */
-  async function queueOf(account: string, known: string) {
-    const isKnown = await countedAttempts(db, known, now());
-    return keyOf(isKnown ? "queue of known networks" : "queue", account);
-  }
+  const queueOf = async ({ known, queue, queueOfKnown }: Awaited<ReturnType<typeof keysOf>>) =>
+    (await countedAttempts(db, known, now())) ? queueOfKnown : queue;
 
   const takeBackAll = (counted: string[]) => Promise.all(counted.map((key) => takeBackAttempt(db, key)));
 
@@ -79,7 +87,7 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
      * @returns seconds until this network may try this account, 0 when it may now
      */
     async begin(account: string, address: string): Promise<number> {
-      const keys = keysOf(account, address);
+      const keys = await keysOf(account, address);
       // A throttled network creates no rows for the accounts it names, however many there are.
       for (const { all, times } of keys.networks) {
         const spent = await countedAttempts(db, all, now());
@@ -92,7 +100,7 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
         const network = await countAttempt(db, all, window);
         if (network.count > maxPerNetwork * times) return secondsUntil(network.expiresAt);
       }
-      const turn = await takeTurn(db, await queueOf(account, keys.known), {
+      const turn = await takeTurn(db, await queueOf(keys), {
         now: now(),
         gapAfter: (taken) => (taken < freeTurns ? 0 : Math.min(2 ** (taken - freeTurns) * second, maxGap)),
         memoryMs: hour,
@@ -112,8 +120,8 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
      * network as the owner's.
      */
     async succeeded(account: string, address: string, attempts = 1): Promise<void> {
-      const keys = keysOf(account, address);
-      const queue = await queueOf(account, keys.known);
+      const keys = await keysOf(account, address);
+      const queue = await queueOf(keys);
       for (const { together } of keys.networks) await forgetAttempts(db, together);
       for (let taken = 0; taken < attempts; taken += 1)
         await takeBackAll([...keys.networks.map(({ all }) => all), queue]);
@@ -122,14 +130,20 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
 
     /** Takes back an attempt that had no outcome, because the sign-in itself failed. */
     async takeBack(account: string, address: string): Promise<void> {
-      const keys = keysOf(account, address);
-      const queue = await queueOf(account, keys.known);
+      const keys = await keysOf(account, address);
+      const queue = await queueOf(keys);
       await takeBackAll([...keys.networks.flatMap(({ together, all }) => [together, all]), queue]);
     },
 
     /** Records that an account's owner uses this network, for example after opening a mailed link. */
     async trust(account: string, address: string): Promise<void> {
-      await remember(db, keysOf(account, address).known, new Date(now().getTime() + knownFor));
+      const known = knownKey(account, networkOf(address));
+      await remember(db, known, new Date(now().getTime() + knownFor));
+    },
+
+    /** Forgets the wrong attempts on an account from all networks, as after a new password. */
+    async forget(account: string): Promise<void> {
+      await remember(db, forgottenKey(account), new Date(now().getTime() + knownFor));
     },
 
     /** Counts a challenge for a passkey; false when the network has asked for too many. */

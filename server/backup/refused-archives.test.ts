@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { decrypt, encrypt, type Keys } from "#app/adapters/archive/encryption.ts";
 import { ArchiveRefused, type Member, readArchive, writeArchive } from "#app/adapters/archive/tar.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
@@ -102,6 +103,30 @@ onBothDatabases("a restore", (_, newAddress) => {
     }
     expect(await stateOf(target)).toEqual(before);
   });
+});
+
+test("says of another file that it is no archive, and of a cut encrypted one that it is cut", async () => {
+  const members = (async function* () {
+    yield { name: "archive.json", bytes: Buffer.alloc(200_000, "x") };
+  })();
+  const keys = { passphrase: "correct horse battery staple" };
+  const sealed = await buffer(encrypt(writeArchive(members), keys));
+  const read = async (bytes: Uint8Array, given: Keys = keys) => {
+    const stream = (async function* () {
+      yield bytes;
+    })();
+    for await (const _ of readArchive(decrypt(stream, given)));
+  };
+  for (const other of ["", "not an archive", "x".repeat(9_000)])
+    await expect(read(Buffer.from(other)), other.slice(0, 20)).rejects.toThrow(
+      "it is not an archive of Plinth",
+    );
+  for (const length of [30, 100, 150_000, sealed.length - 1])
+    await expect(read(sealed.subarray(0, length)), String(length)).rejects.toThrow(
+      "is cut off or was altered",
+    );
+  await expect(read(sealed, { passphrase: "another" })).rejects.toThrow("cannot be decrypted with this key");
+  await read(sealed);
 });
 
 const stranger: Member = { name: "../../etc/passwd", bytes: Buffer.from("x") };

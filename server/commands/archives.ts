@@ -1,15 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { ParseArgsOptionsConfig } from "node:util";
-import { decrypt, type Keys, WrongKey } from "#app/adapters/archive/encryption.ts";
+import { DecryptionFailed, decrypt, type Keys } from "#app/adapters/archive/encryption.ts";
 import { PlaceRefused } from "#app/adapters/archive/place.ts";
 import { openFile } from "#app/adapters/archive/places.ts";
 import { ArchiveRefused, readArchive } from "#app/adapters/archive/tar.ts";
+import { lostOriginals } from "#app/content/backups/backups.ts";
 import { DatabaseInUse } from "#db/claim-file.ts";
 import { DatabaseNotEmpty } from "#db/copy/rebuild.ts";
 import { contentHash, type Manifest } from "../backup/archive-format.ts";
 import { type OpenArchive, openArchive } from "../backup/check-archive.ts";
 import type { Environment } from "../env.ts";
-import { CommandFailed, type Options } from "./command.ts";
+import { CommandFailed, type Failure, type Options } from "./command.ts";
 
 /** The options of commands that read an archive. */
 export const keyOptions = {
@@ -60,12 +61,22 @@ export async function explained<T>(work: Promise<T>): Promise<T> {
       throw new CommandFailed(`The archive is refused: ${error.message}. Nothing was changed.`);
     if (error instanceof DatabaseInUse)
       throw new CommandFailed(`A server is running on ${error.message}. Stop it first. Nothing was changed.`);
-    const isForOperator = [WrongKey, PlaceRefused, DatabaseNotEmpty].some((type) => error instanceof type);
+    const isForOperator = [DecryptionFailed, PlaceRefused, DatabaseNotEmpty].some(
+      (type) => error instanceof type,
+    );
     throw isForOperator ? new CommandFailed(error.message) : error;
   });
 }
 
 const number = new Intl.NumberFormat("en-GB");
+
+/** Returns how many files of photos, inquiries and badges the site had lost when an archive was made. */
+export const lostFiles = ({ missing, damaged }: Pick<Manifest, "missing" | "damaged">): number =>
+  missing.length + damaged.length;
+
+/** Returns the output of a command that has made or read an archive; it is not all well if that lacks files. */
+export const finished = (output: string, manifest: Manifest): string | Failure =>
+  lostFiles(manifest) === 0 ? output : { failed: output, code: 3 };
 
 /** Returns what an archive holds, as lines for the operator. */
 export function describe(manifest: Manifest): string[] {
@@ -77,7 +88,11 @@ export function describe(manifest: Manifest): string[] {
     `content ${contentHash(manifest)}`,
     ...(withSecret ? ["with the secret"] : []),
     ...(absent.length > 0
-      ? [`${absent.length} photos were not in the storage when the archive was made:`, ...absent.slice(0, 20)]
+      ? [
+          `Not complete: ${lostOriginals(absent.length)}, as the site had lost them when it was made:`,
+          ...absent.slice(0, 20),
+          ...(absent.length > 20 ? ["…"] : []),
+        ]
       : []),
   ];
 }

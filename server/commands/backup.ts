@@ -3,7 +3,7 @@ import { backupAddress, type Environment } from "../env.ts";
 import { openStorage } from "../open-services.ts";
 import { readSecret } from "../secret.ts";
 import { explained, readKey } from "./archives.ts";
-import { type Command, CommandFailed, type Options, safeBesideServer } from "./command.ts";
+import { type Command, CommandFailed, type Failure, type Options, safeBesideServer } from "./command.ts";
 import { openExisting } from "./open-existing.ts";
 import { writeArchiveTo } from "./write-archive.ts";
 
@@ -12,6 +12,7 @@ export const backupCommand: Command = {
   usage:
     "[--to FOLDER|FILE.tar|s3://BUCKET/PREFIX|-] [--encrypt-to AGE_KEY | --passphrase-file FILE] [--with-secret]",
   summary: "Write the whole site, with all photos, into one archive.",
+  details: "Exits with 3 if the archive is written, but the site has lost originals of photos or files.",
   besideServer: safeBesideServer,
   takes: 0,
   options: {
@@ -23,7 +24,7 @@ export const backupCommand: Command = {
   run: (_, environment, options) => explained(backup(environment, options)),
 };
 
-async function backup(environment: Environment, options: Options): Promise<string> {
+async function backup(environment: Environment, options: Options): Promise<string | Failure> {
   const keys = await keysOf(environment, options);
   if (options["with-secret"] && !isEncrypted(keys))
     throw new CommandFailed(

@@ -4,9 +4,11 @@ import type { Environment, EnvironmentError } from "../env.ts";
 /** Values of a command's options, by name without the dashes. */
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
-/** The output of a command that ran to its end, although what it found makes it fail. */
+/** The output of a command that ran to its end, although what it found is not in order. */
 export interface Failure {
   failed: string;
+  /** The exit code: 1, unless what was wanted is done and only lacks files that the site has lost. */
+  code?: 3;
 }
 
 /** A command for the server's console. */

@@ -1,18 +1,21 @@
 import { z } from "zod";
+import { checkBackups } from "../doctor/check-backups.ts";
 import { checkContent } from "../doctor/check-content.ts";
 import { checkDatabase } from "../doctor/check-database.ts";
 import { checkMachine } from "../doctor/check-machine.ts";
 import { checkMail, checkPublicAddress } from "../doctor/check-network.ts";
-import { type Finding, ok, problem } from "../doctor/finding.ts";
+import { checkSecret } from "../doctor/check-secret.ts";
+import { type Finding, notChecked, ok, problem, warning } from "../doctor/finding.ts";
 import type { Environment } from "../env.ts";
 import { type Command, type Failure, InvalidUsage, type Options, safeBesideServer } from "./command.ts";
+import { refuseForeignRoot } from "./open-existing.ts";
 
-/** Checks an installation and says what to do; it changes nothing. */
+/** Checks an installation and says what to do; it changes nothing, and deletes the files that it writes as a test. */
 export const doctorCommand: Command = {
   usage: "[--mail-to ADDRESS] [--quick] [--json]",
   summary: "Check this installation and say what to do.",
   details:
-    "Checks the variables, rights, free space, clocks, database, photos, settings, mail and the public address. --mail-to sends a test mail. --quick looks for the photos' files without reading them. --json prints a list of {check, state, text, todo}. Exits with 1 if there is a problem; warnings do not count.",
+    "Checks the variables, rights, secret, free space, clocks, database, backups, photos, settings, mail and the public address. Each line is ok, a warning, a problem, or says that it was not checked. --mail-to sends a test mail. --quick looks for the photos' files without reading them. --json prints a list of {check, state, text, todo}. Exits with 1 if there is a problem; warnings do not count.",
   besideServer: safeBesideServer,
   takes: 0,
   options: { "mail-to": { type: "string" }, quick: { type: "boolean" }, json: { type: "boolean" } },
@@ -32,13 +35,16 @@ async function examine(environment: Environment, options: Options): Promise<Find
   const mailTo = options["mail-to"] === undefined ? null : z.email().safeParse(options["mail-to"]).data;
   if (mailTo === undefined)
     throw new InvalidUsage("--mail-to needs an e-mail address such as name@company.com.");
-  const { findings, db } = await checkDatabase(environment.database);
+  refuseForeignRoot(environment.dataDir);
+  const { findings, db } = await checkDatabase(environment);
   try {
     return [
-      ok("Variables", "All are valid."),
+      ...checkVariables(environment),
       ...(await checkMachine(environment)),
+      await checkSecret(db, environment),
       ...findings,
-      ...(db ? await checkContent(db, environment, options.quick === true) : []),
+      ...(await checkBackups(db, environment)),
+      ...(db ? await checkContent(db, environment, options.quick === true) : [noContent]),
       await checkMail(environment, mailTo),
       ...(await checkPublicAddress(environment)),
     ];
@@ -46,6 +52,16 @@ async function examine(environment: Environment, options: Options): Promise<Find
     await db?.destroy();
   }
 }
+
+function checkVariables({ misspelt }: Environment): Finding[] {
+  if (misspelt.length === 0) return [ok("Variables", "All are valid.")];
+  return misspelt.map((text) => warning("Variables", text, "Correct its name, or remove it."));
+}
+
+const noContent = notChecked(
+  "Content",
+  "Photos, settings, mails and recorded backups: the database could not be read.",
+);
 
 function report(findings: Finding[], { json }: Options): string | Failure {
   const problems = findings.filter(({ state }) => state === "problem").length;
@@ -57,10 +73,10 @@ function report(findings: Finding[], { json }: Options): string | Failure {
 }
 
 const line = ({ check, state, text, todo }: Finding) =>
-  [`${state.padEnd(7)}  ${check}: ${text}`, ...(todo ? [`         → ${todo}`] : [])].join("\n");
+  [`${state.padEnd(11)}  ${check}: ${text}`, ...(todo ? [`             → ${todo}`] : [])].join("\n");
 
 function summary(problems: number, warnings: number): string {
-  if (problems + warnings === 0) return "Everything is in order.";
+  if (problems + warnings === 0) return "Everything that was checked is in order.";
   const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
   return `${counted(problems, "problem")}, ${counted(warnings, "warning")}.`;
 }

@@ -2,7 +2,7 @@ import { exportName } from "../backup/write-backup.ts";
 import type { Environment } from "../env.ts";
 import { openStorage } from "../open-services.ts";
 import { explained, readKey } from "./archives.ts";
-import { type Command, CommandFailed, type Options, safeBesideServer } from "./command.ts";
+import { type Command, CommandFailed, type Failure, type Options, safeBesideServer } from "./command.ts";
 import { withCurrentDatabase } from "./open-existing.ts";
 import { writeArchiveTo } from "./write-archive.ts";
 
@@ -18,7 +18,7 @@ export const exportCommand: Command = {
   run: ([to = ""], environment, options) => explained(exportTo(to, environment, options)),
 };
 
-async function exportTo(to: string, environment: Environment, options: Options): Promise<string> {
+async function exportTo(to: string, environment: Environment, options: Options): Promise<string | Failure> {
   const keys = await keysOf(options);
   await withCurrentDatabase(environment.database, async () => {});
   const storage = await openStorage(environment);

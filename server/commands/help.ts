@@ -14,7 +14,7 @@ export function overview(commands: Commands): string {
     ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
     "",
     "npx plinth help COMMAND explains a command and says whether it may run beside the server.",
-    "Exit codes: 0 done, 1 failed, 2 invalid usage.",
+    "Exit codes: 0 done, 1 failed, 2 invalid usage, 3 done, but the site has lost files that belong into the archive.",
   ].join("\n");
 }
 

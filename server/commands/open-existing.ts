@@ -4,6 +4,7 @@ import { connect, type Db } from "#db/connect.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
 import { NewerDatabase, schemaState } from "#db/migrate.ts";
 import { reachDatabase } from "#db/reach.ts";
+import { userName } from "../user-name.ts";
 import { CommandFailed } from "./command.ts";
 
 /**
@@ -53,11 +54,17 @@ export async function checkCurrent(db: Db): Promise<void> {
     );
 }
 
-/** Files that root creates beside the database would lock the server out of it. */
-function refuseForeignRoot(file: string) {
-  const { uid } = statSync(file);
-  if (process.getuid?.() === 0 && uid !== 0)
+/**
+ * Files that root creates beside those of another user would lock the server out of them, and root may read and write
+ * what the server may not.
+ * @param path a file or folder of the server
+ */
+export function refuseForeignRoot(path: string): void {
+  const owner = statSync(path, { throwIfNoEntry: false })?.uid ?? 0;
+  if (process.getuid?.() === 0 && owner !== 0)
     throw new CommandFailed(
-      `${file} belongs to the user ${uid}. Run the command as that user, such as with sudo -u '#${uid}', so that the server can still write its files.`,
+      `${path} belongs to the user ${userName(owner)}. Run the command as that user, such as with sudo -u ${sudoName(owner)}, so that the server can still write its files.`,
     );
 }
+
+const sudoName = (uid: number) => (userName(uid) === String(uid) ? `'#${uid}'` : userName(uid));

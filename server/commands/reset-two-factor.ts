@@ -1,3 +1,4 @@
+import { createThrottle } from "#app/auth/throttle.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -6,6 +7,7 @@ import { resetTwoFactor } from "#app/content/users/two-factor.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Environment } from "../env.ts";
+import { readSecret } from "../secret.ts";
 import { type Command, CommandFailed, safeBesideServer } from "./command.ts";
 import { withCurrentDatabase } from "./open-existing.ts";
 import { theConsole } from "./the-console.ts";
@@ -25,7 +27,8 @@ export const resetTwoFactorCommand: Command = {
   },
 };
 
-async function reset(db: Db, email: string, { origin }: Pick<Environment, "origin">): Promise<string> {
+async function reset(db: Db, email: string, environment: Environment): Promise<string> {
+  const { origin } = environment;
   const user = await findUser(db, { email });
   if (!user) throw new CommandFailed(`There is no account with the address ${email}.`);
   const { profile } = await readSettings(db);
@@ -44,5 +47,7 @@ async function reset(db: Db, email: string, { origin }: Pick<Environment, "origi
     });
     await queueMail(trx, mail, at);
   });
+  // Wrong codes have locked out its owner.
+  await createThrottle({ db, secret: await readSecret(environment) }).forget(user.email);
   return `Two-factor of ${email} is reset, and all sessions of the account have ended. It now signs in with its password alone.`;
 }

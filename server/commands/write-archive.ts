@@ -3,7 +3,8 @@ import { openFile, openPlace } from "#app/adapters/archive/places.ts";
 import type { Source } from "../backup/make-archive.ts";
 import { type Written, writeBackup, writeBackupTo } from "../backup/write-backup.ts";
 import type { Environment } from "../env.ts";
-import { describe, readableBytes } from "./archives.ts";
+import { describe, finished, readableBytes } from "./archives.ts";
+import type { Failure } from "./command.ts";
 
 /**
  * Writes an archive to a file `….tar`, into a folder or bucket under its name, or for `-` to the standard output.
@@ -13,17 +14,18 @@ export async function writeArchiveTo(
   to: string,
   { source, keys, name: nameInFolder }: { source: Source; keys: Keys; name: string },
   { s3Account }: Pick<Environment, "s3Account">,
-): Promise<string> {
+): Promise<string | Failure> {
   if (to === "-") {
     const written = await writeBackup(source, keys, toOutput);
     process.stderr.write(`${report("standard output", written)}\n`);
-    return "";
+    return finished("", written.manifest);
   }
   const isFile = /\.tar(\.age)?$/.test(to);
   const { place, name } = isFile
     ? openFile(to, s3Account)
     : { place: openPlace(to, s3Account), name: nameInFolder };
-  return report(place.addressOf(name), await writeBackupTo(source, keys, { place, name }));
+  const written = await writeBackupTo(source, keys, { place, name });
+  return finished(report(place.addressOf(name), written), written.manifest);
 }
 
 async function toOutput(content: AsyncIterable<Uint8Array>) {

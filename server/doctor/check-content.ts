@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readMailQueue } from "#app/content/mail/outgoing-mail.server.ts";
 import { inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
 import { checkOriginals } from "#app/content/photos/stored-originals.server.ts";
@@ -6,15 +7,35 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Environment } from "../env.ts";
 import { openStorage } from "../open-services.ts";
+import { explainFailure } from "../start-failure.ts";
 import { type Finding, messageOf, ok, problem, warning } from "./finding.ts";
 
 /** Checks files against rows, the stored settings and the queue of mails. */
 export async function checkContent(db: Db, environment: Environment, quick: boolean): Promise<Finding[]> {
   return [
+    await checkStorage(environment),
     ...(await checkPhotos(db, environment, quick)),
     await checkSettings(db),
     ...(await checkMails(db, environment)),
   ];
+}
+
+/** Stores and deletes a small file, as `/readyz` does: a key of a bucket may only read, and a quota be used up. */
+async function checkStorage(environment: Environment): Promise<Finding> {
+  const check = "File storage";
+  const key = `health/${randomUUID()}`;
+  try {
+    const storage = await openStorage(environment);
+    await storage.put(key, new Uint8Array(16_384));
+    await storage.delete(key);
+    return ok(check, "A file can be stored and deleted.");
+  } catch (error) {
+    const { text, todo } = explainFailure(error, environment) ?? {
+      text: `No file can be stored (${messageOf(error)}).`,
+      todo: "Check DATA_DIR or the S3_ variables.",
+    };
+    return problem(check, text, todo);
+  }
 }
 
 async function checkPhotos(db: Db, environment: Environment, quick: boolean): Promise<Finding[]> {
@@ -54,14 +75,16 @@ async function checkPhotos(db: Db, environment: Environment, quick: boolean): Pr
     return [
       ok(
         check,
-        quick ? `All ${photos} have their file.` : `All ${photos} have their file, with the right content.`,
+        quick
+          ? `All ${photos} have their file; none was read.`
+          : `All ${photos} have their file, with the right content.`,
       ),
     ];
   } catch (error) {
     return [
       problem(
         check,
-        `The file storage does not respond (${messageOf(error)}).`,
+        `The stored files cannot be compared with the database (${messageOf(error)}).`,
         "Check DATA_DIR or the S3_ variables.",
       ),
     ];
@@ -82,21 +105,23 @@ async function checkSettings(db: Db): Promise<Finding> {
 }
 
 async function checkMails(db: Db, { mailTo }: Environment): Promise<Finding[]> {
-  const { failed, oldest, lastError } = await readMailQueue(db, new Date());
+  const { waiting, failed, stuck, oldest, lastError } = await readMailQueue(db, new Date());
+  const counted = waiting === 1 ? "1 mail waits" : `${waiting} mails wait`;
+  const error = lastError ? ` Last error: ${lastError}` : "";
   const queue =
-    failed === 0
-      ? ok("Mail queue", "No mail has failed.")
+    failed + stuck === 0
+      ? ok("Mail queue", waiting === 0 ? "No mail waits." : `${counted} for the first attempt.`)
       : warning(
           "Mail queue",
-          `${failed} ${failed === 1 ? "mail waits" : "mails wait"} after failures, the oldest since ${oldest}. Last error: ${lastError}`,
-          "Correct SMTP_URL or the recipient; mails are retried by themselves.",
+          `${counted} since ${oldest}; ${failed} failed.${error}`,
+          "Start the server, or correct SMTP_URL or the recipient; mails are retried by themselves.",
         );
   const { contact, inquiryMail } = await readSettings(db);
   const recipient = inquiryRecipient(mailTo, { contact, inquiryMail });
   return [
     queue,
     recipient
-      ? ok("Inquiries", `They are mailed to ${recipient}.`)
+      ? ok("Inquiries", `Their recipient is ${recipient}.`)
       : problem(
           "Inquiries",
           "They are mailed to nobody.",

@@ -3,19 +3,23 @@ import { connect, type Db } from "#db/connect.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
 import { schemaState } from "#db/migrate.ts";
 import { reachDatabase } from "#db/reach.ts";
-import { databaseTime, databaseVersion, integrityProblems, lastBackup } from "#db/server-facts.ts";
-import { type Finding, messageOf, ok, problem, warning } from "./finding.ts";
+import { databaseTime, databaseVersion, integrityProblems } from "#db/server-facts.ts";
+import type { Environment } from "../env.ts";
+import { explainFailure } from "../start-failure.ts";
+import { type Finding, messageOf, notChecked, ok, problem, warning } from "./finding.ts";
 
 /** Seconds by which the clocks may differ before a check warns or fails. */
 const clockSeconds = { warn: 5, fail: 60 };
 const oldestPostgres = 14;
-const backupDays = 2;
 
 /**
  * Opens the database and checks that it responds, its version, schema, integrity and clock.
  * @returns the findings, and the open database if its schema is current; the caller closes it
  */
-export async function checkDatabase(address: string): Promise<{ findings: Finding[]; db: Db | null }> {
+export async function checkDatabase(
+  environment: Environment,
+): Promise<{ findings: Finding[]; db: Db | null }> {
+  const { database: address } = environment;
   const check = "Database";
   if (!isPostgresAddress(address) && !existsSync(address)) {
     const todo = "Set DATA_DIR or DATABASE_URL as for the server, or run npx plinth migrate.";
@@ -35,19 +39,21 @@ export async function checkDatabase(address: string): Promise<{ findings: Findin
       await checkClock(db),
     ];
     const schema = await checkSchema(db);
-    if (schema.state === "ok") return { findings: [...findings, schema, ...(await checkBackup(db))], db };
+    if (schema.state === "ok") return { findings: [...findings, schema], db };
     await db.destroy();
     return { findings: [...findings, schema], db: null };
   } catch (error) {
     await db?.destroy();
-    const todo =
-      "Check that it runs and that DATABASE_URL or DATA_DIR is right; restore a damaged one from a backup.";
-    return { findings: [problem(check, messageOf(error), todo)], db: null };
+    const { text, todo } = explainFailure(error, environment) ?? { text: messageOf(error), todo: "" };
+    const otherwise = "Check DATABASE_URL or DATA_DIR; the log of the server may say more.";
+    return { findings: [problem(check, text, todo || otherwise)], db: null };
   }
 }
 
 async function checkIntegrity(db: Db): Promise<Finding[]> {
   const problems = await integrityProblems(db);
+  if (problems === null)
+    return [notChecked("Integrity", "PostgreSQL is asked by its own tools, such as pg_amcheck.")];
   if (problems.length === 0) return [ok("Integrity", "No damage was found.")];
   return [problem("Integrity", problems.join("; "), "Stop the server and restore a backup.")];
 }
@@ -73,7 +79,11 @@ async function checkClock(db: Db): Promise<Finding> {
   const there = await databaseTime(db);
   return there
     ? clockFinding(there, new Date(), "the database")
-    : ok("Clock", "The database uses the clock of this machine.");
+    : notChecked(
+        "Clock",
+        "The database uses the clock of this machine, which is compared with no other.",
+        "Look whether the system synchronises it, such as with timedatectl.",
+      );
 }
 
 /** Compares this machine's clock with another one. */
@@ -83,22 +93,4 @@ export function clockFinding(there: Date, here: Date, whose: string): Finding {
   const todo = "Synchronise the clocks of both machines, such as with timedatectl set-ntp true.";
   if (seconds >= clockSeconds.fail) return problem("Clock", text, todo);
   return seconds >= clockSeconds.warn ? warning("Clock", text, todo) : ok("Clock", text);
-}
-
-async function checkBackup(db: Db): Promise<Finding[]> {
-  const last = await lastBackup(db);
-  if (last === undefined) return [];
-  if (last === null)
-    return [
-      warning(
-        "Backup",
-        "No scheduled backup has been made yet.",
-        "Set BACKUP_TO, best to a folder of another machine.",
-      ),
-    ];
-  const days = Math.floor((Date.now() - last.getTime()) / 86_400_000);
-  const text = `The last one is from ${last.toISOString()}.`;
-  return [
-    days >= backupDays ? warning("Backup", text, "Find out why none was made since.") : ok("Backup", text),
-  ];
 }

@@ -1,10 +1,11 @@
 import { constants } from "node:fs";
-import { access, readFile, stat, statfs } from "node:fs/promises";
+import { access, stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
-import { type Environment, minSecretLength } from "../env.ts";
+import type { Environment } from "../env.ts";
+import { userName } from "../user-name.ts";
 import { type Finding, messageOf, ok, problem, warning } from "./finding.ts";
 
 const megabyte = 1024 * 1024;
@@ -12,12 +13,11 @@ const megabyte = 1024 * 1024;
 const space = { low: 2048 * megabyte, full: 200 * megabyte };
 const tmpSpace = { low: 512 * megabyte, full: 100 * megabyte };
 
-/** Checks rights, owners and the secret of the data folder, and free space there and in the temporary folder. */
+/** Checks rights and owners of the data folder, and free space there and in the temporary folder. */
 export async function checkMachine(environment: Environment): Promise<Finding[]> {
   const { dataDir } = environment;
   return [
     ...(await checkFolder(environment)),
-    ...(await checkSecret(environment)),
     await checkSpace("Free space", dataDir, space),
     await checkSpace("Temporary space", tmpdir(), tmpSpace),
   ];
@@ -30,65 +30,38 @@ async function checkFolder({ dataDir, database, s3 }: Environment): Promise<Find
     return [
       problem(check, `${dataDir} does not exist.`, "Set DATA_DIR as for the server, or start it once."),
     ];
-  const uid = process.getuid?.();
   const names = [
-    ...(isPostgresAddress(database) ? [] : ["plinth.sqlite"]),
-    ...(s3 ? [] : ["files"]),
-    "secret",
+    // Commands that another user ran may have left the last three.
+    ...(isPostgresAddress(database) ? [] : ["", "-wal", "-shm", ".lock"].map((end) => `plinth.sqlite${end}`)),
+    ...(s3 ? [] : ["files", "files/originals"]),
+    ...["outbox", "secret"],
   ];
   const findings: Finding[] = [];
   for (const path of [dataDir, ...names.map((name) => join(dataDir, name))]) {
     const found = await stat(path).catch(() => null);
     if (!found) continue;
     const rights = constants.R_OK | constants.W_OK | (found.isDirectory() ? constants.X_OK : 0);
-    if (
-      !(await access(path, rights).then(
-        () => true,
-        () => false,
-      ))
-    )
+    const isOpen = await access(path, rights).then(
+      () => true,
+      () => false,
+    );
+    if (!isOpen)
       findings.push(
         problem(
           check,
-          `The user ${uid} may not read and write ${path}.`,
+          `The user ${userName(process.getuid?.() ?? 0)} may not read and write ${path}.`,
           "Run this as the server's user, or change the owner.",
         ),
       );
-    else if (found.uid !== folder.uid)
-      findings.push(
-        problem(
-          check,
-          `${path} belongs to the user ${found.uid}, the folder to ${folder.uid}.`,
-          `chown ${folder.uid} ${path}`,
-        ),
-      );
+    else if (found.uid !== folder.uid) {
+      const [owner, other] = [userName(folder.uid), userName(found.uid)];
+      const text = `${path} belongs to the user ${other}, the folder to ${owner}.`;
+      findings.push(problem(check, text, `chown ${owner} ${path}`));
+    }
   }
   if ((folder.mode & 0o077) !== 0)
     findings.push(warning(check, `Other users of this machine may read ${dataDir}.`, `chmod 700 ${dataDir}`));
   return findings.length > 0 ? findings : [ok(check, `${dataDir} is writable and closed to other users.`)];
-}
-
-async function checkSecret({ authSecret, dataDir }: Environment): Promise<Finding[]> {
-  if (authSecret) return [ok("Secret", "AUTH_SECRET is set.")];
-  const file = join(dataDir, "secret");
-  const text = await readFile(file, "utf8").catch(() => null);
-  if (text === null)
-    return [
-      warning(
-        "Secret",
-        `${file} does not exist or cannot be read.`,
-        "The next start makes one and signs everybody out. Restore it from a backup to avoid that.",
-      ),
-    ];
-  if (text.trim().length < minSecretLength)
-    return [
-      problem(
-        "Secret",
-        `${file} is too short.`,
-        "Restore it from a backup, or delete it to begin with a new one.",
-      ),
-    ];
-  return [ok("Secret", `${file} is there.`)];
 }
 
 async function checkSpace(check: string, folder: string, { low, full }: typeof space): Promise<Finding> {
@@ -96,8 +69,7 @@ async function checkSpace(check: string, folder: string, { low, full }: typeof s
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
     const text = `${readableSize(free)} are free in ${folder}.`;
-    if (free < full)
-      return problem(check, text, `Make space now: below ${readableSize(full)} writes will fail.`);
+    if (free < full) return problem(check, text, `Make space now: without it nothing can be saved.`);
     if (free < low) return warning(check, text, `Make space: at least ${readableSize(low)} should be free.`);
     return ok(check, text);
   } catch (error) {

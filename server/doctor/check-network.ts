@@ -3,7 +3,7 @@ import { createFileOutbox } from "#app/adapters/mail/outbox.ts";
 import { checkSmtp, createSmtpMailer } from "#app/adapters/mail/smtp.ts";
 import type { Environment } from "../env.ts";
 import { clockFinding } from "./check-database.ts";
-import { type Finding, messageOf, ok, problem, warning } from "./finding.ts";
+import { type Finding, messageOf, notChecked, ok, problem, warning } from "./finding.ts";
 
 const respondWithin = 10_000;
 
@@ -11,7 +11,7 @@ const respondWithin = 10_000;
 export async function checkMail(environment: Environment, mailTo: string | null): Promise<Finding> {
   const { smtpUrl, dataDir, mailFrom, origin } = environment;
   const outbox = resolve(dataDir, "outbox");
-  const todo = "Check SMTP_URL and MAIL_FROM with your mail provider.";
+  const todo = "Correct it with your mail provider, then run this again.";
   try {
     if (mailTo) {
       const mailer = smtpUrl ? createSmtpMailer(smtpUrl) : createFileOutbox(outbox);
@@ -29,19 +29,23 @@ export async function checkMail(environment: Environment, mailTo: string | null)
         "Set SMTP_URL.",
       );
     await checkSmtp(smtpUrl);
+    const accepted = new URL(smtpUrl).username ? "the connection and the sign-in" : "the connection";
     return ok(
       "Mail",
-      "The mail server accepts the connection and the sign-in. For a test mail give --mail-to ADDRESS.",
+      `The mail server accepts ${accepted}; no mail was sent. For a test mail give --mail-to ADDRESS.`,
     );
   } catch (error) {
-    return problem("Mail", `The mail server refuses (${messageOf(error)}).`, todo);
+    return problem("Mail", messageOf(error), todo);
   }
 }
 
 /** Checks that the site answers at its public address, through the proxy. */
 export async function checkPublicAddress({ origin, trustedHops }: Environment): Promise<Finding[]> {
   const check = "Public address";
-  if (!origin) return [ok(check, "PUBLIC_URL is not set: the site answers on this machine only.")];
+  if (!origin)
+    return [
+      notChecked(check, "PUBLIC_URL is not set, so the site is for this machine only; it was not asked."),
+    ];
   const tls = origin.startsWith("https:");
   const before = Date.now();
   let response: Response;
@@ -62,9 +66,11 @@ export async function checkPublicAddress({ origin, trustedHops }: Environment): 
   }
   const findings = [responseFinding(check, origin, response)];
   const date = Date.parse(response.headers.get("Date") ?? "");
-  // The header has whole seconds, and the response took a while.
-  if (!Number.isNaN(date))
-    findings.push(clockFinding(new Date(date + 500), new Date((before + Date.now()) / 2), origin));
+  // The header has whole seconds, and the response took a while. An equal clock is most likely this machine's own.
+  if (!Number.isNaN(date)) {
+    const clock = clockFinding(new Date(date + 500), new Date((before + Date.now()) / 2), origin);
+    if (clock.state !== "ok") findings.push(clock);
+  }
   if (!tls)
     findings.push(
       warning(

@@ -2,7 +2,7 @@
 export interface Finding {
   /** What was checked, such as `Data folder`. */
   check: string;
-  state: "ok" | "warning" | "problem";
+  state: "ok" | "not checked" | "warning" | "problem";
   /** What is so. */
   text: string;
   /** What to do about it; empty if nothing is. */
@@ -10,6 +10,14 @@ export interface Finding {
 }
 
 export const ok = (check: string, text: string): Finding => ({ check, state: "ok", text, todo: "" });
+
+/** For what this command cannot know; the text says why. */
+export const notChecked = (check: string, text: string, todo = ""): Finding => ({
+  check,
+  state: "not checked",
+  text,
+  todo,
+});
 
 export const warning = (check: string, text: string, todo: string): Finding => ({
   check,

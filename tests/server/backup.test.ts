@@ -13,7 +13,7 @@ import { verifyArchive } from "#server/backup/verify-archive.ts";
 import { addInquiryFile } from "#tests/support/messages.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { Caller, photo } from "./calendar.ts";
-import { otherPlace, placeVariables, refuse, succeed } from "./console.ts";
+import { otherPlace, placeVariables, plinth, refuse, succeed } from "./console.ts";
 import { allPages, bothDatabases, loggedErrors } from "./front-door.ts";
 import { newFolder } from "./own-programs.ts";
 import { signedIn } from "./staff-browser.ts";
@@ -131,6 +131,26 @@ describe.each(bothDatabases)("a backup of a site on %s", { timeout: 240_000 }, (
     await sweepLater();
     expect(await isStored(second.hash)).toBe(false);
     expect(await db.selectFrom("fileHold").select("id").execute()).toEqual([]);
+  });
+
+  /** @spec backup.7 */
+  it("that lacks originals which the site has lost says so, and so does its verification, with an exit code of their own", async () => {
+    const { hash } = await upload();
+    const { storage } = demo.site.dependencies;
+    const bytes = await storage.get(originalKey(hash));
+    await storage.delete(originalKey(hash));
+    const variables = placeVariables(demo.site.place);
+    const file = join(await newFolder(), "site.tar");
+    const lacks = expect.stringContaining("it lacks the original of a photo or file");
+    expect(await plinth(["backup", "--to", file], variables)).toEqual({ code: 3, out: lacks, error: "" });
+    const verified = await plinth(["verify", file]);
+    expect(verified).toEqual({ code: 3, out: lacks, error: "" });
+    expect(verified.out).toContain(`${file} is intact and can be restored`);
+    expect(verified.out).toContain(`missing: ${hash}`);
+    const piped = await plinth(["backup", "--to", "-"], variables);
+    expect([piped.code, piped.error]).toEqual([3, lacks]);
+    expect(piped.out.endsWith("\0")).toBe(true);
+    await storage.put(originalKey(hash), bytes ?? new Uint8Array());
   });
 
   /** @spec backup.1, backup.2, backup.4 */

@@ -22,6 +22,15 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
   const refuses = async (error: string, parameters: string[], code = 1) =>
     expect(await run(parameters)).toEqual({ code, out: "", error: expect.stringContaining(error) });
 
+  /** Enters wrong passwords until the sign-in is refused for their number. */
+  async function lockOut(email: string) {
+    const statuses: number[] = [];
+    const wrong = { email, password: "not-the-password", next: "" };
+    for (let turn = 0; turn < 6; turn += 1)
+      statuses.push((await demo.newBrowser().send("/admin/login", wrong)).status);
+    expect(statuses.at(-1)).toBe(429);
+  }
+
   /** Everything in the database as text, except files and what identifies nobody. */
   async function wholeDatabase() {
     const { db } = demo.site.dependencies;
@@ -32,6 +41,7 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
   it("reset two-factor of the last admin, who then signs in with only the password", async () => {
     const { email } = accounts.admin;
     await switchTwoFactorOn(demo.admin, accounts.admin.password);
+    await lockOut(email);
     const done = await run(["reset-two-factor", email.toUpperCase()]);
     expect(done).toMatchObject({ code: 0, error: "" });
     expect(done.out).toContain(`Two-factor of ${email} is reset`);
@@ -48,6 +58,7 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
   it("let in an owner who has forgotten the password, with a link that works once, but no disabled or unknown account", async () => {
     const { email } = accounts.engineer;
     const before = await demo.signedIn(accounts.engineer);
+    await lockOut(email);
     const earlier = printedLink(await run(["password-link", email]));
     const made = await run(["password-link", email.toUpperCase()]);
     expect(made).toMatchObject({ code: 0, error: "" });
@@ -56,6 +67,8 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
       410, 302, 410,
     ]);
     expect((await before.open("/admin/overview")).location).toContain("/admin/login");
+    await demo.signedIn({ email, password });
+    // The new password is not kept waiting by the wrong ones before it.
     await demo.signedIn({ email, password });
     expect(await demo.notesOf(email)).toContain("The server’s console password-link-created");
     expect((await mailOf(demo.site, "Set a new password")).at(-1)).toMatchObject({ to: email });

@@ -3,7 +3,8 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { connect, type Db } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed/seed.ts";
-import { startSite } from "#tests/support/site.ts";
+import { freePort } from "#tests/support/postgres-process.ts";
+import { type SiteOptions, startSite } from "#tests/support/site.ts";
 import { newFolder, start } from "./own-programs.ts";
 import { type Program, stopProgram } from "./program.ts";
 import { newBrowser } from "./staff-browser.ts";
@@ -24,9 +25,10 @@ async function open<T>(folder: string, work: (db: Db) => Promise<T>) {
 }
 
 /** Starts the site without a process of its own, whose start and password hashes take a second of computing. */
-async function startHere(dataDir: string, more: Record<string, string>) {
+async function startHere(dataDir: string, more: Record<string, string>, options: Partial<SiteOptions> = {}) {
   const site = await startSite({
     ...{ template: null, open: false, place: { dataDir, database: null } },
+    ...options,
     variables: { TRUST_PROXY: "1", SEED: "demo", ...more },
   });
   onTestFinished(site.stop);
@@ -94,6 +96,17 @@ describe("a first start on an empty data folder", () => {
 });
 
 describe("the first accounts", () => {
+  /** @spec accounts.4 */
+  it("sign in as soon as the site responds", async () => {
+    const PORT = String(await freePort());
+    const variables = { ...given, PORT, SEED: "empty" };
+    const starting = startHere(await newFolder(), variables, { hashCost: { ln: 16, r: 8, p: 2 } });
+    const origin = `http://127.0.0.1:${PORT}`;
+    await vi.waitFor(() => fetch(`${origin}/healthz`), { interval: 5, timeout: 60_000 });
+    expect(await opens({ origin }, given.ADMIN_EMAIL, given.ADMIN_PASSWORD)).toBe(true);
+    await starting;
+  });
+
   /** @spec accounts.4, operations.10 */
   it("are the configured ones, with generated passwords where none is configured, and a later start neither creates any nor changes their passwords", async () => {
     const folder = await newFolder();

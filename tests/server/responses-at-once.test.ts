@@ -30,6 +30,9 @@ it.each(bothDatabases)(
         });
         for (const other of others) expect(other).toEqual(first);
       }
+    const loggedPaths = site.logged.map(({ path }) => path);
+    expect(loggedPaths).toContain(page);
+    for (const path of [photo, styles]) expect(loggedPaths).not.toContain(path);
     const { etag = "" } = (await get(page)).headers;
     const unchanged = await get(page, { "If-None-Match": etag });
     expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);

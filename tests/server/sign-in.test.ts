@@ -62,6 +62,9 @@ describe.each(databases)("signing in on %s", (database) => {
       expect(page).toContain(`value="${email}"`);
       expect(page).not.toContain("wrong-password");
     }
+    const warnings = demo.site.logged.filter(({ msg }) => msg === "sign-in failed");
+    expect(warnings.at(-1)).toMatchObject({ level: 40, network: "127.0.0.1" });
+    expect(JSON.stringify(warnings)).not.toMatch(/wrong-password|unknown\.example/);
   });
 
   it("does not count a fault of the database as a failed attempt", async () => {

@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished, test } from "vitest";
 import { connect } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { DatabaseUnreachable, reachDatabase } from "#db/reach.ts";
 import { newFolder, start } from "#tests/server/own-programs.ts";
 import { type Program, stopProgram } from "#tests/server/program.ts";
+import { dropDatabase } from "#tests/support/postgres.ts";
 import { freePort } from "#tests/support/postgres-process.ts";
 import { siteSecret } from "#tests/support/site.ts";
 
@@ -26,7 +29,9 @@ describe("a start that cannot succeed says in a sentence what to do", () => {
     const DATA_DIR = await newFolder();
     const first = startEmpty({ DATA_DIR });
     await first.ready;
-    expect(await reasonOf(startEmpty({ DATA_DIR }))).toContain("Another Plinth is running on");
+    const refused = startEmpty({ DATA_DIR, WORKERS: "2" });
+    const reason = `Another Plinth is running on ${join(DATA_DIR, "plinth.sqlite")} (process ${first.process.pid}).`;
+    expect(await reasonOf(refused)).toContain(reason);
     first.process.kill("SIGKILL");
     await first.ended;
     const next = startEmpty({ DATA_DIR });
@@ -40,7 +45,8 @@ describe("a start that cannot succeed says in a sentence what to do", () => {
     onTestFinished(() => void taken.close());
     const port = String((taken.address() as { port: number }).port);
     const DATA_DIR = await newFolder();
-    expect(await reasonOf(startEmpty({ DATA_DIR, PORT: port }))).toBe(
+    const refused = startEmpty({ DATA_DIR, PORT: port, WORKERS: "2" });
+    expect(await reasonOf(refused)).toBe(
       `Port ${port} is used by another program. Stop that program, or set PORT to another number.`,
     );
     const next = startEmpty({ DATA_DIR });
@@ -73,6 +79,21 @@ describe("a start that cannot succeed says in a sentence what to do", () => {
     address.pathname = "/missing";
     const variables = { DATA_DIR: await newFolder(), AUTH_SECRET: siteSecret, DATABASE_URL: address.href };
     expect(await reasonOf(startEmpty(variables))).toContain("has no database of this name");
+  });
+
+  it("when the database has an encoding that lacks signs of the texts", async () => {
+    const server = inject("sitePostgresUrl");
+    const name = `latin_${randomUUID().replaceAll("-", "")}`;
+    const db = connect(server);
+    await sql
+      .raw(`create database "${name}" encoding 'LATIN1' template template0 locale_provider libc locale 'C'`)
+      .execute(db);
+    await db.destroy();
+    onTestFinished(() => dropDatabase(server, name));
+    const address = new URL(server);
+    address.pathname = `/${name}`;
+    const variables = { DATA_DIR: await newFolder(), AUTH_SECRET: siteSecret, DATABASE_URL: address.href };
+    expect(await reasonOf(startEmpty(variables))).toContain("has the encoding LATIN1");
   });
 });
 

@@ -10,9 +10,9 @@ export interface Keys {
   identity?: string | undefined;
 }
 
-/** Thrown for a key that does not fit; the message says which is needed. */
-export class WrongKey extends Error {
-  override name = "WrongKey";
+/** Thrown for an archive that cannot be decrypted; the message says which key is needed, or that it is damaged. */
+export class DecryptionFailed extends Error {
+  override name = "DecryptionFailed";
 }
 
 /** Returns keys that encrypt for a recipient and for an identity made for one archive, which reads it. */
@@ -37,23 +37,26 @@ export async function* encrypt(source: AsyncIterable<Uint8Array>, keys: Keys): A
     if (recipient && identity) encrypter.addRecipient(await identityToRecipient(identity));
     if (!recipient && passphrase) encrypter.setPassphrase(passphrase);
   } catch {
-    throw new WrongKey("The recipient must be a public key of age, such as age1…");
+    throw new DecryptionFailed("The recipient must be a public key of age, such as age1…");
   }
   yield* await encrypter.encrypt(streamOf(source));
 }
 
 /**
  * Decrypts a stream in the age format, and passes any other on.
- * @throws WrongKey
+ * @throws DecryptionFailed
  */
-export async function* decrypt(source: AsyncIterable<Uint8Array>, keys: Keys): AsyncGenerator<Uint8Array> {
-  const chunks = source[Symbol.asyncIterator]();
+export async function* decrypt(bytes: AsyncIterable<Uint8Array>, keys: Keys): AsyncGenerator<Uint8Array> {
+  const chunks = bytes[Symbol.asyncIterator]();
   const start = await startOf(chunks);
-  const all = streamOf(following(start, chunks));
+  const source = { failed: false };
+  const all = streamOf(following(start, chunks, source));
   if (start.subarray(0, firstLine.length).toString() !== firstLine) return yield* all;
   const { passphrase, identity } = keys;
   if (!passphrase && !identity)
-    throw new WrongKey("The archive is encrypted. Name its key with --passphrase-file or --identity-file.");
+    throw new DecryptionFailed(
+      "The archive is encrypted. Name its key with --passphrase-file or --identity-file.",
+    );
   const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   let clear: ReadableStream<Uint8Array>;
@@ -62,12 +65,24 @@ export async function* decrypt(source: AsyncIterable<Uint8Array>, keys: Keys): A
     if (identity) decrypter.addIdentity(identity);
     clear = await decrypter.decrypt(all);
   } catch (error) {
-    throw new WrongKey(
-      `The archive cannot be decrypted with this key (${error instanceof Error ? error.message : ""}).`,
-    );
+    if (source.failed) throw error;
+    const message = error instanceof Error ? error.message : "";
+    throw isOfKey(message)
+      ? new DecryptionFailed(`The archive cannot be decrypted with this key (${message}).`)
+      : damaged();
   }
-  yield* clear;
+  try {
+    yield* clear;
+  } catch (error) {
+    throw source.failed ? error : damaged();
+  }
 }
+
+/** The messages of the library about keys; all others are about the file. */
+const isOfKey = (message: string) => /no identity matched|identity|passphrase/.test(message);
+
+const damaged = () =>
+  new DecryptionFailed("The encrypted archive is cut off or was altered. Use another copy of it.");
 
 async function startOf(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
   let start = Buffer.alloc(0);
@@ -79,10 +94,18 @@ async function startOf(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
   return start;
 }
 
-async function* following(start: Uint8Array, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Passes on the start and what follows; notes whether reading itself failed. */
+async function* following(
+  start: Uint8Array,
+  chunks: AsyncIterator<Uint8Array>,
+  source: { failed: boolean },
+): AsyncGenerator<Uint8Array> {
   try {
     yield new Uint8Array(start);
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+  } catch (error) {
+    source.failed = true;
+    throw error;
   } finally {
     await chunks.return?.();
   }

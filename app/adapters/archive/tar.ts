@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createTarDecoder, packTar } from "modern-tar";
-import { WrongKey } from "./encryption.ts";
+import { DecryptionFailed } from "./encryption.ts";
 import { streamOf } from "./streams.ts";
 
 /** A file in an archive. */
@@ -50,7 +50,7 @@ export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGene
       if (header.name !== sealName) yield { name: header.name, bytes };
     }
   } catch (error) {
-    if (error instanceof ArchiveRefused || error instanceof WrongKey) throw error;
+    if (error instanceof ArchiveRefused || error instanceof DecryptionFailed) throw error;
     throw new ArchiveRefused(error instanceof Error ? error.message : String(error));
   }
 }
@@ -65,16 +65,31 @@ const sealOf = (digest: string) => pack({ name: sealName, bytes: new TextEncoder
 async function* checkSeal(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash("sha256");
   let held = Buffer.alloc(0);
+  let isTar = false;
   for await (const chunk of source) {
     const bytes = Buffer.concat([held, chunk]);
+    isTar ||= refuseOthers(bytes);
     const sealed = bytes.subarray(0, Math.max(0, bytes.length - sealBytes));
     held = Buffer.from(bytes.subarray(sealed.length));
     hash.update(sealed);
     yield new Uint8Array(sealed);
   }
+  if (!isTar) throw new ArchiveRefused(noArchive);
   if (!held.equals(await sealOf(hash.digest("hex"))))
     throw new ArchiveRefused("it is incomplete or was altered");
   yield new Uint8Array(held);
+}
+
+/** Where the header of a tar file's first member names its format. */
+const [magicAt, magic] = [257, "ustar"];
+const noArchive = "it is not an archive of Plinth";
+
+/** @returns whether enough bytes are there to tell a tar file @throws ArchiveRefused for other files */
+function refuseOthers(bytes: Buffer): boolean {
+  if (bytes.length < magicAt + magic.length) return false;
+  if (bytes.subarray(magicAt, magicAt + magic.length).toString() !== magic)
+    throw new ArchiveRefused(noArchive);
+  return true;
 }
 
 async function collect(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {

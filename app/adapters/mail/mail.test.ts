@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { mail, mailContract } from "#tests/support/mail.contract.ts";
 import { RecipientRefused } from "./mail.ts";
 import { createFileOutbox } from "./outbox.ts";
-import { createSmtpMailer } from "./smtp.ts";
+import { checkSmtp, createSmtpMailer } from "./smtp.ts";
 
 /** A mail server on a free port that takes everything but mail to nobody@. */
 async function startServer() {
@@ -67,26 +67,36 @@ test("a mail rejected for one recipient fails with an error that names the recip
   await expect(mailer.send(both)).rejects.toThrow(RecipientRefused);
 });
 
-test.each([
-  ["a recipient that does not exist", { to: "550 5.1.1 No such mailbox" }, true],
-  ["a recipient whose mailbox is busy", { to: "450 4.2.1 Try again later" }, false],
-  ["a recipient whose mailbox is full", { to: "552 5.2.2 Mailbox full" }, false],
-  ["a recipient for which the server does not relay", { to: "550 5.7.1 Relaying denied" }, false],
-  ["the sender", { from: "550 5.1.8 Unknown sender" }, false],
-])("a refusal of %s is known for what it is", async (_, says: { to?: string; from?: string }, isFinal) => {
+interface Says {
+  to?: string;
+  from?: string;
+  auth?: string;
+}
+
+test.each<[string, string, Says, boolean]>([
+  ["the recipient", "that does not exist", { to: "550 5.1.1 No such mailbox" }, true],
+  ["the recipient", "whose mailbox is busy", { to: "450 4.2.1 Try again later" }, false],
+  ["the recipient", "whose mailbox is full", { to: "552 5.2.2 Mailbox full" }, false],
+  ["the recipient", "to whom the server does not relay", { to: "550 5.7.1 Relaying denied" }, false],
+  ["the sender", "that is unknown", { from: "550 5.1.8 Unknown sender" }, false],
+  ["the sign-in", "with a wrong password", { auth: "535 5.7.8 Wrong password" }, false],
+])("a refusal of %s %s is known for what it is", async (what, _, says: Says, isFinal) => {
   const reply = (text?: string) =>
     text ? Object.assign(new Error(text.slice(4)), { responseCode: Number(text.slice(0, 3)) }) : null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(reply(says.auth)),
     onMailFrom: (_address, _session, done) => done(reply(says.from)),
     onRcptTo: (_address, _session, done) => done(reply(says.to)),
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   onTestFinished(() => new Promise<void>((closed) => server.close(closed)));
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = createSmtpMailer(`smtp://${says.auth ? "office:secret@" : ""}127.0.0.1:${port}`);
   const error = await mailer.send(mail).catch((refusal: unknown) => refusal);
-  expect(error).toBeInstanceOf(Error);
+  expect(String(error)).toContain(`The mail server refuses ${what}.`);
   expect(error instanceof RecipientRefused).toBe(isFinal);
 });
 
@@ -94,7 +104,9 @@ test.each([
 test("an unreachable mail server causes an error", async () => {
   const server = await startServer();
   await server.close();
-  await expect(createSmtpMailer(server.url).send(mail)).rejects.toThrow("ECONNREFUSED");
+  const problem = "Nothing answers at the port of the mail server.";
+  await expect(createSmtpMailer(server.url).send(mail)).rejects.toThrow(problem);
+  await expect(checkSmtp(server.url)).rejects.toThrow(problem);
 });
 
 /** @spec operations.12 */

@@ -1,6 +1,7 @@
 import type { Transporter } from "nodemailer";
 import type { SMTPError } from "nodemailer/lib/smtp-connection";
 import { createMailer, type Mailer, RecipientRefused, toMessage } from "./mail.ts";
+import { mailProblem } from "./mail-problem.ts";
 
 /**
  * Returns a mailer for an SMTP server: `smtp://user:password@host:587`, or `smtps://` for implicit TLS.
@@ -17,7 +18,10 @@ export function createSmtpMailer(url: string): Mailer {
       const { rejected, rejectedErrors = [] } = await transport
         .sendMail(toMessage(mail))
         .catch((error: unknown) => {
-          throw isRefusal(error) ? new RecipientRefused(String(error), { cause: error }) : error;
+          const problem = mailProblem(error);
+          throw isRefusal(error)
+            ? new RecipientRefused(problem, { cause: error })
+            : new Error(problem, { cause: error });
         });
       if (rejected.length === 0) return;
       const refused = `The mail server refused ${rejected.map(written).join(", ")}`;
@@ -45,12 +49,14 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * Connects to an SMTP server and signs in, without sending anything.
- * @throws the error of the connection or of the server
+ * @throws an error that says what to check
  */
 export async function checkSmtp(url: string): Promise<void> {
   const transport = transportWith(await import("nodemailer"), url);
   try {
     await transport.verify();
+  } catch (error) {
+    throw new Error(mailProblem(error), { cause: error });
   } finally {
     transport.close();
   }

@@ -30,7 +30,7 @@ export async function changePassword(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ) {
-  const { db } = context.get(dependencies);
+  const { db, throttle } = context.get(dependencies);
   const by = context.get(account);
   const refused = (errors: AccountResponse["errors"] & object, status: number) =>
     data<AccountResponse>({ about: "password", errors }, { status });
@@ -65,5 +65,6 @@ export async function changePassword(
     }),
   );
   if (!confirmed.ok) return refused({ current: [confirmed.error] }, confirmed.status);
+  await throttle.forget(by.email);
   return redirect("/admin/account?done=password#password", { headers: cookiesOf(confirmed.response) });
 }

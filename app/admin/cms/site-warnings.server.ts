@@ -106,15 +106,18 @@ const noBackup: Warning = {
 
 async function readBackups(db: Db, now: Date): Promise<{ warning: Warning | null; state: string }> {
   const backups = await readBackupState(db);
-  const { lastAt, verified, failure } = backups;
+  const { lastAt, verified, failure, missing } = backups;
   const state = describeBackups(backups, now);
-  if (!isOverdue(lastAt, now) && verified && failure === null) return { warning: null, state };
+  if (!isOverdue(lastAt, now) && verified && failure === null && missing === 0)
+    return { warning: null, state };
   const warning = {
     title: "The backups need attention",
     text: [
       state,
       ...(failure === null ? [] : [`The newest backup failed: ${failure}`]),
-      "Ask the person who runs the server to check the backups.",
+      missing > 0
+        ? "Ask the person who runs the server to restore the lost files from an earlier backup; “npx plinth doctor” names them."
+        : "Ask the person who runs the server to check the backups.",
     ],
     links: [backupPage],
   };

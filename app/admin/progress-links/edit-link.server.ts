@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
+import { accountOf } from "#app/auth/progress-passcode.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { progressLinkSchema } from "#app/content/progress-links/progress-link-schema.ts";
 import { changeProgressLink, lockProject } from "#app/content/progress-links/progress-links.server.ts";
@@ -14,7 +15,7 @@ export const editNames = ["version", "withoutPasscode"];
 
 /** Changes a link, as a form asks: an empty passcode leaves the present one. The address of the link stays. */
 export async function edit(form: FormData, context: Readonly<RouterContextProvider>, projectId: number) {
-  const { auth, db } = context.get(dependencies);
+  const { auth, db, throttle } = context.get(dependencies);
   const by = context.get(account);
   const [id, version] = ["id", "version"].map((name) => recordId(String(form.get(name))));
   if (!id || !version) throw data(null, { status: 400 });
@@ -42,6 +43,7 @@ export async function edit(form: FormData, context: Readonly<RouterContextProvid
   });
   if (outcome === "gone") return refuse({ failed: "This project has been deleted." }, 404);
   if (outcome === "changed") return refuse({ failed: conflict }, 409);
+  if (passcodeHash) await throttle.forget(accountOf(id));
   return redirect(`${linksPath(projectId)}?done=changed`);
 }
 

@@ -75,6 +75,7 @@ export async function disable(context: Context, id: string) {
 export async function enable(context: Context, id: string) {
   const user = await readUser(context, id);
   await change(context, user, { action: "enabled" }, (trx) => setDisabled(trx, id, false));
+  await context.get(dependencies).throttle.forget(user.email);
   return redirect(done(id, "enabled"));
 }
 
@@ -98,7 +99,9 @@ export async function resetSecondFactor(request: Request, context: Context, id: 
     if (await resetTwoFactor(trx, id))
       await mailOwner(trx, user, "two-factor reset", { request, context, by: by.name });
   });
-  context.get(dependencies).mailWaiting();
+  const { mailWaiting, throttle } = context.get(dependencies);
+  await throttle.forget(user.email);
+  mailWaiting();
   return redirect(done(id, "two-factor-reset"));
 }
 

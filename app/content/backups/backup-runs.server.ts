@@ -69,16 +69,22 @@ export async function isBackupUnderWay(db: Db, now: Date): Promise<boolean> {
   return (await runs.where("startedAt", ">=", since).executeTakeFirst()) !== undefined;
 }
 
+/**
+ * Records a backup that was made; call it in the transaction that tells the admins.
+ * @returns whether it lacks more files than the one before
+ */
 export async function finishBackup(
   db: Db,
   id: number,
   run: { finishedAt: string; file: string; bytes: number; missingPhotos: number },
-): Promise<void> {
+): Promise<boolean> {
+  const { missing } = await readBackupState(db);
   await db
     .updateTable("backupRun")
     .set({ ...run, outcome: "done" })
     .where("id", "=", id)
     .execute();
+  return run.missingPhotos > missing;
 }
 
 /** Gives up the claim of a backup that was broken off on purpose; the next start makes it. */
@@ -113,7 +119,7 @@ export async function recordVerification(
 export async function readBackupState(db: Db): Promise<BackupState> {
   const runs = db.selectFrom("backupRun").orderBy("startedAt", "desc").limit(1);
   const [last, verified, newest] = [
-    await runs.select("startedAt").where("outcome", "=", "done").executeTakeFirst(),
+    await runs.select(["startedAt", "missingPhotos"]).where("outcome", "=", "done").executeTakeFirst(),
     await runs
       .select(["startedAt", "verifiedAt", "verifiedWith"])
       .where("verifiedAt", "is not", null)
@@ -126,5 +132,6 @@ export async function readBackupState(db: Db): Promise<BackupState> {
       ? { ...verified, verifiedAt: verified.verifiedAt, verifiedWith: verified.verifiedWith ?? "own-key" }
       : null,
     failure: newest?.outcome === "failed" ? newest.failure : null,
+    missing: last?.missingPhotos ?? 0,
   };
 }

@@ -8,6 +8,8 @@ export interface BackupState {
   verified: { startedAt: string; verifiedAt: string; verifiedWith: "own-key" | "one-time-key" } | null;
   /** Why the newest backup failed; null if it did not. */
   failure: string | null;
+  /** Originals that the site had lost when the newest successful backup was made. */
+  missing: number;
 }
 
 const day = 86_400_000;
@@ -39,13 +41,20 @@ function readableAge(since: string, now: Date): string {
   return `${Math.floor(hours / 24)} days ago`;
 }
 
-/** Returns sentences about the last and the last verified backup, with their age. */
+/** Returns what an archive lacks whose site had lost files. */
+export const lostOriginals = (count: number): string =>
+  count === 1
+    ? "it lacks the original of a photo or file"
+    : `it lacks the originals of ${count} photos or files`;
+
+/** Returns sentences about the last and the last verified backup, with their age, and what the last one lacks. */
 export function describeBackups(
-  { lastAt, verified }: Pick<BackupState, "lastAt" | "verified">,
+  { lastAt, verified, missing }: Pick<BackupState, "lastAt" | "verified" | "missing">,
   now: Date,
 ): string {
   const aged = (at: string) => `${readableMoment(new Date(at))}, ${readableAge(at, now)}`;
-  const last = lastAt ? `Last backup: ${aged(lastAt)}.` : "No backup was made yet.";
+  const lacks = missing === 0 ? "" : `, but ${lostOriginals(missing)}`;
+  const last = lastAt ? `Last backup: ${aged(lastAt)}${lacks}.` : "No backup was made yet.";
   if (!verified) return `${last} No backup has been verified yet.`;
   const how =
     verified.verifiedWith === "one-time-key"
@@ -64,5 +73,18 @@ export function failedBackupMail(
     replyTo: null,
     subject: `The backup failed: ${company}`,
     text: `${admin.name},\n\nThe backup to ${to} failed:\n\n${failure}\n\nFix the cause, then choose “Make a backup now” under Export.\n`,
+  };
+}
+
+/** Returns the mail that tells an admin of originals that a backup lacks and the one before it did not. */
+export function missingPhotosMail(
+  admin: { name: string; email: string },
+  { company, missing, to }: { company: string; missing: number; to: string },
+) {
+  return {
+    to: admin.email,
+    replyTo: null,
+    subject: `The backup lacks photos: ${company}`,
+    text: `${admin.name},\n\nThe backup to ${to} was made, but ${lostOriginals(missing)}: the site’s storage has lost or damaged them. Earlier backups may have them, but are deleted in time.\n\nAsk the person who runs the server to run “npx plinth doctor”, which names the files, and to restore them from an earlier backup.\n`,
   };
 }
