@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { clockStepped, diskFull, mailHanging, storeAway } from "./support/faults/around.ts";
 import { backupUnderLoad, movedThereAndBack } from "./support/faults/backup.ts";
 import type { Bench, Experiment } from "./support/faults/bench.ts";
-import { documentsAtOnce } from "./support/faults/crowds.ts";
+import { documentsAtOnce, guessesAtOnce } from "./support/faults/crowds.ts";
 import { connectionsTerminated, databaseAway, databaseRestarted } from "./support/faults/database.ts";
 import { realDiskFull } from "./support/faults/full-disk.ts";
 import { killed, nodeKilled, nodesSkewed } from "./support/faults/killed.ts";
@@ -44,6 +44,7 @@ const experiments: Record<string, Experiment> = {
   "disk full": diskFull,
   "small disk really full": realDiskFull,
   "documents at once": documentsAtOnce,
+  "guesses at once": guessesAtOnce,
   "clock stepped, SQLite": clockStepped("SQLite"),
   "clock stepped, PostgreSQL": clockStepped("PostgreSQL"),
   "backup under load, SQLite": backupUnderLoad("SQLite"),

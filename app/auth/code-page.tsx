@@ -42,15 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, email } = owner;
   const unreadable = await unreadableNotice(auth, db, { account: owner, log });
   if (unreadable) return data<FormResponse>({ failed: unreadable }, { status: 409 });
-  const wait = await throttle.begin(email, address);
-  if (wait > 0) {
-    const failed = `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`;
-    return data<FormResponse>({ failed }, { status: 429, headers: { "Retry-After": String(wait) } });
-  }
-  const response = await enterCode(auth, db, {
-    ...{ id, code: input.code },
-    headers: signInHeaders(request, address),
-  });
+  // The password was right.
+  const attempt = { account: email, address, isOwner: true };
+  const { refused, result: response } = await throttle.attempt(attempt, () =>
+    enterCode(auth, db, { id, code: input.code, headers: signInHeaders(request, address) }),
+  );
+  if (refused) return data<FormResponse>({ failed: refused.message }, refused);
   if (!response.ok) {
     const by = { id: null, email };
     await recordActivity(db, { by, action: "second-step-failed", kind: "account" });
@@ -63,6 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await recordSignIn(request, context, owner, headers);
   return redirect(next, { headers });
 }
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = () => [{ title: "Sign in: code" }];
 
