@@ -10,6 +10,7 @@ import { checkNoContent, type ReplaceOptions, replaceContent } from "#db/copy/re
 import type { Manifest } from "./archive-format.ts";
 import { refuseBrokenRows } from "./broken-rows.ts";
 import { type OpenArchive, readMembers } from "./check-archive.ts";
+import { checkRows } from "./check-rows.ts";
 import { loadArchive } from "./load-archive.ts";
 import { tidyStorage } from "./restore-archive.ts";
 
@@ -38,6 +39,7 @@ export async function importArchive(
     const content = join(folder, "plinth.sqlite");
     const nowhere = { exists: async () => true, put: async () => {} };
     const manifest = await loadArchive(archive, { database: content, storage: nowhere }, { replace: false });
+    await checkRows(content);
     await readMembers(await open(), {
       async file(hash, bytes) {
         if (!(await storage.exists(originalKey(hash)))) await storage.put(originalKey(hash), bytes);
