@@ -28,7 +28,7 @@ import { bodyLimit, limitStream, readWhole } from "./request-body.ts";
 import { withRegion } from "./request-region.ts";
 import { routeContext, type State } from "./route-context.ts";
 import { isMalformedKey } from "./safe-log.ts";
-import { isOneClick, refusedSender } from "./sender.ts";
+import { isOneClick, namesOtherSite, refusedSender } from "./sender.ts";
 import { isShare, sendShareToUploader } from "./share-target.ts";
 
 export interface AppParts {
@@ -115,7 +115,7 @@ export function createApp({
       return refuse(c, 421, "PUBLIC_URL is not set, so this site answers on this machine only.");
     }
     c.set("origin", origin ?? url.origin);
-    if (isShare(c)) return sendShareToUploader(c);
+    if (isShare(c) && !namesOtherSite(c.req.raw.headers, c.get("origin"))) return sendShareToUploader(c);
     const refused =
       changes(c.req.method) &&
       !isOneClick(url.pathname, c.req.raw.headers) &&

@@ -7,6 +7,13 @@ import { stopNewsFolder } from "#app/content/news/news-token.ts";
 export const isOneClick = (path: string, headers: Headers): boolean =>
   path.startsWith(`${stopNewsFolder}/`) && !headers.has("Origin");
 
+/** Returns whether a browser names another site as the sender. It names none for photos from a phone's share sheet. */
+export const namesOtherSite = (headers: Headers, origin: string): boolean => {
+  const sender = headers.get("Origin") ?? "null";
+  const site = headers.get("Sec-Fetch-Site") ?? "none";
+  return (sender !== "null" && sender !== origin) || !["none", "same-origin"].includes(site);
+};
+
 /**
  * Returns why a state-changing request is rejected because of its origin; null if it is allowed. Browsers name the
  * sender in `Origin`. A request without it is allowed only if `Sec-Fetch-Site` rules out another site.

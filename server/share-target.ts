@@ -3,7 +3,7 @@ import { routePath } from "./paths.ts";
 
 /**
  * Returns whether a request is a share from another app that no service worker has received, for example after the
- * browser has deleted its data. Such a request names no origin. It changes nothing.
+ * browser has deleted its data. It changes nothing.
  */
 export const isShare = (c: Context): boolean =>
   c.req.method === "POST" && routePath(c.req.path) === "/admin/share";

@@ -45,6 +45,17 @@ describe("the code", () => {
     expect(calls).toEqual([]);
   });
 
+  test("recognises errors of adapters that the server opens by their names: the build has classes of its own", () => {
+    const outside = product.filter(({ path }) => /^app\/(?!adapters\/)/.test(path));
+    // Browsers, and those who read uploads and tables, have the only copy.
+    const imports = /import \{([^}]*)\} from "#(?:db\/|app\/adapters\/(?!uploads|tables|images\/browser))/g;
+    const compared = ({ text }: { text: string }) =>
+      [...text.matchAll(imports)]
+        .flatMap(([, names = ""]) => names.match(/\w+/g) ?? [])
+        .filter((name) => text.includes(`instanceof ${name}`));
+    expect(outside.filter((source) => compared(source).length > 0).map(({ path }) => path)).toEqual([]);
+  });
+
   test("has no part of a public page that is loaded later, since such pages are rendered at once", () => {
     const pages = product.filter(({ path }) => /^app\/(site|ui|drawings)\//.test(path));
     const later = /\b(?:Suspense|Await)\b|\blazy\(/;

@@ -7,6 +7,7 @@ import { clockStepped, diskFull, mailHanging, storeAway } from "./support/faults
 import { filesOfStrangers, refusedBodies } from "./support/faults/attacks.ts";
 import { backupUnderLoad, movedThereAndBack } from "./support/faults/backup.ts";
 import type { Bench, Experiment } from "./support/faults/bench.ts";
+import { documentsAtOnce, guessesAtOnce } from "./support/faults/crowds.ts";
 import { connectionsTerminated, databaseAway, databaseRestarted } from "./support/faults/database.ts";
 import { realDiskFull } from "./support/faults/full-disk.ts";
 import { killed, nodeKilled, nodesSkewed } from "./support/faults/killed.ts";
@@ -43,6 +44,8 @@ const experiments: Record<string, Experiment> = {
   "mail server hanging, PostgreSQL": mailHanging("PostgreSQL"),
   "disk full": diskFull,
   "small disk really full": realDiskFull,
+  "documents at once": documentsAtOnce,
+  "guesses at once": guessesAtOnce,
   "clock stepped, SQLite": clockStepped("SQLite"),
   "clock stepped, PostgreSQL": clockStepped("PostgreSQL"),
   "files of strangers, SQLite": filesOfStrangers("SQLite"),

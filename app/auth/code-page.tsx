@@ -43,17 +43,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, email } = owner;
   const unreadable = await unreadableNotice(auth, db, { account: owner, log });
   if (unreadable) return data<FormResponse>({ failed: unreadable }, { status: 409 });
-  const wait = await throttle.begin(email, address);
   const sender = { network: networkOf(address) };
-  if (wait > 0) {
-    log.warn(sender, "sign-in refused after too many failed attempts");
-    const failed = `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`;
-    return data<FormResponse>({ failed }, { status: 429, headers: { "Retry-After": String(wait) } });
+  // The password was right.
+  const attempt = { account: email, address, isOwner: true };
+  const { refused, result: response } = await throttle.attempt(attempt, () =>
+    enterCode(auth, db, { id, code: input.code, headers: signInHeaders(request, address) }),
+  );
+  if (refused) {
+    log.warn(sender, "second step of a sign-in refused");
+    return data<FormResponse>({ failed: refused.message }, refused);
   }
-  const response = await enterCode(auth, db, {
-    ...{ id, code: input.code },
-    headers: signInHeaders(request, address),
-  });
   if (!response.ok) {
     log.warn(sender, "second step of a sign-in failed");
     const by = { id: null, email };
@@ -67,6 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await recordSignIn(request, context, owner, headers);
   return redirect(next, { headers });
 }
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = () => [{ title: "Sign in: code" }];
 

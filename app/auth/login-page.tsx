@@ -53,29 +53,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (errors) return data<LoginResponse>({ typed, failed: wrong }, { status: 422 });
 
   const { email, password } = input;
-  const wait = await throttle.begin(email, address);
   const sender = { network: networkOf(address) };
-  if (wait > 0) {
-    log.warn(sender, "sign-in refused after too many failed attempts");
-    const failed = `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`;
-    return data<LoginResponse>({ typed, failed }, { status: 429, headers: { "Retry-After": String(wait) } });
-  }
   const headersOfSender = signInHeaders(request, address);
-  const response = await auth.api
-    .signInEmail({
+  const { refused, result: response } = await throttle.attempt({ account: email, address }, async () => {
+    const responded = await auth.api.signInEmail({
       body: { email: libraryEmail(email), password },
       headers: headersOfSender,
       asResponse: true,
-    })
-    .then((responded) => {
-      if (responded.status >= 500) throw new Error(`The sign-in library responded with ${responded.status}`);
-      return responded;
-    })
-    .catch(async (error) => {
-      // A fault of ours says nothing about the password.
-      await throttle.takeBack(email, address);
-      throw error;
     });
+    if (responded.status >= 500) throw new Error(`The sign-in library responded with ${responded.status}`);
+    return responded;
+  });
+  if (refused) {
+    log.warn(sender, "sign-in refused");
+    return data<LoginResponse>({ typed, failed: refused.message }, refused);
+  }
   if (!response.ok) {
     log.warn(sender, "sign-in failed");
     await recordActivity(db, { by: { id: null, email }, action: "sign-in-failed", kind: "account" });
@@ -95,6 +87,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await recordSignIn(request, context, user, headers);
   return redirect(next, { headers });
 }
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = () => [{ title: "Sign in" }];
 

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { createQueue } from "#app/adapters/queue/queue.ts";
 
 /** The cost of one hash: scrypt with N = 2^ln, r and p. */
 export interface HashCost {
@@ -13,8 +14,8 @@ export const hashCost: HashCost = { ln: 16, r: 8, p: 2 };
 const earlierCost: HashCost = { ln: 14, r: 16, p: 1 };
 
 const keyBytes = 64;
-/** Bounds the memory for concurrent hashes; further calls are queued. */
-const maxAtOnce = 2;
+/** Bounds the memory for concurrent hashes of the process, also of those in transactions. */
+const inTurn = createQueue(2);
 
 /**
  * Creates and verifies password hashes, written as `$scrypt$ln=16,r=8,p=2$salt$key`.
@@ -24,14 +25,16 @@ export function createPasswordHashes(
   replace: (outdated: string, fresh: string) => Promise<void>,
   cost: HashCost = hashCost,
 ) {
-  const compute = inTurn(maxAtOnce, (password: string, salt: string, { ln, r, p }: HashCost) => {
+  const compute = (password: string, salt: string, { ln, r, p }: HashCost) => {
     const options = { N: 2 ** ln, r, p, maxmem: 2 * 128 * 2 ** ln * r };
-    return new Promise<Buffer>((resolve, reject) =>
-      scrypt(password.normalize("NFKC"), salt, keyBytes, options, (error, key) =>
-        error ? reject(error) : resolve(key),
-      ),
-    );
-  });
+    const hashing = () =>
+      new Promise<Buffer>((resolve, reject) =>
+        scrypt(password.normalize("NFKC"), salt, keyBytes, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        ),
+      );
+    return inTurn(hashing);
+  };
 
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(16).toString("base64url");
@@ -62,21 +65,4 @@ function parse(stored: string): { cost: HashCost; salt: string; key: Buffer } {
     return { cost: { ln: Number(ln), r: Number(r), p: Number(p) }, salt, key: Buffer.from(key, "base64url") };
   const [earlierSalt = "", earlierKey = ""] = stored.split(":");
   return { cost: earlierCost, salt: earlierSalt, key: Buffer.from(earlierKey, "hex") };
-}
-
-/** Limits the concurrent calls of a function; further calls are queued in order. */
-function inTurn<Args extends unknown[], Result>(most: number, work: (...args: Args) => Promise<Result>) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (...args: Args): Promise<Result> => {
-    if (running >= most) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
-      return await work(...args);
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -51,27 +51,15 @@ export function unlock(context: Context, token: string, { id, passcodeHash }: Op
 /** The name under which wrong passcodes of a link are counted. */
 export const accountOf = (id: number): string => `progress link ${id}`;
 
-/**
- * Checks a passcode. Wrong ones are throttled like passwords.
- * @returns the seconds to wait before another try if there were too many
- */
-export async function checkPasscode(
-  context: Context,
-  { id, passcodeHash }: OpenLink,
-  passcode: string,
-): Promise<{ right: boolean; wait: number }> {
+/** Checks a passcode. Wrong ones are throttled like passwords. */
+export async function checkPasscode(context: Context, { id, passcodeHash }: OpenLink, passcode: string) {
   const { auth, throttle } = context.get(dependencies);
   const { address } = context.get(requestInfo);
-  const name = accountOf(id);
-  const wait = await throttle.begin(name, address);
-  if (wait > 0) return { right: false, wait };
+  const account = accountOf(id);
   const { password } = await auth.$context;
-  const right = await password
-    .verify({ hash: passcodeHash ?? "", password: passcode })
-    .catch(async (error: unknown) => {
-      await throttle.takeBack(name, address);
-      throw error;
-    });
-  if (right) await throttle.succeeded(name, address);
-  return { right, wait: 0 };
+  const attempt = await throttle.attempt({ account, address }, () =>
+    password.verify({ hash: passcodeHash ?? "", password: passcode }),
+  );
+  if (attempt.result) await throttle.succeeded(account, address);
+  return attempt;
 }

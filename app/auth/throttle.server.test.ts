@@ -197,6 +197,28 @@ onBothDatabases("the throttle", (open) => {
     expect(await purgeAttempts(db, new Date(clock + 4 * 3_600_000))).toBe(rows.length);
   });
 
+  /** @spec accounts.25 */
+  test("refuses strangers while twenty wait, without counting it, but neither owners nor networks known to the account", async () => {
+    await throttle.trust(asha, home);
+    const checked = Promise.withResolvers<string>();
+    const attempt = (account: string, address: string, isOwner = false) =>
+      throttle.attempt({ account, address, isOwner }, () => checked.promise);
+    const strangers = times(23, (index) => [`user-${index}`, network(index)]).map((pair) => attempt(...pair));
+    // Two are checked and twenty wait, so this is the only one with a response.
+    const busy = { refused: { status: 503, headers: { "Retry-After": "10" } } };
+    expect(await Promise.race(strangers)).toMatchObject(busy);
+    const owners = [attempt(asha, home), attempt("kiran@client.example", network(0), true)];
+    // It takes as many queries as the owners' attempts, which began before it.
+    expect(await attempt(asha, elsewhere)).toMatchObject(busy);
+    checked.resolve("right");
+    expect(await Promise.all(owners)).toEqual(Array(2).fill({ result: "right" }));
+    expect((await Promise.all(strangers)).filter(({ result }) => result === "right")).toHaveLength(22);
+    expect(isFree(await guess(times(5, () => [asha, elsewhere])))).toBe(true);
+    expect(await throttle.attempt({ account: asha, address: elsewhere }, async () => "right")).toMatchObject({
+      refused: { status: 429, message: "Too many failed attempts. Try again in 15 min." },
+    });
+  });
+
   describe("for mails with links", () => {
     test("allows five an hour to one account from any number of networks", async () => {
       const allowed: boolean[] = [];

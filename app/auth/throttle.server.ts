@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { isPoolBusy } from "#app/adapters/queue/pool-busy.ts";
 import { networkOf, networksOf } from "#app/content/addresses/addresses.ts";
 import {
   countAttempt,
@@ -11,6 +12,7 @@ import {
   takeTurn,
 } from "#app/content/attempts/attempts.server.ts";
 import type { Db } from "#db/connect.ts";
+import { createCheckQueue } from "./check-queue.ts";
 
 const second = 1000;
 const quarterHour = 15 * 60 * second;
@@ -33,6 +35,27 @@ const maxChallenges = 60;
 
 /** Password link mails per hour, for one account and for one network. */
 const maxMails = { perAccount: 5, perNetwork: 20 };
+
+/** Seconds after which a browser may try again when too many strangers wait. */
+const busyWait = 10;
+
+export interface Attempt {
+  account: string;
+  address: string;
+  /** Whether it is known to come from the owner, whatever the network: it has a session, or the password was right. */
+  isOwner?: boolean;
+}
+
+/** Why an attempt was not made. */
+export interface RefusedAttempt {
+  message: string;
+  status: 429 | 503;
+  headers: { "Retry-After": string };
+}
+
+const refused = (status: RefusedAttempt["status"], wait: number, message: string) => ({
+  refused: { message, status, headers: { "Retry-After": String(wait) } },
+});
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
@@ -74,13 +97,38 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
   }
   const secondsUntil = (expiresAt: string) => Math.ceil((Date.parse(expiresAt) - now().getTime()) / second);
 
+  const inQueue = createCheckQueue();
+  const isKnown = async (known: string) => (await countedAttempts(db, known, now())) !== undefined;
+
   /** Returns the queue of an account for a network. */
   const queueOf = async ({ known, queue, queueOfKnown }: Awaited<ReturnType<typeof keysOf>>) =>
-    (await countedAttempts(db, known, now())) ? queueOfKnown : queue;
+    (await isKnown(known)) ? queueOfKnown : queue;
 
   const takeBackAll = (counted: string[]) => Promise.all(counted.map((key) => takeBackAttempt(db, key)));
 
   return {
+    /**
+     * Checks a password, passcode or code in its turn, unless there were too many attempts or too many strangers wait.
+     * One that fails by a fault of ours is not counted; what the check returns is up to the caller.
+     */
+    async attempt<T>(
+      { account, address, isOwner }: Attempt,
+      check: () => Promise<T>,
+    ): Promise<{ result: T; refused?: undefined } | { result?: undefined; refused: RefusedAttempt }> {
+      const wait = await this.begin(account, address);
+      if (wait > 0)
+        return refused(429, wait, `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`);
+      try {
+        const goesFirst = isOwner || (await isKnown(knownKey(account, networkOf(address))));
+        return { result: await inQueue(goesFirst, check) };
+      } catch (error) {
+        await this.takeBack(account, address);
+        if (!isPoolBusy(error)) throw error;
+        const message = `Many passwords are being checked right now. Try again in ${busyWait} seconds.`;
+        return refused(503, busyWait, message);
+      }
+    },
+
     /**
      * Counts an attempt before its outcome is known, so that concurrent attempts do not all pass, and waits
      * for its turn.

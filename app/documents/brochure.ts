@@ -14,12 +14,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = withContactTexts(await readSettings(shared.db));
   const badges = validBadges(settings.badges, siteDay(new Date()));
 
-  return documentResponse(request, shared, {
+  return documentResponse(request, context, {
     version,
     tag,
     // Within a content version badges can only expire, so their number identifies them.
     name: `brochure-${badges.length}-badges`,
-    site,
     filename: `${settings.profile.shortName} brochure.pdf`,
     job: () => brochureJob(shared, { settings, badges, site, changed: new Date(changedAt) }),
   });

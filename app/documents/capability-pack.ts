@@ -16,12 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const figures = await readCapability(shared.db, settings);
   if (!figures) throw data(null, { status: 404 });
 
-  return documentResponse(request, shared, {
+  return documentResponse(request, context, {
     version,
     tag,
     // Within a content version badges can only expire, so their number identifies them.
     name: `capability-${figures.badges.length}-badges`,
-    site,
     filename: `${settings.profile.shortName} prequalification pack.pdf`,
     job: () => capabilityJob(shared, { figures, settings, site, changed: new Date(changedAt) }),
   });

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { currentContentVersion } from "#app/content/settings/settings.server.ts";
 import { editsEvents } from "#app/content/users/roles.ts";
-import { dependencies, requestInfo } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
 import { readReportAt } from "#app/operations/read-report.server.ts";
 import type { Route } from "./+types/daily-report.ts";
 import { documentResponse } from "./pdf/document-response.ts";
@@ -12,7 +12,6 @@ import { reportJob } from "./pdf/report-job.ts";
 /** The daily report of a project's day as a document, as far as the account may see it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shared = context.get(dependencies);
-  const { origin: site } = context.get(requestInfo);
   const { version, tag } = await currentContentVersion(shared.db);
   const viewer = context.get(account);
   const found = await readReportAt(shared.db, viewer, params);
@@ -24,8 +23,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     .update(JSON.stringify([report, project]))
     .digest("hex")
     .slice(0, 32);
-  return documentResponse(request, shared, {
-    ...{ version, tag, site },
+  return documentResponse(request, context, {
+    version,
+    tag,
     name: `report-${forClient ? "client" : "office"}-${report.id}-${shown}`,
     filename: `${project.title} daily report ${report.day}.pdf`,
     job: () => reportJob(shared, { report, project, forClient }),

@@ -16,13 +16,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (projects.length === 0) throw data(null, { status: 404 });
   const settings = await readSettings(shared.db);
 
-  return documentResponse(request, shared, {
+  return documentResponse(request, context, {
     version,
     tag,
     name: `projects-${projects.map(({ id }) => id).join("-")}`,
     // There are too many selections to store a document of each.
     isStored: false,
-    site,
     filename: `${settings.profile.shortName} projects side by side.pdf`,
     job: () => registerJob(shared, { projects, settings, site, changed: new Date(changedAt) }),
   });

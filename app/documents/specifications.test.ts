@@ -1,5 +1,4 @@
 import { expect, test, vi } from "vitest";
-import { PoolBusy } from "#app/adapters/queue/process-pool.ts";
 import { quickSite, type SampleSite, sampleSite, wordsOf } from "#tests/support/sample-site.ts";
 import type { Route } from "./+types/specifications.ts";
 import { loader } from "./specifications.ts";
@@ -44,16 +43,6 @@ test("a machine's specifications are a PDF with all its facts as text that can b
   ]) {
     expect(words).toContain(fact);
   }
-});
-
-test("a request that too many others wait before gets 503, and the next one its document", async () => {
-  const site = await quickSite();
-  site.print.mockRejectedValueOnce(new PoolBusy());
-  const refused = await requestPdf(site);
-  expect(refused.status).toBe(503);
-  expect(refused.headers.get("Retry-After")).toBe("30");
-  expect((await requestPdf(site)).status).toBe(200);
-  expect(site.print).toHaveBeenCalledTimes(2);
 });
 
 test("there is no machine for any other id", async () => {

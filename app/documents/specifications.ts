@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const machine = id === null ? undefined : await findEquipment(shared.db, id);
   if (!machine) throw data(null, { status: 404 });
 
-  return documentResponse(request, shared, {
+  return documentResponse(request, context, {
     version,
     tag,
     // What the calendar says changes with the day, without a new version of the content.
@@ -24,7 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, "-")
       .slice(0, 40)}`,
-    site,
     filename: `${machine.name} specifications.pdf`,
     job: () => specificationsJob(shared, { machine, site, changed: new Date(changedAt) }),
   });

@@ -105,6 +105,35 @@ onBothDatabases("an archive with", (_, newAddress) => {
       }
   });
 
+  /** @spec export.6 */
+  test("a redirect to another site is refused by its row, and one to this site imported", async () => {
+    const source = await newSite(await newAddress("migrated"));
+    const redirect = { path: "/old", kind: "", recordId: 0, target: "/projects?type=Luxury#map" };
+    await source.db
+      .insertInto("redirect")
+      .values({ ...redirect, at: new Date().toISOString() })
+      .execute();
+    const target = await newSite(await newAddress("migrated"));
+    await addProject(target.db, { title: "There before" });
+    const importing = async (change: Row) => {
+      const open = await archiveWith(makeArchive({ ...source, kind: "export" }), "redirect", (rows) =>
+        changed(rows, change),
+      );
+      return importArchive(open, { ...target, replace: true, afterwards: async () => {} });
+    };
+    await expect(importing({ target: "https://other.example/" })).rejects.toThrow(
+      new ArchiveRefused(
+        "in row 1 of its table redirect the value of target is not one that the site accepts",
+      ),
+    );
+    const titles = target.db.selectFrom("project").select("title");
+    expect(await titles.execute()).toEqual([{ title: "There before" }]);
+    await importing({});
+    expect(await target.db.selectFrom("redirect").select("target").execute()).toEqual([
+      { target: redirect.target },
+    ]);
+  });
+
   test("last ids below its rows gives no id again", async () => {
     const source = await newSite(await newAddress("migrated"));
     for (const title of ["One", "Two", "Three"]) await addProject(source.db, { title });

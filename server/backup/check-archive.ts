@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { z } from "zod";
 import { ArchiveRefused, type Member } from "#app/adapters/archive/tar.ts";
+import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import type { Row } from "#db/copy/rows.ts";
 import { knownMigrations } from "#db/migrate.ts";
 import {
@@ -23,8 +24,8 @@ import { sha256 } from "./make-archive.ts";
 
 const decompress = promisify(gunzip);
 
-/** Bytes of a part after decompression; a part has 8 MB and the row that exceeds it. */
-const maxPart = 256 * 1024 * 1024;
+/** Bytes of a part after decompression; a part has 8 MB and the row that exceeds it, which has a few. */
+const maxPart = 32 * 1024 * 1024;
 
 /** What is done with an archive while it is read. */
 export interface Reader {
@@ -57,7 +58,7 @@ export async function openArchive(members: AsyncIterable<Member>): Promise<OpenA
  * @throws ArchiveRefused at the latest after the last member
  */
 export async function readMembers({ header, rest }: OpenArchive, reader: Reader = {}): Promise<Manifest> {
-  const tables: Record<string, { rows: number; hash: Hash }> = {};
+  const tables = new Map<string, { rows: number; hash: Hash }>();
   const parts: Record<string, string> = {};
   const files = { count: 0, bytes: 0, names: createHash("sha256") };
   const expected = new Set<string>();
@@ -67,10 +68,12 @@ export async function readMembers({ header, rest }: OpenArchive, reader: Reader 
     if (manifest) throw new ArchiveRefused(`${name} stands behind the manifest`);
     const [table, hash] = [tableOf(name), hashOf(name)];
     if (table) {
+      if (!header.tables.some((listed) => listed.name === table))
+        throw new ArchiveRefused(`it has an unknown table ${table}`);
       const lines = await linesOf(name, bytes);
       parts[name] = sha256(bytes);
-      const entry = tables[table] ?? { rows: 0, hash: createHash("sha256") };
-      tables[table] = entry;
+      const entry = tables.get(table) ?? { rows: 0, hash: createHash("sha256") };
+      tables.set(table, entry);
       for (const line of lines) {
         entry.hash.update(`${line}\n`);
         if (hasFiles(table)) expected.add(String(parseRow(table, line).hash));
@@ -90,10 +93,7 @@ export async function readMembers({ header, rest }: OpenArchive, reader: Reader 
       throw new ArchiveRefused(`${name} is not part of an archive of Plinth`);
   }
   if (!manifest) throw new ArchiveRefused("it has no manifest");
-  const counted = Object.entries(tables).map(([name, { rows, hash }]) => [
-    name,
-    { rows, sha256: hash.digest("hex") },
-  ]);
+  const counted = [...tables].map(([name, { rows, hash }]) => [name, { rows, sha256: hash.digest("hex") }]);
   const found = {
     ...{ tables: Object.fromEntries(counted), parts, absent: [...expected].sort() },
     files: { count: files.count, bytes: files.bytes, sha256: files.names.digest("hex") },
@@ -154,7 +154,10 @@ async function linesOf(name: string, bytes: Uint8Array): Promise<string[]> {
   try {
     const text = (await decompress(bytes, { maxOutputLength: maxPart })).toString();
     return text.split("\n").slice(0, -1);
-  } catch {
-    throw new ArchiveRefused(`${name} is damaged`);
+  } catch (error) {
+    const isTooLarge = error instanceof RangeError;
+    throw new ArchiveRefused(
+      `${name} is ${isTooLarge ? `larger than ${readableSize(maxPart)} unpacked` : "damaged"}`,
+    );
   }
 }

@@ -38,6 +38,8 @@ export async function importArchive(
     const content = join(folder, "plinth.sqlite");
     const nowhere = { exists: async () => true, put: async () => {} };
     const manifest = await loadArchive(archive, { database: content, storage: nowhere }, { replace: false });
+    // Every start of the program loads its commands, and this the schemas of all forms.
+    await (await import("./check-rows.ts")).checkRows(content);
     await readMembers(await open(), {
       async file(hash, bytes) {
         if (!(await storage.exists(originalKey(hash)))) await storage.put(originalKey(hash), bytes);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { decrypt, encrypt, type Keys } from "#app/adapters/archive/encryption.ts";
 import { ArchiveRefused, type Member, readArchive, writeArchive } from "#app/adapters/archive/tar.ts";
@@ -90,6 +91,16 @@ onBothDatabases("a restore", (_, newAddress) => {
       "what its manifest says": (member) => (member.name.startsWith("tables/project.") ? [] : [member]),
       damaged: (member) =>
         member.name.startsWith("files/") ? [{ ...member, bytes: Buffer.from("another") }] : [member],
+      "unknown table __proto__": (member) => [
+        ...(member.name === "manifest.json"
+          ? [{ name: "tables/__proto__.jsonl.gz", bytes: gzipSync("{}\n") }]
+          : []),
+        member,
+      ],
+      "larger than 32 MB unpacked": (member) =>
+        member.name === "tables/project.jsonl.gz"
+          ? [{ ...member, bytes: gzipSync(Buffer.alloc(200 * 1024 * 1024, " ")) }]
+          : [member],
       "not part of": (member) => [member, ...(member.name === "archive.json" ? [stranger] : [])],
     };
     for (const [message, change] of Object.entries(changes)) {

@@ -1,7 +1,9 @@
 import { extractText, getDocumentProxy } from "unpdf";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { PoolBusy } from "#app/adapters/queue/pool-busy.ts";
 import { capabilityFields } from "#app/content/settings/capability.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
+import { machinePaths } from "#tests/support/demo-paths.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { databases } from "./front-door.ts";
 import { printedWords, printReally, printWords } from "./printed-words.ts";
@@ -12,7 +14,7 @@ import { sendForm, type } from "./typed-form.ts";
 const path = "/admin/cms/site/capability";
 
 describe.each(databases)("the capability page and documents on %s", (database) => {
-  const demo = staffedDemo(database);
+  const demo = staffedDemo(database, { TRUST_PROXY: "1" });
 
   const open = (address: string) => openPage(demo.site.origin + address);
   const textOf = async (address: string) => (await fetch(demo.site.origin + address)).text();
@@ -68,6 +70,32 @@ describe.each(databases)("the capability page and documents on %s", (database) =
     const words = await wordsOf(sheet.body);
     expect(words).toContain("CAT 320");
     expect(words).not.toContain("Volvo 210");
+  });
+
+  it("get 503 while five of the same network, or too many of all, wait, and nothing is logged", async () => {
+    const print = vi.spyOn(demo.site.dependencies.printer, "print");
+    const printed = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+    print.mockImplementation(() => printed.promise);
+    const paths = machinePaths.filter((machine) => machine !== "/equipment/cat-320");
+    const sheet = (at: number, from: string) =>
+      sendRequest(demo.site.origin, `${paths[at]}/specifications.pdf`, {
+        headers: { "X-Forwarded-For": from },
+      });
+    const begun = (count: number) =>
+      vi.waitFor(() => expect(print).toHaveBeenCalledTimes(count), { timeout: 20_000 });
+    const waiting = [0, 1, 2, 3, 4].map((at) => sheet(at, "203.0.113.9"));
+    await begun(5);
+    const sixth = await sheet(5, "203.0.113.9");
+    waiting.push(sheet(5, "198.51.100.7"));
+    await begun(6);
+    print.mockRejectedValueOnce(new PoolBusy());
+    const busy = await sheet(6, "198.51.100.7");
+    printed.resolve(new TextEncoder().encode("a sheet"));
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+    for (const { status, headers } of [sixth, busy])
+      expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "30", "no-store"]);
+    expect((await sheet(6, "203.0.113.9")).status).toBe(200);
+    print.mockRestore();
   });
 
   it("counts what the home page and the register do, draws people and fleet to scale, and ends with a way to ask", async () => {

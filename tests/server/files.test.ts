@@ -144,15 +144,24 @@ describe("the files of the demo", () => {
     for (const other of ["/admin/account", "/admin/cms", "/admin/calendar-upload"])
       expect((await client.request(other)).headers.get("Plinth-Account"), other).toBeNull();
     // Where no service worker has received a share, the uploader opens.
-    for (const origin of ["null", "https://elsewhere.example", site.origin]) {
-      const shared = await sendRequest(site.origin, "/admin/share", {
+    const share = (headers: Record<string, string>) =>
+      sendRequest(site.origin, "/admin/share", {
         method: "POST",
-        headers: { Origin: origin, "Content-Type": "multipart/form-data; boundary=x" },
+        headers: { "Content-Type": "multipart/form-data; boundary=x", ...headers },
         body: `--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n${"a".repeat(100_000)}`,
       });
+    const fromPhone: Record<string, string>[] = [
+      { Origin: "null" },
+      { Origin: "", "Sec-Fetch-Site": "none" },
+      { Origin: site.origin },
+    ];
+    for (const headers of fromPhone) {
+      const shared = await share(headers);
       expect(shared.status).toBe(303);
       expect(shared.headers.location).toBe("/admin/calendar-upload?shared=nothing");
     }
+    expect((await share({ Origin: "https://elsewhere.example" })).status).toBe(403);
+    expect((await share({ Origin: "null", "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
   });
 
   it("have a service worker that browsers check at every visit, and WebAssembly only for HEIC photos", async () => {

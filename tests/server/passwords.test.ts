@@ -68,7 +68,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     const names = "Use a password that is not made of your email address or the company's name";
     for (const [password, problem] of [
       ["eleven-char", "Use at least 12 characters"],
-      ["Password-2026", "Use a password that is harder to guess: this one is among the most common"],
+      ["Password-2026", "Use a password that is harder to guess: this one is made of one of the most common"],
       [email, names],
       ["Dharini123456", names],
     ] as const) {

@@ -164,6 +164,35 @@ describe.each(databases)("signing in on %s", (database) => {
   });
 });
 
+/** @spec accounts.25 */
+it("refuses guesses with 503 while twenty from unknown networks wait, and keeps the address that was typed", async () => {
+  const site = await openDemo("SQLite", { TRUST_PROXY: "1" });
+  const { password: hashes } = await site.dependencies.auth.$context;
+  const hashed = Promise.withResolvers<string>();
+  const { hash } = hashes;
+  // The library hashes a password for an unknown account too.
+  hashes.hash = () => hashed.promise;
+  const guess = (at: number) =>
+    newBrowser(site).send(
+      "/admin/login",
+      { email: `user-${at}@client.example`, password: "a-guessed-password", next: "" },
+      { "X-Forwarded-For": `2001:db8:0:${at}::1` },
+    );
+  const guesses = Array.from({ length: 23 }, (_, at) => guess(at));
+  const refused = await Promise.race(guesses);
+  hashed.resolve(await hash("a-guessed-password"));
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "10"]);
+  const page = await refused.text();
+  expect(page).toMatch(
+    /role="alert"[^>]*>Many passwords are being checked right now\. Try again in 10 seconds\.</,
+  );
+  expect(page).toMatch(/value="user-\d+@client\.example"/);
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(22);
+  expect(loggedErrors(site)).toEqual([]);
+  await site.close();
+});
+
 describe("a site with an https address", () => {
   it("sets a cookie that is never sent unencrypted, and mails links to that address whatever host a request named", async () => {
     const PUBLIC_URL = "https://www.dharini.example";

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createProcessPool, PoolBusy } from "./process-pool.ts";
+import { PoolBusy } from "./pool-busy.ts";
+import { createProcessPool } from "./process-pool.ts";
 
 const workerpool = import.meta.resolve("workerpool");
 

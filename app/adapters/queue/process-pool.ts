@@ -1,4 +1,5 @@
 import workerpool, { type Pool } from "workerpool";
+import { PoolBusy } from "./pool-busy.ts";
 
 export interface PoolOptions {
   /** File of the program; it serves the function `run` with workerpool. */
@@ -13,11 +14,6 @@ export interface PoolOptions {
   deadlineMs: number;
   /** Calls that may wait; without it any number. */
   maxWaiting?: number;
-}
-
-/** Rejects a call because too many others wait. */
-export class PoolBusy extends Error {
-  override name = "PoolBusy";
 }
 
 /** The memory of idle processes returns to the system after this time. */

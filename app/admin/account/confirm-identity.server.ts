@@ -18,9 +18,9 @@ const confirmedMinutes = 15;
 export class IdentityUnconfirmed extends Error {
   override name = "IdentityUnconfirmed";
   readonly question: IdentityQuestion;
-  readonly status: 422 | 429;
+  readonly status: 422 | 429 | 503;
 
-  constructor(question: IdentityQuestion, status: 422 | 429) {
+  constructor(question: IdentityQuestion, status: IdentityUnconfirmed["status"]) {
     super();
     this.question = question;
     this.status = status;

@@ -7,7 +7,7 @@ import type { Db } from "#db/connect.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-type Tried<T> = { ok: true; response: T } | { ok: false; error: string; status: 422 | 429 };
+type Tried<T> = { ok: true; response: T } | { ok: false; error: string; status: 422 | 429 | 503 };
 
 interface Noted {
   /** Calls the sign-in library. */
@@ -66,12 +66,11 @@ export async function countTry<T>(
   const { throttle } = context.get(dependencies);
   const { address } = context.get(requestInfo);
   const { email } = context.get(account);
-  const wait = await throttle.begin(email, address);
-  if (wait > 0) {
-    const error = `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`;
-    return { ok: false, error, status: 429 };
-  }
-  const response = await attempt();
+  const { refused, result: response } = await throttle.attempt(
+    { account: email, address, isOwner: true },
+    attempt,
+  );
+  if (refused) return { ok: false, error: refused.message, status: refused.status };
   if (response === null) return { ok: false, error: wrong, status: 422 };
   await throttle.succeeded(email, address);
   return { ok: true, response };

@@ -14,19 +14,23 @@ describe("a new password", () => {
     expect([11, 12, 128, 129].map(fits)).toEqual([false, true, true, false]);
   });
 
-  test.each([
-    ...[
-      "unbelievable",
-      "UnBelievable",
-      "1qaz2wsx3edc",
-      "password1234",
-      "!!Password2026!!",
-      "passwordpassword",
-    ],
-    ...["iloveyou-2026", "aaaaaaaaaaaa", "abababababab", "123456789012", "098765432109", "abcdefghijklm"],
-  ])("%s is among the most common", (password) => {
-    expect(problem(password)).toContain("harder to guess");
+  test.each(["unbelievable", "UnBelievable", "1qaz2wsx3edc"])("%s is among the most common", (password) => {
+    expect(problem(password)).toContain("is among the most common");
   });
+
+  test.each(["password1234", "!!Password2026!!", "passwordpassword", "iloveyou-2026"])(
+    "%s is made of one of the most common",
+    (password) => {
+      expect(problem(password)).toContain("is made of one of the most common");
+    },
+  );
+
+  test.each(["aaaaaaaaaaaa", "abababababab", "123456789012", "098765432109", "abcdefghijklm"])(
+    "%s repeats a few characters or counts",
+    (password) => {
+      expect(problem(password)).toContain("repeats a few characters, or counts up or down");
+    },
+  );
 
   test.each([
     ...[

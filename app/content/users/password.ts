@@ -51,8 +51,11 @@ export function guessableBecause(
   if (rest !== typed && wordIn(rest).length < 4)
     return "Use a password that is not made of your email address or the company's name";
   const unit = /^(.+?)\1+$/u.exec(typed)?.[1] ?? typed;
-  if ([typed, unit, wordIn(unit), wordIn(rest)].some(isCommon) || unit.length < 4 || isRun(typed))
-    return "Use a password that is harder to guess: this one is among the most common";
+  if (isCommon(typed)) return "Use a password that is harder to guess: this one is among the most common";
+  if ([unit, wordIn(unit), wordIn(rest)].some(isCommon))
+    return "Use a password that is harder to guess: this one is made of one of the most common";
+  if (unit.length < 4 || isRun(typed))
+    return "Use a password that is harder to guess: this one repeats a few characters, or counts up or down";
   return null;
 }
 

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
 import { cachedDocument, documentTag } from "#app/adapters/pdf/cached-documents.ts";
 import type { PrintJob } from "#app/adapters/pdf/printer.ts";
-import { PoolBusy } from "#app/adapters/queue/process-pool.ts";
+import { isPoolBusy } from "#app/adapters/queue/pool-busy.ts";
+import { createShares } from "#app/adapters/queue/shares.ts";
+import { networkOf } from "#app/content/addresses/addresses.ts";
 import { namesTag } from "#app/content/if-none-match.ts";
-import type { Dependencies } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
 import { contentDisposition } from "#app/http/content-disposition.ts";
 
 export interface DocumentResponse {
@@ -15,8 +18,6 @@ export interface DocumentResponse {
   name: string;
   /** Whether it is stored for the next request; true when absent. */
   isStored?: boolean;
-  /** The site's address, printed in the document. */
-  site: string;
   /** File name for the download. */
   filename: string;
   /** Reads what it shows. */
@@ -26,22 +27,27 @@ export interface DocumentResponse {
 /** Seconds after which a client may ask again for a document that too many others wait before. */
 const retryAfter = "30";
 
-/** Responds to a GET or HEAD with a stored or new document, or with 304; with 503 while too many others are rendered. */
+/** New documents of a network at once: it would take four such networks to fill the printer's queue. */
+const inShare = createShares(5);
+
+/** Responds to a GET or HEAD with a stored or new document, or with 304; with 503 while too many are rendered. */
 export async function documentResponse(
   request: Request,
-  { storage, printer }: Pick<Dependencies, "storage" | "printer">,
-  { version, tag, name: kind, isStored = true, site, filename, job }: DocumentResponse,
+  context: Readonly<RouterContextProvider>,
+  { version, tag, name: kind, isStored = true, filename, job }: DocumentResponse,
 ): Promise<Response> {
-  const name = `${kind}-${createHash("sha256").update(site).digest("hex").slice(0, 8)}`;
+  const { storage, printer } = context.get(dependencies);
+  const { origin, address } = context.get(requestInfo);
+  const name = `${kind}-${createHash("sha256").update(origin).digest("hex").slice(0, 8)}`;
   const etag = `"${documentTag({ version, tag, name })}"`;
   const headers = new Headers({ "Cache-Control": "no-cache", ETag: etag });
   if (namesTag(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers });
 
-  const print = async () => printer.print(await job());
+  const print = () => inShare(networkOf(address), async () => printer.print(await job()));
   const made = isStored ? cachedDocument(storage, { version, tag, name }, print) : print();
   const bytes = await made.catch((error: unknown) => {
-    if (error instanceof PoolBusy) return null;
+    if (isPoolBusy(error)) return null;
     throw error;
   });
   if (!bytes)

@@ -106,13 +106,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const respond = (wrong: string, init: ResponseInit) =>
     data<FormResponse<typeof blank>>({ errors: { passcode: [wrong] }, typed: blank }, init);
   if (errors) return respond(errors.passcode?.[0] ?? "Please enter the passcode", { status: 422 });
-  const { right, wait } = await checkPasscode(context, link, input.passcode);
-  if (wait > 0)
-    return respond(`Too many wrong passcodes. Try again in ${Math.ceil(wait / 60)} min.`, {
-      status: 429,
-      headers: { "Retry-After": String(wait) },
-    });
-  if (!right) return respond("This passcode is wrong. Check it and try again.", { status: 422 });
+  const { refused, result: isRight } = await checkPasscode(context, link, input.passcode);
+  if (refused) return respond(refused.message, refused);
+  if (!isRight) return respond("This passcode is wrong. Check it and try again.", { status: 422 });
   return redirect(progressPath(token), {
     status: 303,
     headers: { "Set-Cookie": await unlock(context, token, link) },

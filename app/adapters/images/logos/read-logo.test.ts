@@ -43,6 +43,8 @@ test("a logo filled with a pattern is seen as it is drawn", async () => {
   const file = svg(`${dots}<path d="M0 0h99v40H0z" fill="url(#p)"/>`);
   const logo = await readLogo(new TextEncoder().encode(file));
   expect(logo).toMatchObject({ ground: "light", svg: expect.stringContaining(dots) });
+  // An import takes only logos that stay as they are.
+  expect((await readLogo(new TextEncoder().encode(logo.svg ?? ""))).svg).toBe(logo.svg);
 });
 
 test.each([

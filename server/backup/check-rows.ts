@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { ArchiveRefused } from "#app/adapters/archive/tar.ts";
+import { sanitiseSvg } from "#app/adapters/images/logos/sanitise-svg.ts";
+import { logoOf } from "#app/content/brand/logo.ts";
+import { isCalendarDay } from "#app/content/calendar-day.ts";
+import { bookingKinds } from "#app/content/equipment/bookings.ts";
+import { eventDate, eventNote, eventTime } from "#app/content/events/event-schema.ts";
+import { viewpointSchema } from "#app/content/events/viewpoint-schema.ts";
+import { type Stage, stageNames } from "#app/content/messages/conversation.ts";
+import { maxAltLength } from "#app/content/photos/library.ts";
+import { slugPattern } from "#app/content/records/address-fields.ts";
+import { recordDefinitions } from "#app/content/records/definitions.ts";
+import { withChosen, withLists } from "#app/content/records/listed-values.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import { recordSchema } from "#app/content/records/record-schema.ts";
+import { formValuesOf, valuesFromRow } from "#app/content/records/record-values.ts";
+import { isOwnPath, siteAddress } from "#app/content/redirects/redirects.ts";
+import { reportParts, skies } from "#app/content/reports/reports.ts";
+import type { Lists } from "#app/content/settings/name-lists.ts";
+import { parseSetting, settingKeys } from "#app/content/settings/parse-setting.ts";
+import { sitePart } from "#app/content/settings/part-values.ts";
+import { emptySettings } from "#app/content/settings/settings.ts";
+import { sitePartOf } from "#app/content/settings/site-parts.ts";
+import { exportedTables } from "#db/copy/exported.ts";
+import { type Row, readRows } from "#db/copy/rows.ts";
+import { openSnapshot } from "#db/copy/snapshot.ts";
+
+/** Returns the column whose value no form of the site would store; undefined if there is none. */
+type Rule = (row: Row) => string | undefined | Promise<string | undefined>;
+
+const bySchema =
+  (shape: Record<string, z.ZodType>): Rule =>
+  (row) => {
+    const { error } = z.object(shape).safeParse(row);
+    return error && String(error.issues[0]?.path[0]);
+  };
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const day = z.string().refine(isCalendarDay);
+const share = z.number().min(0).max(1);
+const length = z.int().min(1);
+const sitePath = z.string().regex(/^\/(?!\/)[^\p{C}\\]*$/u);
+const noNames: Lists = { machineCategories: [], projectTypes: [] };
+const keysOf = (names: object) => z.enum(Object.keys(names));
+
+/** JSON text of a value that matches a schema. */
+const json = (schema: z.ZodType) =>
+  z
+    .string()
+    .transform((text, check) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        check.addIssue("This is not JSON");
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+const formValue = z.union([z.string(), z.array(z.union([z.string(), z.record(z.string(), z.string())]))]);
+const formValues = {
+  kind: z.enum([...Object.keys(recordDefinitions), "setting"]),
+  values: json(z.record(z.string(), formValue)),
+};
+
+/** Returns the column of a record that its form would reject. Names of lists that the office edits may have gone since. */
+function wrongInRecord(definition: RecordDefinition, row: Row): string | undefined {
+  const stored = Object.entries(definition.fields).filter(
+    ([, { type }]) => type !== "gallery" && type !== "links",
+  );
+  return stored.find(([name, field]) => {
+    try {
+      const fields = { [name]: field };
+      const values = formValuesOf(fields, valuesFromRow(fields, row) as never);
+      const lists = withChosen(noNames, fields, values);
+      const listed = withLists({ ...definition, fields, sections: [] }, lists).fields;
+      const { data } = recordSchema(listed).safeParse(values);
+      // Forms store no blank rows, and pages expect none.
+      return (
+        !data || (Array.isArray(values[name]) && (data[name] as unknown[]).length !== values[name].length)
+      );
+    } catch {
+      return true;
+    }
+  })?.[0];
+}
+
+async function wrongInLogo({ name, svg, png }: Row): Promise<string | undefined> {
+  if (!logoOf(String(name))) return "name";
+  if (!/^iVBORw0KGgo[\w+/]+=*$/.test(String(png))) return "png";
+  if (svg === null) return undefined;
+  const safe = await sanitiseSvg(String(svg)).catch(() => null);
+  return safe?.svg === svg ? undefined : "svg";
+}
+
+/** A path of this site, as it is redirected to. */
+const ownPath = (path: string) => {
+  const address = siteAddress(path, "http://this.site");
+  return address !== null && `${address.pathname}${address.search}${address.hash}` === path;
+};
+
+/** Checks what is stored and, for parts with a form, what the form would show of it. */
+function wrongSetting({ key, value }: Row): string | undefined {
+  const setting = settingKeys.find((name) => name === key);
+  if (setting === undefined) return undefined;
+  const stored = parseSetting(setting, String(value));
+  const part = sitePartOf(setting);
+  const isAccepted =
+    stored !== undefined &&
+    (!part || sitePart(part).typed.safeParse(sitePart(part).shown(stored as never, emptySettings)).success);
+  return isAccepted ? undefined : setting;
+}
+
+/** What each table of an export may hold, as its forms do. Tables without a rule have only references to others. */
+const rules: Record<string, Rule> = {
+  ...Object.fromEntries(
+    Object.values(recordDefinitions).map((definition) => [
+      definition.kind,
+      (row: Row) => wrongInRecord(definition, row),
+    ]),
+  ),
+  setting: wrongSetting,
+  logo: wrongInLogo,
+  redirect: bySchema({
+    path: sitePath.refine((path) => !isOwnPath(path)),
+    kind: z.enum(["", ...Object.keys(recordDefinitions)]),
+    target: z.string().refine((path) => path === "" || ownPath(path)),
+  }),
+  missedAddress: bySchema({ path: sitePath }),
+  formerAddress: bySchema({ kind: keysOf(recordDefinitions), slug: z.string().regex(slugPattern) }),
+  draft: bySchema(formValues),
+  recordVersion: bySchema(formValues),
+  photo: bySchema({
+    hash,
+    audience: z.enum(["public", "private", "deleted"]),
+    width: length,
+    height: length,
+    alt: z.string().max(maxAltLength),
+    focalX: share,
+    focalY: share,
+  }),
+  certificate: bySchema({ hash }),
+  inquiryFile: bySchema({ hash, name: z.string().min(1) }),
+  event: bySchema({ date: eventDate, time: z.union([z.literal(""), eventTime("")]), note: eventNote }),
+  viewpoint: bySchema({ title: viewpointSchema.shape.title }),
+  booking: bySchema({ kind: keysOf(bookingKinds), firstDay: day, lastDay: day, units: length }),
+  dailyReport: bySchema({
+    day,
+    manpower: json(z.array(z.object({ trade: z.string(), people: z.number() }))),
+    machines: json(z.array(z.object({ id: z.int(), name: z.string(), hours: z.number().nullable() }))),
+    weather: json(
+      z.object({
+        sky: z.enum(["", ...skies]),
+        rainHours: z.number().nullable(),
+        temperature: z.number().nullable(),
+      }),
+    ),
+    visible: json(z.array(keysOf(reportParts))),
+  }),
+  message: bySchema({
+    status: z.enum(["new", "read", "archived"]),
+    stage: z.enum(stageNames as [Stage, ...Stage[]]),
+    startOn: day.nullable(),
+    followUpOn: day.nullable(),
+  }),
+  messageEntry: bySchema({ kind: z.enum(["note", "reply", "call", "whatsapp", "acknowledgement"]) }),
+};
+
+const wrongMoment = (row: Row) =>
+  Object.entries(row).find(
+    ([name, value]) => /(^at|At)$/.test(name) && value !== null && Number.isNaN(Date.parse(String(value))),
+  )?.[0];
+
+/**
+ * Checks every row of the content in a database of the current schema.
+ * @throws ArchiveRefused which names the table, the row by its number, and the column
+ */
+export async function checkRows(database: string): Promise<void> {
+  const { db, tables, close } = await openSnapshot(database);
+  try {
+    for (const table of exportedTables(tables)) {
+      let number = 0;
+      for await (const row of readRows(db, table)) {
+        number += 1;
+        const wrong = wrongMoment(row) ?? (await rules[table.name]?.(row));
+        if (wrong !== undefined)
+          throw new ArchiveRefused(
+            `in row ${number} of its table ${table.name} the value of ${wrong} is not one that the site accepts`,
+          );
+      }
+    }
+  } finally {
+    await close();
+  }
+}
