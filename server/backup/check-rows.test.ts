@@ -44,6 +44,10 @@ async function newContent(): Promise<{ db: Db; file: string }> {
   const values = toJson({ title: "Kelva", results: [""], challenges: [{ problem: "", solution: "" }] });
   const draft = { kind: "project", key: "1", values, version: 7, basedOn: 1, author: "", savedAt: at };
   await db.insertInto("draft").values(draft).execute();
+  await db
+    .insertInto("recordVersion")
+    .values({ kind: "project", key: "1", values, author: "", at: "" })
+    .execute();
   const { svg } = await sanitiseSvg(drawing(""));
   const logo = { name: `${"a".repeat(32)}-10x10-any.svg`, svg, png: pixel, createdAt: at };
   await db.insertInto("logo").values(logo).execute();
@@ -77,6 +81,7 @@ const strange: [table: string, column: string, value: string | number][] = [
   ["photo", "focalX", 7],
   ["setting", "value", "nope"],
   ["setting", "value", "{}"],
+  ["recordVersion", "at", "yesterday"],
   ["draft", "values", '{"title":{}}'],
 ];
 

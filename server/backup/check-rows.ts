@@ -166,9 +166,14 @@ const rules: Record<string, Rule> = {
   messageEntry: bySchema({ kind: z.enum(["note", "reply", "call", "whatsapp", "acknowledgement"]) }),
 };
 
-const wrongMoment = (row: Row) =>
+/** Returns the column that holds no moment. When a version was published can be unknown, which is an empty text. */
+const wrongMoment = (table: string, row: Row) =>
   Object.entries(row).find(
-    ([name, value]) => /(^at|At)$/.test(name) && value !== null && Number.isNaN(Date.parse(String(value))),
+    ([name, value]) =>
+      /(^at|At)$/.test(name) &&
+      value !== null &&
+      !(table === "recordVersion" && value === "") &&
+      Number.isNaN(Date.parse(String(value))),
   )?.[0];
 
 /**
@@ -182,7 +187,7 @@ export async function checkRows(database: string): Promise<void> {
       let number = 0;
       for await (const row of readRows(db, table)) {
         number += 1;
-        const wrong = wrongMoment(row) ?? (await rules[table.name]?.(row));
+        const wrong = wrongMoment(table.name, row) ?? (await rules[table.name]?.(row));
         if (wrong !== undefined)
           throw new ArchiveRefused(
             `in row ${number} of its table ${table.name} the value of ${wrong} is not one that the site accepts`,

@@ -39,7 +39,12 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     await db.updateTable("dailyReport").set({ updatedBy: own }).execute();
     await db.updateTable("message").set({ ownerId: own, stage: "quoted" }).execute();
     sent = await addInquiryFile(site.dependencies, 1, "%PDF-1.7 soil");
-    const note = { messageId: 1, kind: "note", at: "", text: "Ask for the survey" } as const;
+    const note = {
+      messageId: 1,
+      kind: "note",
+      at: "2026-11-20T04:30:00.000Z",
+      text: "Ask for the survey",
+    } as const;
     await db
       .insertInto("messageEntry")
       .values({ ...note, userId: own, author: "Asha Rao", mailKey: null, key: null })
