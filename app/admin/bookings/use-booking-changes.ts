@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import { isFocusLost } from "#app/ui/focus-content.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import type { BookingResponse } from "./booking-view.ts";
 
@@ -11,7 +12,7 @@ export function useBookingChanges(key: string) {
   useEffect(() => {
     if (data) notify(data.text, { tone: data.tone });
     // The pressed button may have gone with its entry.
-    if (data && document.activeElement === document.body) document.getElementById("content")?.focus();
+    if (data && isFocusLost()) document.getElementById("content")?.focus();
   }, [data, notify]);
   return fetcher;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { closesDialog, opensDialog } from "#app/ui/dialog-buttons.ts";
+import { isFocusLost } from "#app/ui/focus-content.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { noResponseMessages } from "../submit-change.ts";
 import { useUndo } from "./use-undo.ts";
@@ -91,7 +92,7 @@ function useViewFetcher(list: string, onDone?: () => void) {
     notify(text, entries && { undo: () => undo(address, entries) });
     done.current?.();
     // The pressed button may be gone with its view.
-    if (document.activeElement === document.body) document.getElementById("content")?.focus();
+    if (isFocusLost()) document.getElementById("content")?.focus();
   }, [data, notify, undo, address]);
   return fetcher;
 }

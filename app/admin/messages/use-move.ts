@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { type blankDetails, type Stage, stages } from "#app/content/messages/conversation.ts";
+import { isFocusLost } from "#app/ui/focus-content.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { type FormEntries, useUndo } from "../list/use-undo.ts";
 import { type StepResult, stepNotice } from "./use-step.ts";
@@ -64,7 +65,7 @@ export function useMoves(shown: unknown): Moves {
   // The card has left its column with the focus, which the frame would otherwise give to the heading.
   useLayoutEffect(() => {
     if (state !== "idle" || left.current === undefined) return;
-    if (document.activeElement === document.body) focusCard(left.current);
+    if (isFocusLost()) focusCard(left.current);
     left.current = undefined;
   }, [shown, state]);
   return {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { isFocusLost } from "#app/ui/focus-content.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { type FormEntries, useUndo } from "../list/use-undo.ts";
 import { noResponseMessages, submitChange } from "../submit-change.ts";
@@ -48,7 +49,7 @@ export function useChanges(
     notify(text, { tone, ...(entries && { undo: () => undo(address, entries) }) });
     tell.current?.(response);
     // The pressed button may be removed, or may have lost the focus when its row moved.
-    if (document.activeElement === document.body) document.getElementById("content")?.focus();
+    if (isFocusLost()) document.getElementById("content")?.focus();
   }, [response, notify, undo, address]);
   const queued = useRef<FormEntries[]>([]);
   // Two changes can come before the page is rendered again.

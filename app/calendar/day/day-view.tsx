@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } fr
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { editsEvents, type Role } from "#app/content/users/roles.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { isFocusLost } from "#app/ui/focus-content.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { changeEvent, deleteEvent } from "../month/calendar-requests.ts";
@@ -69,8 +70,7 @@ export function DayView({
   const events = read?.filter(({ id }) => !deleted.includes(id)) ?? null;
   useEffect(() => {
     // The pressed button was removed with its card.
-    if (deleted.length > 0 && document.activeElement === document.body)
-      document.getElementById(id)?.focus({ preventScroll: true });
+    if (deleted.length > 0 && isFocusLost()) document.getElementById(id)?.focus({ preventScroll: true });
   }, [deleted, id]);
   const isShown = place.event !== null;
   const [wasShown, setWasShown] = useState(isShown);
@@ -115,7 +115,7 @@ export function DayView({
   async function reloadDay() {
     await days.reloadSaved();
     // The pressed button was removed with the selection.
-    if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true });
+    if (isFocusLost()) document.getElementById(id)?.focus({ preventScroll: true });
   }
 
   const toolsOf = (event: ShownEvent) => (
