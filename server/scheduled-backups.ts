@@ -25,6 +25,7 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
 import { listAdmins } from "#app/content/users/users.server.ts";
 import type { Dependencies } from "#app/context.ts";
+import { lostFiles } from "./backup/archive-format.ts";
 import { openArchive } from "./backup/check-archive.ts";
 import { outdated } from "./backup/rotation.ts";
 import { verifyArchive } from "./backup/verify-archive.ts";
@@ -108,8 +109,7 @@ async function backUp(parts: Parts, schedule: Schedule, { id, now }: { id: numbe
   const keys = isOneTime ? await withOneTimeIdentity(given.recipient as string) : given;
   const name = backupName(now, keys);
   const { manifest, bytes } = await writeBackupTo({ database, storage }, keys, { place, name, signal });
-  const missing = manifest.missing.length + manifest.damaged.length;
-  await finish(parts, { id, file: place.addressOf(name), bytes, missing });
+  await finish(parts, { id, file: place.addressOf(name), bytes, missing: lostFiles(manifest) });
   if (verifies) {
     await verifyArchive(
       await openArchive(readArchive(abortable(decrypt(await place.read(name), keys), signal))),

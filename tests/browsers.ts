@@ -43,9 +43,13 @@ for (const [name, { package: debian, start }] of Object.entries(browsers)) {
       () => tab.uncaught(),
       (error: Error) => error.message,
     );
-    if (fault) await tab.picture(join(tmpdir(), `${name}-${about.replaceAll(/\W+/g, "-")}.png`));
-    out.log(`${fault ? "✗" : "✓"} ${about}${fault ? `: ${fault}` : ""}`);
-    if (fault) failed += 1;
+    out.log(`${fault ? "✗" : "✓"} ${about}`);
+    if (fault) {
+      failed += 1;
+      const picture = join(tmpdir(), `${name}-${about.replaceAll(/\W+/g, "-")}.png`);
+      await tab.picture(picture);
+      out.log(`  ${fault}\n  ${picture}`);
+    }
     await site.close();
   }
   await browser.close();

@@ -6,8 +6,9 @@ import {
   reserve,
 } from "#app/content/attempts/attempts.server.ts";
 import { inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
+import { digestOf } from "#app/content/messages/messages.server.ts";
 import type { Db } from "#db/connect.ts";
-import { hasSentTooMany, networkDigest } from "./inquiry-senders.server.ts";
+import { hasSentTooMany } from "./inquiry-senders.server.ts";
 
 const hour = 3_600_000;
 /** The database counts in this unit, as its numbers end at 2 GB. */
@@ -17,11 +18,11 @@ const kilobyte = 1024;
 export type NoSpace = "inquiries" | "with files" | "bytes";
 
 export interface InquiryFileSpace {
-  /** Asks for space with the first file that arrives; what it says then is true of all files of the request. */
+  /** Reserves space with the first file that arrives. The result holds for all files of the request. */
   refusal(): Promise<NoSpace | null>;
   /** Bytes that are in the storage. */
   used: number;
-  /** Gives back what is not in the storage. */
+  /** Releases what the storage does not use. */
   release(): Promise<void>;
 }
 
@@ -48,7 +49,7 @@ export function inquiryFileSpace(db: Db, sender: Sender): InquiryFileSpace {
     const within = { ms: hour, now };
     const { withFilesPerHour, maxBytes, maxFiles, maxBytesPerDay } = inquiryFileLimits;
     const own = {
-      keyOf: (network: string) => `inquiry files ${networkDigest(secret, network)}`,
+      keyOf: (network: string) => `inquiry files ${digestOf(secret, network)}`,
       max: withFilesPerHour.perNetwork,
     };
     if ((await countFromNetworks(db, address, within, own)) !== null) return "with files";

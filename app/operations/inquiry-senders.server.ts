@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import { networksOf } from "#app/content/addresses/addresses.ts";
 import { countedAttempts, type Reservation, reserve } from "#app/content/attempts/attempts.server.ts";
 import {
+  digestOf,
   hasSentTooMany as hasNetworkSentTooMany,
   inquiriesPerHour,
 } from "#app/content/messages/messages.server.ts";
@@ -14,16 +14,12 @@ interface Sender {
   now: Date;
 }
 
-/** Returns what a network is counted under. */
-export const networkDigest = (secret: string, network: string) =>
-  createHmac("sha256", secret).update(network).digest("base64url");
-
 /** The networks around the one whose inquiries `storeInquiry` counts. */
 const aroundOf = ({ address, secret }: Sender) =>
   networksOf(address)
     .slice(1)
     .map(({ name, times }) => ({
-      key: `inquiries ${networkDigest(secret, name)}`,
+      key: `inquiries ${digestOf(secret, name)}`,
       max: inquiriesPerHour * times,
     }));
 

@@ -34,7 +34,7 @@ interface Shared {
 
 /**
  * Stores the bytes of checked files, then runs `store`, which gives them rows. If it stores no inquiry, they are deleted at
- * once. Meanwhile they are listed as unused, so that a crash leaves nothing for good.
+ * once. Until then they are listed as unused, and the sweep deletes them after a crash.
  */
 export async function keepInquiryFiles(
   { db, storage, variants }: Shared,
@@ -53,7 +53,8 @@ export async function keepInquiryFiles(
     const receipt = await store(
       files.map(({ name, hash = "", bytes, type }) => ({
         name: inquiryFileName(name, type ?? ""),
-        ...{ hash, bytes },
+        hash,
+        bytes,
       })),
     );
     isStored = receipt.outcome === "stored";

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { countAttempt, giveBack } from "#app/content/attempts/attempts.server.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { addEntry } from "#app/content/messages/conversation.server.ts";
@@ -11,6 +10,7 @@ import {
   officeMailboxes,
 } from "#app/content/messages/inquiry-mail.ts";
 import {
+  digestOf,
   findRepeated,
   isSpammer,
   mailedInquiriesPerHour,
@@ -97,7 +97,7 @@ async function acknowledge(db: Db, { email }: Inquiry, { settings, stored, recei
   const { mailTo, now, secret } = received;
   if (!mayBeAcknowledged(email, officeMailboxes(mailTo, settings))) return;
   if (await isSpammer(db, email)) return;
-  const digest = createHmac("sha256", secret).update(email.toLowerCase()).digest("base64url");
+  const digest = digestOf(secret, email.toLowerCase());
   const own = await countAttempt(db, `acknowledged ${digest}`, { ms: 24 * hour, now });
   if (own.count > maxAcknowledgements) return;
   const mail = acknowledgementMail(

@@ -65,6 +65,10 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
+/** Returns how many files of photos, inquiries and badges the site had lost when an archive was made. */
+export const lostFiles = ({ missing, damaged }: Pick<Manifest, "missing" | "damaged">): number =>
+  missing.length + damaged.length;
+
 /** Returns a hash of all rows and photos, which is equal for equal content on any database and storage. */
 export function contentHash({ tables, files }: Pick<Manifest, "tables" | "files">): string {
   const lines = Object.entries(tables).map(([name, table]) => `${name} ${table.rows} ${table.sha256}`);

@@ -7,7 +7,7 @@ import { ArchiveRefused, readArchive } from "#app/adapters/archive/tar.ts";
 import { lostOriginals } from "#app/content/backups/backups.ts";
 import { DatabaseInUse } from "#db/claim-file.ts";
 import { DatabaseNotEmpty } from "#db/copy/rebuild.ts";
-import { contentHash, type Manifest } from "../backup/archive-format.ts";
+import { contentHash, lostFiles, type Manifest } from "../backup/archive-format.ts";
 import { type OpenArchive, openArchive } from "../backup/check-archive.ts";
 import type { Environment } from "../env.ts";
 import { CommandFailed, type Failure, type Options } from "./command.ts";
@@ -69,10 +69,6 @@ export async function explained<T>(work: Promise<T>): Promise<T> {
 }
 
 const number = new Intl.NumberFormat("en-GB");
-
-/** Returns how many files of photos, inquiries and badges the site had lost when an archive was made. */
-export const lostFiles = ({ missing, damaged }: Pick<Manifest, "missing" | "damaged">): number =>
-  missing.length + damaged.length;
 
 /** Returns the output of a command that has made or read an archive; it is not all well if that lacks files. */
 export const finished = (output: string, manifest: Manifest): string | Failure =>

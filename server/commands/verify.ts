@@ -1,5 +1,6 @@
+import { lostFiles } from "../backup/archive-format.ts";
 import { verifyArchive } from "../backup/verify-archive.ts";
-import { describe, explained, finished, keyOptions, lostFiles, openArchiveAt, readKeys } from "./archives.ts";
+import { describe, explained, finished, keyOptions, openArchiveAt, readKeys } from "./archives.ts";
 import { type Command, safeBesideServer } from "./command.ts";
 
 /** Proves that an archive can be restored. */

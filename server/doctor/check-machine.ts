@@ -34,7 +34,8 @@ async function checkFolder({ dataDir, database, s3 }: Environment): Promise<Find
     // Commands that another user ran may have left the last three.
     ...(isPostgresAddress(database) ? [] : ["", "-wal", "-shm", ".lock"].map((end) => `plinth.sqlite${end}`)),
     ...(s3 ? [] : ["files", "files/originals"]),
-    ...["outbox", "secret"],
+    "outbox",
+    "secret",
   ];
   const findings: Finding[] = [];
   for (const path of [dataDir, ...names.map((name) => join(dataDir, name))]) {

@@ -81,7 +81,8 @@ async function* checkSeal(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 }
 
 /** Where the header of a tar file's first member names its format. */
-const [magicAt, magic] = [257, "ustar"];
+const magicAt = 257;
+const magic = "ustar";
 const noArchive = "it is not an archive of Plinth";
 
 /** @returns whether enough bytes are there to tell a tar file @throws ArchiveRefused for other files */

@@ -85,7 +85,7 @@ export const findRepeated = (
   arrival: Pick<Arrival, "secret" | "now"> & { files: Pick<KeptFile, "hash">[] },
 ): Promise<string | null> => referenceOf(db, fingerprintsOf(inquiry, arrival.files, arrival));
 
-/** Returns whether a network has had its inquiries of this hour; only a lock excludes that others arrive meanwhile. */
+/** Returns whether a network has sent its inquiries of this hour. Without a lock, another one may arrive at the same time. */
 export async function hasSentTooMany(
   db: Db,
   arrival: Pick<Arrival, "address" | "secret" | "now">,
@@ -99,11 +99,12 @@ export async function hasSentTooMany(
   return sent >= inquiriesPerHour;
 }
 
-const digest = (secret: string, text: string) =>
+/** Returns the keyed digest under which a sender's network, address or words are counted and recognised. */
+export const digestOf = (secret: string, text: string): string =>
   createHmac("sha256", secret).update(text).digest("base64url");
 
 const senderOf = ({ address, secret }: Pick<Arrival, "address" | "secret">) =>
-  digest(secret, networkOf(address));
+  digestOf(secret, networkOf(address));
 
 /** Returns what an inquiry is known by today, and what it was known by yesterday. */
 function fingerprintsOf(
@@ -114,7 +115,7 @@ function fingerprintsOf(
   const hashes = files.map(({ hash }) => hash);
   // Without files as before there were any, so that an inquiry sent again across an upgrade is known.
   const whole = hashes.length > 0 ? { ...inquiry, hashes } : inquiry;
-  const words = digest(secret, JSON.stringify(Object.entries(whole).sort()));
+  const words = digestOf(secret, JSON.stringify(Object.entries(whole).sort()));
   const today = siteDay(now);
   return [`${today} ${words}`, `${addDays(today, -1)} ${words}`];
 }

@@ -30,15 +30,13 @@ export class Tab {
 
   /** Waits until a function in the page returns something true, and returns that. @throws naming `what`, if it never does */
   async until<T, Args extends unknown[]>(what: string, inPage: (...args: Args) => T, ...args: Args) {
-    let last: unknown;
     const attempt = async () => {
       const value = await this.run(inPage, ...args);
-      last = value;
-      if (!value) throw new Error(what);
+      if (!value) throw new Error("not found");
       return value;
     };
-    return eventually(attempt).catch((error: unknown) => {
-      throw new Error(`${what}: ${error instanceof Error ? error.message : last}`);
+    return eventually(attempt).catch((error: Error) => {
+      throw new Error(`${what}: ${error.message}`);
     });
   }
 
