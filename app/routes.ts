@@ -98,7 +98,6 @@ export default [
             route("projects/:id/links", "admin/progress-links/links-page.tsx"),
             route("fleet", "admin/bookings/fleet-page.tsx"),
             route("search/:kind", "admin/records/search-records.ts"),
-            route("lists/:list/views", "admin/list/views-page.tsx"),
             route("find", "admin/palette/find.ts"),
             route("contact/versions", "admin/publishing/versions-page.tsx", { id: "versions-contact" }),
             route("site/:part/versions", "admin/publishing/versions-page.tsx", { id: "versions-site" }),

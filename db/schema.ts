@@ -72,8 +72,6 @@ export interface Database {
   progressLink: ProgressLinkTable;
   /** The iCalendar address of an account; only its digest is stored. */
   calendarFeed: { userId: string; tokenHash: string; createdAt: string };
-  /** What a staff list shows, as the query of its address, under a name of the account's own. */
-  savedView: { userId: string; list: string; name: string; query: string };
   /** Slugs that records had before; they lead to the present ones. */
   formerAddress: { kind: string; slug: string; recordId: number; at: string };
   /** Addresses that no longer exist, and where they lead: to a record, or to a path if `target` is not empty. */

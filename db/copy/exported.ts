@@ -16,7 +16,6 @@ export const notExported = [
     "userProject",
     "knownBrowser",
     "emailChange",
-    "savedView",
     "news",
     "roomVisit",
   ],

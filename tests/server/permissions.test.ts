@@ -70,7 +70,6 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/services/:id/edit": adminsOnly,
   "/admin/cms/services/:id/versions": adminsOnly,
   "/admin/cms/search/:kind": adminsOnly,
-  "/admin/cms/lists/:list/views": adminsOnly,
   "/admin/cms/find": adminsOnly,
   "/admin/cms/messages": adminsOnly,
   "/admin/cms/messages/pipeline": adminsOnly,

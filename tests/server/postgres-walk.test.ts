@@ -79,8 +79,6 @@ describe("the demo on PostgreSQL", () => {
     const named = { id: String(booking.id), version: String(booking.version) };
     await done(`${calendar}?entry=${named.id}`, { intent: "save", ...named, ...entry, ...days });
 
-    const views = "/admin/cms/lists/equipment/views";
-    await done(views, { intent: "save", name: "Free", query: "availability=Available" });
     const targets = await eventTargets(photos);
     const note: Fields = [
       ["change", "note"],

@@ -187,25 +187,4 @@ describe.each(bothDatabases)("searches of the office, on %s:", (database) => {
       expect(page.root.querySelector("#name")?.getAttribute("value")).toBe("Kiran Rao");
     });
   });
-
-  /** @spec selection.6, accounts.18, privacy.1 */
-  it("a searched list is saved as a view of its account, with a tab", async () => {
-    const views = "/admin/cms/lists/messages/views";
-    const view = { intent: "save", name: "Tower", query: "?q=asha%40tower.example&page=4&nonsense=1" };
-    expect((await demo.admin.open("/admin/cms/messages")).texts("button")).not.toContain("Save view");
-    expect((await demo.admin.post(views, view)).text).toContain("“Tower” is saved");
-    expect((await demo.admin.post(views, { ...view, query: "q=b" })).status).toBe(409);
-    const list = await demo.admin.open("/admin/cms/messages?q=asha%40tower.example");
-    const current = list.root.querySelectorAll("nav a[aria-current=page]").map((tab) => tab.text.trim());
-    expect(current).toContainEqual(expect.stringMatching(/^Tower/));
-    expect(list.texts("button")).toEqual(expect.arrayContaining(["Rename view", "Delete view"]));
-    const client = await signedIn(demo.site, accounts.client);
-    expect((await client.send(views, view)).status).toBe(403);
-    const file = await (await demo.admin.send("/admin/account/export", {})).text();
-    const kept = { list: "messages", name: "Tower", query: "q=asha%40tower.example" };
-    expect(JSON.parse(file).savedViews).toEqual([kept]);
-    const who = "asha@tower.example";
-    await demo.admin.post("/admin/cms/privacy", { intent: "erase", who, confirmation: who });
-    expect(await db().selectFrom("savedView").select("name").execute()).toEqual([]);
-  });
 });

@@ -10,7 +10,6 @@ import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ListViews } from "../list/list-views.tsx";
 import { Schedule } from "../list/schedule.tsx";
-import { readSavedViews } from "../list/viewed-lists.server.ts";
 import { EmptyList } from "../records/empty-list.tsx";
 import { ResponseWithoutScripts } from "../records/response-without-scripts.tsx";
 import { submitListChange, useChanges } from "../records/use-changes.ts";
@@ -43,14 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { after: _, before: __, ...filter } = place;
   const clients = await countClients(db);
   const chosen = [typeof filter.project === "number" ? filter.project : null];
-  const [list, views, saved, projects, uploaders] = await Promise.all([
+  const [list, views, projects, uploaders] = await Promise.all([
     readEvents(db, viewer, { place, clients }),
     eventViews(db, viewer, place),
-    readSavedViews(context, "event-list", url),
     projectChoices(db, viewer, { chosen }),
     accountChoices(db, filter.by),
   ]);
-  return { ...list, filter, search: url.search, views, saved, projects, uploaders, clients };
+  return { ...list, filter, search: url.search, views, projects, uploaders, clients };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => changeEventsByForm(request, context);
@@ -61,8 +59,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitListChange(a
 export const shouldRevalidate = ifMissing;
 
 export default function EventListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, search, views, saved, projects, uploaders, clients, found, events, read, ...steps } =
-    loaderData;
+  const { filter, search, views, projects, uploaders, clients, found, events, read, ...steps } = loaderData;
   // A search of nothing would only stand in the way.
   const isEmpty = events.length === 0 && search === "";
   const hasUploaders = events.some(({ uploader }) => uploader);
@@ -87,7 +84,7 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
       >
         Event list
       </PageTitle>
-      <ListViews {...{ views, saved }} found={found > maxChangedEvents ? null : found} />
+      <ListViews views={views} />
       {!isEmpty && <EventFilterForm {...{ filter, projects, uploaders }} />}
       {actionData && <ResponseWithoutScripts response={actionData} />}
       <ChangedByOthers events={response?.changed ?? []} />

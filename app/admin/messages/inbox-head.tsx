@@ -11,7 +11,6 @@ import {
 import { FilterForm, SearchButton } from "../filter-form.tsx";
 import { FilterFields } from "../list/filter-fields.tsx";
 import { type ListView, ListViews } from "../list/list-views.tsx";
-import type { SavedViews } from "../list/viewed-lists.server.ts";
 
 export interface FilterChoices {
   /** Accounts that may own an inquiry, without the reader's. */
@@ -24,9 +23,6 @@ interface Props {
   filter: InboxFilter;
   counts: Record<Folder, number>;
   choices: FilterChoices;
-  /** Number of messages that match. */
-  found: number;
-  saved: SavedViews | null;
 }
 
 /** The folders that are worked through; the others gather them and stand behind one tab. */
@@ -34,7 +30,7 @@ const worked: Folder[] = ["to-answer", "overdue", "answered", "archived", "spam"
 const gathered: Folder[] = ["open", "new", "read", "any"];
 
 /** Shows the folders with their counts, the search, and the filters. */
-export function InboxHead({ filter, counts, choices, found, saved }: Props) {
+export function InboxHead({ filter, counts, choices }: Props) {
   const view = (folder: Folder): ListView => ({
     name: folders[folder],
     search: inboxSearch({ ...filter, status: folder, page: 1 }),
@@ -43,7 +39,7 @@ export function InboxHead({ filter, counts, choices, found, saved }: Props) {
   });
   return (
     <>
-      <ListViews label="Status" menu={gathered.map(view)} views={worked.map(view)} {...{ saved, found }} />
+      <ListViews label="Status" menu={gathered.map(view)} views={worked.map(view)} />
       {(counts.any > 0 || counts.spam > 0 || isNarrowed(filter)) && (
         <FilterForm label="Messages" className="list-search">
           <input

@@ -14,7 +14,6 @@ import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useWide } from "#app/ui/use-wide.ts";
-import { readSavedViews } from "../list/viewed-lists.server.ts";
 import { Pager } from "../pager.tsx";
 import { isNoResponse, submitChange } from "../submit-change.ts";
 import type { Route } from "./+types/messages-page.ts";
@@ -39,19 +38,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
   const latestOverdue = overdueArrival(now, openDays).toISOString();
   const me = context.get(account).id;
-  const [list, counts, found, services, admins, saved] = await Promise.all([
+  const [list, counts, found, services, admins] = await Promise.all([
     listInbox(db, filterOf(filter, me), latestOverdue),
     countInbox(db, latestOverdue),
     id === null ? undefined : findMessage(db, id),
     listServices(db),
     listAdmins(db),
-    readSavedViews(context, "messages", url),
   ]);
   const others = admins.filter((admin) => admin.id !== me);
   return {
     filter: { ...filter, page: list.page },
     counts,
-    saved,
     total: list.total,
     pages: list.pages,
     messages: list.messages.map((message) => listedMessage(message, now, openDays)),
@@ -92,8 +89,7 @@ const NoMessages = lazy(() => import("./no-messages.tsx"));
 const closing = ["archive", "unarchive", "spam", "not-spam", "delete"];
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, counts, total, pages, messages, opened, conversation, missing, choices, saved } =
-    loaderData;
+  const { filter, counts, total, pages, messages, opened, conversation, missing, choices } = loaderData;
   const sent = actionData && "step" in actionData ? actionData : undefined;
   const list = inboxSearch(filter) || "?";
   const close = useClose(list);
@@ -145,7 +141,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           This message no longer exists.
         </p>
       )}
-      <InboxHead {...{ filter, counts, choices, saved }} found={total} />
+      <InboxHead {...{ filter, counts, choices }} />
       <div className="inbox-panes">
         <div ref={rows} tabIndex={-1} className="inbox-list group @container">
           {messages.length > 0 ? (

@@ -78,7 +78,7 @@ function Searched() {
           </div>
           <div>
             <dt>Office records</dt>
-            <dd>Activity, bookings of machines, progress links, saved views and missed addresses</dd>
+            <dd>Activity, bookings of machines, progress links and missed addresses</dd>
           </div>
           <div>
             <dt>Accounts</dt>

@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { type ListView, ListViews } from "../list/list-views.tsx";
-import type { SavedViews } from "../list/viewed-lists.server.ts";
 
 interface Props {
   views: ListView[];
-  saved: SavedViews | null;
-  found: number;
+  isNarrowed: boolean;
   /** How many rows the list shows. */
   status: string;
   /** The search of the list. */
@@ -13,14 +11,11 @@ interface Props {
 }
 
 /** Keeps the search of a short list behind a word beside its count, until somebody searches. */
-export function FoldedSearch({ views, saved, found, status, children }: Props) {
-  const isNarrowed = Boolean(saved?.query);
+export function FoldedSearch({ views, isNarrowed, status, children }: Props) {
   const [open, setOpen] = useState(isNarrowed);
   return (
     <>
-      {(views.length > 1 || isNarrowed || Boolean(saved?.views.length)) && (
-        <ListViews {...{ views, saved, found }} />
-      )}
+      {(views.length > 1 || isNarrowed) && <ListViews views={views} />}
       <div className="folded-search">
         <p role="status" className="numbers text-steel">
           {status}

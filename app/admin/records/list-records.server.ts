@@ -16,12 +16,9 @@ import { readLists } from "#app/content/settings/name-lists.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
-import { readSavedViews } from "../list/viewed-lists.server.ts";
 import { publishedRecord } from "./list-place.server.ts";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
 import { recordViews } from "./record-views.server.ts";
-
-const listOf = { equipment: "equipment", project: "projects", service: "services", page: "pages" } as const;
 
 type Found<Fields extends RecordFields> = Awaited<ReturnType<typeof listRecords<Fields>>>["records"][number];
 
@@ -44,7 +41,6 @@ export async function loadList<Fields extends RecordFields>(
       : new Map([["", await countRecords(db, record)]]),
   ]);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const saved = await readSavedViews(context, listOf[record.kind], url);
   const views = await recordViews(db, record, { filter, total, ...counting });
   const drafts = mayChange
     ? await draftsOf(
@@ -58,7 +54,8 @@ export async function loadList<Fields extends RecordFields>(
   const listed = withLists(record, lists);
   const hasPhotos = hasGallery(record);
   return {
-    ...{ ...list, counts, lists, total, views, saved, mayChange },
+    ...{ ...list, counts, lists, total, views, mayChange },
+    isNarrowed: filterSearch(filter, record) !== "",
     ...{ text: filter.text, chosen: filter.chosen, sort: filter.sort, inOrder: filter.sort === "" },
     published: mayChange ? await publishedRecord(db, record.kind, query) : null,
     view: [...new URLSearchParams(filterSearch({ ...filter, text: "", chosen: "", sort: "" }, record))],

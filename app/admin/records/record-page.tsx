@@ -3,7 +3,6 @@ import { Link, useLocation } from "react-router";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { type ListView, ListViews } from "../list/list-views.tsx";
-import type { SavedViews } from "../list/viewed-lists.server.ts";
 import { Pager } from "../pager.tsx";
 import { DoneNotice } from "../publishing/done-notice.tsx";
 import { EmptyList } from "./empty-list.tsx";
@@ -26,7 +25,7 @@ interface Props {
     pages: number;
     mayChange: boolean;
     views: ListView[];
-    saved: SavedViews | null;
+    isNarrowed: boolean;
     field: QuickField | null;
     inOrder: boolean;
     published: PublishedRecord | null;
@@ -50,7 +49,8 @@ const maxFolded = 10;
 export function RecordPage({ record, list, initialResponse, columns, figures, folded, children }: Props) {
   const { names, list: address } = record;
   const title = capitalized(names.many);
-  const { records, found, total, page, pages, mayChange, views, saved, field, inOrder, published } = list;
+  const { records, found, total, page, pages, mayChange, views, isNarrowed, field, inOrder, published } =
+    list;
   const status = `Showing ${found} of ${total} ${total === 1 ? names.one : names.many}`;
   // The data no longer names it once the notice has taken it out of the address.
   const [marked] = useState(published?.id);
@@ -75,10 +75,10 @@ export function RecordPage({ record, list, initialResponse, columns, figures, fo
       </PageTitle>
       {!initialResponse && <DoneNotice loaded={published} />}
       {folded && total > 0 && total <= maxFolded ? (
-        <FoldedSearch {...{ views, saved, found, status }}>{children}</FoldedSearch>
+        <FoldedSearch {...{ views, isNarrowed, status }}>{children}</FoldedSearch>
       ) : (
         <>
-          <ListViews {...{ views, saved, found }} />
+          <ListViews views={views} />
           {total > 0 && children}
           <p role="status" className={total > 0 ? "numbers mb-2 text-steel" : "sr-only"}>
             {status}

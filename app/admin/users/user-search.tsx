@@ -1,7 +1,6 @@
 import { type UserFilter, type UserPart, userSearch } from "#app/content/users/user-filter.ts";
 import type { countUserParts } from "#app/content/users/user-list.server.ts";
 import { ListViews } from "../list/list-views.tsx";
-import type { SavedViews } from "../list/viewed-lists.server.ts";
 import { SearchForm } from "../records/search-form.tsx";
 
 interface Props {
@@ -9,7 +8,6 @@ interface Props {
   counts: Awaited<ReturnType<typeof countUserParts>>;
   /** Number of accounts that match. */
   found: number;
-  saved: SavedViews | null;
 }
 
 const names: Record<UserPart | "", string> = {
@@ -21,7 +19,7 @@ const names: Record<UserPart | "", string> = {
 };
 
 /** Shows the parts of the list of accounts, and its search. */
-export function UserSearch({ filter, counts, found, saved }: Props) {
+export function UserSearch({ filter, counts, found }: Props) {
   const { text, part } = filter;
   const parts = (Object.keys(names) as (keyof typeof names)[]).filter(
     (one) => one === "" || one === part || counts[one] > 0,
@@ -33,8 +31,6 @@ export function UserSearch({ filter, counts, found, saved }: Props) {
           ...{ name: names[one], count: counts[one], current: one === part },
           search: userSearch({ text, part: one }),
         }))}
-        saved={saved}
-        found={found}
       />
       <SearchForm label="Search name and email" text={text} view={part ? [["part", part]] : []} />
       <p role="status" className="numbers mb-3 text-steel empty:hidden">

@@ -18,7 +18,6 @@ import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { readSavedViews } from "../list/viewed-lists.server.ts";
 import { Pager } from "../pager.tsx";
 import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import type { Route } from "./+types/users-page.ts";
@@ -39,12 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const filter = readUserFilter(url.searchParams);
-  const [{ users, found, page, pages }, counts, projects, { security }, saved] = await Promise.all([
+  const [{ users, found, page, pages }, counts, projects, { security }] = await Promise.all([
     listUsers(db, filter, url.searchParams.get("page")),
     countUserParts(db),
     projectChoices(db, viewer, { by: "order" }),
     readSettings(db),
-    readSavedViews(context, "users", url),
   ]);
   return {
     users: users.map((user) => ({
@@ -53,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       until: user.invitation?.until && readableMoment(new Date(user.invitation.until)),
     })),
     notice: url.searchParams.get("done") === "revoked" ? "The invitation is revoked." : "",
-    ...{ filter, found, counts, page, pages, saved },
+    ...{ filter, found, counts, page, pages },
     projects,
     security,
     own: { id: viewer.id, twoFactor: viewer.twoFactorEnabled || (await hasPasskey(db, viewer.id)) },
@@ -155,7 +153,7 @@ async function needTwoFactor(context: Route.ActionArgs["context"], adminsNeedTwo
 }
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { users, filter, counts, found, page, pages, saved, security, own, notice } = loaderData;
+  const { users, filter, counts, found, page, pages, security, own, notice } = loaderData;
   const response: UsersResponse | undefined = actionData;
   const { choices, more } = loaderData.projects;
   const projects = { choices: withChosen(choices, response?.listed ?? []), more };
@@ -189,7 +187,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         {response ? "" : notice}
       </p>
       {response?.several && <SelectionResult result={response.several} />}
-      <UserSearch {...{ filter, counts, found, saved }} />
+      <UserSearch {...{ filter, counts, found }} />
       <div className="group">
         <UserList users={users} ownId={own.id} />
         <UserSelection projects={projects} result={response?.several} />

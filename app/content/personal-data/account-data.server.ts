@@ -4,7 +4,7 @@ import { fromJson } from "#db/json.ts";
 import { scan } from "./scan.ts";
 
 /**
- * Reads everything that is stored about an account: its access, sessions, calendar address, saved views and work, what it did and
+ * Reads everything that is stored about an account: its access, sessions, calendar address and work, what it did and
  * what was done to it, its inquiries and the mails to it. Passwords, keys and tokens are left out, and so are the texts
  * of mails that still have a one-time link, and who else changed the account.
  * @returns null when there is no such account
@@ -97,7 +97,7 @@ async function readSignIns(db: Db, userId: string) {
   };
 }
 
-/** Reads the events, drafts, unsaved photos and saved views that are stored with the account's id. */
+/** Reads the events, drafts and unsaved photos that are stored with the account's id. */
 async function readWork(db: Db, userId: string) {
   const events = await scan(
     (after, limit) =>
@@ -111,13 +111,11 @@ async function readWork(db: Db, userId: string) {
     ({ createdBy }) => createdBy === userId,
   );
   const drafts = db.selectFrom("draft").select(["kind", "key", "savedAt"]).where("userId", "=", userId);
-  const views = db.selectFrom("savedView").select(["list", "name", "query"]).where("userId", "=", userId);
   const staged = db.selectFrom("stagedPhoto").select(["photoId", "createdAt"]).where("userId", "=", userId);
   return {
     events: events.map(({ createdBy: _, ...event }) => event),
     drafts: await drafts.execute(),
     unsavedPhotos: await staged.execute(),
-    savedViews: await views.orderBy("list").orderBy("name").execute(),
   };
 }
 

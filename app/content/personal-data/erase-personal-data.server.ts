@@ -11,7 +11,7 @@ async function inParts<Id>(ids: Id[], work: (part: Id[]) => Promise<unknown>): P
 
 /**
  * Erases what was found about a person, except accounts and the site's content: deletes their inquiries, mails, missed
- * addresses, saved views, password requests and known browsers, and replaces mentions in other inquiries, bookings, labels
+ * addresses, password requests and known browsers, and replaces mentions in other inquiries, bookings, labels
  * of progress links and the activity. Call it in the transaction that found the data.
  */
 export async function erasePersonalData(db: Db, identifier: Identifier, found: PersonalData): Promise<void> {
@@ -30,13 +30,6 @@ export async function erasePersonalData(db: Db, identifier: Identifier, found: P
     found.missedAddresses.map(({ path }) => path),
     (paths) => db.deleteFrom("missedAddress").where("path", "in", paths).execute(),
   );
-  for (const { userId, list, name } of found.savedViews)
-    await db
-      .deleteFrom("savedView")
-      .where("userId", "=", userId)
-      .where("list", "=", list)
-      .where("name", "=", name)
-      .execute();
   await inParts(idsOf(found.accounts), (ids) =>
     db.deleteFrom("knownBrowser").where("userId", "in", ids).execute(),
   );

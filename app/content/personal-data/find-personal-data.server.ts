@@ -36,7 +36,6 @@ export async function findPersonalData(db: Db, identifier: Identifier): Promise<
     mails: await findMails(db, mentions),
     activity: activity.map(({ userId: _, recordId: __, ...entry }) => entry),
     missedAddresses: await findMissed(db, mentions),
-    savedViews: await findSavedViews(db, mentions),
     passwordRequests:
       identifier.kind === "phone"
         ? []
@@ -176,14 +175,6 @@ async function findMails(db: Db, mentions: Mentions) {
 async function findMissed(db: Db, mentions: Mentions) {
   const rows = await db.selectFrom("missedAddress").select(["path", "lastAt"]).execute();
   return rows.filter(({ path }) => mentions.isIn(path) || mentions.isIn(decoded(path)));
-}
-
-/** Accounts have few of them. */
-async function findSavedViews(db: Db, mentions: Mentions) {
-  const views = await db.selectFrom("savedView").select(["userId", "list", "name", "query"]).execute();
-  return views.filter(({ name, query }) =>
-    [name, ...new URLSearchParams(query).values()].some((text) => mentions.isIn(text)),
-  );
 }
 
 function decoded(path: string): string {

@@ -126,8 +126,6 @@ export interface PersonalData {
   }[];
   activity: { id: number; at: string; actor: string; action: string; kind: string; title: string }[];
   missedAddresses: { path: string; lastAt: string }[];
-  /** Saved views of lists that search for the person. */
-  savedViews: { userId: string; list: string; name: string; query: string }[];
   /** Queued requests for a password link. */
   passwordRequests: { id: string; createdAt: string }[];
   /** New addresses of accounts that wait to be confirmed. */
@@ -159,7 +157,6 @@ export function countsOf(data: PersonalData): StoredCount[] {
     ["deleted", "mail", "mails", data.mails],
     ["replaced", "activity entry", "activity entries", data.activity],
     ["deleted", "missed address", "missed addresses", data.missedAddresses],
-    ["deleted", "saved view of a list", "saved views of lists", data.savedViews],
     ["deleted", "password request", "password requests", data.passwordRequests],
     ["deleted", "unconfirmed address", "unconfirmed addresses", data.emailChanges],
     ["disabled", "account", "accounts", data.accounts],
