@@ -23,9 +23,7 @@ export function HelpIndex({ role, text, screens, total }: Props) {
   const count = `${screens.length === total ? "" : `${screens.length} of `}${total}`;
   return (
     <>
-      <p className="mb-4 max-w-prose">
-        Each page has its own help behind the “?” beside its title: three sentences and a picture.
-      </p>
+      <p className="mb-4 max-w-prose">Each page has its own help behind the “?” beside its title.</p>
       <FilterForm label="Search help" className="list-search">
         <SearchField label="Search help" text={text} />
         <SearchButton />

@@ -4,10 +4,9 @@ import { searchText } from "#app/content/search.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/help-page.ts";
 import { HelpIndex } from "./help-index.tsx";
-import type { HelpScreen, ListedHelp, ShownHelp } from "./help-screen.ts";
+import type { HelpScreen, ListedHelp } from "./help-screen.ts";
 import { findHelp, hasWords, helpScreensFor } from "./help-screens.ts";
 import { HelpText } from "./help-text.tsx";
-import { findPicture } from "./pictures.ts";
 
 /** Finds the page in `at`, or its part in `part`; without them the page lists all help, or what `q` finds. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -19,16 +18,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   // Only what is shown: the help of all screens would be most of the page's scripts.
   return {
     ...{ role, path, text, total: all.length },
-    screen: found && shownOf(found),
-    picture: found && findPicture(found.id),
+    screen: found,
     screens: all.filter((screen) => hasWords(screen, text)).map(listedOf),
   };
 }
-
-const shownOf = ({ title, purpose, steps, note, controls }: HelpScreen): ShownHelp => ({
-  ...{ title, purpose, steps, note },
-  controls: controls.map(({ label }) => ({ label })),
-});
 
 const listedOf = ({ id, title, paths, part, purpose }: HelpScreen): ListedHelp => ({
   ...{ id, title, paths, purpose },
@@ -36,13 +29,13 @@ const listedOf = ({ id, title, paths, part, purpose }: HelpScreen): ListedHelp =
 });
 
 export default function HelpPage({ loaderData }: Route.ComponentProps) {
-  const { path, screen, picture, ...index } = loaderData;
+  const { path, screen, ...index } = loaderData;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle>{screen ? `Help: ${screen.title}` : "Help"}</PageTitle>
       {screen ? (
         <>
-          <HelpText screen={screen} picture={picture} />
+          <HelpText screen={screen} />
           <p className="mt-6 flex flex-wrap gap-x-6">
             {path && !path.includes(":") && (
               <Link to={path} className="tap link">

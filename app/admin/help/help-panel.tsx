@@ -3,7 +3,6 @@ import type { Role } from "#app/content/users/roles.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { findHelp } from "./help-screens.ts";
 import { HelpText } from "./help-text.tsx";
-import { findPicture } from "./pictures.ts";
 
 interface Props {
   viewer: Role;
@@ -26,11 +25,7 @@ export function HelpPanel({ viewer, path, part, onClose }: Props) {
           Close
         </button>
       </div>
-      {screen ? (
-        <HelpText screen={screen} picture={findPicture(screen.id)} />
-      ) : (
-        <p>This page has no help yet.</p>
-      )}
+      {screen ? <HelpText screen={screen} /> : <p>This page has no help yet.</p>}
       <p className="mt-4">
         <a href="/admin/help" className="tap link">
           Help for all pages

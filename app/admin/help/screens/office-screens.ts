@@ -11,10 +11,6 @@ export const officeScreens: HelpScreen[] = [
     steps:
       "Work through [Needs attention] from the top: each line says what is due and opens the page where it is done.",
     note: "A line disappears by itself once its work is done, and [Quick Actions] start the commonest tasks.",
-    controls: [
-      { label: "Needs attention", role: "heading" },
-      { label: "Quick Actions", role: "heading" },
-    ],
   },
   {
     id: "dashboard-client",
@@ -24,10 +20,6 @@ export const officeScreens: HelpScreen[] = [
     purpose: "The dashboard shows the newest photos from the projects you may see.",
     steps: "Choose a photo under [Latest site photos] to see it large, or [Events] for the whole calendar.",
     note: "You see only your own projects and what the office shows to all accounts; nothing here can be changed by mistake.",
-    controls: [
-      { label: "Latest site photos", role: "heading" },
-      { label: "Events", role: "link", name: /^Events/ },
-    ],
   },
   {
     id: "inbox",
@@ -38,11 +30,6 @@ export const officeScreens: HelpScreen[] = [
     steps:
       "Choose [To answer], open an inquiry, write your reply below it and send it: the visitor gets a mail, and the clock stops.",
     note: "Replies to your mail arrive in the office mailbox, not here; the [search] finds names, phone numbers and references, and [Pipeline] shows how far each inquiry is.",
-    controls: [
-      { label: "To answer", role: "link", name: /^To answer/ },
-      { label: "search", role: "searchbox", name: /^Search/ },
-      { label: "Pipeline", role: "link" },
-    ],
   },
   {
     id: "pipeline",
@@ -54,9 +41,5 @@ export const officeScreens: HelpScreen[] = [
     steps:
       "Choose Move below an inquiry and then its stage, or open it to change its value and follow-up date as well.",
     note: "An inquiry that is lost asks for the reason; [Messages] leads back to the list.",
-    controls: [
-      { label: "New", role: "heading", name: /^New/ },
-      { label: "Messages", role: "link" },
-    ],
   },
 ];

@@ -12,10 +12,6 @@ export const reportScreens: HelpScreen[] = [
     steps:
       "Choose [Copy] to fill the empty fields from the report before, correct what has changed, note the weather, and choose [Save report].",
     note: "The client reads only the parts that are marked “Client can see this”; what you copy stays as visible or internal as it was.",
-    controls: [
-      { label: "Copy", role: "button", name: /^Copy/ },
-      { label: "Save report", role: "button" },
-    ],
   },
   {
     id: "report",
@@ -26,10 +22,6 @@ export const reportScreens: HelpScreen[] = [
       "A daily report says what the site did on one day; what clients do not see is marked as internal.",
     steps: "Choose [Edit report] to correct it, or [PDF] to print it or send it on.",
     note: "Your PDF has the internal parts and says so; clients of the project download one without them.",
-    controls: [
-      { label: "Edit report", role: "link" },
-      { label: "PDF", role: "link" },
-    ],
   },
   {
     id: "report-client",
@@ -39,10 +31,5 @@ export const reportScreens: HelpScreen[] = [
     purpose: "A daily report says what the site of your project did on one day.",
     steps: "Choose [PDF] to print or keep it, or [Photos of this day] to see the site.",
     note: "[Project room] leads to the newest photos and to the reports of other days.",
-    controls: [
-      { label: "PDF", role: "link" },
-      { label: "Photos of this day", role: "link" },
-      { label: "Project room", role: "link" },
-    ],
   },
 ];

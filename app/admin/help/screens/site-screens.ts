@@ -12,10 +12,6 @@ export const siteScreens: HelpScreen[] = [
     steps:
       "Choose what you want to change, such as [Texts] for the headlines of the home page or [Hours and promise] for the business hours.",
     note: "Settings apply to the whole site at once: pages, mails, brochure and data sheets.",
-    controls: [
-      { label: "Hours and promise", role: "link", name: /^Hours and promise/ },
-      { label: "Texts", role: "link", name: /^Texts/ },
-    ],
   },
   {
     id: "site-part",
@@ -25,11 +21,6 @@ export const siteScreens: HelpScreen[] = [
     purpose: "Each of these forms has one part of the site, such as its leaders, texts or photos.",
     steps: "Change the fields, look at the result in the [preview], and save at the end of the page.",
     note: "[Save draft] keeps your changes from visitors until you publish them, and [Versions] has what was published before.",
-    controls: [
-      { label: "Versions", role: "link" },
-      { label: "preview", role: "region", name: /^Live preview$/ },
-      { label: "Save draft", role: "button" },
-    ],
   },
   {
     id: "photos",
@@ -39,10 +30,6 @@ export const siteScreens: HelpScreen[] = [
     purpose: "This library has every photo of the website, with the places that use it.",
     steps: "Find a photo with the [search], or choose [Without alternative text] to see what is missing.",
     note: "A photo that is used cannot be deleted, and Undo brings a deleted one back for an hour.",
-    controls: [
-      { label: "search", role: "searchbox", name: /^Search/ },
-      { label: "Without alternative text", role: "link", name: /^Without alternative text/ },
-    ],
   },
   {
     id: "photo",
@@ -52,7 +39,6 @@ export const siteScreens: HelpScreen[] = [
     purpose: "This form has one photo of the library, with all places that use it.",
     steps: "Write what it shows under [Alternative text], choose the part that must stay in sight, and save.",
     note: "Both apply wherever the photo is used, at once.",
-    controls: [{ label: "Alternative text", role: "textbox", name: /^Alternative text/ }],
   },
   {
     id: "contact",
@@ -63,10 +49,6 @@ export const siteScreens: HelpScreen[] = [
       "This form has the phone numbers, mail addresses and postal address that visitors see on every page.",
     steps: "Change a field such as [Phone], check it in the live preview, and choose [Save Changes].",
     note: "The same details appear in the brochure, in mails and in search results, so test a new number once by calling it.",
-    controls: [
-      { label: "Phone", role: "textbox" },
-      { label: "Save Changes", role: "button" },
-    ],
   },
   {
     id: "contact-client",
@@ -76,7 +58,6 @@ export const siteScreens: HelpScreen[] = [
     purpose: "This page has the phone numbers, mail addresses and business hours of the office.",
     steps: "Call the number or write to the first mail address under [Contact].",
     note: "Outside business hours, see the line “Other hours”.",
-    controls: [{ label: "Contact", role: "heading" }],
   },
   {
     id: "addresses",
@@ -86,10 +67,6 @@ export const siteScreens: HelpScreen[] = [
     purpose: "This page leads visitors who use an old address of the site to the right page.",
     steps: "Type the [Former address], choose the page under [Redirect to], and choose Redirect.",
     note: "Addresses that visitors asked for in vain are listed below, and a renamed record redirects by itself.",
-    controls: [
-      { label: "Former address", role: "textbox" },
-      { label: "Redirect to", role: "combobox" },
-    ],
   },
   {
     id: "opening",
@@ -99,10 +76,6 @@ export const siteScreens: HelpScreen[] = [
     purpose: "This page opens the site to visitors or closes it, and lists what a new site still needs.",
     steps: "Complete the steps under [Set up your site], then open the site.",
     note: "While the site is closed, visitors see a short notice, but admins see the whole site through [View the site].",
-    controls: [
-      { label: "View the site", role: "link" },
-      { label: "Set up your site", role: "heading" },
-    ],
   },
   {
     id: "demo",
@@ -113,9 +86,5 @@ export const siteScreens: HelpScreen[] = [
     steps:
       "Read what will be deleted, type the words that [To confirm] asks for, and choose [Remove the demo].",
     note: "Removing the demo cannot be undone, and the site stays closed to visitors until you open it again.",
-    controls: [
-      { label: "To confirm", role: "textbox", name: /^To confirm/ },
-      { label: "Remove the demo", role: "button" },
-    ],
   },
 ];
