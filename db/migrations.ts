@@ -62,7 +62,7 @@ import * as deletedReports from "./migrations/074-deleted-reports.ts";
 import * as certificates from "./migrations/075-certificates.ts";
 import * as heightsAndArms from "./migrations/076-heights-and-arms.ts";
 import * as plannedMaintenance from "./migrations/077-planned-maintenance.ts";
-import * as noSavedViews from "./migrations/078-no-saved-views.ts";
+import * as fewerChoices from "./migrations/078-fewer-choices.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
@@ -132,5 +132,5 @@ export const migrations: Record<string, Migration> = {
   "075-certificates": certificates,
   "076-heights-and-arms": heightsAndArms,
   "077-planned-maintenance": plannedMaintenance,
-  "078-no-saved-views": noSavedViews,
+  "078-fewer-choices": fewerChoices,
 };

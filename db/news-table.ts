@@ -1,11 +1,11 @@
 import type { Generated } from "kysely";
 
-/** Which photos of a project an account has been told about, and how often it wants to be told. */
+/** Which photos of a project an account has been told about, and whether it wants to be told. */
 export interface NewsTable {
   userId: string;
   projectId: number;
-  /** `daily`, `weekly` or `never`; null for what the account's role has. */
-  pace: Generated<string | null>;
+  /** 1 or 0 as the account chose; null for what its role has. */
+  wanted: Generated<number | null>;
   /** The last number of `eventArrival` that earlier news covered. */
   covered: number;
   /** Site day of the news that were due last, sent or not. */

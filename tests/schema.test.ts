@@ -87,7 +87,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     version: true,
   },
   calendarFeed: { userId: true, tokenHash: true, createdAt: true },
-  news: { userId: true, projectId: true, pace: true, covered: true, dueOn: true },
+  news: { userId: true, projectId: true, wanted: true, covered: true, dueOn: true },
   roomVisit: {
     ...{ userId: true, projectId: true, seen: true, seenAt: true, shown: true, shownAt: true },
   },

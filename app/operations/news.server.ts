@@ -1,14 +1,14 @@
 import { countNewPhotos, newestPhotos } from "#app/content/events/new-photos.server.ts";
 import { findRoomProject } from "#app/content/events/project-room.server.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
-import { lastDueDay, paceOfRole } from "#app/content/news/news.ts";
+import { lastDueDay } from "#app/content/news/news.ts";
 import {
   beginNews,
   claimNews,
   type DueNews,
   dueNews,
-  paceOf,
   skipNews,
+  toldProjects,
 } from "#app/content/users/news-choices.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
@@ -19,7 +19,7 @@ import type { NewsRange } from "#db/news-table.ts";
  * @returns the number queued
  */
 export async function queueNews(db: Db, now: Date): Promise<number> {
-  await beginNews(db, lastDueDay("daily", now));
+  await beginNews(db, lastDueDay(now));
   await skipNews(db, now);
   let queued = 0;
   for (let due = await dueNews(db, now); due.length > 0; due = await dueNews(db, now))
@@ -48,9 +48,8 @@ export async function readNews(db: Db, range: NewsRange) {
     await findRoomProject(db, range.projectId),
   ];
   if (!user || user.disabled || !project) return null;
-  const pace = (await paceOf(db, user.id, project.id)) ?? paceOfRole(user.role);
-  if (pace === "never") return null;
+  if (!(await toldProjects(db, user, [project.id])).has(project.id)) return null;
   const counted = await countNewPhotos(db, user, range);
   if (counted.count === 0) return null;
-  return { account: user, project, pace, ...counted, ...(await newestPhotos(db, user, range)) };
+  return { account: user, project, ...counted, ...(await newestPhotos(db, user, range)) };
 }

@@ -99,13 +99,13 @@ async function clear(db: Db, tables: Table[]): Promise<number> {
   return chosen.length;
 }
 
-/** Reads how often accounts chose to be told of new photos, by the address of the project. */
+/** Reads whether accounts chose to be told of new photos, by the address of the project. */
 const readChoices = (db: Db) =>
   db
     .selectFrom("news")
     .innerJoin("project", "project.id", "news.projectId")
-    .select(["news.userId", "news.pace", "news.dueOn", "project.slug"])
-    .where("news.pace", "is not", null)
+    .select(["news.userId", "news.wanted", "news.dueOn", "project.slug"])
+    .where("news.wanted", "is not", null)
     .execute();
 
 /** Nobody who has ended these mails gets them again, where the other site has a project at the same address. */

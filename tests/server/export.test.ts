@@ -126,10 +126,10 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     await db
       .insertInto("news")
       .values([
-        { userId: client, projectId: 1, pace: "never", ...news },
-        { userId: await idOf(target), projectId: 2, pace: "weekly", ...news },
+        { userId: client, projectId: 1, wanted: 0, ...news },
+        { userId: await idOf(target), projectId: 2, wanted: 1, ...news },
       ])
-      .onConflict((conflict) => conflict.columns(["userId", "projectId"]).doUpdateSet({ pace: "never" }))
+      .onConflict((conflict) => conflict.columns(["userId", "projectId"]).doUpdateSet({ wanted: 0 }))
       .execute();
     const refused = (message: string, parameters: string[]) => refuse(message, parameters, variables);
     await refused("A server is running on", ["import", file, "--replace"]);
@@ -155,11 +155,11 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
       .executeTakeFirstOrThrow();
     const choices = await now
       .selectFrom("news")
-      .select(["pace", "covered"])
-      .where("pace", "is not", null)
+      .select(["wanted", "covered"])
+      .where("wanted", "is not", null)
       .execute();
     expect(choices).toHaveLength(2);
-    for (const pace of ["never", "weekly"]) expect(choices).toContainEqual({ pace, covered: last.number });
+    for (const wanted of [0, 1]) expect(choices).toContainEqual({ wanted, covered: last.number });
     expect(await addMessage(now, { reference: "next" })).toBeGreaterThan(added);
     const browser = newBrowser(again);
     for (const pair of editor.cookie.split("; ")) {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { chooseNews } from "#app/content/users/news-choices.server.ts";
 import { queueNews } from "#app/operations/news.server.ts";
 import { addPhoto as addPhotoOfHash } from "#tests/support/records.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
@@ -155,38 +156,47 @@ describe.each(databases)("news of site photos, on %s,", (database) => {
     expect(opened.body.toString()).toContain("Stop these mails?");
     expect(opened.headers["cache-control"]).toContain("no-store");
     const userId = await idOf(demo.site, client.email);
-    const chosen = demo.site.dependencies.db.selectFrom("news").select("pace").where("projectId", "=", own);
-    const pace = async () => (await chosen.where("userId", "=", userId).executeTakeFirstOrThrow()).pace;
+    const chosen = demo.site.dependencies.db.selectFrom("news").select("wanted").where("projectId", "=", own);
+    const wanted = async () => (await chosen.where("userId", "=", userId).executeTakeFirstOrThrow()).wanted;
     for (const wrong of [path.slice(0, -1), `${path}x`, "/news/stop/x.y", path.replace("stop/", "stop/A")])
       expect((await send(wrong)).status, wrong).toBe(404);
     for (const sender of ["https://evil.example", "null"])
       expect((await send(path, sender)).status, sender).toBe(403);
-    expect(await pace()).toBeNull();
+    expect(await wanted()).toBeNull();
     const sent = await Promise.all([send(path), send(path), send(path)]);
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await pace()).toBe("never");
+    expect(await wanted()).toBe(0);
     await tools.addPhoto({ projectId: own, note: "Not told" });
     await queue(after(at(3)));
     expect(await news()).toHaveLength(1);
   });
 
-  it("come at the pace that the account chooses, for its own projects only", async () => {
+  it("come as the account chooses, for its own projects only", async () => {
     const visitor = await signedIn(demo.site, client);
-    const choose = (newsProject: string, newsPace: string) =>
-      visitor.post(account, { intent: "news", newsProject, newsPace });
+    const choose = (newsProject: string, newsOf: string) =>
+      visitor.post(account, { intent: "news", newsProject, newsOf });
     await tools.addPhoto({ projectId: own, note: "Slab cast" });
     expect((await visitor.open(account)).html).toContain("Mails about site photos");
-    expect((await choose(String(own), "never")).location).toContain("done=news");
+    expect((await choose(String(own), "")).location).toContain("done=news");
     await queue(after(at(2)));
     expect(await news()).toEqual([]);
-    for (const [project, pace] of [
-      [String(own), "hourly"],
-      ["999999", "daily"],
-      ["", ""],
-    ] as const) {
+    const reader = { id: await idOf(demo.site, client.email), role: "client" } as const;
+    const { db } = demo.site.dependencies;
+    await chooseNews(db, reader, { projectId: own, wanted: true }, before(at(3)));
+    await tools.addPhoto({ projectId: own, note: "Deck cast" });
+    await queue(after(at(3)));
+    expect((await news()).map(({ text }) => text)).toEqual([expect.stringContaining("Deck cast")]);
+    expect((await news())[0]?.text).not.toContain("Slab cast");
+    for (const project of ["999999", "", String(other).repeat(9)]) {
       const text = expect.stringContaining("the projects have changed");
-      expect(await choose(project, pace), `${project} ${pace}`).toMatchObject({ status: 422, text });
+      expect(await choose(project, project), project).toMatchObject({ status: 422, text });
     }
+    const boxes = async () => (await visitor.open(account)).root.querySelectorAll("[name=newsOf][checked]");
+    const told = (await boxes()).length;
+    await choose(String(own), "");
+    expect(await boxes()).toHaveLength(told - 1);
+    await choose(String(own), String(own));
+    expect(await boxes()).toHaveLength(told);
   });
 });
 

@@ -23,7 +23,7 @@ const fields = [
   "response",
   "intent",
   "name",
-  "newsPace",
+  "newsOf",
   "newsProject",
   "current",
   "password",

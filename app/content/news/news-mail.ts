@@ -1,11 +1,10 @@
 import { readableSiteDay } from "../site-time.ts";
-import { type NewsPace, paceNames } from "./news.ts";
+import { newsAt } from "./news.ts";
 
 /** New photos of a project, as one account may see them. */
 interface News {
   account: { name: string };
   project: { id: number; title: string };
-  pace: NewsPace;
   count: number;
   /** Site days of the first and last photo. */
   first: string;
@@ -19,7 +18,7 @@ interface News {
  * Returns subject and text of a mail of news.
  * @param stop address that ends these mails
  */
-export function newsMail({ account, project, pace, count, ...news }: News, origin: string, stop: string) {
+export function newsMail({ account, project, count, ...news }: News, origin: string, stop: string) {
   const photos = count === 1 ? "1 new site photo" : `${count} new site photos`;
   const [first, last] = [news.first, news.last].map(readableSiteDay);
   const days = first === last ? `of ${first}` : `from ${first} to ${last}`;
@@ -34,6 +33,6 @@ export function newsMail({ account, project, pace, count, ...news }: News, origi
   const see = `${origin}/admin/overview?day=${news.last}&project=${project.id}`;
   return {
     subject: `${project.title}: ${photos}`,
-    text: `${account.name},\n\n${photos} of ${project.title}, ${days}.\n\nSee the photos:\n${see}\n\n${notes.map((note) => `${note}\n\n`).join("")}${reports.join("")}When it comes: ${paceNames[pace]}, if there are new photos\nChange that: ${origin}/admin/account\nStop these mails: ${stop}\n`,
+    text: `${account.name},\n\n${photos} of ${project.title}, ${days}.\n\nSee the photos:\n${see}\n\n${notes.map((note) => `${note}\n\n`).join("")}${reports.join("")}When it comes: Every day at ${newsAt}, if there are new photos\nChange that: ${origin}/admin/account\nStop these mails: ${stop}\n`,
   };
 }

@@ -1,27 +1,12 @@
 import { addDays, siteClock, siteDay } from "../site-time.ts";
 import type { Role } from "../users/roles.ts";
 
-/** How often an account is mailed about new photos of a project. */
-export const newsPaces = ["daily", "weekly", "never"] as const;
-export type NewsPace = (typeof newsPaces)[number];
+/** Site time at which accounts are mailed about new photos of a project. */
+export const newsAt = "18:00";
 
-/** Site time at which news are due, and the weekday of weekly ones, Sunday being 0. */
-const newsAt = { time: "18:00", weekday: 5 };
+/** Whether an account is told before it chooses: clients are, colleagues see the photos anyway. */
+export const isToldAs = (role: Role): boolean => role === "client";
 
-export const paceNames: Record<NewsPace, string> = {
-  daily: `Every day at ${newsAt.time}`,
-  weekly: `Fridays at ${newsAt.time}`,
-  never: "Never",
-};
-
-/** Returns what an account has before it chooses: clients are told of new photos, colleagues see them anyway. */
-export const paceOfRole = (role: Role): NewsPace => (role === "client" ? "daily" : "never");
-
-/** Returns the site day on which news of a pace were due last. */
-export function lastDueDay(pace: Exclude<NewsPace, "never">, now: Date): string {
-  const today = siteDay(now);
-  const day = siteClock(now) >= newsAt.time ? today : addDays(today, -1);
-  if (pace === "daily") return day;
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday - newsAt.weekday + 7) % 7));
-}
+/** Returns the site day on which news were due last. */
+export const lastDueDay = (now: Date): string =>
+  siteClock(now) >= newsAt ? siteDay(now) : addDays(siteDay(now), -1);

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { type Db, isPostgres } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
-import { lastDueDay, type NewsPace, newsPaces, paceOfRole } from "../news/news.ts";
+import { isToldAs, lastDueDay } from "../news/news.ts";
 import { type Role, roleOf } from "./roles.ts";
 import { authFlag, hasClientRole } from "./users.server.ts";
 
@@ -64,20 +64,20 @@ export async function beginNews(db: Db, today: string): Promise<void> {
     .execute();
 }
 
-/** The site days on which news were due last, by their pace. */
-const dueDays = (now: Date) => ({ daily: lastDueDay("daily", now), weekly: lastDueDay("weekly", now) });
-
-const isDaily = (row: ExpressionBuilder<Database, "news" | "user">) =>
+/** Whether an account is told of a project: as it chose, or as its role is. */
+const isTold = (row: ExpressionBuilder<Database, "news" | "user">) =>
   row.or([
-    row("news.pace", "=", "daily"),
-    row.and([row("news.pace", "is", null), hasClientRole(row as never)]),
+    row("news.wanted", "=", 1),
+    row.and([row("news.wanted", "is", null), hasClientRole(row as never)]),
   ]);
 
 /** Notes that news are done for now of projects to which no photo has come since the last ones. */
 export async function skipNews(db: Db, now: Date): Promise<void> {
-  const { daily, weekly } = dueDays(now);
-  const nothingNew = db
+  const dueOn = lastDueDay(now);
+  await db
     .updateTable("news")
+    .set({ dueOn })
+    .where("news.dueOn", "<", dueOn)
     .where((row) =>
       row.not(
         row.exists(
@@ -88,35 +88,22 @@ export async function skipNews(db: Db, now: Date): Promise<void> {
             .whereRef("eventArrival.number", ">", "news.covered"),
         ),
       ),
-    );
-  await nothingNew
-    .set({ dueOn: daily })
-    .where("news.dueOn", "<", daily)
+    )
     .where((row) =>
       row.exists(
         row
           .selectFrom("user")
           .select("user.id")
           .whereRef("user.id", "=", "news.userId")
-          .where(isDaily as never),
+          .where(isTold as never),
       ),
     )
-    .execute();
-  await nothingNew
-    .set({ dueOn: weekly })
-    .where("news.dueOn", "<", weekly)
-    .where("news.pace", "=", "weekly")
     .execute();
 }
 
 /** Returns some of the news that are due now, of accounts that can sign in; none when all are claimed. */
 export async function dueNews(db: Db, now: Date) {
-  const due = dueDays(now);
-  const isDue = (row: ExpressionBuilder<Database, "news" | "user">) =>
-    row.or([
-      row.and([row("news.dueOn", "<", due.daily), isDaily(row)]),
-      row.and([row("news.dueOn", "<", due.weekly), row("news.pace", "=", "weekly")]),
-    ]);
+  const nowOn = lastDueDay(now);
   const rows = await db
     .selectFrom("news")
     .innerJoin("user", "user.id", "news.userId")
@@ -124,16 +111,13 @@ export async function dueNews(db: Db, now: Date) {
     .select(["user.role", "user.email"])
     .where("user.pending", "=", 0)
     .where((row) => row.or([row("user.banned", "is", null), row("user.banned", "=", authFlag(db, false))]))
-    .where(isDue)
+    .where("news.dueOn", "<", nowOn)
+    .where(isTold)
     .orderBy("news.userId")
     .orderBy("news.projectId")
     .limit(read)
     .execute();
-  return rows.map(({ role, ...row }) => ({
-    ...row,
-    role: roleOf(role),
-    nowOn: row.pace === "weekly" ? due.weekly : due.daily,
-  }));
+  return rows.map(({ role, ...row }) => ({ ...row, nowOn, role: roleOf(role) }));
 }
 
 export type DueNews = Awaited<ReturnType<typeof dueNews>>[number];
@@ -157,51 +141,32 @@ export async function claimNews(
   return claimed.numUpdatedRows > 0n ? number : null;
 }
 
-/** Returns how often an account has chosen to be told of a project; null if it has not chosen. */
-export async function paceOf(db: Db, userId: string, projectId: number): Promise<NewsPace | null> {
-  const row = await db
+/** Returns the ones of some projects that an account is told of. */
+export async function toldProjects(db: Db, { id, role }: Account, projects: number[]): Promise<Set<number>> {
+  const rows = await db
     .selectFrom("news")
-    .select("pace")
-    .where("userId", "=", userId)
-    .where("projectId", "=", projectId)
-    .executeTakeFirst();
-  return newsPaces.find((pace) => pace === row?.pace) ?? null;
+    .select(["projectId", "wanted"])
+    .where("userId", "=", id)
+    .where("wanted", "is not", null)
+    .execute();
+  const chosen = new Map(rows.map(({ projectId, wanted }) => [projectId, wanted === 1]));
+  return new Set(projects.filter((project) => chosen.get(project) ?? isToldAs(role)));
 }
 
-/** Returns how often an account is told of some projects, by their ids. */
-export async function readPaces(
-  db: Db,
-  { id, role }: Account,
-  projects: number[],
-): Promise<Map<number, NewsPace>> {
-  const rows = await db.selectFrom("news").select(["projectId", "pace"]).where("userId", "=", id).execute();
-  const chosen = new Map(rows.map(({ projectId, pace }) => [projectId, pace]));
-  return new Map(
-    projects.map((project) => [
-      project,
-      newsPaces.find((pace) => pace === chosen.get(project)) ?? paceOfRole(role),
-    ]),
-  );
-}
-
-/** Sets how often an account is told of a project. News that begin again leave out what came in between. */
+/** Sets whether an account is told of a project. News that begin again leave out what came in between. */
 export async function chooseNews(
   db: Db,
-  { id: userId, role }: Account,
-  { projectId, pace }: { projectId: number; pace: NewsPace },
+  account: Account,
+  { projectId, wanted }: { projectId: number; wanted: boolean },
   now: Date,
 ): Promise<void> {
-  const before = (await paceOf(db, userId, projectId)) ?? paceOfRole(role);
-  if (before === pace) return;
-  const dueOn = lastDueDay(pace === "weekly" ? "weekly" : "daily", now);
+  if ((await toldProjects(db, account, [projectId])).has(projectId) === wanted) return;
   const { number: covered } = await lastArrival(db).executeTakeFirstOrThrow();
-  const begins = before === "never" && { covered };
+  const choice = { wanted: wanted ? 1 : 0, dueOn: lastDueDay(now), ...(wanted && { covered }) };
   await db
     .insertInto("news")
-    .values({ userId, projectId, pace, covered, dueOn })
-    .onConflict((conflict) =>
-      conflict.columns(["userId", "projectId"]).doUpdateSet({ pace, dueOn, ...begins }),
-    )
+    .values({ userId: account.id, projectId, covered, ...choice })
+    .onConflict((conflict) => conflict.columns(["userId", "projectId"]).doUpdateSet(choice))
     .execute();
 }
 
@@ -210,18 +175,18 @@ export async function readNewsChoice(db: Db, userId: string, projectId: number) 
   const row = await db
     .selectFrom("news")
     .innerJoin("project", "project.id", "news.projectId")
-    .select(["project.title", "news.pace"])
+    .select(["project.title", "news.wanted"])
     .where("userId", "=", userId)
     .where("projectId", "=", projectId)
     .executeTakeFirst();
-  return row && { title: row.title, stopped: row.pace === "never" };
+  return row && { title: row.title, stopped: row.wanted === 0 };
 }
 
 /** Ends an account's news of a project; false if there is no such account or project. */
 export async function stopNews(db: Db, userId: string, projectId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("news")
-    .set({ pace: "never" })
+    .set({ wanted: 0 })
     .where("userId", "=", userId)
     .where("projectId", "=", projectId)
     .executeTakeFirst();

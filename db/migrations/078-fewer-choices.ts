@@ -1,0 +1,10 @@
+import { type Kysely, sql } from "kysely";
+
+/** Lists have no saved views, and news of site photos come daily or not at all. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropTable("savedView").execute();
+  await db.schema.alterTable("news").addColumn("wanted", "integer").execute();
+  await sql`update "news" set "wanted" = case "pace" when 'never' then 0 else 1 end
+    where "pace" is not null`.execute(db);
+  await db.schema.alterTable("news").dropColumn("pace").execute();
+}
