@@ -253,8 +253,6 @@ interface MissedAddressTable {
   lastAt: string;
   /** Host of the last site that linked there; empty if none did. */
   referrer: string;
-  /** 1 for an address that the office does not want to see. */
-  ignored: Flag;
 }
 
 /** One document per key; `app/content/settings` has a schema for each. */

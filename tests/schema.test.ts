@@ -96,7 +96,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   photoFraming: { photoId: true, levels: true },
   formerAddress: { kind: true, slug: true, recordId: true, at: true },
   redirect: { path: true, kind: true, recordId: true, target: true, at: true },
-  missedAddress: { path: true, count: true, firstAt: true, lastAt: true, referrer: true, ignored: true },
+  missedAddress: { path: true, count: true, firstAt: true, lastAt: true, referrer: true },
   message: {
     ...{ id: true, reference: true, name: true, email: true, phone: true, company: true, service: true },
     ...{ message: true, equipmentId: true, projectId: true, status: true, spam: true, spamReason: true },

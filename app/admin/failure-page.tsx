@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -18,9 +17,6 @@ export function frameOf(error: unknown): FrameFacts | undefined {
   const refusal: Partial<Refusal> | null = error.data;
   return refusal?.frame;
 }
-
-/** Loaded when it is needed, since every page carries this one. */
-const LikelyPlaces = lazy(async () => ({ default: (await import("./likely-places.tsx")).LikelyPlaces }));
 
 /** Leads back to the page with the dead link, if the window has been on another page. */
 function BackButton() {
@@ -50,11 +46,6 @@ export function FailurePage({ error }: { error: unknown }) {
         {status === 404 && <BackButton />}
         {status === 404 && role === "admin" && <Palette inPage />}
       </FailureNotice>
-      {(status === 403 || status === 404) && (
-        <Suspense>
-          <LikelyPlaces areas={frameOf(error)?.areas} />
-        </Suspense>
-      )}
     </main>
   );
 }

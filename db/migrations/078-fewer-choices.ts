@@ -1,10 +1,12 @@
 import { type Kysely, sql } from "kysely";
 
-/** Lists have no saved views, and news of site photos come daily or not at all. */
+/** Lists have no saved views, news of site photos come daily or not at all, and no missed address is ignored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable("savedView").execute();
   await db.schema.alterTable("news").addColumn("wanted", "integer").execute();
   await sql`update "news" set "wanted" = case "pace" when 'never' then 0 else 1 end
     where "pace" is not null`.execute(db);
   await db.schema.alterTable("news").dropColumn("pace").execute();
+  await db.schema.alterTable("missedAddress").dropColumn("ignored").execute();
+  await sql`delete from "activity" where "action" in ('ignored', 'unignored')`.execute(db);
 }

@@ -17,19 +17,16 @@ import { RedirectForm } from "./redirect-form.tsx";
 import { RedirectList } from "./redirect-list.tsx";
 
 const address = "/admin/cms/addresses";
-const ignoredOnly = "Ignored";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const text = searchText(url.searchParams.get("q"));
-  const ignored = url.searchParams.get("show") === ignoredOnly;
   const [{ missed, ...list }, { redirects, ...pages }] = await Promise.all([
-    listMissed(db, { text, ignored, page: url.searchParams.get("page") }),
+    listMissed(db, { text, page: url.searchParams.get("page") }),
     listRedirects(db, url.searchParams.get("redirects")),
   ]);
   return {
     text,
-    ignored,
     ...list,
     missed: missed.map(({ lastAt, ...each }) => ({ ...each, last: readableDay(new Date(lastAt)) })),
     redirects: {
@@ -52,7 +49,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitListChange(a
 export const shouldRevalidate = ifMissing;
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, ignored, missed, found, page, pages, redirects } = loaderData;
+  const { text, missed, found, page, pages, redirects } = loaderData;
   const changes = useChanges(address, actionData);
   const response: AddressResponse | undefined = changes.data ?? actionData;
   const rejectedAt = (path: string) => (response?.typed?.path === path ? response : undefined);
@@ -70,23 +67,16 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         <p className="mt-1 mb-4 max-w-[70ch] text-steel">
           Pages that visitors asked for and that do not exist. Redirect an address to the page that they want.
         </p>
-        <SearchForm
-          label="Search addresses"
-          text={text}
-          filter={{
-            ...{ name: "show", label: "Show", all: "Not ignored" },
-            ...{ chosen: ignored ? ignoredOnly : "", choices: [ignoredOnly] },
-          }}
-        />
+        <SearchForm label="Search addresses" text={text} />
         <p role="status" className="sr-only">
           {found} {found === 1 ? "address" : "addresses"}
         </p>
         {missed.length === 0 ? (
           <p className="panel empty-sheet">
-            {text || ignored ? "No address matches." : "Visitors have found every page they asked for."}
+            {text ? "No address matches." : "Visitors have found every page they asked for."}
           </p>
         ) : (
-          <MissedList {...{ missed, ignored, changes, rejectedAt }} />
+          <MissedList {...{ missed, changes, rejectedAt }} />
         )}
         <Pager page={page} pages={pages} />
       </section>

@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import type { ActivityAction } from "#app/content/activity/activity.ts";
-import { deleteRedirect, ignoreMissed, saveRedirect } from "#app/content/redirects/redirects.server.ts";
+import { deleteRedirect, saveRedirect } from "#app/content/redirects/redirects.server.ts";
 import { isOwnPath, maxPathLength, pathKey, siteAddress } from "#app/content/redirects/redirects.ts";
 import { searchText } from "#app/content/search.ts";
 import { dependencies, listedPages, requestInfo } from "#app/context.ts";
@@ -18,7 +17,7 @@ export interface AddressResponse extends ListResponse {
   typed?: { path: string; target: string };
 }
 
-/** Adds or deletes a redirect, or hides an address that was not found, and logs the activity. */
+/** Adds or deletes a redirect, and logs the activity. */
 export async function changeAddresses(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await readForm(request, ["intent", "path", "target"]);
   const [intent, path, target] = ["intent", "path", "target"].map((name) => String(form.get(name) ?? ""));
@@ -37,18 +36,7 @@ export async function changeAddresses(request: Request, context: Readonly<Router
         (text): AddressResponse => ({ tone: "failed", text, errors: { target: [text] }, typed: sent }),
       );
     case "delete":
-      return await change(where.db, sent.path, by, {
-        action: "redirect-deleted",
-        make: (trx) => deleteRedirect(trx, sent.path),
-        done: `${sent.path} is no longer redirected.`,
-      });
-    case "ignore":
-    case "list":
-      return await change(where.db, sent.path, by, {
-        action: intent === "ignore" ? "ignored" : "unignored",
-        make: (trx) => ignoreMissed(trx, sent.path, intent === "ignore"),
-        done: intent === "ignore" ? `${sent.path} is ignored.` : `${sent.path} is listed again.`,
-      });
+      return await removeRedirect(where.db, sent.path, by);
     default:
       throw data(null, { status: 400 });
   }
@@ -56,21 +44,17 @@ export async function changeAddresses(request: Request, context: Readonly<Router
 
 type By = { id: string; email: string };
 
-async function change(
-  db: Db,
-  path: string,
-  by: By,
-  { action, make, done }: { action: ActivityAction; make: (trx: Db) => Promise<boolean>; done: string },
-) {
-  const made =
+async function removeRedirect(db: Db, path: string, by: By) {
+  const deleted =
     isStorable(path) &&
     (await db.transaction().execute(async (trx) => {
-      if (!(await make(trx))) return false;
-      await recordActivity(trx, { by, action, kind: "address", recordId: path, title: path });
+      if (!(await deleteRedirect(trx, path))) return false;
+      const about = { kind: "address", recordId: path, title: path } as const;
+      await recordActivity(trx, { by, action: "redirect-deleted", ...about });
       return true;
     }));
-  return made
-    ? data<AddressResponse>({ tone: "done", text: done }, { status: 200 })
+  return deleted
+    ? data<AddressResponse>({ tone: "done", text: `${path} is no longer redirected.` }, { status: 200 })
     : data<AddressResponse>(
         { tone: "failed", text: "This address is no longer in the list." },
         { status: 404 },

@@ -5,26 +5,17 @@ import { RedirectForm } from "./redirect-form.tsx";
 
 interface Props {
   missed: { path: string; count: number; last: string; referrer: string }[];
-  /** Whether these are the ignored ones. */
-  ignored: boolean;
   changes: Changes;
   /** Returns the response to the form of an address, if it was rejected. */
   rejectedAt: (path: string) => AddressResponse | undefined;
 }
 
 /** Lists the addresses that were not found, each with its form. */
-export function MissedList({ missed, ignored, changes, rejectedAt }: Props) {
+export function MissedList({ missed, changes, rejectedAt }: Props) {
   const linked = missed.some(({ referrer }) => referrer);
   return (
     <Schedule
-      widths={[
-        "minmax(0, 3fr)",
-        "3.5rem",
-        "9rem",
-        ...(linked ? ["minmax(0, 2fr)"] : []),
-        "6.5rem",
-        "7.75rem",
-      ]}
+      widths={["minmax(0, 3fr)", "3.5rem", "9rem", ...(linked ? ["minmax(0, 2fr)"] : []), "7.75rem"]}
       names={["Address", "Visits", "Last visit", ...(linked ? ["Linked from"] : [])]}
       numbers={["Visits"]}
     >
@@ -56,18 +47,6 @@ export function MissedList({ missed, ignored, changes, rejectedAt }: Props) {
                   )}
                 </div>
                 <div className="schedule-actions">
-                  <changes.Form method="post">
-                    <input type="hidden" name="path" value={path} />
-                    <button
-                      type="submit"
-                      name="intent"
-                      value={ignored ? "list" : "ignore"}
-                      className="button"
-                    >
-                      {ignored ? "List again" : "Ignore"}
-                      <span className="sr-only"> {path}</span>
-                    </button>
-                  </changes.Form>
                   <details open={rejected?.errors !== undefined} className="beside-others">
                     <summary className="button list-none">
                       Redirect to…<span className="sr-only"> instead of {path}</span>

@@ -97,8 +97,6 @@ const sentences: Partial<Record<string, string>> = {
   "report-restored": "restored a daily report of",
   redirected: "redirected",
   "redirect-deleted": "deleted the redirect of",
-  ignored: "ignored",
-  unignored: "listed {} again",
   "draft-saved": "saved a draft of",
   "draft-discarded": "discarded the draft of",
   published: "published",

@@ -105,8 +105,6 @@ export type ActivityAction =
   | "report-restored"
   | "redirected"
   | "redirect-deleted"
-  | "ignored"
-  | "unignored"
   | "draft-saved"
   | "draft-discarded"
   | "published"

@@ -96,7 +96,7 @@ export async function storeMissed(db: Db, missed: Missed[], { now, max }: { now:
   // In one order, so that two nodes do not wait for each other.
   const rows = missed
     .toSorted((one, other) => (one.path < other.path ? -1 : 1))
-    .map((each) => ({ ...each, firstAt: at, lastAt: at, ignored: 0 as const }));
+    .map((each) => ({ ...each, firstAt: at, lastAt: at }));
   await db.transaction().execute(async (trx) => {
     await lockOrder(trx, "missedAddress");
     await trx
@@ -127,9 +127,9 @@ export async function storeMissed(db: Db, missed: Missed[], { now, max }: { now:
 /** Returns one page of the addresses that were not found, the most wanted first. */
 export async function listMissed(
   db: Db,
-  { text, ignored, page: requestedPage }: { text: string; ignored: boolean; page: string | null },
+  { text, page: requestedPage }: { text: string; page: string | null },
 ) {
-  let matching = db.selectFrom("missedAddress").where("ignored", "=", ignored ? 1 : 0);
+  let matching = db.selectFrom("missedAddress");
   for (const word of searchWords(text)) matching = matching.where(contains(db, ["path", "referrer"], word));
   const { found } = await matching
     .select((row) => row.fn.countAll<number>().as("found"))
@@ -144,14 +144,4 @@ export async function listMissed(
     .offset(offset)
     .execute();
   return { missed, found: Number(found), page, pages };
-}
-
-/** Hides an address from the list, or shows it again. @returns false when it is not in the list */
-export async function ignoreMissed(db: Db, path: string, ignored: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("missedAddress")
-    .set({ ignored: ignored ? 1 : 0 })
-    .where("path", "=", path)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
