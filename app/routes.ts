@@ -59,7 +59,6 @@ export default [
         route("rooms/:id", "calendar/rooms/room-page.tsx", { id: "room" }),
         // Films of a project.
         route("rooms/:id/films/:viewpoint", "calendar/films/film-page.tsx"),
-        route("rooms/:id/films/:viewpoint/film.webp", "documents/film/film-file.ts"),
         layout("admin/editors-only.tsx", { id: "film-editors" }, [
           route("rooms/:id/films/new", "calendar/films/new-film-page.tsx"),
           route("rooms/:id/films/:viewpoint/edit", "calendar/films/edit-film-page.tsx"),

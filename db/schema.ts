@@ -25,7 +25,7 @@ import type {
   UserTable,
   VerificationTable,
 } from "./schema-sign-in.ts";
-import type { PhotoFramingTable, ViewpointPhotoTable, ViewpointTable } from "./viewpoint-tables.ts";
+import type { ViewpointPhotoTable, ViewpointTable } from "./viewpoint-tables.ts";
 
 export interface Database {
   equipment: EquipmentTable;
@@ -103,7 +103,6 @@ export interface Database {
   roomVisit: RoomVisitTable;
   viewpoint: ViewpointTable;
   viewpointPhoto: ViewpointPhotoTable;
-  photoFraming: PhotoFramingTable;
   /** A digest that tells which secret the site uses; the secret itself is stored outside the database. */
   secret: { name: string; value: string };
   /** Rate-limit counters; keys are digests. */

@@ -16,9 +16,3 @@ export interface ViewpointPhotoTable {
   viewpointId: number;
   eventId: number;
 }
-
-/** What is compared of a photo to find others with the same framing: 16 × 16 levels as base64. */
-export interface PhotoFramingTable {
-  photoId: number;
-  levels: string;
-}

@@ -93,7 +93,6 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   },
   viewpoint: { id: true, projectId: true, title: true, version: true, createdAt: true },
   viewpointPhoto: { viewpointId: true, eventId: true },
-  photoFraming: { photoId: true, levels: true },
   formerAddress: { kind: true, slug: true, recordId: true, at: true },
   redirect: { path: true, kind: true, recordId: true, target: true, at: true },
   missedAddress: { path: true, count: true, firstAt: true, lastAt: true, referrer: true },

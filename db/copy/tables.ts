@@ -25,8 +25,6 @@ export const leftOut = [
   ...["eventDay", "eventProject", "messageTotal", "photoUse", "photoTotal", "eventArrival", "contentVersion"],
   // About the storage and the backups of this installation.
   ...["unusedFile", "fileHold", "backupRun", "photoUpload"],
-  // Read again from the photos.
-  "photoFraming",
 ];
 
 const types: Record<string, ColumnType> = {

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from "kysely";
 
-/** Lists have no saved views, news of site photos come daily or not at all, and no missed address is ignored. */
+/**
+ * Lists have no saved views, news of site photos come daily or not at all, and no missed address is ignored. Photos of films
+ * are chosen by hand.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.dropTable("savedView").execute();
+  for (const table of ["savedView", "photoFraming"]) await db.schema.dropTable(table).execute();
   await db.schema.alterTable("news").addColumn("wanted", "integer").execute();
   await sql`update "news" set "wanted" = case "pace" when 'never' then 0 else 1 end
     where "pace" is not null`.execute(db);

@@ -35,7 +35,6 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/rooms/:id/reports/:day/edit": editors,
   "/admin/rooms/:id/reports/:day/report.pdf": everyAccount,
   "/admin/rooms/:id/films/:viewpoint": everyAccount,
-  "/admin/rooms/:id/films/:viewpoint/film.webp": everyAccount,
   "/admin/rooms/:id/films/new": editors,
   "/admin/rooms/:id/films/:viewpoint/edit": editors,
   "/admin/account": everyAccount,

@@ -33,8 +33,6 @@ export function createMediaProcesses({ processes }: { processes: number }): Medi
     ...givingWay(call("makeMaster")),
     renderImage: call("renderImage"),
     composeImage: call("composeImage"),
-    makeFilm: call("makeFilm"),
-    readFramings: call("readFramings"),
     readLogo: call("readLogo"),
     drawIcon: call("drawIcon"),
     drawIco: call("drawIco"),

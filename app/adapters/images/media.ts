@@ -7,8 +7,6 @@ import { decodeImage, type MasterImage } from "./decode-image.ts";
 import { givingWay } from "./giving-way.ts";
 import { drawIco, drawIcon, type IconDesign } from "./icons.ts";
 import { type ReadLogo, readLogo } from "./logos/read-logo.ts";
-import { type Film, makeFilm } from "./make-film.ts";
-import { readFramings } from "./read-framings.ts";
 import { type RenderOptions, renderImage } from "./render-image.ts";
 
 export interface Media {
@@ -21,10 +19,6 @@ export interface Media {
   renderImage(master: Content, options: RenderOptions): Promise<Uint8Array<ArrayBuffer>>;
   /** Returns a photo on a sheet with drawing and text; see `compose-image.ts`. */
   composeImage(composition: Composition): Promise<Uint8Array<ArrayBuffer>>;
-  /** Returns photos as an animated WebP; see `make-film.ts`. */
-  makeFilm(film: Film): Promise<Uint8Array<ArrayBuffer>>;
-  /** Returns what is compared of photos to find others with the same framing; see `read-framings.ts`. */
-  readFramings(photos: Uint8Array[]): Promise<string[]>;
   /** Reads an uploaded logo. Rejects with `LogoRefused`; see `read-logo.ts`. */
   readLogo(bytes: Uint8Array): Promise<ReadLogo>;
   /** Returns a PNG icon. */
@@ -59,8 +53,6 @@ export function createMedia({ concurrency }: { concurrency: number }): Media {
     ),
     renderImage: (master, options) => queue(async () => renderImage(await bytesOf(master), options)),
     composeImage: (composition) => queue(() => composeImage(composition)),
-    makeFilm: (film) => queue(() => makeFilm(film)),
-    readFramings: (photos) => queue(() => readFramings(photos)),
     readLogo: (bytes) => queue(() => readLogo(bytes)),
     drawIcon: (design) => queue(() => drawIcon(design)),
     drawIco: (designs) => queue(() => drawIco(designs)),

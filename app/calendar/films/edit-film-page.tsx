@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { newestPhotos, readFilm } from "#app/content/events/viewpoints.server.ts";
 import { filmPath } from "#app/content/events/viewpoints.ts";
-import { recordId } from "#app/content/record-id.ts";
 import { dependencies } from "#app/context.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -12,31 +11,25 @@ import { changeFilm } from "./change-film.server.ts";
 import { FilmForm } from "./film-form.tsx";
 import { findFilm } from "./find-film.server.ts";
 import { offered, selectedPhotos } from "./selected-photos.server.ts";
-import { similarPhotos } from "./similar-photos.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { project, viewpoint } = await findFilm(context, params);
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const own = await readFilm(db, viewer, project.id, viewpoint.id);
-  const like = recordId(url.searchParams.get("like"));
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;
-  const similar = like === null ? null : await similarPhotos(context, project.id, like);
-  const others = similar?.photos ?? (await newestPhotos(db, viewer, project.id, { until }));
+  const others = await newestPhotos(db, viewer, project.id, until);
   const ownIds = own.map(({ id }) => id);
-  const { photos, chosen, selected } = offered(
+  const { photos, selected } = offered(
     await selectedPhotos(db, viewer, project.id, url.searchParams),
     others,
-    similar?.proposed,
   );
   return {
-    ...{ project, film: viewpoint, like: similar ? like : null, month: until },
+    ...{ project, film: viewpoint, month: until },
     photos: [...own, ...photos.filter(({ id }) => !ownIds.includes(id))],
-    chosen: [...new Set([...ownIds, ...chosen])],
+    chosen: [...new Set([...ownIds, ...selected])],
     selected,
-    compared: similar?.compared ?? 0,
-    total: similar?.total ?? 0,
   };
 }
 
@@ -46,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function EditFilmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { project, film, photos, chosen, selected, compared, total, like, month } = loaderData;
+  const { project, film, photos, chosen, selected, month } = loaderData;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
@@ -69,8 +62,7 @@ export default function EditFilmPage({ loaderData, actionData }: Route.Component
         {film.title}
       </PageTitle>
       <FilmForm
-        key={like ?? "all"}
-        {...{ photos, chosen, selected, compared, total, like, month, film }}
+        {...{ photos, chosen, selected, month, film }}
         back={filmPath(project.id, film.id)}
         response={actionData}
       />

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "react-router";
 import { sitePhotoAddress } from "#app/content/events/events.ts";
 import type { FilmPhoto } from "#app/content/events/viewpoints.server.ts";
-import { photosQuery, viewpointLabels } from "#app/content/events/viewpoints.ts";
+import { viewpointLabels } from "#app/content/events/viewpoints.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
@@ -17,10 +17,6 @@ interface Props {
   chosen: number[];
   /** Those of them that the address ticks. */
   selected: number[];
-  /** The event whose framing the photos are compared with, and how many of all were compared. */
-  like: number | null;
-  compared: number;
-  total: number;
   /** The last month that is shown, `YYYY-MM`; null for all. */
   month: string | null;
   film: { title: string; version: number } | null;
@@ -30,14 +26,13 @@ interface Props {
 }
 
 /** The title of a viewpoint, and the project's photos to tick those that were taken from there. */
-export function FilmForm({ photos, chosen, selected, like, month, film, back, response, ...counts }: Props) {
-  const { compared, total } = counts;
+export function FilmForm({ photos, chosen, selected, month, film, back, response }: Props) {
   const pending = useNavigation().formData?.get("intent") === "save";
   const error = response?.errors?.photos?.[0];
   const ticked = response?.typed ? response.typed.photos.map(Number) : chosen;
   return (
     <>
-      {like === null && <MonthForm selected={selected} />}
+      <MonthForm selected={selected} />
       <PlainForm
         labels={viewpointLabels}
         values={{ title: film?.title ?? "" }}
@@ -66,33 +61,21 @@ export function FilmForm({ photos, chosen, selected, like, month, film, back, re
           <div className="film-photos-head">
             <div>
               <h2 id="photos-title" className="text-xl">
-                {like !== null
-                  ? "Photos with similar framing"
-                  : month === null
-                    ? "Photos"
-                    : `Photos until ${readableMonth(month)}`}
+                {month === null ? "Photos" : `Photos until ${readableMonth(month)}`}
               </h2>
               <p id="photos-said" className="mt-1 max-w-[60ch] text-steel">
                 {error && <span className="block font-semibold text-error">{error}</span>}
-                {like === null
-                  ? "Tick the photos that were taken from the viewpoint, or open the photos with similar framing from one of them."
-                  : "The most similar ones come first, and those that look like the same view are ticked. Untick what does not belong."}
-                {compared < total &&
-                  ` ${compared} of ${total} photos were compared so far; reload to compare more.`}
+                Tick the photos that were taken from the viewpoint.
               </p>
             </div>
-            {like === null && <MonthFields month={month} />}
+            <MonthFields month={month} />
           </div>
           {photos.length === 0 && (
             <p className="panel max-w-xl">This project has no photos to choose from.</p>
           )}
           <ul className="film-choice">
             {photos.map((photo) => (
-              <ChoicePhoto
-                key={photo.id}
-                isTicked={ticked.includes(photo.id)}
-                {...{ photo, selected, like }}
-              />
+              <ChoicePhoto key={photo.id} photo={photo} isTicked={ticked.includes(photo.id)} />
             ))}
           </ul>
         </fieldset>
@@ -111,41 +94,19 @@ export function FilmForm({ photos, chosen, selected, like, month, film, back, re
   );
 }
 
-function ChoicePhoto({
-  photo,
-  isTicked,
-  selected,
-  like,
-}: {
-  photo: FilmPhoto;
-  isTicked: boolean;
-  selected: number[];
-  like: number | null;
-}) {
-  const moment = `${readableSiteDay(photo.date)}, ${photo.time.slice(0, 5)}`;
-  return (
-    <li>
-      <label>
-        <input type="checkbox" name="photos[]" value={photo.id} defaultChecked={isTicked} />
-        <img
-          src={sitePhotoAddress(photo.hash, "320.webp")}
-          alt={photo.alt || "Site photo"}
-          width={photo.width}
-          height={photo.height}
-          loading="lazy"
-          decoding="async"
-        />
-        <span className="numbers">{moment}</span>
-      </label>
-      {photo.id !== like && (
-        <Link
-          to={`?${[`like=${photo.id}`, photosQuery(selected)].filter(Boolean).join("&")}`}
-          className="tap link"
-          preventScrollReset={false}
-        >
-          Similar framing<span className="sr-only"> as the photo of {moment}</span>
-        </Link>
-      )}
-    </li>
-  );
-}
+const ChoicePhoto = ({ photo, isTicked }: { photo: FilmPhoto; isTicked: boolean }) => (
+  <li>
+    <label>
+      <input type="checkbox" name="photos[]" value={photo.id} defaultChecked={isTicked} />
+      <img
+        src={sitePhotoAddress(photo.hash, "320.webp")}
+        alt={photo.alt || "Site photo"}
+        width={photo.width}
+        height={photo.height}
+        loading="lazy"
+        decoding="async"
+      />
+      <span className="numbers">{`${readableSiteDay(photo.date)}, ${photo.time.slice(0, 5)}`}</span>
+    </label>
+  </li>
+);

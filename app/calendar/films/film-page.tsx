@@ -20,7 +20,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function FilmPage({ loaderData }: Route.ComponentProps) {
   const { project, film, photos, editor } = loaderData;
-  const path = filmPath(project.id, film.id);
   const [compares, setCompares] = useState(false);
   const isFilm = photos.length >= 2;
   return (
@@ -28,18 +27,11 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
       <PageTitle
         kind="Film"
         actions={
-          <>
-            {editor && (
-              <Link to={`${path}/edit`} className="tap link">
-                Edit film
-              </Link>
-            )}
-            {isFilm && (
-              <a href={`${path}/film.webp`} download className="button">
-                Download film
-              </a>
-            )}
-          </>
+          editor && (
+            <Link to={`${filmPath(project.id, film.id)}/edit`} className="tap link">
+              Edit film
+            </Link>
+          )
         }
       >
         {film.title}

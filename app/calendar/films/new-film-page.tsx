@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { listViewpoints, newestPhotos } from "#app/content/events/viewpoints.server.ts";
 import { filmPath, photosQuery, roomPath } from "#app/content/events/viewpoints.ts";
-import { recordId } from "#app/content/record-id.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { isMonth } from "../month/valid-dates.ts";
@@ -11,7 +10,6 @@ import { changeFilm } from "./change-film.server.ts";
 import { FilmForm } from "./film-form.tsx";
 import { findFilmProject } from "./find-film.server.ts";
 import { offered, selectedPhotos } from "./selected-photos.server.ts";
-import { similarPhotos } from "./similar-photos.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const project = await findFilmProject(context, params.id);
@@ -19,17 +17,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = context.get(account);
   const selected = await selectedPhotos(db, viewer, project.id, url.searchParams);
   const films = selected.length === 0 ? [] : await listViewpoints(db, viewer, project.id);
-  const like = recordId(url.searchParams.get("like"));
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;
-  const similar = like === null ? null : await similarPhotos(context, project.id, like);
-  const others = similar?.photos ?? (await newestPhotos(db, viewer, project.id, { until }));
+  const others = await newestPhotos(db, viewer, project.id, until);
   return {
-    ...{ project, like: similar ? like : null, month: similar ? null : until },
+    ...{ project, month: until },
     films: films.map(({ id, title }) => ({ id, title })),
-    ...offered(selected, others, similar?.proposed),
-    compared: similar?.compared ?? 0,
-    total: similar?.total ?? 0,
+    ...offered(selected, others),
   };
 }
 
@@ -39,7 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function NewFilmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { project, films, photos, chosen, selected, compared, total, like, month } = loaderData;
+  const { project, films, photos, selected, month } = loaderData;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
@@ -73,8 +67,8 @@ export default function NewFilmPage({ loaderData, actionData }: Route.ComponentP
         </section>
       )}
       <FilmForm
-        key={like ?? "all"}
-        {...{ photos, chosen, selected, compared, total, like, month }}
+        {...{ photos, selected, month }}
+        chosen={selected}
         film={null}
         back={roomPath(project.id)}
         response={actionData}

@@ -11,12 +11,11 @@ export async function selectedPhotos(db: Db, viewer: Viewer, projectId: number, 
   return found.toSorted((one, other) => momentOf(other).localeCompare(momentOf(one)));
 }
 
-/** Returns the photos of a film's form, those selected elsewhere first, and which of them are ticked. */
-export function offered(selected: FilmPhoto[], others: FilmPhoto[], proposed: number[] = []) {
+/** Returns the photos of a film's form, those selected elsewhere first. */
+export function offered(selected: FilmPhoto[], others: FilmPhoto[]) {
   const ids = selected.map(({ id }) => id);
   return {
     photos: [...selected, ...others.filter(({ id }) => !ids.includes(id))],
-    chosen: [...new Set([...ids, ...proposed])],
     selected: ids,
   };
 }

@@ -2,7 +2,7 @@ import type { Db } from "#db/connect.ts";
 import { type Viewer, visibleTo } from "./events.server.ts";
 import { maxFilmPhotos, maxViewpoints, offeredPhotos } from "./viewpoints.ts";
 
-/** Returns the photos of a project that the viewer may see, the newest first; at most `limit`. */
+/** Selects the photos of a project that the viewer may see. */
 const photosOf = (db: Db, viewer: Viewer, projectId: number) =>
   db
     .selectFrom("event")
@@ -64,18 +64,13 @@ export const readFilm = (db: Db, viewer: Viewer, projectId: number, id: number) 
     .execute();
 
 /** Returns the newest photos of a project until a month (`YYYY-MM`), for the choice of a film's photos. */
-export const newestPhotos = (
-  db: Db,
-  viewer: Viewer,
-  projectId: number,
-  { until = null, limit = offeredPhotos }: { until?: string | null; limit?: number } = {},
-) =>
+export const newestPhotos = (db: Db, viewer: Viewer, projectId: number, until: string | null) =>
   photosOf(db, viewer, projectId)
     .$if(until !== null, (query) => query.where("event.date", "<=", `${until}-31`))
     .orderBy("event.date", "desc")
     .orderBy("event.time", "desc")
     .orderBy("event.id", "desc")
-    .limit(limit)
+    .limit(offeredPhotos)
     .execute();
 
 /** Returns those of some events that have a photo of the project and that the viewer may see. */

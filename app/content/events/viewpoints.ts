@@ -4,9 +4,8 @@ import { recordId } from "#app/content/record-id.ts";
 export const maxViewpoints = 30;
 export const maxFilmPhotos = 200;
 
-/** Photos of a project that are offered for a film at once, and that are compared with one. */
+/** Photos of a project that are offered for a film at once. */
 export const offeredPhotos = 120;
-export const comparedPhotos = 1500;
 
 export const viewpointLabels = { title: "Viewpoint", photos: "Photos" };
 export const blankViewpoint = { title: "", photos: [""] };

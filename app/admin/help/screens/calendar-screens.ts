@@ -74,8 +74,7 @@ export const calendarScreens: HelpScreen[] = [
     paths: ["/admin/rooms/:id/films/:viewpoint/edit", "/admin/rooms/:id/films/new"],
     roles: ["admin", "engineer"],
     purpose: "Here you choose which photos of a project were taken from one viewpoint and make a film.",
-    steps:
-      "Name the [Viewpoint], tick its photos and save; [Similar framing] below a photo proposes others like it.",
+    steps: "Name the [Viewpoint], tick its photos and save.",
     note: "Everyone who sees the project’s photos sees the film, and a photo that is moved or deleted leaves it.",
   },
   {
