@@ -114,7 +114,7 @@ export default [
             route("site/:part", "admin/site-content/part-page.tsx"),
             route("site/badges/certificates/:hash/:name", "admin/site-content/certificate-file.ts"),
             route("opening", "admin/opening/opening-page.tsx"),
-            route("demo", "admin/demo/demo-page.tsx"),
+            route("start-over", "admin/export/start-over-page.tsx"),
             route("privacy", "admin/privacy/privacy-page.tsx"),
             route("privacy/export", "admin/privacy/export-person.ts"),
             route("export", "admin/export/export-page.tsx"),

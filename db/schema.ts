@@ -97,7 +97,6 @@ export interface Database {
   certificate: CertificateTable;
   activity: ActivityTable;
   /** The rows of the demo, by table and key, with what they were when they were seeded. */
-  demoRow: { kind: string; key: string; state: string };
   outgoingMail: OutgoingMailTable;
   news: NewsTable;
   roomVisit: RoomVisitTable;

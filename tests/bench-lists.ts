@@ -88,7 +88,7 @@ const paths = [
   `${lists.photos}.data?q=machine+crane`,
   `${lists.photos}/3`,
   "/admin/cms/opening",
-  "/admin/cms/demo",
+  "/admin/cms/start-over",
   `${lists.projects}/1/versions`,
   "/admin/cms/search/project?q=project",
   "/admin/cms/site/leaders",

@@ -121,7 +121,6 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ id: true, at: true, userId: true, actor: true, action: true, kind: true, recordId: true },
     ...{ title: true, details: true, fields: true },
   },
-  demoRow: { kind: true, key: true, state: true },
   outgoingMail: {
     ...{ id: true, to: true, replyTo: true, subject: true, text: true, hasLink: true },
     newsOf: true,

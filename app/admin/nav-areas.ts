@@ -23,7 +23,7 @@ const adminAreas: Area[] = [
     name: "Dashboard",
     number: "01",
     icon: drawings.today,
-    pages: [{ to: "/admin/cms", name: "Dashboard", also: ["/admin/cms/demo"] }],
+    pages: [{ to: "/admin/cms", name: "Dashboard" }],
   },
   {
     name: "Calendar",

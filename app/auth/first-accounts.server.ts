@@ -4,7 +4,6 @@ import { newPassword } from "#app/content/users/password.ts";
 import { firstAdminName, type Role, roleNames } from "#app/content/users/roles.ts";
 import { setAccess } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
-import { markDemoAccount } from "#db/demo-rows.ts";
 import type { Auth } from "./auth.server.ts";
 import { libraryEmail } from "./library-email.ts";
 import { passwordProblem } from "./password-rules.server.ts";
@@ -61,7 +60,6 @@ export async function createFirstAccounts(
       },
     });
     if (role === "engineer") await giveDemoProjects(db, user.id);
-    if (role !== "admin") await markDemoAccount(db, user.id);
   }
   return accounts;
 }

@@ -63,7 +63,7 @@ export async function replaceContent(
       if (!replace) await checkNoContent(trx);
       const tables = exportedTables(await readTables(trx));
       const choices = await readChoices(trx);
-      clients = await clear(trx, tables);
+      clients = await clearContent(trx, tables);
       for (const table of tables) await copyRows(source, trx, table);
       const given = await readLastIds(trx);
       const lastIds = Object.entries(source.lastIds).filter(([name]) =>
@@ -84,8 +84,12 @@ export async function replaceContent(
   }
 }
 
-/** Deletes the content and what refers to it. */
-async function clear(db: Db, tables: Table[]): Promise<number> {
+/**
+ * Deletes the content and what refers to it. Call it in a transaction.
+ * @param kept settings that stay besides those of the installation
+ * @returns the number of accounts that saw chosen projects
+ */
+export async function clearContent(db: Db, tables: Table[], kept: string[] = []): Promise<number> {
   const chosen = await db.selectFrom("userProject").select("userId").distinct().execute();
   for (const name of ["userProject", "progressLink", "stagedPhoto", "idempotency"] as const)
     await db.deleteFrom(name).execute();
@@ -93,7 +97,10 @@ async function clear(db: Db, tables: Table[]): Promise<number> {
   await db.deleteFrom("activity").where("kind", "not in", ["account", "person", "backup"]).execute();
   for (const { name } of [...tables].reverse())
     if (name !== "setting") await sql`delete from ${sql.id(name)}`.execute(db);
-  await db.deleteFrom("setting").where("key", "not in", installationSettings).execute();
+  await db
+    .deleteFrom("setting")
+    .where("key", "not in", [...installationSettings, ...kept])
+    .execute();
   for (const name of ["eventDay", "eventProject", "messageTotal", "photoUse"] as const)
     await db.deleteFrom(name).execute();
   return chosen.length;

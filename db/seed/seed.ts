@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Db } from "../connect.ts";
-import { markDemo } from "../demo-rows.ts";
 import { toJson } from "../json.ts";
 import { linkDemo } from "../link-demo.ts";
+import { markSeed, type Seed } from "../seed-mark.ts";
 import { slugFrom } from "../slugs.ts";
 import { insertBookings } from "./bookings.ts";
 import { equipment } from "./equipment.ts";
@@ -18,8 +18,6 @@ import { insertReports } from "./reports.ts";
 import type { SeedPhoto, SeedService } from "./seed-types.ts";
 import { services } from "./services.ts";
 import { settings } from "./settings.ts";
-
-const seedVersion = "v1";
 
 /** Offset from UTC in milliseconds; India has no daylight saving time. */
 const indianStandardTime = 5.5 * 3_600_000;
@@ -50,7 +48,7 @@ export type ImportPhoto = (
  */
 export async function seed(
   db: Db,
-  what: "demo" | "empty",
+  what: Seed,
   importPhoto: ImportPhoto,
   region: Region = indianRegion,
 ): Promise<boolean> {
@@ -59,14 +57,8 @@ export async function seed(
   return db.transaction().execute(async (trx) => {
     if (!(await isEmpty(trx))) return false;
     const now = new Date();
-    const marker = { key: "seed", value: toJson(seedVersion), updatedAt: now.toISOString() };
     // If several nodes find the database empty, one writes this row; the others wait and stop.
-    const first = await trx
-      .insertInto("setting")
-      .values(marker)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (first.numInsertedOrUpdatedRows === 0n) return false;
+    if (!(await markSeed(trx, what, now))) return false;
     const isDefault = region.timeZone === indianRegion.timeZone && region.locale === indianRegion.locale;
     // Settings that equal the program's own need no row.
     if (!isDefault) await insertRegion(trx, region, now);
@@ -83,7 +75,6 @@ export async function seed(
       await insertReports(trx, projectIds, { now, dayAgo: (days) => demoDay(now, days) });
       await insertMessages(trx, now);
       await insertPages(trx, now);
-      await markDemo(trx);
     }
     return true;
   });

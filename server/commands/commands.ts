@@ -8,10 +8,10 @@ import { importCommand } from "./import.ts";
 import { migrateCommand } from "./migrate.ts";
 import { moveCommand } from "./move.ts";
 import { passwordLinkCommand } from "./password-link.ts";
-import { removeDemoCommand } from "./remove-demo.ts";
 import { resetTwoFactorCommand } from "./reset-two-factor.ts";
 import { restoreCommand } from "./restore.ts";
 import { startCommand } from "./start.ts";
+import { startOverCommand } from "./start-over.ts";
 import { verifyCommand } from "./verify.ts";
 import { versionCommand } from "./version.ts";
 
@@ -30,6 +30,6 @@ export const commands: Readonly<Record<string, Command>> = {
   "create-admin": createAdminCommand,
   "password-link": passwordLinkCommand,
   "reset-two-factor": resetTwoFactorCommand,
-  "remove-demo": removeDemoCommand,
+  "start-over": startOverCommand,
   erase: eraseCommand,
 };

@@ -11,7 +11,7 @@ describe("the help of a command", () => {
     "create-admin",
     "password-link",
     "reset-two-factor",
-    "remove-demo",
+    "start-over",
     "erase",
   ])("states whether %s may run beside the server", (name) => {
     const command = commands[name];
@@ -26,7 +26,7 @@ describe("an unknown command", () => {
   it.each([
     ["constructor", "npx plinth help lists all commands."],
     ["strat", "Did you mean start?"],
-    ["demo", "Did you mean remove-demo?"],
+    ["starts-over", "Did you mean start-over?"],
     ["reset", "Did you mean reset-two-factor?"],
   ])("such as %s gets a hint", (name, hint) => {
     expect(unknownCommand(name, commands)).toBe(`There is no command ${name}. ${hint}`);

@@ -93,7 +93,7 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
   afterAll(() => site.close());
   const read = (path: string) => sendRequest(site.origin, path);
 
-  /** @spec opening.9, contact.4, content.1 */
+  /** @spec opening.8, contact.4, content.1 */
   it.each(contents)("has sections, links and files for %s and nothing more", async (_, add, sections) => {
     await add(site.dependencies.db);
     const home = await openPage(site.origin);

@@ -74,7 +74,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     const text = (name: string) => Buffer.from(members.get(name) ?? []).toString();
     const tables = JSON.parse(text("archive.json")).tables.map(({ name }: { name: string }) => name);
     expect(tables.toSorted().join(" ")).toBe(
-      "booking certificate dailyReport demoRow draft draftPhoto equipment equipmentPhoto event formerAddress " +
+      "booking certificate dailyReport draft draftPhoto equipment equipmentPhoto event formerAddress " +
         "inquiryFile logo message messageEntry missedAddress page photo project projectEquipment projectPhoto " +
         "projectService recordVersion redirect service servicePhoto setting viewpoint viewpointPhoto",
     );

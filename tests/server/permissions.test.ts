@@ -84,7 +84,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/site/:part": adminsOnly,
   "/admin/cms/site/badges/certificates/:hash/:name": adminsOnly,
   "/admin/cms/opening": adminsOnly,
-  "/admin/cms/demo": adminsOnly,
+  "/admin/cms/start-over": adminsOnly,
   "/admin/cms/site/:part/versions": adminsOnly,
   "/admin/cms/contact/versions": adminsOnly,
   "/admin/cms/privacy": adminsOnly,

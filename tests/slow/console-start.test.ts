@@ -93,7 +93,7 @@ describe("the console commands", () => {
     await db.destroy();
     for (const command of [
       ["create-admin", "a@x.example"],
-      ["remove-demo", "--yes"],
+      ["start-over", "--yes"],
     ])
       expect(await plinth(command, { DATA_DIR: folder })).toMatchObject({
         code: 1,

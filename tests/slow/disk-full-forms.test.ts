@@ -109,16 +109,16 @@ describe.each(bothDatabases)("while the disk of %s is full", (database) => {
       await db.selectFrom("verification").select(["identifier"]).orderBy("identifier").execute(),
       await db.selectFrom("session").select("id").orderBy("id").execute(),
       await db.selectFrom("emailChange").select("email").execute(),
-      await db.selectFrom("demoRow").selectAll().execute(),
+      await db.selectFrom("project").select("id").orderBy("id").execute(),
     ];
     const before = await stored();
     const full = "The disk of the server is full: nothing was saved.";
     const confirm = () =>
       newBrowser(site).post("/admin/confirm-email", { token: confirmed.searchParams.get("token") ?? "" });
-    const removal: [string, string][] = [
-      ["confirmation", "remove the demo"],
-      ["delete", "project:1"],
-    ];
+    const words = { confirmation: "start over" };
+    const startedAt = new Date().toISOString();
+    const backup = { startedAt, finishedAt: startedAt, outcome: "done" as const, file: "" };
+    await db.insertInto("backupRun").values(backup).execute();
 
     await fillDatabase(site, database);
     for (const page of [
@@ -134,9 +134,9 @@ describe.each(bothDatabases)("while the disk of %s is full", (database) => {
     const password = { current: accounts.client.password, password: "mango-tree-43", again: "mango-tree-43" };
     const own = await client.post("/admin/account", { intent: "password", ...password });
     expect([own.status, own.text.includes(full)]).toEqual([507, true]);
-    const kept = await admin.post("/admin/cms/demo", removal);
+    const kept = await admin.post("/admin/cms/start-over", words);
     expect([kept.status, kept.text.includes(full)]).toEqual([507, true]);
-    expect(kept.elements("input").find(({ name }) => name === "confirmation")?.value).toBe("remove the demo");
+    expect(kept.elements("input").find(({ name }) => name === "confirmation")?.value).toBe("start over");
     expect(await stored()).toEqual(before);
     expect((await client.request("/admin/overview")).status).toBe(200);
 
@@ -145,7 +145,7 @@ describe.each(bothDatabases)("while the disk of %s is full", (database) => {
     expect((await setPassword(newBrowser(site), reset, "mango-tree-42")).location).toBe("/admin/login");
     expect((await client.request("/admin/overview")).status).toBe(302);
     expect((await confirm()).status).toBe(200);
-    expect((await admin.post("/admin/cms/demo", removal)).status).toBe(302);
+    expect((await admin.post("/admin/cms/start-over", words)).status).toBe(302);
   });
 
   /** @spec failures.24 */

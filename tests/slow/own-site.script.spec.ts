@@ -38,7 +38,7 @@ const step = async (page: Page, name: string) => {
   await hydrated(page);
 };
 
-/** @spec opening.10 */
+/** @spec opening.9 */
 test("an empty installation becomes the site of a piling firm in Pune, and names nothing else", async ({
   browser,
 }) => {

@@ -40,7 +40,6 @@ const allowed: [statement: RegExp, reason: string][] = [
   ],
   [/ from "unusedFile" where "since" < /, "files without a row are few, and looked for once an hour"],
   [/ from "passwordRequest" where "createdAt" <= /, "requests wait for a second or two"],
-  [/^select "kind" from "demoRow" limit \?$/, "stops after one row"],
   [/^select \* from "draft" order by "savedAt" desc limit/, "stops after the newest, along an index"],
   [/^select "id" from "photo" order by "id" desc limit/, "stops after the newest"],
   [/ from "missedAddress"/, "at most 500 rows are kept"],

@@ -160,9 +160,12 @@ test("the export begins with its action on phones", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Download everything" })).toBeInViewport({ ratio: 1 });
 });
 
-test("the demo can be removed once the words are typed", async ({ page }) => {
-  await openStaffPage(page, "/admin/cms/demo");
-  const remove = page.getByRole("button", { name: "Remove the demo" });
+test("one can start over once the words are typed", async ({ page, site }) => {
+  const startedAt = new Date().toISOString();
+  const backup = { startedAt, finishedAt: startedAt, outcome: "done" as const, file: "" };
+  await site.dependencies.db.insertInto("backupRun").values(backup).execute();
+  await openStaffPage(page, "/admin/cms/start-over");
+  const remove = page.getByRole("button", { name: "Start over" });
   const words = page.getByRole("textbox", { name: /^To confirm/ });
   await expect(remove).toBeDisabled();
   // It says before that it destroys.
@@ -170,9 +173,9 @@ test("the demo can be removed once the words are typed", async ({ page }) => {
   await expect(async () => {
     expect(await colour(remove)).not.toBe(await colour(page.getByRole("link", { name: "Cancel" })));
   }).toPass();
-  await words.fill("remove the");
+  await words.fill("start");
   await expect(remove).toBeDisabled();
-  await words.fill("Remove the demo ");
+  await words.fill("Start over ");
   await expect(remove).toBeEnabled();
 });
 

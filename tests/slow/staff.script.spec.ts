@@ -26,7 +26,7 @@ const staffPages = {
     "cms/privacy",
     "cms/opening",
     "cms/addresses",
-    "cms/demo",
+    "cms/start-over",
   ],
   "the accounts": ["cms/users", "cms/users/:client", "account"],
 };

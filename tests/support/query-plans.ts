@@ -7,7 +7,7 @@ import { type Db, isPostgres } from "#db/connect.ts";
 const growing = new Set([
   ...["project", "equipment", "projectPhoto", "equipmentPhoto", "photo", "stagedPhoto", "unusedFile"],
   ...["projectEquipment", "projectService", "draft", "draftPhoto", "recordVersion", "formerAddress"],
-  ...["missedAddress", "redirect", "demoRow", "booking", "progressLink", "dailyReport"],
+  ...["missedAddress", "redirect", "booking", "progressLink", "dailyReport"],
   ...[
     "event",
     "message",

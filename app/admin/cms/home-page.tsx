@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { existingRecords, latestActivity } from "#app/content/activity/activity.server.ts";
-import { hasDemo } from "#app/content/demo/demo.server.ts";
 import { unitsByCategory } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
 import { countEvents } from "#app/content/events/events.server.ts";
@@ -15,6 +14,7 @@ import { readSetting } from "#app/content/settings/settings.server.ts";
 import { shortSiteDay } from "#app/content/weeks.ts";
 import { type Dependencies, dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { hasDemo } from "#db/seed-mark.ts";
 import { ActivityLine } from "../activity/activity-line.tsx";
 import { type ShownActivity, shownActivities } from "../activity/activity-view.ts";
 import { readChecklist } from "../opening/checklist.server.ts";
@@ -146,8 +146,8 @@ export default function CmsHomePage({
       {demo && (
         <p className="-mt-2 mb-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-steel md:-mt-4">
           This site shows the demo.
-          <Link to="/admin/cms/demo" className="tap link">
-            Remove the demo
+          <Link to="/admin/cms/start-over" className="tap link">
+            Start over
           </Link>
         </p>
       )}

@@ -98,6 +98,11 @@ export default function ExportPage({ loaderData, actionData }: Route.ComponentPr
         </dl>
       </section>
       <Backups {...backups} />
+      <p className="mt-8">
+        <Link to="/admin/cms/start-over" className="tap link">
+          Start over
+        </Link>
+      </p>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { setChecklistHidden, setSiteOpen } from "./save-opening.server.ts";
 const notices: Record<string, string> = {
   opened: "The site is open. Visitors see it now.",
   closed: "The site is closed. Visitors read that it opens soon.",
-  removed: "The demo is removed. The site is closed until you open it.",
+  emptied: "All content is deleted. The site is closed until you open it.",
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

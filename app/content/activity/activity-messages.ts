@@ -185,7 +185,6 @@ function recordName({ kind, recordId, title, details }: ActivityEntry): string {
 /** Settings that concern the whole site and are not called settings. */
 const wholeSite: Partial<Record<string, string>> = {
   opening: "site",
-  demo: "demo",
   content: "content of the site",
 };
 

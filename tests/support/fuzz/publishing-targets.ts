@@ -73,9 +73,9 @@ export const publishingForms: Target[] = [
   form("/admin/cms/services", { delete: "" }, badIds("delete")),
   form("/admin/cms/pages", { delete: "" }, badIds("delete")),
   form("/admin/cms/opening", { intent: "" }, noIntents),
-  form("/admin/cms/demo", { confirmation: "", delete: "project:1" }, [
+  form("/admin/cms/start-over", { confirmation: "" }, [
     { confirmation: "" },
-    { confirmation: "remove the demo\0" },
+    { confirmation: "start over\0" },
     { confirmation: "constructor" },
   ]),
   form("/admin/cms/addresses", { intent: "redirect", path: "/old", target: "/" }, [

@@ -78,13 +78,12 @@ export const siteScreens: HelpScreen[] = [
     note: "While the site is closed, visitors see a short notice, but admins see the whole site through [View the site].",
   },
   {
-    id: "demo",
-    title: "Remove the demo",
-    paths: ["/admin/cms/demo"],
+    id: "start-over",
+    title: "Start over",
+    paths: ["/admin/cms/start-over"],
     roles: ["admin"],
-    purpose: "This page deletes the example projects, machines and texts that came with the program.",
-    steps:
-      "Read what will be deleted, type the words that [To confirm] asks for, and choose [Remove the demo].",
-    note: "Removing the demo cannot be undone, and the site stays closed to visitors until you open it again.",
+    purpose: "This page deletes all content, such as that of the demo, and leaves the accounts.",
+    steps: "Make a backup, type the words that [To confirm] asks for, and choose [Start over].",
+    note: "Only the backup brings the content back, and the site stays closed to visitors until you open it again.",
   },
 ];

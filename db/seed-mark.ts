@@ -1,0 +1,23 @@
+import type { Db } from "./connect.ts";
+import { toJson } from "./json.ts";
+
+/** What a database was filled with when it was empty. */
+export type Seed = "demo" | "empty";
+
+const key = "seed";
+
+/** Notes with what the database was filled. @returns false if that was noted before, and leaves it */
+export async function markSeed(db: Db, seed: Seed, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("setting")
+    .values({ key, value: toJson(seed), updatedAt: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+/** Whether the site was filled with the demo, and nobody has started over. */
+export async function hasDemo(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("setting").select("value").where("key", "=", key).executeTakeFirst();
+  return row?.value === toJson<Seed>("demo");
+}
