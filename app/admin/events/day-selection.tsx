@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { SelectionBarProps } from "#app/ui/selection-slot.ts";
 import { type FormEntries, useUndo } from "../list/use-undo.ts";
@@ -16,17 +16,15 @@ export function DaySelection({ search, onChanged, found, ...props }: SelectionBa
   const bar = useRef<HTMLFormElement>(null);
   const { Form, data } = useFetcher<ListResponse>();
   const [shown, setShown] = useState<ListResponse>();
-  const undo = useUndo<ListResponse>(`undo in ${changes}`, (response) => tell.current(response));
-  const tell = useRef((_: ListResponse) => {});
+  const tell = (response: ListResponse) => {
+    setShown(response);
+    onChanged();
+    if (response.ofSelection) bar.current?.reset();
+  };
+  const undo = useUndo<ListResponse>(`undo in ${changes}`, tell);
+  const onData = useEffectEvent(tell);
   useEffect(() => {
-    tell.current = (response) => {
-      setShown(response);
-      onChanged();
-      if (response.ofSelection) bar.current?.reset();
-    };
-  });
-  useEffect(() => {
-    if (data) tell.current(data);
+    if (data) onData(data);
   }, [data]);
   const take = (entries: FormEntries) => undo(changes, entries);
   return (

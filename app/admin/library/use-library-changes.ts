@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { useNotify } from "#app/ui/notices.tsx";
 import { useUndo } from "../list/use-undo.ts";
@@ -16,18 +16,15 @@ export function useLibraryChanges(onDone: () => void): FetcherWithComponents<Lib
   const undo = useUndo<LibraryResponse>("undo-photo-deletion", (response) =>
     notify(libraryNotice(response), response.ids.length > 0 ? {} : { tone: "failed" }),
   );
-  const tell = useRef((_: LibraryResponse) => {});
-  useEffect(() => {
-    tell.current = (response) => {
-      const { ids } = response;
-      const restore = () =>
-        undo(libraryPath, [["intent", "restore"], ...ids.map((id) => ["ids", String(id)] as const)]);
-      notify(libraryNotice(response), ids.length > 0 ? { undo: restore } : { tone: "failed" });
-      if (!response.noResponse) onDone();
-    };
+  const tell = useEffectEvent((response: LibraryResponse) => {
+    const { ids } = response;
+    const restore = () =>
+      undo(libraryPath, [["intent", "restore"], ...ids.map((id) => ["ids", String(id)] as const)]);
+    notify(libraryNotice(response), ids.length > 0 ? { undo: restore } : { tone: "failed" });
+    if (!response.noResponse) onDone();
   });
   useEffect(() => {
-    if (changes.data) tell.current(changes.data);
+    if (changes.data) tell(changes.data);
   }, [changes.data]);
   return changes;
 }

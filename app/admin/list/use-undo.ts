@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
 import { useFetcher, useSubmit } from "react-router";
 
 /** Names and values of a form. */
@@ -12,12 +12,9 @@ export type FormEntries = readonly (readonly [name: string, value: string])[];
 export function useUndo<Response>(key: string, onResponse: (response: Response) => void) {
   const { data } = useFetcher<Response>({ key });
   const submit = useSubmit();
-  const tell = useRef(onResponse);
+  const tell = useEffectEvent(onResponse);
   useEffect(() => {
-    tell.current = onResponse;
-  });
-  useEffect(() => {
-    if (data !== undefined) tell.current(data as Response);
+    if (data !== undefined) tell(data as Response);
   }, [data]);
   return useCallback(
     (action: string, entries: FormEntries) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import {
   type ChangeOutcome,
@@ -50,23 +50,17 @@ export function useMessageChanges(
   const undo = useUndo<ChangeResponse>("undo-message-change", (response) =>
     notify(messagesFor(response), response.outcome === "done" ? {} : { tone: "failed" }),
   );
-  const tell = useRef((_: ChangeResponse) => {});
-  useEffect(() => {
-    tell.current = (response) => {
-      const { outcome } = response;
-      if (outcome === "done")
-        notify(messagesFor(response), { undo: () => undo(page, undoEntries(response)) });
-      else notify(messagesFor(response), outcome === "already" ? {} : { tone: "failed" });
-      onResponse(response);
-    };
+  const tell = useEffectEvent((response: ChangeResponse | StepResult) => {
+    const { outcome } = response;
+    if (!("change" in response))
+      return notify(stepNotice(response), ["done", "already"].includes(outcome) ? {} : { tone: "failed" });
+    if (outcome === "done") notify(messagesFor(response), { undo: () => undo(page, undoEntries(response)) });
+    else notify(messagesFor(response), outcome === "already" ? {} : { tone: "failed" });
+    onResponse(response);
   });
   useEffect(() => {
-    if (!changes.data) return;
-    if ("change" in changes.data) return tell.current(changes.data);
-    const { outcome } = changes.data;
-    const stored = outcome === "done" || outcome === "already";
-    notify(stepNotice(changes.data), stored ? {} : { tone: "failed" });
-  }, [changes.data, notify]);
+    if (changes.data) tell(changes.data);
+  }, [changes.data]);
   return changes;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { type ConversationStep, conversationSteps } from "#app/content/messages/conversation.ts";
 import { useNotify } from "#app/ui/notices.tsx";
@@ -31,17 +31,15 @@ export function useStep(
 ): { fetcher: FetcherWithComponents<StepResult>; result: StepResult | undefined; busy: boolean } {
   const fetcher = useFetcher<StepResult>();
   const notify = useNotify();
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
+  const tell = useEffectEvent((told: StepResult) => {
+    const notice = stepNotice(told);
+    const stored = ["done", "already"].includes(told.outcome);
+    if (notice) notify(notice, stored ? {} : { tone: "failed" });
+    if (stored) onDone?.();
   });
   useEffect(() => {
-    if (!fetcher.data) return;
-    const notice = stepNotice(fetcher.data);
-    const stored = ["done", "already"].includes(fetcher.data.outcome);
-    if (notice) notify(notice, stored ? {} : { tone: "failed" });
-    if (stored) done.current?.();
-  }, [fetcher.data, notify]);
+    if (fetcher.data) tell(fetcher.data);
+  }, [fetcher.data]);
   const result = fetcher.data ?? (sent?.step === step ? sent : undefined);
   return { fetcher, result, busy: fetcher.state !== "idle" };
 }

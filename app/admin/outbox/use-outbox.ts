@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { noteSavedEvents } from "#app/http/note-saved-events.ts";
 import { useReload } from "#app/http/use-reload.ts";
 import { readQueue } from "#app/outbox/outbox.ts";
@@ -17,39 +17,36 @@ export function useOutbox(account: string) {
   const notify = useNotify();
   const reload = useReload();
   const failed = useRef("");
-  const told = useRef((_: OutboxMessage) => {});
-  useEffect(() => {
-    told.current = (message) => {
-      if (message.about === "queue" || message.account !== account) return;
-      if (message.about === "pause" || message.about === "refused") {
-        const { why, save } = message;
-        // The queue repeats a save by itself, which is told once.
-        if (save && failed.current !== `${save} ${why}`) {
-          const links = [{ text: "Back to the form", address: `/admin/calendar-upload?again=${save}` }];
-          notify(`Error saving to database. Please try again. ${why}`, { tone: "failed", links });
-          failed.current = `${save} ${why}`;
-        }
+  const tell = useEffectEvent((message: OutboxMessage) => {
+    if (message.about === "queue" || message.account !== account) return;
+    if (message.about === "pause" || message.about === "refused") {
+      const { why, save } = message;
+      // The queue repeats a save by itself, which is told once.
+      if (save && failed.current !== `${save} ${why}`) {
+        const links = [{ text: "Back to the form", address: `/admin/calendar-upload?again=${save}` }];
+        notify(`Error saving to database. Please try again. ${why}`, { tone: "failed", links });
+        failed.current = `${save} ${why}`;
       }
-      if (message.about === "pause") return setPaused(message);
-      setPaused(null);
-      if (message.about !== "saved") return;
-      const [day] = message.dates.toSorted();
-      notify("Calendar entry saved successfully!", {
-        ...(day && { links: [{ text: "See the day", address: `/admin/overview?day=${day}` }] }),
-      });
-      void noteSavedEvents(
-        account,
-        message.dates.map((date) => ({ date })),
-      );
-      void reload();
-    };
+    }
+    if (message.about === "pause") return setPaused(message);
+    setPaused(null);
+    if (message.about !== "saved") return;
+    const [day] = message.dates.toSorted();
+    notify("Calendar entry saved successfully!", {
+      ...(day && { links: [{ text: "See the day", address: `/admin/overview?day=${day}` }] }),
+    });
+    void noteSavedEvents(
+      account,
+      message.dates.map((date) => ({ date })),
+    );
+    void reload();
   });
   useEffect(() => {
     const sender = new OutboxRunner(account);
     runner.wake = sender.wake;
     const read = async () => setPhotos(await readQueue().catch(() => []));
     const hear = (message: OutboxMessage) => {
-      told.current(message);
+      tell(message);
       if (message.about === "queue") void read();
       if (message.about === "queue" && message.due) sender.wake();
     };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher } from "react-router";
 import { isFocusLost } from "#app/ui/focus-content.ts";
 import { useNotify } from "#app/ui/notices.tsx";
@@ -39,18 +39,16 @@ export function useChanges(
   const undo = useUndo<ListResponse>(`undo in ${address}`, ({ text, tone }) => notify(text, { tone }));
   const { submit, data, state } = fetcher;
   const response = data ?? initialResponse;
-  const tell = useRef(onResponse);
-  useEffect(() => {
-    tell.current = onResponse;
-  });
-  useEffect(() => {
-    if (!response) return;
-    const { text, tone, undo: entries } = response;
+  const tell = useEffectEvent((told: ListResponse) => {
+    const { text, tone, undo: entries } = told;
     notify(text, { tone, ...(entries && { undo: () => undo(address, entries) }) });
-    tell.current?.(response);
+    onResponse?.(told);
     // The pressed button may be removed, or may have lost the focus when its row moved.
     if (isFocusLost()) document.getElementById("content")?.focus();
-  }, [response, notify, undo, address]);
+  });
+  useEffect(() => {
+    if (response) tell(response);
+  }, [response]);
   const queued = useRef<FormEntries[]>([]);
   // Two changes can come before the page is rendered again.
   const busy = useRef(false);
