@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
+import { maxPasskeys } from "#app/content/users/passkeys.server.ts";
 import { accountsDemo } from "./account-tools.ts";
 import { newAuthenticator } from "./authenticator.ts";
 import { databases } from "./front-door.ts";
@@ -90,6 +91,33 @@ describe.each(databases)("passkeys, on %s:", (database) => {
     expect((await mailsTo(demo.site, who.email)).at(-1)?.subject).toContain("A passkey was removed");
     expect((await sign(demo.newBrowser(), authenticator)).status).toBe(401);
     expect(await demo.signIn(who)).toBe(page);
+  });
+
+  /** @spec accounts.19 */
+  it("an account has ten at most, also when two browsers add the last one at once", async () => {
+    const { browser, authenticator, id } = await withPasskey("Ten");
+    const { db } = demo.site.dependencies;
+    const stored = db.selectFrom("passkey").selectAll().where("userId", "=", id);
+    const first = await stored.executeTakeFirstOrThrow();
+    const copy = (at: number) => ({ ...first, id: `copy-${at}`, credentialID: `copy-${at}` });
+    await db
+      .insertInto("passkey")
+      .values(Array.from({ length: maxPasskeys - 2 }, (_, at) => copy(at)))
+      .execute();
+    const other = demo.newBrowser();
+    await sign(other, authenticator);
+    const challenges = [
+      { by: browser, challenge: await start(browser) },
+      { by: other, challenge: await start(other) },
+    ];
+    const added = await Promise.all(
+      challenges.map(({ by, challenge }) =>
+        add(by, newAuthenticator().make({ challenge, origin: demo.site.origin })),
+      ),
+    );
+    expect(added.map(({ status }) => status).toSorted()).toEqual([302, 422]);
+    expect(added.find(({ status }) => status === 422)?.html).toContain("at most 10 passkeys");
+    expect(await stored.execute()).toHaveLength(maxPasskeys);
   });
 
   /** @spec accounts.21 */

@@ -12,6 +12,7 @@ import { listPasskeys, maxPasskeys, removePasskey } from "#app/content/users/pas
 import { dependencies } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import type { Db } from "#db/connect.ts";
+import { lockAccount } from "#db/lock-account.ts";
 import type { AccountResponse } from "./account-response.ts";
 import { confirmIdentity, IdentityUnconfirmed } from "./confirm-identity.server.ts";
 import { inOneTransaction } from "./own-password.server.ts";
@@ -30,11 +31,15 @@ export async function ownPasskeys(context: Context) {
 const refused = (reason: string, status = 422) =>
   data<AccountResponse>({ about: "passkeys", errors: { passkeyName: [reason] } }, { status });
 
+const full = () => refused(`An account has at most ${maxPasskeys} passkeys. Remove one first.`);
+
+/** Ends the transaction of a passkey beyond the limit. */
+class PasskeysFull extends Error {}
+
 /** Starts adding a passkey: the response has the challenge for the browser. */
 export async function startPasskey(request: Request, context: Context, form: FormData) {
   const { auth, db } = context.get(dependencies);
-  if ((await listPasskeys(db, context.get(account).id)).length >= maxPasskeys)
-    return refused(`An account has at most ${maxPasskeys} passkeys. Remove one first.`);
+  if ((await listPasskeys(db, context.get(account).id)).length >= maxPasskeys) return full();
   return whenConfirmed(request, context, form, async () => {
     const headers = passkeyHeaders(request, context);
     const response = await auth.api.generatePasskeyRegistrationOptions({ headers, asResponse: true });
@@ -45,13 +50,11 @@ export async function startPasskey(request: Request, context: Context, form: For
 
 /** Stores the passkey that the browser has made for the challenge. */
 export async function addPasskey(request: Request, context: Context, form: FormData) {
-  const { db } = context.get(dependencies);
+  const { id } = context.get(account);
   const { errors, input } = parseFields(form, { blank: { passkeyName: "" }, schema: passkeyNameSchema });
   if (errors) return data<AccountResponse>({ about: "passkeys", errors }, { status: 422 });
   const registration = parseRegistration(form.get("response"));
   if (!registration) return refused("The browser’s response is incomplete. Add the passkey again.");
-  if ((await listPasskeys(db, context.get(account).id)).length >= maxPasskeys)
-    return refused(`An account has at most ${maxPasskeys} passkeys. Remove one first.`);
   const response = await inOneTransaction(context, {
     call: (auth) =>
       auth.api.verifyPasskeyRegistration({
@@ -59,8 +62,17 @@ export async function addPasskey(request: Request, context: Context, form: FormD
         headers: passkeyHeaders(request, context),
         asResponse: true,
       }),
-    note: (trx) => note(trx, request, context, { action: "passkey-added", event: "passkey added" }),
+    note: async (trx) => {
+      // Counted once it is stored, so that two browsers cannot both add the last one.
+      await lockAccount(trx, id);
+      if ((await listPasskeys(trx, id)).length > maxPasskeys) throw new PasskeysFull();
+      await note(trx, request, context, { action: "passkey-added", event: "passkey added" });
+    },
+  }).catch((error: unknown) => {
+    if (error instanceof PasskeysFull) return null;
+    throw error;
   });
+  if (!response) return full();
   if (!response.ok)
     return refused(
       "The passkey could not be verified: it took too long, or it exists already. Add it again.",

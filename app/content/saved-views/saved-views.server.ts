@@ -1,4 +1,5 @@
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
+import { lockAccount } from "#db/lock-account.ts";
 import { maxViews, type SavedView } from "./saved-views.ts";
 
 /** The list of an account. */
@@ -36,9 +37,7 @@ export async function saveView(
   own: OwnList,
   { name, query, replace }: SavedView & { replace: boolean },
 ): Promise<SaveOutcome> {
-  // Another save of the account waits here, so that the views are counted one after the other.
-  const account = trx.selectFrom("user").select("id").where("id", "=", own.userId);
-  await (isPostgres(trx) ? account.forNoKeyUpdate() : account).execute();
+  await lockAccount(trx, own.userId);
   const views = await listViews(trx, own);
   if (views.some((view) => view.name === name && view.query === query)) return { outcome: "already" };
   const before = views.filter((view) => view.name === name || view.query === query);
