@@ -14,7 +14,7 @@ import { parseFields } from "#app/forms/parse-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import { lockAccount } from "#db/lock-account.ts";
 import type { AccountResponse } from "./account-response.ts";
-import { confirmIdentity, IdentityUnconfirmed } from "./confirm-identity.server.ts";
+import { whenConfirmed } from "./confirm-identity.server.ts";
 import { inOneTransaction } from "./own-password.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -40,7 +40,7 @@ class PasskeysFull extends Error {}
 export async function startPasskey(request: Request, context: Context, form: FormData) {
   const { auth, db } = context.get(dependencies);
   if ((await listPasskeys(db, context.get(account).id)).length >= maxPasskeys) return full();
-  return whenConfirmed(request, context, form, async () => {
+  return whenConfirmed({ request, context, form, about: "passkeys" }, async () => {
     const headers = passkeyHeaders(request, context);
     const response = await auth.api.generatePasskeyRegistrationOptions({ headers, asResponse: true });
     const passkey: PublicKeyCredentialCreationOptionsJSON = await response.json();
@@ -85,7 +85,7 @@ export async function removeOwnPasskey(request: Request, context: Context, form:
   const { db, mailWaiting } = context.get(dependencies);
   const id = String(form.get("passkey"));
   if (!/^[\w-]{1,64}$/.test(id)) throw data(null, { status: 400 });
-  return whenConfirmed(request, context, form, async () => {
+  return whenConfirmed({ request, context, form, about: "passkeys" }, async () => {
     await db.transaction().execute(async (trx) => {
       if (await removePasskey(trx, { id, userId: context.get(account).id }))
         await note(trx, request, context, { action: "passkey-removed", event: "passkey removed" });
@@ -93,23 +93,6 @@ export async function removeOwnPasskey(request: Request, context: Context, form:
     mailWaiting();
     return redirect("/admin/account?done=passkey-removed#passkeys");
   });
-}
-
-/** Runs a change once the password or a code was given recently, or asks for it. */
-async function whenConfirmed<Result>(
-  request: Request,
-  context: Context,
-  form: FormData,
-  change: () => Promise<Result>,
-) {
-  try {
-    await confirmIdentity(request, context, form);
-  } catch (error) {
-    if (!(error instanceof IdentityUnconfirmed)) throw error;
-    const { question, status } = error;
-    return data<AccountResponse>({ about: "passkeys", question }, { status });
-  }
-  return change();
 }
 
 async function note(

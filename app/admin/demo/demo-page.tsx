@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Response>({ errors, typed, chosen }, { status: 422 });
   }
   try {
-    await confirmIdentity(request, context, form);
+    await confirmIdentity(request, context, form, "This change deletes content and an account for good.");
   } catch (error) {
     if (!(error instanceof IdentityUnconfirmed)) throw error;
     return data<Response>({ question: error.question, typed, chosen }, { status: error.status });
@@ -74,12 +74,7 @@ export default function DemoPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageTitle>Remove the demo</PageTitle>
-      {response?.question && (
-        <ConfirmIdentity
-          question={response.question}
-          reason="This change deletes content and an account for good."
-        />
-      )}
+      {response?.question && <ConfirmIdentity question={response.question} />}
       <FormAlert response={{ failed: response?.failed }} />
       <section className="part-row border-t-0 lg:pt-0" aria-labelledby="removal">
         <h2 id="removal" className="text-xl">
