@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { Socket } from "node:net";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from "kysely";
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, sql } from "kysely";
 import type pg from "pg";
 import { type ContentMark, markOfFile, markOfServer } from "./content-mark.ts";
 import { isPostgresAddress } from "./database-address.ts";
@@ -196,12 +196,26 @@ function openFile(address: string): SQLite.Database {
   file.pragma("synchronous = FULL");
   file.pragma("foreign_keys = ON");
   file.pragma("busy_timeout = 5000");
+  // Deleted rows would otherwise stay legible in the file until their pages are used again.
+  file.pragma("secure_delete = ON");
   // SQLite's lower() only converts ASCII letters.
   file.function("lower_unicode", { deterministic: true }, (text) => String(text).toLowerCase());
   return file;
 }
 
 const onFile = (file: SQLite.Database): Db => new Kysely<Database>({ dialect: new FileDialect(file) });
+
+/**
+ * Empties SQLite's write-ahead log, where deleted rows are legible until it is reused. While another process reads an
+ * older state, nothing happens: the log is emptied another time.
+ */
+export async function emptyLog(db: Db): Promise<void> {
+  if (isPostgres(db)) return;
+  const { rows } = await sql<{ log: number; checkpointed: number }>`pragma wal_checkpoint(passive)`.execute(
+    db,
+  );
+  if (rows[0]?.log === rows[0]?.checkpointed) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}
 
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;

@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
+import { namesOneHost } from "./named-host.ts";
 import { addressKind, isAsset, isStaff } from "./paths.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
 import type { ReadyResponses } from "./ready-responses.ts";
+import { refuse } from "./refuse.ts";
 import type { State } from "./route-context.ts";
 import { safeError, safePath } from "./safe-log.ts";
 
@@ -43,7 +45,9 @@ export function createFront({ log, metrics, ready }: Parts) {
     c.set("id", randomUUID());
     c.set("log", log.child({ request: c.get("id") }, { serializers: { err: safeError } }));
     c.set("nonce", isStaff(c.req.path) ? randomBytes(16).toString("base64url") : "");
-    await next();
+    const isAmbiguous = c.env?.incoming && !namesOneHost(c.env.incoming);
+    if (isAmbiguous) c.res = refuse(c, 400, "The request names two hosts.", { Connection: "close" });
+    else await next();
     c.header("X-Request-Id", c.get("id"));
     if (hasUnreadBody(c)) c.header("Connection", "close");
     c.header("Permissions-Policy", permissionsPolicy[c.get("nonce") ? "staff" : "public"]);
@@ -65,6 +69,7 @@ export function createFront({ log, metrics, ready }: Parts) {
 
   /** Responds at once if the response is in memory; otherwise returns false. */
   function respondAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!namesOneHost(request)) return false;
     const started = performance.now();
     const sent = ready.respond(request, response);
     if (!sent) return false;

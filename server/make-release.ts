@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { bundle } from "./bundling.ts";
+import { licenceNotice } from "./licences.ts";
 import { markCompiledLibraries } from "./lock-file.ts";
 import { oldestNode } from "./node-version.ts";
 
@@ -49,6 +50,7 @@ export async function makeRelease(folder: string): Promise<void> {
   for (const name of ["CHANGELOG.md", "docs/operations.md", "docs/deployment.md", "docs/archive.md"])
     await cp(join(root, name), join(folder, name));
   await cp(join(root, "deploy"), join(folder, "deploy"), { recursive: true });
+  await writeFile(join(folder, "THIRD-PARTY-LICENCES.txt"), await licenceNotice(root));
   await writeFile(join(folder, "package.json"), `${JSON.stringify(await releasedPackage(), null, 2)}\n`);
 }
 

@@ -21,6 +21,7 @@ import { purgeEmailChanges } from "#app/content/users/email-changes.server.ts";
 import { purgeKnownBrowsers } from "#app/content/users/known-browsers.server.ts";
 import { purgeEndedAccess } from "#app/content/users/sessions.server.ts";
 import type { Dependencies } from "#app/context.ts";
+import { emptyLog } from "#db/connect.ts";
 import type { Job } from "./housekeeping.ts";
 
 const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000);
@@ -71,5 +72,7 @@ export function regularJobs({ db, storage, variants }: Dependencies, outbox: str
     // Before the photos, with which it deletes their files.
     { name: "certificates without a badge", run: (now) => sweepCertificates(db, now) },
     { name: "site photos without an event", run: (now) => sweepPhotos(db, variants, now) },
+    // Last: what the others have deleted is still in it.
+    { name: "log of the database", run: () => emptyLog(db).then(() => 0) },
   ];
 }

@@ -24,6 +24,22 @@ describe("the specification", () => {
   });
 });
 
+test("docs/security.md names a test that exists in each row of its entrances and requirements", async () => {
+  const paths = (await readSources()).map(({ path }) => path);
+  const isNamed = (name: string) =>
+    name.startsWith("npm run ") ||
+    paths.some((path) => isTest(path) && (path.endsWith(name) || path.endsWith(`/${name}.test.ts`)));
+  const text = await readProjectFile("docs/security.md");
+  const rows = ["\n| Entrance |", "\n| No. |"].flatMap((head) =>
+    (text.split(head)[1] ?? "").split("\n\n")[0]?.split("\n").slice(2),
+  );
+  expect(rows.length).toBeGreaterThan(100);
+  const without = rows.filter(
+    (row) => ![...(row ?? "").matchAll(/`([^`]+)`/g)].some(([, name = ""]) => isNamed(name)),
+  );
+  expect(without).toEqual([]);
+});
+
 /** @spec operations.3 */
 test("npm test runs the checks, the tests of the server and those in the browser", async () => {
   const { scripts } = JSON.parse(await readProjectFile("package.json"));

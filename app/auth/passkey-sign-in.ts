@@ -39,12 +39,14 @@ async function verify(request: Request, context: Route.ActionArgs["context"], fo
   });
   const owner = await ownerOfCredential(db, assertion.id);
   if (!response.ok || !owner) {
-    if (owner)
-      await recordActivity(db, {
-        by: { id: null, email: owner.email },
-        action: "sign-in-failed",
-        kind: "account",
-      });
+    if (owner) {
+      // Counted like a wrong password, so that a stranger who knows the id of a passkey does not fill the activity.
+      const wait = await throttle.begin(owner.email, context.get(requestInfo).address);
+      if (wait > 0)
+        return refused(429, `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`);
+      const by = { id: null, email: owner.email };
+      await recordActivity(db, { by, action: "sign-in-failed", kind: "account" });
+    }
     return refused(401, "This passkey is not accepted here. Use another one, or your password.");
   }
   // Nothing was counted, but an earlier wrong password of the owner no longer matters.

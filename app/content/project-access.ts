@@ -10,18 +10,25 @@ export interface Viewer {
 
 const query = expressionBuilder<Database>();
 
-/** Whether the viewer's account sees all projects. Engineers see those assigned to them. */
-export const seesAll = ({ id, role }: Viewer) =>
-  role === "engineer"
-    ? query.lit(false)
-    : query.exists(
-        query
-          .selectFrom("user")
-          .select("user.id")
-          .where("user.id", "=", id)
-          .where("user.allProjects", "=", 1),
-      );
-
-/** The projects the viewer's account may see if it does not see all. */
-export const listedFor = (viewer: Viewer) =>
-  query.selectFrom("userProject").select("userProject.projectId").where("userProject.userId", "=", viewer.id);
+/**
+ * The projects whose events and reports an account sees: all or the listed ones for clients, the assigned ones for
+ * engineers. A project in the trash grants nothing. Admins see everything and are not asked about here.
+ */
+export const visibleProjects = ({ id, role }: Viewer) =>
+  query
+    .selectFrom("project")
+    .select("project.id")
+    .where("project.deletedAt", "is", null)
+    .where((row) => {
+      const listed = row
+        .selectFrom("userProject")
+        .select("userProject.projectId")
+        .where("userProject.userId", "=", id);
+      const all = row
+        .selectFrom("user")
+        .select("user.id")
+        .where("user.id", "=", id)
+        .where("user.allProjects", "=", 1);
+      const isListed = row("project.id", "in", listed);
+      return role === "engineer" ? isListed : row.or([row.exists(all), isListed]);
+    });

@@ -5,16 +5,17 @@ import { findPersonalData } from "#app/content/personal-data/find-personal-data.
 import type { Identifier, PersonalData } from "#app/content/personal-data/personal-data.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { setDisabled } from "#app/content/users/users.server.ts";
-import type { Db } from "#db/connect.ts";
+import { type Db, emptyLog } from "#db/connect.ts";
 
 /**
  * Erases everything about an e-mail address or phone number, in one transaction, and records that without the value. An
- * account is disabled, as its page does, because records name who changed them; the site's content stays.
+ * account is disabled, as its page does, because records name who changed them; the site's content stays. On SQLite the
+ * erased values are in no file of the database afterwards.
  * @returns what was found
  * @throws LastAdmin when nobody could administer the site afterwards; nothing is erased then
  */
 export async function erasePerson(db: Db, identifier: Identifier, by: Activity["by"]): Promise<PersonalData> {
-  return db.transaction().execute(async (trx) => {
+  const erased = await db.transaction().execute(async (trx) => {
     const found = await findPersonalData(trx, identifier);
     for (const { id, name, disabled } of found.accounts) {
       if (disabled) continue;
@@ -26,4 +27,6 @@ export async function erasePerson(db: Db, identifier: Identifier, by: Activity["
     await recordActivity(trx, { by, action: "erased", kind: "person" });
     return found;
   });
+  await emptyLog(db);
+  return erased;
 }

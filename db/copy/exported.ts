@@ -26,14 +26,18 @@ export const notExported = [
 /** Settings of the installation, not of its content: an export leaves them out, and an import keeps them. */
 export const installationSettings = ["security"];
 
-/** Columns that refer to accounts or name them, and what an export has in their place. */
-const accountColumns: Record<string, Row> = {
-  event: { createdBy: null },
-  draft: { userId: null },
-  dailyReport: { updatedBy: null },
-  message: { ownerId: null },
-  messageEntry: { userId: null, author: "" },
+/** Columns that refer to accounts, which are null in an export, and columns that name them. */
+const accountColumns: Record<string, { ids?: string[]; names?: string[] }> = {
+  event: { ids: ["createdBy"] },
+  draft: { ids: ["userId"], names: ["author"] },
+  recordVersion: { names: ["author"] },
+  dailyReport: { ids: ["updatedBy"] },
+  message: { ids: ["ownerId"] },
+  messageEntry: { ids: ["userId"], names: ["author"] },
 };
+
+/** What an export has in place of the name or address of an account. */
+const anybody = "Staff";
 
 export const exportedTables = (tables: Table[]): Table[] =>
   tables.filter(({ name }) => !notExported.includes(name));
@@ -41,5 +45,10 @@ export const exportedTables = (tables: Table[]): Table[] =>
 /** Returns a row as an export has it, or null if it is left out. */
 export function exportedRow(table: string, row: Row): Row | null {
   if (table === "setting" && installationSettings.includes(String(row.key))) return null;
-  return { ...row, ...accountColumns[table] };
+  const { ids = [], names = [] } = accountColumns[table] ?? {};
+  return {
+    ...row,
+    ...Object.fromEntries(ids.map((column) => [column, null])),
+    ...Object.fromEntries(names.map((column) => [column, row[column] === "" ? "" : anybody])),
+  };
 }

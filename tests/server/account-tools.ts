@@ -28,7 +28,7 @@ export function accountsDemo(database: Database) {
   });
   return Object.assign(demo, {
     newBrowser: () => newBrowser(demo.site),
-    newClient: (name: string) => newClient(demo.site, demo.admin, name),
+    newClient: (name: string, project?: number) => newClient(demo.site, demo.admin, name, project),
     invite: (fields: Fields) => invite(demo.admin, fields),
     signedIn: (who: Who, userAgent?: string) => signedIn(demo.site, who, userAgent),
     /** Signs in; says where that leads, or null when it is refused. */

@@ -48,9 +48,10 @@ describe.each(databases)("confirming the user's identity, on %s:", (database) =>
     expect(isAsked(await demo.admin.post(users, inviting("more@x.example")))).toBe(false);
   });
 
-  it("is not required before a client is invited, and cannot be bypassed with a second role in the form", async () => {
+  it("is not required before a client of chosen projects is invited, and cannot be bypassed with a second role in the form", async () => {
     await demo.age(600);
-    expect((await demo.admin.post(users, inviting("c@x.example", "client"))).status).toBe(200);
+    const listed = { ...inviting("c@x.example", "client"), sees: "listed", "projects[]": "3" };
+    expect((await demo.admin.post(users, listed)).status).toBe(200);
     for (const [role, second] of [
       ["admin", "client"],
       ["client", "admin"],
@@ -60,6 +61,65 @@ describe.each(databases)("confirming the user's identity, on %s:", (database) =>
       expect([page.status, page.text.includes("This field was sent more than once")]).toEqual([422, true]);
     }
     expect(await isStored("d@x.example")).toBe(false);
+  });
+
+  /** @spec accounts.26 */
+  it("is required before somebody sees all projects and before admins no longer need two-factor", async () => {
+    const who = await demo.newClient("Narrow", 3);
+    const open = { ...inviting("all@x.example", "client"), name: "Wide" };
+    await demo.admin.post(users, { ...open, ownPassword: accounts.admin.password });
+    const user = await demo.idOf(open.email);
+    for (const [path, form] of [
+      [users, inviting("wide@x.example", "client")],
+      [users, { intent: "resend", user }],
+      [users, { intent: "several", change: "resend", ids: user }],
+      [who.page, { intent: "access", role: "client", sees: "all" }],
+      [users, { intent: "two-factor", needed: "no" }],
+    ] as const) {
+      await demo.age(16);
+      const challenge = await demo.admin.post(path, form);
+      expect([form.intent, challenge.status, isAsked(challenge)]).toEqual([form.intent, 422, true]);
+      expect(keeps(challenge, form)).toBe(true);
+      const done = await demo.admin.post(path, { ...form, ownPassword: accounts.admin.password });
+      expect([form.intent, isAsked(done), done.status < 400]).toEqual([form.intent, false, true]);
+    }
+  });
+
+  /** @spec accounts.26 */
+  it("is required before a person's data is downloaded and before a calendar address is made", async () => {
+    const who = await demo.newClient("Exported");
+    const [own, privacy] = ["/admin/account", "/admin/cms/privacy"];
+    for (const [page, form] of [
+      [own, { intent: "export" }],
+      [who.page, { intent: "export" }],
+      [privacy, { intent: "export", who: who.email }],
+    ] as const) {
+      await demo.age(16);
+      const refused = await demo.admin.send(`${page}/export`, form);
+      // The browser sends the form to the page, which asks.
+      expect([refused.status, refused.headers.get("Location")]).toEqual([307, page]);
+      const challenge = await demo.admin.post(page, form);
+      expect([page, challenge.status, isAsked(challenge), keeps(challenge, form)]).toEqual([
+        page,
+        422,
+        true,
+        true,
+      ]);
+      const done = await demo.admin.post(page, { ...form, ownPassword: accounts.admin.password });
+      expect([page, isAsked(done), done.status < 400]).toEqual([page, false, true]);
+      const file = await demo.admin.send(`${page}/export`, form);
+      expect([page, file.status, file.headers.get("Content-Type")]).toEqual([page, 200, "application/json"]);
+    }
+    await demo.age(16);
+    const calendar = { intent: "calendar-make" };
+    const challenge = await demo.admin.post(own, calendar);
+    expect([challenge.status, isAsked(challenge), challenge.html.includes("/calendar/")]).toEqual([
+      422,
+      true,
+      false,
+    ]);
+    const made = await demo.admin.post(own, { ...calendar, ownPassword: accounts.admin.password });
+    expect(made.html).toMatch(/\/calendar\/[\w-]{43}\.ics/);
   });
 
   /** @spec users.1 */

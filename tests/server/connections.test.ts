@@ -61,6 +61,31 @@ describe("a request", () => {
     });
 
   /** @spec failures.17 */
+  it("that names two hosts is refused, also where the response is in memory", async () => {
+    const { host } = new URL(site.origin);
+    const statusOf = async (target: string, hosts: string[]) => {
+      const socket = await dial(site);
+      const lines = [...hosts.map((one) => `Host: ${one}`), "Connection: close"];
+      socket.end(`GET ${target} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+      let response = "";
+      for await (const chunk of socket.setEncoding("utf8")) response += chunk;
+      return Number(response.split(" ")[1]);
+    };
+    for (const path of ["/", "/robots.txt", "/server/api/calendar.php"]) {
+      const plain = await statusOf(path, [host]);
+      expect([path, await statusOf(path, [host])]).toEqual([path, plain]);
+      expect([path, await statusOf(`http://${host}${path}`, [host])]).toEqual([path, plain]);
+      for (const hosts of [
+        [host, "evil.example"],
+        ["evil.example", host],
+        [host, host],
+      ])
+        expect([path, hosts, await statusOf(path, hosts)]).toEqual([path, hosts, 400]);
+      for (const target of [`http://evil.example${path}`, `http://${host}.evil.example${path}`, "http://"])
+        expect([target, await statusOf(target, [host])]).toEqual([target, 400]);
+    }
+  });
+
   it("whose body arrives slowly is rejected with 408, and the connection is closed", async () => {
     const late = "The request took too long to arrive.";
     const cases: [string, string, Record<string, string>][] = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
+import { maxPasskeys } from "#app/content/users/passkeys.server.ts";
 import { accountsDemo } from "./account-tools.ts";
 import { newAuthenticator } from "./authenticator.ts";
 import { databases } from "./front-door.ts";
@@ -92,9 +93,38 @@ describe.each(databases)("passkeys, on %s:", (database) => {
     expect(await demo.signIn(who)).toBe(page);
   });
 
+  /** @spec accounts.19 */
+  it("an account has ten at most, also when two browsers add the last one at once", async () => {
+    const { browser, authenticator, id } = await withPasskey("Ten");
+    const { db } = demo.site.dependencies;
+    const stored = db.selectFrom("passkey").selectAll().where("userId", "=", id);
+    const first = await stored.executeTakeFirstOrThrow();
+    const copy = (at: number) => ({ ...first, id: `copy-${at}`, credentialID: `copy-${at}` });
+    await db
+      .insertInto("passkey")
+      .values(Array.from({ length: maxPasskeys - 2 }, (_, at) => copy(at)))
+      .execute();
+    const other = demo.newBrowser();
+    await sign(other, authenticator);
+    const challenges = [
+      { by: browser, challenge: await start(browser) },
+      { by: other, challenge: await start(other) },
+    ];
+    const added = await Promise.all(
+      challenges.map(({ by, challenge }) =>
+        add(by, newAuthenticator().make({ challenge, origin: demo.site.origin })),
+      ),
+    );
+    expect(added.map(({ status }) => status).toSorted()).toEqual([302, 422]);
+    expect(added.find(({ status }) => status === 422)?.html).toContain("at most 10 passkeys");
+    expect(await stored.execute()).toHaveLength(maxPasskeys);
+  });
+
   /** @spec accounts.21 */
   it("signs in once per challenge of its browser, from this origin and domain, with a check of the user", async () => {
-    const { authenticator } = await withPasskey("Replay");
+    const { who, authenticator } = await withPasskey("Replay");
+    // This is about each response; how many there may be is below.
+    const forget = () => demo.site.dependencies.throttle.forget(who.email);
     const browser = demo.newBrowser();
     const ceremony = { challenge: await challengeFor(browser), origin: demo.site.origin };
     const response = authenticator.sign(ceremony);
@@ -109,8 +139,11 @@ describe.each(databases)("passkeys, on %s:", (database) => {
     for (const wrong of [
       ...[{ origin: "https://evil.example" }, { domain: "evil.example" }],
       ...[{ userVerified: false }, { challenge: "d3Jvbmc" }],
-    ])
+    ]) {
+      await forget();
       expect([wrong, (await sign(demo.newBrowser(), authenticator, wrong)).status]).toEqual([wrong, 401]);
+    }
+    await forget();
     const other = demo.newBrowser();
     const forged = newAuthenticator().sign({ ...ceremony, challenge: await challengeFor(other) });
     const named = { ...forged, id: authenticator.id, rawId: authenticator.id };
@@ -178,6 +211,20 @@ describe.each(databases)("passkeys, on %s:", (database) => {
     expect(reset.location).toContain("done=two-factor-reset");
     expect((await signsIn()).status).toBe(401);
     await demo.signedIn(who);
+  });
+
+  it("wrong responses are counted and recorded like wrong passwords, and keep no right one from signing in", async () => {
+    const { who, authenticator } = await withPasskey("Noted");
+    const statuses: number[] = [];
+    for (let at = 0; at < 8; at += 1)
+      statuses.push((await sign(demo.newBrowser(), authenticator, { challenge: "d3Jvbmc" })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    const notes = demo.site.dependencies.db
+      .selectFrom("activity")
+      .select("id")
+      .where("actor", "=", who.email);
+    expect(await notes.where("action", "=", "sign-in-failed").execute()).toHaveLength(5);
+    expect((await sign(demo.newBrowser(), authenticator)).status).toBe(200);
   });
 
   it("challenges are limited for a network", async () => {

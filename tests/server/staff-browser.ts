@@ -113,7 +113,7 @@ export async function newClient(site: Site, admin: Browser, name: string, projec
   const who = { email: `${name.toLowerCase()}@client.example`, password: `${name}-mango-tree-41` };
   const access: Record<string, string> = project
     ? { sees: "listed", "projects[]": String(project) }
-    : { sees: "all" };
+    : { sees: "all", ownPassword: accounts.admin.password };
   const { link } = await invite(admin, { name, email: who.email, role: "client", ...access });
   const browser = newBrowser(site);
   assert.equal((await setPassword(browser, link, who.password)).location, "/admin");

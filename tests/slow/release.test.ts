@@ -34,6 +34,7 @@ describe("a release", () => {
     );
     expect(devDependencies).toBeUndefined();
     expect(Object.keys(dependencies)).not.toContain("vite");
+    expect(files).toContain("THIRD-PARTY-LICENCES.txt");
   });
 
   it("has programs of ASCII alone, which take half the memory, in lines that a log can name", async () => {

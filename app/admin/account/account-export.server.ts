@@ -1,18 +1,30 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { readAccountData } from "#app/content/personal-data/account-data.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
+import { isIdentityConfirmed, whenConfirmed } from "./confirm-identity.server.ts";
+
+/** Why an export of somebody's data asks for the password. */
+export const exportReason = "The file contains personal data.";
+
+/** Confirms the identity; the download itself is a form of its own. */
+export const confirmExport = (request: Request, context: Readonly<RouterContextProvider>, form: FormData) =>
+  whenConfirmed({ request, context, form, about: "data", reason: exportReason }, async () =>
+    redirect("/admin/account?done=confirmed#data"),
+  );
 
 /**
- * Sends all that is stored about an account as a JSON file.
+ * Sends all that is stored about an account as a JSON file, or the form to its page if that has to ask for the password
+ * first.
  * @throws a 404 when the account does not exist
  */
 export async function exportAccount(
   context: Readonly<RouterContextProvider>,
-  userId: string,
+  { userId, page }: { userId: string; page: string },
 ): Promise<Response> {
+  if (!(await isIdentityConfirmed(context))) return redirect(page, 307);
   const { db } = context.get(dependencies);
   const found = await readAccountData(db, userId);
   if (!found) throw data(null, { status: 404 });

@@ -45,6 +45,7 @@ const notices: Record<string, { part: string; text: string }> = {
   "two-factor-off": { part: "two-factor", text: "Two-factor is off." },
   news: { part: "news", text: "Your choice is saved." },
   "calendar-off": { part: "calendar", text: "The calendar address is revoked." },
+  confirmed: { part: "data", text: "Confirmed. You can download the file now." },
   session: { part: "sessions", text: "The session is ended." },
   sessions: { part: "sessions", text: "All other sessions and your calendar address have ended." },
 };
@@ -178,13 +179,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </Part>
         <Part
           id="data"
-          notice=""
-          failed=""
+          notice={noticeOf("data")}
+          failed={failedOf("data")}
           title="Your data"
           help="Everything that is stored about your account, as a JSON file: access, sessions, activity, mails."
         >
           <Form method="post" action="/admin/account/export" reloadDocument>
-            <button type="submit" className="button">
+            <button type="submit" name="intent" value="export" className="button">
               Download
             </button>
           </Form>

@@ -5,7 +5,16 @@ import type { QrCode } from "./qr-code.tsx";
 
 /** Response to a form on the account page. */
 export interface AccountResponse extends Pick<FormResponse, "errors" | "typed" | "failed"> {
-  about: "name" | "email" | "password" | "two-factor" | "passkeys" | "calendar" | "news" | "sessions";
+  about:
+    | "name"
+    | "email"
+    | "password"
+    | "two-factor"
+    | "passkeys"
+    | "calendar"
+    | "news"
+    | "sessions"
+    | "data";
   question?: IdentityQuestion;
   /** Link that confirms a new address, for an admin where mail is not sent. */
   link?: MadeLink;

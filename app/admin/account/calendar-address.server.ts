@@ -9,6 +9,7 @@ import {
 } from "#app/content/users/calendar-feed.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { AccountResponse } from "./account-response.ts";
+import { whenConfirmed } from "./confirm-identity.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -19,7 +20,12 @@ export async function ownCalendar(context: Context): Promise<string | null> {
 }
 
 /** Creates the account's calendar address, replaces the previous one, and returns it for one display. */
-export async function makeOwnCalendar(context: Context) {
+export function makeOwnCalendar(request: Request, context: Context, form: FormData) {
+  const reason = "Anyone with a calendar address can read it without a password.";
+  return whenConfirmed({ request, context, form, about: "calendar", reason }, () => makeAddress(context));
+}
+
+async function makeAddress(context: Context) {
   const by = context.get(account);
   const { db } = context.get(dependencies);
   const token = await db.transaction().execute(async (trx) => {

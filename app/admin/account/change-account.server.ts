@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { formValues } from "#app/content/form-values.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { unlessDiskFull } from "../unless-disk-full.server.ts";
+import { confirmExport } from "./account-export.server.ts";
 import type { AccountResponse } from "./account-response.ts";
 import { makeOwnCalendar, revokeOwnCalendar } from "./calendar-address.server.ts";
 import { cancelOwnEmail, changeOwnEmail } from "./change-email.server.ts";
@@ -59,6 +60,7 @@ const parts: Record<string, AccountResponse["about"]> = {
   "calendar-make": "calendar",
   "calendar-revoke": "calendar",
   news: "news",
+  export: "data",
   "end-session": "sessions",
   "end-others": "sessions",
 };
@@ -90,7 +92,9 @@ async function run(request: Request, context: Context, form: FormData) {
     case "news":
       return chooseOwnNews(context, form);
     case "calendar-make":
-      return makeOwnCalendar(context);
+      return makeOwnCalendar(request, context, form);
+    case "export":
+      return confirmExport(request, context, form);
     case "calendar-revoke":
       return revokeOwnCalendar(context);
     case "end-session":

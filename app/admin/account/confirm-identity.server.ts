@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { signInHeaders } from "#app/auth/auth.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { recoveryCode, unreadableNotice, useAppCode } from "#app/auth/second-step.server.ts";
@@ -6,6 +6,7 @@ import { isAppCode } from "#app/auth/typed-codes.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { confirmSession, sessionConfirmedAt } from "#app/content/users/sessions.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import type { AccountResponse } from "./account-response.ts";
 import { fieldsToSend, type IdentityQuestion, proofFields } from "./identity-question.ts";
 import { countTry, withOwnPassword } from "./own-password.server.ts";
 
@@ -32,13 +33,18 @@ export class IdentityUnconfirmed extends Error {
  * the form.
  * @throws IdentityUnconfirmed with the question to ask, including the submitted values
  */
-export async function confirmIdentity(request: Request, context: Context, form: FormData): Promise<void> {
+export async function confirmIdentity(
+  request: Request,
+  context: Context,
+  form: FormData,
+  reason?: string,
+): Promise<void> {
   if (await isIdentityConfirmed(context)) return;
   const { db } = context.get(dependencies);
   const by = context.get(account);
 
   const proof = { password: text(form, proofFields.password), code: text(form, proofFields.code).trim() };
-  const question = { twoFactor: by.twoFactorEnabled, fields: fieldsToSend(form) };
+  const question = { twoFactor: by.twoFactorEnabled, fields: fieldsToSend(form), ...(reason && { reason }) };
   if (proof.password === "" && proof.code === "") throw new IdentityUnconfirmed(question, 422);
   const tried = await tryProof(request, context, proof);
   if (!tried.ok) {
@@ -50,6 +56,31 @@ export async function confirmIdentity(request: Request, context: Context, form: 
     );
   }
   await confirmSession(db, by.sessionId, new Date());
+}
+
+/**
+ * Runs a change of the own account once the password or a code was given recently, or asks for it.
+ * @param form.about the section of the account page
+ */
+export async function whenConfirmed<Result>(
+  { request, context, form, about, reason }: ConfirmedForm,
+  change: () => Promise<Result>,
+) {
+  try {
+    await confirmIdentity(request, context, form, reason);
+  } catch (error) {
+    if (!(error instanceof IdentityUnconfirmed)) throw error;
+    return data<AccountResponse>({ about, question: error.question }, { status: error.status });
+  }
+  return change();
+}
+
+interface ConfirmedForm {
+  request: Request;
+  context: Context;
+  form: FormData;
+  about: AccountResponse["about"];
+  reason?: string;
 }
 
 /** Returns whether the password or a code was given recently in this session. */

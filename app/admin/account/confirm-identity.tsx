@@ -6,14 +6,8 @@ import { type IdentityQuestion, proofFields } from "./identity-question.ts";
 const labels = { [proofFields.password]: "Your password", [proofFields.code]: "Or a code" };
 
 /** Asks for the password or a code before a change, then submits the original form. */
-export function ConfirmIdentity({
-  question,
-  reason = "This change affects who can sign in.",
-}: {
-  question: IdentityQuestion;
-  reason?: string;
-}) {
-  const { twoFactor, fields } = question;
+export function ConfirmIdentity({ question }: { question: IdentityQuestion }) {
+  const { twoFactor, fields, reason = "This change affects who can sign in." } = question;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (question) section.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();

@@ -3,7 +3,10 @@ import { account } from "#app/auth/guards.server.ts";
 import type { Route } from "./+types/export-own.ts";
 import { exportAccount } from "./account-export.server.ts";
 
-export const loader = () => redirect("/admin/account");
+const page = "/admin/account";
+
+export const loader = () => redirect(page);
 
 /** Sends what is stored about the user's own account. It is a form, because it is recorded. */
-export const action = ({ context }: Route.ActionArgs) => exportAccount(context, context.get(account).id);
+export const action = ({ context }: Route.ActionArgs) =>
+  exportAccount(context, { userId: context.get(account).id, page });

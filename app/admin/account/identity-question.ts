@@ -4,6 +4,8 @@ export interface IdentityQuestion {
   twoFactor: boolean;
   /** Values of the original form, submitted again with the password or code. */
   fields: [name: string, value: string][];
+  /** Why it is asked, unless the change affects who can sign in. */
+  reason?: string;
   errors?: Record<string, string[]>;
 }
 

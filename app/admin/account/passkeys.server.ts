@@ -12,8 +12,9 @@ import { listPasskeys, maxPasskeys, removePasskey } from "#app/content/users/pas
 import { dependencies } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import type { Db } from "#db/connect.ts";
+import { lockAccount } from "#db/lock-account.ts";
 import type { AccountResponse } from "./account-response.ts";
-import { confirmIdentity, IdentityUnconfirmed } from "./confirm-identity.server.ts";
+import { whenConfirmed } from "./confirm-identity.server.ts";
 import { inOneTransaction } from "./own-password.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -30,12 +31,16 @@ export async function ownPasskeys(context: Context) {
 const refused = (reason: string, status = 422) =>
   data<AccountResponse>({ about: "passkeys", errors: { passkeyName: [reason] } }, { status });
 
+const full = () => refused(`An account has at most ${maxPasskeys} passkeys. Remove one first.`);
+
+/** Ends the transaction of a passkey beyond the limit. */
+class PasskeysFull extends Error {}
+
 /** Starts adding a passkey: the response has the challenge for the browser. */
 export async function startPasskey(request: Request, context: Context, form: FormData) {
   const { auth, db } = context.get(dependencies);
-  if ((await listPasskeys(db, context.get(account).id)).length >= maxPasskeys)
-    return refused(`An account has at most ${maxPasskeys} passkeys. Remove one first.`);
-  return whenConfirmed(request, context, form, async () => {
+  if ((await listPasskeys(db, context.get(account).id)).length >= maxPasskeys) return full();
+  return whenConfirmed({ request, context, form, about: "passkeys" }, async () => {
     const headers = passkeyHeaders(request, context);
     const response = await auth.api.generatePasskeyRegistrationOptions({ headers, asResponse: true });
     const passkey: PublicKeyCredentialCreationOptionsJSON = await response.json();
@@ -45,13 +50,11 @@ export async function startPasskey(request: Request, context: Context, form: For
 
 /** Stores the passkey that the browser has made for the challenge. */
 export async function addPasskey(request: Request, context: Context, form: FormData) {
-  const { db } = context.get(dependencies);
+  const { id } = context.get(account);
   const { errors, input } = parseFields(form, { blank: { passkeyName: "" }, schema: passkeyNameSchema });
   if (errors) return data<AccountResponse>({ about: "passkeys", errors }, { status: 422 });
   const registration = parseRegistration(form.get("response"));
   if (!registration) return refused("The browser’s response is incomplete. Add the passkey again.");
-  if ((await listPasskeys(db, context.get(account).id)).length >= maxPasskeys)
-    return refused(`An account has at most ${maxPasskeys} passkeys. Remove one first.`);
   const response = await inOneTransaction(context, {
     call: (auth) =>
       auth.api.verifyPasskeyRegistration({
@@ -59,8 +62,17 @@ export async function addPasskey(request: Request, context: Context, form: FormD
         headers: passkeyHeaders(request, context),
         asResponse: true,
       }),
-    note: (trx) => note(trx, request, context, { action: "passkey-added", event: "passkey added" }),
+    note: async (trx) => {
+      // Counted once it is stored, so that two browsers cannot both add the last one.
+      await lockAccount(trx, id);
+      if ((await listPasskeys(trx, id)).length > maxPasskeys) throw new PasskeysFull();
+      await note(trx, request, context, { action: "passkey-added", event: "passkey added" });
+    },
+  }).catch((error: unknown) => {
+    if (error instanceof PasskeysFull) return null;
+    throw error;
   });
+  if (!response) return full();
   if (!response.ok)
     return refused(
       "The passkey could not be verified: it took too long, or it exists already. Add it again.",
@@ -73,7 +85,7 @@ export async function removeOwnPasskey(request: Request, context: Context, form:
   const { db, mailWaiting } = context.get(dependencies);
   const id = String(form.get("passkey"));
   if (!/^[\w-]{1,64}$/.test(id)) throw data(null, { status: 400 });
-  return whenConfirmed(request, context, form, async () => {
+  return whenConfirmed({ request, context, form, about: "passkeys" }, async () => {
     await db.transaction().execute(async (trx) => {
       if (await removePasskey(trx, { id, userId: context.get(account).id }))
         await note(trx, request, context, { action: "passkey-removed", event: "passkey removed" });
@@ -81,23 +93,6 @@ export async function removeOwnPasskey(request: Request, context: Context, form:
     mailWaiting();
     return redirect("/admin/account?done=passkey-removed#passkeys");
   });
-}
-
-/** Runs a change once the password or a code was given recently, or asks for it. */
-async function whenConfirmed<Result>(
-  request: Request,
-  context: Context,
-  form: FormData,
-  change: () => Promise<Result>,
-) {
-  try {
-    await confirmIdentity(request, context, form);
-  } catch (error) {
-    if (!(error instanceof IdentityUnconfirmed)) throw error;
-    const { question, status } = error;
-    return data<AccountResponse>({ about: "passkeys", question }, { status });
-  }
-  return change();
 }
 
 async function note(

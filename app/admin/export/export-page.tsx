@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { data, Form, Link, redirect } from "react-router";
+import { exportReason } from "#app/admin/account/account-export.server.ts";
 import {
   confirmIdentity,
   IdentityUnconfirmed,
@@ -30,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       underWay: await isBackupUnderWay(db, now),
     },
     isConfirmed: await isIdentityConfirmed(context),
+    reason: exportReason,
     twoFactor: context.get(account).twoFactorEnabled,
     isBusy: url.searchParams.has("busy"),
   };
@@ -43,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(exportPage);
   }
   try {
-    await confirmIdentity(request, context, form);
+    await confirmIdentity(request, context, form, exportReason);
   } catch (error) {
     if (!(error instanceof IdentityUnconfirmed)) throw error;
     return data<IdentityQuestion>(error.question, { status: error.status });
@@ -52,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ExportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isConfirmed, twoFactor, isBusy, backups } = loaderData;
+  const { isConfirmed, twoFactor, reason, isBusy, backups } = loaderData;
   return (
     <>
       <PageTitle>Export</PageTitle>
@@ -61,12 +63,7 @@ export default function ExportPage({ loaderData, actionData }: Route.ComponentPr
           Another export is being downloaded. Wait until it is complete, then try again.
         </p>
       )}
-      {!isConfirmed && (
-        <ConfirmIdentity
-          question={actionData ?? { twoFactor, fields: [] }}
-          reason="The export contains personal data."
-        />
-      )}
+      {!isConfirmed && <ConfirmIdentity question={actionData ?? { twoFactor, fields: [], reason }} />}
       <section className={`part-row ${isConfirmed ? "" : "mt-8"}`} aria-labelledby="archive-title">
         <div>
           <h2 id="archive-title" className="text-xl">

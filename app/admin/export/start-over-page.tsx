@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 409 },
     );
   try {
-    await confirmIdentity(request, context, form);
+    await confirmIdentity(request, context, form, "This change deletes all content for good.");
   } catch (error) {
     if (!(error instanceof IdentityUnconfirmed)) throw error;
     return data<Response>({ question: error.question, typed }, { status: error.status });
@@ -78,9 +78,7 @@ export default function StartOverPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageTitle>Start over</PageTitle>
-      {response?.question && (
-        <ConfirmIdentity question={response.question} reason="This change deletes all content for good." />
-      )}
+      {response?.question && <ConfirmIdentity question={response.question} />}
       <FormAlert response={{ failed: response?.failed }} />
       <section className="part-row border-t-0 lg:pt-0" aria-labelledby="deleted">
         <h2 id="deleted" className="text-xl">

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { exportReason } from "#app/admin/account/account-export.server.ts";
 import { confirmIdentity, IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
 import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-question.ts";
 import { account } from "#app/auth/guards.server.ts";
@@ -24,6 +25,8 @@ export interface PrivacyResponse {
   failed?: string;
   question?: IdentityQuestion;
   found?: FoundPerson;
+  /** Whether the password was given for the export. */
+  isConfirmed?: true;
   /** Set after an erasure, with what stays. */
   erased?: Pick<FoundPerson, "who" | "accounts" | "places" | "others">;
 }
@@ -39,6 +42,7 @@ export async function changePrivacy(request: Request, context: Readonly<RouterCo
   const typed = { who: one("who"), confirmation: one("confirmation") };
   const identifier = readIdentifier(typed.who);
   if (!identifier) return data<PrivacyResponse>({ typed, errors: { who: [wrong] } }, { status: 422 });
+  if (one("intent") === "export") return confirmExport(request, context, { form, typed, identifier });
   if (one("intent") !== "erase") return data<PrivacyResponse>({ typed, found: await find(db, identifier) });
   if (!isSame(typed.confirmation, identifier)) {
     const errors = { confirmation: [`Please type ${identifier.value}`] };
@@ -51,7 +55,23 @@ export async function changePrivacy(request: Request, context: Readonly<RouterCo
   );
 }
 
-interface Erasure {
+/** Confirms the identity; the download itself is a form of its own. */
+async function confirmExport(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { form, typed, identifier }: OwnForm,
+) {
+  const found = await find(context.get(dependencies).db, identifier);
+  try {
+    await confirmIdentity(request, context, form, exportReason);
+    return data<PrivacyResponse>({ typed, found, isConfirmed: true });
+  } catch (error) {
+    if (!(error instanceof IdentityUnconfirmed)) throw error;
+    return data<PrivacyResponse>({ typed, found, question: error.question }, { status: error.status });
+  }
+}
+
+interface OwnForm {
   form: FormData;
   typed: PrivacyResponse["typed"];
   identifier: Identifier;
@@ -60,11 +80,11 @@ interface Erasure {
 async function erase(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  { form, typed, identifier }: Erasure,
+  { form, typed, identifier }: OwnForm,
 ) {
   const { db } = context.get(dependencies);
   try {
-    await confirmIdentity(request, context, form);
+    await confirmIdentity(request, context, form, "This change erases data for good.");
     const { who, accounts, places, others } = summary(
       identifier,
       await erasePerson(db, identifier, context.get(account)),

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { isIdentityConfirmed } from "#app/admin/account/confirm-identity.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { findPersonalData } from "#app/content/personal-data/find-personal-data.server.ts";
@@ -8,11 +9,15 @@ import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Route } from "./+types/export-person.ts";
 
-export const loader = () => redirect("/admin/cms/privacy");
+const page = "/admin/cms/privacy";
+
+export const loader = () => redirect(page);
 
 /** Sends all that is stored about a person as a JSON file. It is a form, so that no address or number is in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, ["who"]);
+  const form = await readForm(request, ["intent", "who"]);
+  // The page asks for the password first, and gets the form.
+  if (!(await isIdentityConfirmed(context))) return redirect(page, 307);
   const { db } = context.get(dependencies);
   const identifier = readIdentifier(form.getAll("who").join());
   if (!identifier) throw data("This is neither an e-mail address nor a phone number.", { status: 422 });

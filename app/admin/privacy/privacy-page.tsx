@@ -26,7 +26,7 @@ export default function PrivacyPage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Privacy</PageTitle>
-      {question && <ConfirmIdentity question={question} reason="This change erases data for good." />}
+      {question && <ConfirmIdentity question={question} />}
       {response?.failed && (
         <p role="alert" className="panel mb-4 border-l-4 border-l-amber font-semibold">
           {response.failed}
@@ -155,7 +155,10 @@ function Found({ found, response }: { found: FoundPerson; response: PrivacyRespo
         <Staying found={found} />
         <Form method="post" action="/admin/cms/privacy/export" reloadDocument className="mt-5">
           <input type="hidden" name="who" value={who} />
-          <button type="submit" className="button">
+          <p role="status" className="mb-3 font-semibold empty:hidden">
+            {response?.isConfirmed && "Confirmed. You can export the file now."}
+          </p>
+          <button type="submit" name="intent" value="export" className="button">
             Export as JSON
           </button>
         </Form>

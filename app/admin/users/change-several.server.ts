@@ -7,7 +7,7 @@ import { recordId } from "#app/content/record-id.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { findWholeUser } from "#app/content/users/user-list.server.ts";
 import { endSessions, lockAccess, setAccess, setDisabled } from "#app/content/users/users.server.ts";
-import { InvitationEnded, LastAdmin, type User } from "#app/content/users/users.ts";
+import { InvitationEnded, LastAdmin, seesAllProjects, type User } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { change } from "./change-user.server.ts";
 import { type SeveralChange, type SeveralResult, severalChanges } from "./several.ts";
@@ -20,7 +20,7 @@ const maxAccounts = 200;
 /**
  * Changes the selected accounts, each as its own page would: one after the other, so that two such changes at the same
  * moment cannot wait for each other. Accounts that the change is not for are left as they are.
- * @throws IdentityUnconfirmed for the invitation of an admin, when the admin has not confirmed their identity recently
+ * @throws IdentityUnconfirmed for the invitation of an admin or a client of all projects, when the admin has not confirmed their identity recently
  */
 export async function changeSeveral(
   request: Request,
@@ -42,8 +42,7 @@ export async function changeSeveral(
     const user = id === own ? undefined : await findWholeUser(db, id);
     if (user && isFor(what, user)) users.push(user);
   }
-  if (what === "resend" && users.some(({ role }) => role === "admin"))
-    await confirmIdentity(request, context, form);
+  if (what === "resend" && users.some(seesAllProjects)) await confirmIdentity(request, context, form);
   const done: User[] = [];
   for (const user of users) if (await changeOne(what, context, user, projects)) done.push(user);
   if (what === "resend") mailWaiting();

@@ -46,14 +46,15 @@ export async function change(
 /**
  * Changes role and projects.
  * @throws AccessChanged when the access has changed since the form was loaded
- * @throws IdentityUnconfirmed for a new role, when the admin has not confirmed their identity recently
+ * @throws IdentityUnconfirmed for a new role or all projects, when the admin has not confirmed their identity recently
  */
 export async function changeAccess(request: Request, context: Context, id: string, form: FormData) {
   const { errors, input } = parseFields(form, { blank: blankAccess, schema: accessSchema });
   if (errors) return { errors };
   const user = await readUser(context, id);
   const fields = changedAccess(user, input);
-  if (fields.includes("role")) await confirmIdentity(request, context, form);
+  const widens = fields.length > 0 && input.sees === "all";
+  if (fields.includes("role") || widens) await confirmIdentity(request, context, form);
   if (fields.length > 0)
     await change(context, user, { action: "changed", fields }, async (trx) => {
       const stored = await lockAccess(trx, id);

@@ -2,8 +2,10 @@ import { redirect } from "react-router";
 import { exportAccount } from "#app/admin/account/account-export.server.ts";
 import type { Route } from "./+types/export-user.ts";
 
-export const loader = ({ params }: Route.LoaderArgs) =>
-  redirect(`/admin/cms/users/${encodeURIComponent(params.id)}`);
+const pageOf = (id: string) => `/admin/cms/users/${encodeURIComponent(id)}`;
+
+export const loader = ({ params }: Route.LoaderArgs) => redirect(pageOf(params.id));
 
 /** Sends what is stored about an account. */
-export const action = ({ context, params }: Route.ActionArgs) => exportAccount(context, params.id);
+export const action = ({ context, params }: Route.ActionArgs) =>
+  exportAccount(context, { userId: params.id, page: pageOf(params.id) });

@@ -3,8 +3,9 @@ import { confirmIdentity } from "#app/admin/account/confirm-identity.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { inviteUser, resendInvitation, revokeInvitation } from "#app/auth/password-links.server.ts";
 import { invitationSchema } from "#app/content/users/account-schemas.ts";
+import { findWholeUser } from "#app/content/users/user-list.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
-import { EmailTaken } from "#app/content/users/users.ts";
+import { EmailTaken, seesAllProjects } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import { blankInvitation } from "./access-form.ts";
@@ -14,7 +15,8 @@ type Invited = { errors: Record<string, string[]> } | { invited: MadeLink };
 
 /**
  * Invites the person of a form.
- * @throws IdentityUnconfirmed when the role is admin and the inviting admin has not confirmed their identity recently
+ * @throws IdentityUnconfirmed for an admin or a client of all projects, when the inviting admin has not confirmed their
+ * identity recently
  */
 export async function invite(
   request: Request,
@@ -30,7 +32,7 @@ export async function invite(
   const { name, email, ...access } = input;
   const taken = { errors: { email: [new EmailTaken().message] } };
   if (await findUser(db, { email })) return taken;
-  if (access.role === "admin") await confirmIdentity(request, context, form);
+  if (access.role === "admin" || access.sees === "all") await confirmIdentity(request, context, form);
   try {
     const link = await inviteUser(db, { name, email, access, origin, by });
     mailWaiting();
@@ -49,13 +51,14 @@ const namedIn = (form: FormData) => /^[\w-]{1,64}$/.exec(String(form.get("user")
 /**
  * Replaces and mails the link of an invitation.
  * @throws InvitationEnded
- * @throws IdentityUnconfirmed for an admin's invitation, when the inviting admin has not confirmed their identity recently
+ * @throws IdentityUnconfirmed for an invitation of an admin or a client of all projects, when the inviting admin has not confirmed their identity recently
  */
 export async function resend(request: Request, context: Context, form: FormData): Promise<MadeLink> {
   const { db, mailWaiting } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const id = namedIn(form);
-  if ((await findUser(db, { id }))?.role === "admin") await confirmIdentity(request, context, form);
+  const user = await findWholeUser(db, id);
+  if (user && seesAllProjects(user)) await confirmIdentity(request, context, form);
   const made = await resendInvitation(db, { id, origin, by: context.get(account) });
   mailWaiting();
   return { ...made, holds: "7 days" };

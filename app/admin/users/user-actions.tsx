@@ -45,7 +45,7 @@ export function UserActions({ user, own, until }: Props) {
         text="Everything that is stored about the account, as a JSON file."
         action={`/admin/cms/users/${user.id}/export`}
       >
-        <button type="submit" className="button">
+        <button type="submit" name="intent" value="export" className="button">
           Download
         </button>
       </Action>

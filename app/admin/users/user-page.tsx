@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { exportReason } from "#app/admin/account/account-export.server.ts";
 import { waitingEmail } from "#app/admin/account/change-email.server.ts";
-import { IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
+import { confirmIdentity, IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
 import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-question.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { type ProjectTitle, withChosen } from "#app/content/choices.ts";
@@ -27,6 +28,7 @@ import { cancelEmail, changePerson, type PersonResponse } from "./change-person.
 import {
   changeAccess,
   disable,
+  done,
   enable,
   makeLink,
   readUser,
@@ -48,6 +50,7 @@ const notices: Record<string, string> = {
   saved: "Saved. Takes effect immediately.",
   disabled: "Disabled. Its sessions, links and calendar address have ended.",
   enabled: "Enabled.",
+  confirmed: "Confirmed. You can download the file now.",
   renamed: "The name is saved.",
   "email-cancelled": "The address stays as it is.",
   "signed-out": "Signed out everywhere.",
@@ -118,6 +121,10 @@ async function run(request: Request, context: Route.ActionArgs["context"], id: s
       return result instanceof Response
         ? result
         : data<UserResponse>(result.response, { status: result.status });
+    }
+    if (intent === "export") {
+      await confirmIdentity(request, context, form, exportReason);
+      return redirect(done(id, "confirmed"));
     }
     if (intent === "reset-two-factor") {
       const result = await resetSecondFactor(request, context, id, form);

@@ -1,6 +1,6 @@
 import { data, redirect, useLocation } from "react-router";
 import { z } from "zod";
-import { IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
+import { confirmIdentity, IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
 import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
 import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-question.ts";
 import { account } from "#app/auth/guards.server.ts";
@@ -79,12 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function run(request: Request, context: Route.ActionArgs["context"], form: FormData) {
   const intent = form.get("intent");
-  if (intent === "two-factor") {
-    const needed = z.enum(["yes", "no"]).safeParse(form.get("needed"));
-    if (!needed.success) throw data(null, { status: 400 });
-    await needTwoFactor(context, needed.data === "yes");
-    return redirect("/admin/cms/users");
-  }
+  if (intent === "two-factor") return needTwoFactor(request, context, form);
   if (intent === "several" && asksForProjects(form))
     return data<UsersResponse>({ listed: await findListed(context, form) });
   if (intent === "several") return changeSelected(request, context, form);
@@ -136,7 +131,17 @@ interface UsersResponse extends FormResponse<InvitationValues> {
   question?: IdentityQuestion;
 }
 
-async function needTwoFactor(context: Route.ActionArgs["context"], adminsNeedTwoFactor: boolean) {
+/** Switches whether admins need two-factor; switching it off asks for the password. */
+async function needTwoFactor(request: Request, context: Route.ActionArgs["context"], form: FormData) {
+  const needed = z.enum(["yes", "no"]).safeParse(form.get("needed"));
+  if (!needed.success) throw data(null, { status: 400 });
+  const adminsNeedTwoFactor = needed.data === "yes";
+  try {
+    if (!adminsNeedTwoFactor) await confirmIdentity(request, context, form);
+  } catch (error) {
+    if (!(error instanceof IdentityUnconfirmed)) throw error;
+    return data<UsersResponse>({ question: error.question }, { status: error.status });
+  }
   await context
     .get(dependencies)
     .db.transaction()
@@ -150,6 +155,7 @@ async function needTwoFactor(context: Route.ActionArgs["context"], adminsNeedTwo
         details: { adminsNeedTwoFactor },
       });
     });
+  return redirect("/admin/cms/users");
 }
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {

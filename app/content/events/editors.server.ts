@@ -1,3 +1,4 @@
+import { visibleProjects } from "#app/content/project-access.ts";
 import { editsEvents, roleOf } from "#app/content/users/roles.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 
@@ -15,8 +16,9 @@ export async function lockEditor(trx: Db, id: string): Promise<Editor | undefine
   const user = await (isPostgres(trx) ? query.forShare() : query).executeTakeFirst();
   if (!user || user.banned || !editsEvents(roleOf(user.role))) return undefined;
   if (roleOf(user.role) === "admin") return { projects: null };
-  const assigned = await trx.selectFrom("userProject").select("projectId").where("userId", "=", id).execute();
-  return { projects: new Set(assigned.map(({ projectId }) => projectId)) };
+  const ownProjects = visibleProjects({ id, role: "engineer" });
+  const assigned = await trx.selectFrom("project").select("id").where("id", "in", ownProjects).execute();
+  return { projects: new Set(assigned.map((project) => project.id)) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { addUser, setAccess } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addProject } from "#tests/support/records.ts";
+import { lockEditor } from "./editors.server.ts";
 import { countEvents, listDays, type Viewer } from "./events.server.ts";
 import { projectChoices } from "./project-choices.server.ts";
 
@@ -91,6 +92,29 @@ onBothDatabases("the events that an account sees", (open) => {
     expect(await seenBy(db, client)).toEqual(["03: 1", "02: 1", "01: 2"]);
     await setAccess(db, client.id, { role: "client", sees: "all", projects: [] });
     expect(await seenBy(db, client)).toEqual(everything);
+  });
+
+  /** @spec events.8 */
+  test("are none of a project in the trash for clients and engineers, and return with it", async () => {
+    const db = await open();
+    const { admin, tower, yard } = await fill(db);
+    const all = await addViewer(db, "kiran", { sees: "all" });
+    const listed = await addViewer(db, "meera", { sees: "listed", projects: [tower, yard] });
+    const engineer = await addViewer(db, "ravi", {
+      role: "engineer",
+      sees: "listed",
+      projects: [tower, yard],
+    });
+    const setDeleted = (deletedAt: string | null) =>
+      db.updateTable("project").set({ deletedAt }).where("id", "=", yard).execute();
+    await setDeleted(stamp);
+    expect(await seenBy(db, admin)).toEqual(everything);
+    for (const viewer of [all, listed, engineer])
+      expect(await seenBy(db, viewer)).toEqual(["03: 1", "01: 3"]);
+    expect(await lockEditor(db, engineer.id)).toEqual({ projects: new Set([tower]) });
+    await setDeleted(null);
+    for (const viewer of [all, listed, engineer]) expect(await seenBy(db, viewer)).toEqual(everything);
+    expect(await lockEditor(db, engineer.id)).toEqual({ projects: new Set([tower, yard]) });
   });
 
   /** @spec events.3 */

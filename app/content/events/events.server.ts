@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { listedFor, seesAll, type Viewer } from "#app/content/project-access.ts";
+import { type Viewer, visibleProjects } from "#app/content/project-access.ts";
 import { isPublic } from "#app/content/records/public-records.ts";
 import type { Db } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
 import { adminsOnly, everyone, type StoredVisibility } from "./visibility.ts";
 
-export { listedFor, type Viewer };
+export type { Viewer };
 
 /** A visitor with a progress link, who sees what the clients of its project see, within the link's days. */
 export interface LinkHolder {
@@ -23,7 +23,7 @@ export interface Visitor {
 
 /**
  * Decides who sees which event: admins see all; clients and engineers see events for all accounts and those of
- * the projects their account may see; holders of a progress link those of its project alone; visitors those that the
+ * the projects their account may see, which are never in the trash; holders of a progress link those of its project alone; visitors those that the
  * office has made public, of projects on the site that are not completed. Events for admins only have
  * no project either. Nobody sees events in the trash. Every query of events and photos
  * goes through it; `countedFor` applies the same rule to the stored counts.
@@ -57,11 +57,7 @@ export function visibleTo(viewer: Viewer | LinkHolder | Visitor) {
     return row.and([
       kept,
       row("event.adminsOnly", "=", row.lit(0)),
-      row.or([
-        row("event.projectId", "is", null),
-        seesAll(viewer),
-        row("event.projectId", "in", listedFor(viewer)),
-      ]),
+      row.or([row("event.projectId", "is", null), row("event.projectId", "in", visibleProjects(viewer))]),
     ]);
   };
 }
@@ -73,11 +69,9 @@ export function countedFor(viewer: Viewer) {
     if (viewer.role === "admin") return some;
     return row.and([
       some,
-      row("eventProject.projectId", ">=", row.lit(0)),
       row.or([
         row("eventProject.projectId", "=", 0),
-        seesAll(viewer),
-        row("eventProject.projectId", "in", listedFor(viewer)),
+        row("eventProject.projectId", "in", visibleProjects(viewer)),
       ]),
     ]);
   };

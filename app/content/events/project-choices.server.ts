@@ -6,11 +6,12 @@ import {
   maxChoices,
   type ProjectTitle,
 } from "#app/content/choices.ts";
+import { visibleProjects } from "#app/content/project-access.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { searchWords } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
-import { listedFor, type Viewer, visibleTo } from "./events.server.ts";
+import { type Viewer, visibleTo } from "./events.server.ts";
 
 /** The projects the viewer may choose: all for admins, for engineers those assigned to them, for clients
  * those with events they may see. */
@@ -19,7 +20,7 @@ const choosable = (db: Db, viewer: Viewer) =>
     .selectFrom("project")
     .select(["project.id", "project.title"])
     .where("project.deletedAt", "is", null)
-    .$if(viewer.role === "engineer", (query) => query.where("project.id", "in", listedFor(viewer)))
+    .$if(viewer.role === "engineer", (query) => query.where("project.id", "in", visibleProjects(viewer)))
     .$if(viewer.role === "client", (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(
@@ -56,13 +57,12 @@ export async function projectChoices(
 export const choosableProjects = (db: Db, viewer: Viewer, limit: number): Promise<ProjectTitle[]> =>
   choosable(db, viewer).orderBy("project.title").orderBy("project.id").limit(limit).execute();
 
-/** Returns the first projects that are listed for an account, with or without events, by title. */
+/** Returns the first projects that are visible to an account, with or without events, by title. */
 export function projectsListedFor(db: Db, viewer: Viewer, limit: number): Promise<ProjectTitle[]> {
   return db
     .selectFrom("project")
     .select(["project.id", "project.title"])
-    .where("project.deletedAt", "is", null)
-    .where("project.id", "in", listedFor(viewer))
+    .where("project.id", "in", visibleProjects(viewer))
     .orderBy("project.title")
     .limit(limit)
     .execute();

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
+import { lockAccount } from "#db/lock-account.ts";
 import { isStaged } from "./staged-photos.server.ts";
 
 const hour = 3_600_000;
@@ -73,18 +74,28 @@ export async function openUpload(
   const before = await findUpload(db, name);
   if (before && before.bytes === bytes && before.hash === hash) return before;
   if (before) await removeUpload(db, storage, before.id);
-  await makeRoom(db, storage, name.userId);
   const id = randomBytes(16).toString("hex");
   const row = { id, ...name, bytes, hash, parts: toJson<string[]>([]), changedAt: new Date().toISOString() };
-  await db
-    .insertInto("photoUpload")
-    .values(row)
-    .onConflict((conflict) => conflict.columns(["userId", "key"]).doNothing())
-    .execute();
+  const replaced = await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, name.userId);
+    const idle = await makeRoom(trx, name.userId);
+    await trx
+      .insertInto("photoUpload")
+      .values(row)
+      .onConflict((conflict) => conflict.columns(["userId", "key"]).doNothing())
+      .execute();
+    return idle;
+  });
+  if (replaced !== null) await removeParts(storage, replaced);
   return (await findUpload(db, name)) ?? { id, bytes, hash, received: 0, parts: [], photo: null };
 }
 
-async function makeRoom(db: Db, storage: Storage, userId: string) {
+/**
+ * Deletes the oldest unfinished upload of an account that has the maximum of them.
+ * @returns its id, for its parts; null if none gave way
+ * @throws TooManyUploads when none is idle
+ */
+async function makeRoom(db: Db, userId: string): Promise<string | null> {
   const open = await db
     .selectFrom("photoUpload")
     .select(["id", "changedAt"])
@@ -92,11 +103,12 @@ async function makeRoom(db: Db, storage: Storage, userId: string) {
     .where("token", "is", null)
     .orderBy("changedAt")
     .execute();
-  if (open.length < maxOpenUploads) return;
+  if (open.length < maxOpenUploads) return null;
   const [oldest] = open;
   const idle = new Date(Date.now() - idleAfter).toISOString();
   if (!oldest || oldest.changedAt >= idle) throw new TooManyUploads();
-  await removeUpload(db, storage, oldest.id);
+  await db.deleteFrom("photoUpload").where("id", "=", oldest.id).execute();
+  return oldest.id;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { listedFor, seesAll, type Viewer } from "#app/content/project-access.ts";
+import { type Viewer, visibleProjects } from "#app/content/project-access.ts";
 import { addDays } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson } from "#db/json.ts";
@@ -32,13 +32,11 @@ export const maxReports = 31;
 /** Reports that a mail tells of. */
 const maxMailed = 3;
 
-/** Selects reports of the projects that an account may see, as `visibleTo` does for events. */
-const ofVisibleProjects =
-  (viewer: Viewer) => (row: ExpressionBuilder<Database, "dailyReport" | "project">) => {
-    const kept = row("project.deletedAt", "is", null);
-    if (viewer.role === "admin") return kept;
-    return row.and([kept, row.or([seesAll(viewer), row("dailyReport.projectId", "in", listedFor(viewer))])]);
-  };
+/** Selects reports of the projects that an account may see, as `visibleTo` does for events; none of projects in the trash. */
+const ofVisibleProjects = (viewer: Viewer) => (row: ExpressionBuilder<Database, "dailyReport" | "project">) =>
+  viewer.role === "admin"
+    ? row("project.deletedAt", "is", null)
+    : row("dailyReport.projectId", "in", visibleProjects(viewer));
 
 /** Selects reports that are not in the trash. */
 const reports = (db: Db) =>

@@ -12,6 +12,10 @@ export function changedAccess(before: Pick<User, "role" | "projects">, after: Ac
   ];
 }
 
+/** Whether an account sees everything that clients can see. */
+export const seesAllProjects = ({ role, projects }: Pick<User, "role" | "projects">) =>
+  role === "admin" || projects === null;
+
 export interface User {
   id: string;
   name: string;

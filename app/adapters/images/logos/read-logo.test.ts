@@ -56,6 +56,33 @@ test.each([
   expect((await readLogo(new TextEncoder().encode(file))).svg).toContain(`viewBox="${box}"`);
 });
 
+/** Eight layers of masks or clips, each with ten shapes that refer to the next layer. */
+const multiplied = (name: string, attribute: string) => {
+  const layers = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => {
+    const shape = `<path ${attribute}="url(#l${at + 1})" d="M0 0h9v9z"/>`;
+    return `<${name} id="l${at}">${shape.repeat(10)}</${name}>`;
+  });
+  const last = `<${name} id="l8"><path d="M0 0h9v9z"/></${name}>`;
+  return `${layers.join("")}${last}<path ${attribute}="url(#l0)" d="M0 0h9v9z"/>`;
+};
+
+/** Eight masks, each with nine copies of a shape that has the next mask. */
+const copiesInMasks = () => {
+  const layers = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => {
+    const copies = `<use href="#s${at + 1}"/>`.repeat(9);
+    return `<mask id="m${at}">${copies}</mask><path id="s${at}" mask="url(#m${at})" d="M0 0h9v9z"/>`;
+  });
+  return `${layers.join("")}<path id="s8" d="M0 0h9v9z"/>`;
+};
+
+test("a logo with a mask and a clip that many shapes share is accepted", async () => {
+  const mask = '<mask id="m"><path fill="#fff" d="M0 0h99v40H0z"/></mask>';
+  const clip = '<clipPath id="c"><path d="M0 0h99v40H0z"/></clipPath>';
+  const shape = '<path fill="rgb(18, 52, 86)" mask="url(#m)" clip-path="url(#c)" d="M0 0h99v40H0z"/>';
+  const file = svg(mask + clip + `<g transform="translate(1 1)">${shape.repeat(50)}</g>`);
+  expect((await readLogo(new TextEncoder().encode(file))).svg).toContain("url(#m)");
+});
+
 /** @spec brand.1 */
 test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
   ["a script", svg("<script>alert(1)</script>"), /script/],
@@ -104,6 +131,26 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
     svg(dots + dots.replace("#123456", "url(#p)").replace('"p"', '"q"')),
     /made of other/,
   ],
+  ["an escaped address", svg('<path fill="u\\72l(http://a.example/#g)" d="M0 0h9v9z"/>'), /escaped/],
+  [
+    "an escaped address in a style",
+    svg('<path style="fill:u\\72l(http://a.example/#g)" d="M0 0h9v9z"/>'),
+    /escaped|cannot be read/,
+  ],
+  ["an escaped import", svg('<style>@\\69mport "http://a.example/s.css";</style>'), /styles/],
+  [
+    "a picture set as its mask",
+    svg(`<path mask="image-set('http://a.example/p.png' 1x)" d="M0 0h9v9z"/>`),
+    /image-set\(\)/,
+  ],
+  ["masks of masks", svg(multiplied("mask", "mask")), /too often/],
+  ["clips of clips", svg(multiplied("clipPath", "clip-path")), /too often/],
+  [
+    "a mask of itself",
+    svg('<mask id="m"><path mask="url(#m)" d="M0 0h9v9z"/></mask><path mask="url(#m)" d="M0 0h9v9z"/>'),
+    /too often/,
+  ],
+  ["copies in masks of copies", svg(copiesInMasks()), /too often/],
   ["a blur", svg('<filter id="f"/><path filter="url(#f)" d="M0 0h9v9z"/>'), /such as a blur/],
   ["deep nesting", svg("<g>".repeat(30_000)), /nested/],
   ["thousands of elements", svg("<g/>".repeat(6_000)), /5000 elements/],

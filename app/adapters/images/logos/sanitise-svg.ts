@@ -1,6 +1,7 @@
 import type { CustomPlugin } from "svgo";
+import { checkReferences, shapes } from "./check-references.ts";
 import { dropUnusedFilters, dropUnusedStyles, type SvgPlugin } from "./drop-unused.ts";
-import { LogoRefused } from "./logo-refused.ts";
+import { LogoRefused, refuse } from "./logo-refused.ts";
 
 /** A sanitised SVG without width and height, and the size of its view box. */
 export interface SafeSvg {
@@ -11,9 +12,7 @@ export interface SafeSvg {
 
 const maxElements = 5_000;
 const maxDepth = 40;
-const maxUses = 200;
 
-const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
 const allowedElements = new Set([
   ...shapes,
   ...["svg", "g", "defs", "symbol", "use", "clipPath", "mask"],
@@ -51,10 +50,6 @@ const refusedElements: Record<string, string> = {
   image: "The SVG contains an embedded picture. Upload a PNG instead, or an SVG made of shapes only.",
   filter: "The SVG has a filter, such as a blur or a shadow. Remove it, or upload a PNG instead.",
   style: "The SVG has styles that we cannot apply. Export it with presentation attributes.",
-};
-
-const refuse = (message: string): never => {
-  throw new LogoRefused(message);
 };
 
 /**
@@ -174,7 +169,24 @@ function isAllowed(attribute: string, value: string): boolean {
   if (/url\(\s*(?!\s*["']?#)/i.test(value)) refuse("The SVG refers to another file.");
   if (/^(?:xlink:)?href$/i.test(attribute) && !value.startsWith("#"))
     refuse("The SVG refers to another file.");
-  return allowedAttributes.has(attribute);
+  if (!allowedAttributes.has(attribute)) return false;
+  if (!writtenFreely.has(attribute)) checkStyle(value);
+  return true;
+}
+
+/** Attributes that are not read as CSS. */
+const writtenFreely = new Set(["id", "href", "xlink:href", "xmlns", "xmlns:xlink", "d", "points"]);
+
+const transforms = ["matrix", "translate", "scale", "rotate", "skewX", "skewY"];
+const colours = ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "icc-color"];
+const allowedFunctions = new Set([...transforms, ...colours, "url"].map((name) => name.toLowerCase()));
+
+/** Refuses functions that could load a file, and escapes, with which any of them can be written. */
+function checkStyle(value: string): void {
+  if (value.includes("\\")) refuse("The SVG has escaped characters in its styles. Export it again.");
+  for (const [, name = ""] of value.matchAll(/([\w-]+)\(/g))
+    if (!allowedFunctions.has(name.toLowerCase()))
+      refuse(`The SVG has the style ${name.slice(0, 40)}(), which a logo cannot use.`);
 }
 
 /** Pixels of each unit of length, in which the shapes are measured. */
@@ -206,28 +218,4 @@ function boxOf(attributes: Record<string, string>) {
     .map(Number);
   const [, , width = 0, height = 0] = parts;
   return parts.length === 4 && parts.every(Number.isFinite) ? { width, height } : { width: 0, height: 0 };
-}
-
-/** Lets references point to shapes and gradients only, so that they cannot multiply what is drawn. */
-function checkReferences(): SvgPlugin {
-  const names = new Map<string, string>();
-  const used: string[] = [];
-  return {
-    element: {
-      enter({ name, attributes, children }) {
-        if (name === "pattern" && /url\(|href"/.test(JSON.stringify([attributes, children])))
-          refuse("The SVG has a pattern made of other patterns or shapes. Expand it and upload it again.");
-        if (attributes.id) names.set(attributes.id, name);
-        const href = attributes.href ?? attributes["xlink:href"];
-        if (name === "use" && href) used.push(href.slice(1));
-      },
-    },
-    root: {
-      exit() {
-        if (used.length > maxUses) refuse(`The SVG repeats more than ${maxUses} shapes.`);
-        if (used.some((id) => !shapes.includes(names.get(id) ?? "")))
-          refuse("The SVG repeats groups of shapes. Expand them (object, expand) and upload it again.");
-      },
-    },
-  };
 }

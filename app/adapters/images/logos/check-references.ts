@@ -1,0 +1,64 @@
+import type { XastElement, XastRoot } from "svgo";
+import type { SvgPlugin } from "./drop-unused.ts";
+import { refuse } from "./logo-refused.ts";
+
+export const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
+
+const maxUses = 200;
+/** Elements that are drawn in all, those of masks, clips and patterns once for each reference. */
+const maxDrawn = 20_000;
+
+/** Lets references point to what is drawn as often as it is written, or little more. */
+export function checkReferences(): SvgPlugin {
+  const names = new Map<string, string>();
+  const used: string[] = [];
+  return {
+    element: {
+      enter({ name, attributes, children }) {
+        if (name === "pattern" && /url\(|href"/.test(JSON.stringify([attributes, children])))
+          refuse("The SVG has a pattern made of other patterns or shapes. Expand it and upload it again.");
+        if (attributes.id) names.set(attributes.id, name);
+        const href = attributes.href ?? attributes["xlink:href"];
+        if (name === "use" && href) used.push(href.slice(1));
+      },
+    },
+    root: {
+      exit(root) {
+        if (used.length > maxUses) refuse(`The SVG repeats more than ${maxUses} shapes.`);
+        if (used.some((id) => !shapes.includes(names.get(id) ?? "")))
+          refuse("The SVG repeats groups of shapes. Expand them (object, expand) and upload it again.");
+        checkDrawn(root);
+      },
+    },
+  };
+}
+
+/** Gradients are drawn once for each shape, however many refer to them. */
+const gradients = ["linearGradient", "radialGradient"];
+
+/** Refuses a drawing whose masks, clips, patterns and copies multiply each other, or contain themselves. */
+function checkDrawn(root: XastRoot): void {
+  const named = new Map<string, XastElement>();
+  const counted = new Map<XastElement, number>();
+  const elementsOf = ({ children }: XastRoot | XastElement) =>
+    children.filter((child) => child.type === "element");
+  const note = (element: XastElement) => {
+    if (element.attributes.id && !gradients.includes(element.name)) named.set(element.attributes.id, element);
+    elementsOf(element).forEach(note);
+  };
+  const drawnBy = (element: XastElement): number => {
+    const known = counted.get(element);
+    if (known !== undefined) return known;
+    // While it is being counted it is too much, so that one that contains itself is refused.
+    counted.set(element, Number.POSITIVE_INFINITY);
+    const references = Object.values(element.attributes).flatMap((value) =>
+      [...value.matchAll(/(?:url\(\s*["']?|^)#([^"')\s]+)/g)].flatMap(([, id = ""]) => named.get(id) ?? []),
+    );
+    const drawn = [...elementsOf(element), ...references].reduce((sum, one) => sum + drawnBy(one), 1);
+    counted.set(element, drawn);
+    return drawn;
+  };
+  elementsOf(root).forEach(note);
+  if (elementsOf(root).some((element) => drawnBy(element) > maxDrawn))
+    refuse("The SVG repeats its shapes too often. Expand its masks and clips, or upload a PNG instead.");
+}
