@@ -12,7 +12,7 @@ import { listPasskeys, maxPasskeys, removePasskey } from "#app/content/users/pas
 import { dependencies } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import type { Db } from "#db/connect.ts";
-import { lockAccount } from "#db/lock-account.ts";
+import { lockAccount } from "#db/locked.ts";
 import type { AccountResponse } from "./account-response.ts";
 import { whenConfirmed } from "./confirm-identity.server.ts";
 import { inOneTransaction } from "./own-password.server.ts";

@@ -1,4 +1,5 @@
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
+import { locked } from "#db/locked.ts";
 import type { BookingInput } from "./booking-schema.ts";
 import { bookingsWithin, findBooking } from "./bookings.server.ts";
 import {
@@ -105,7 +106,7 @@ async function whatIsWrong(
       .select("id")
       .where("id", "=", input.projectId)
       .where("deletedAt", "is", null);
-    if (!(await (isPostgres(db) ? project.forKeyShare() : project).executeTakeFirst()))
+    if (!(await locked(db, project, "forKeyShare").executeTakeFirst()))
       return { projectId: ["This project no longer exists. Choose another one"] };
   }
   if (stored) return null;

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import { siteDay } from "#app/content/site-time.ts";
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
+import { locked } from "#db/locked.ts";
 import { type Booking, type DayRange, horizonEnd, shownAvailability } from "./bookings.ts";
 
 const entries = (db: Db) =>
@@ -83,8 +84,7 @@ export const machinesOf = (db: Db, ids: number[]) =>
         .execute();
 
 /** Returns it and locks it until the transaction ends, so that changes of its calendar wait for each other. */
-export const lockMachine = (db: Db, id: number) =>
-  (isPostgres(db) ? machineOf(db, id).forUpdate() : machineOf(db, id)).executeTakeFirst();
+export const lockMachine = (db: Db, id: number) => locked(db, machineOf(db, id)).executeTakeFirst();
 
 /** The condition for machines of which a unit is free on every day of a range; the most are out on the first day of some entry. */
 export function hasFreeUnit({ firstDay, lastDay }: DayRange) {

@@ -1,4 +1,5 @@
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
+import { locked } from "#db/locked.ts";
 
 export interface NewEvent {
   /** Site day, `YYYY-MM-DD`. */
@@ -89,6 +90,6 @@ export async function lockEvents(trx: Db, ids: number[]) {
     .select(["updatedAt", "deletedAt"])
     .where("id", "in", ids)
     .orderBy("id");
-  const rows = ids.length === 0 ? [] : await (isPostgres(trx) ? query.forUpdate() : query).execute();
+  const rows = ids.length === 0 ? [] : await locked(trx, query).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,6 +1,7 @@
 import { visibleProjects } from "#app/content/project-access.ts";
 import { editsEvents, roleOf } from "#app/content/users/roles.ts";
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
+import { locked } from "#db/locked.ts";
 
 /** The projects whose events an account adds, changes and deletes; null for all, and for events without a project. */
 export interface Editor {
@@ -13,7 +14,7 @@ export interface Editor {
  */
 export async function lockEditor(trx: Db, id: string): Promise<Editor | undefined> {
   const query = trx.selectFrom("user").select(["role", "banned"]).where("id", "=", id);
-  const user = await (isPostgres(trx) ? query.forShare() : query).executeTakeFirst();
+  const user = await locked(trx, query, "forShare").executeTakeFirst();
   if (!user || user.banned || !editsEvents(roleOf(user.role))) return undefined;
   if (roleOf(user.role) === "admin") return { projects: null };
   const ownProjects = visibleProjects({ id, role: "engineer" });

@@ -1,4 +1,5 @@
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
+import { locked } from "#db/locked.ts";
 import type { Viewer } from "./events.server.ts";
 import type { ViewpointInput } from "./viewpoint-schema.ts";
 import { findFilmPhotos, readFilm } from "./viewpoints.server.ts";
@@ -16,7 +17,7 @@ export function lockFilmProject(trx: Db, id: number) {
     .select(["id", "title"])
     .where("id", "=", id)
     .where("deletedAt", "is", null);
-  return (isPostgres(trx) ? project.forUpdate() : project).executeTakeFirst();
+  return locked(trx, project).executeTakeFirst();
 }
 
 /** Stores a viewpoint; call it in the transaction that has locked its project. */

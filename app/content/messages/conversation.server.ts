@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
+import { locked } from "#db/locked.ts";
 import type { MessageEntryTable, MessageTable } from "#db/message-tables.ts";
 import type { Details, EntryKind } from "./conversation.ts";
 
@@ -27,7 +28,7 @@ export type StoredMessage = Selectable<MessageTable>;
  */
 export async function lockMessage(db: Db, id: number): Promise<StoredMessage | undefined> {
   const found = db.selectFrom("message").selectAll().where("id", "=", id).where("deletedAt", "is", null);
-  return (isPostgres(db) ? found.forUpdate() : found).executeTakeFirst();
+  return locked(db, found).executeTakeFirst();
 }
 
 export interface NewEntry {

@@ -1,5 +1,6 @@
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
 import { photoColumns } from "#db/galleries.ts";
+import { locked } from "#db/locked.ts";
 import type { LibraryPhoto } from "./library.ts";
 import type { PhotoDetails } from "./photo-details.ts";
 import { listAsUnused } from "./photos.server.ts";
@@ -28,7 +29,7 @@ export function findLibraryPhoto(db: Db, id: number): Promise<LibraryPhoto | und
  */
 export function lockPhoto(db: Db, id: number): Promise<LibraryPhoto | undefined> {
   const query = publicPhotos(db).where("id", "=", id);
-  return (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
+  return locked(db, query).executeTakeFirst();
 }
 
 /**
@@ -40,7 +41,7 @@ export async function lockPhotoIds(db: Db, ids: number[]): Promise<number[]> {
   // Locks in a fixed order to prevent deadlocks.
   const query = db.selectFrom("photo").select("id").where("audience", "=", "public").where("id", "in", ids);
   const ordered = query.orderBy("id");
-  const rows = await (isPostgres(db) ? ordered.forShare() : ordered).execute();
+  const rows = await locked(db, ordered, "forShare").execute();
   return rows.map(({ id }) => id);
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
-import { lockAccount } from "#db/lock-account.ts";
+import { lockAccount } from "#db/locked.ts";
 import { isStaged } from "./staged-photos.server.ts";
 
 const hour = 3_600_000;

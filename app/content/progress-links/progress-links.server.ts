@@ -1,5 +1,6 @@
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
 import { coversOf, type Photo } from "#db/galleries.ts";
+import { locked } from "#db/locked.ts";
 import { digestToken } from "#db/token-digest.ts";
 import { maxProgressLinks, type ProgressLink, type ProgressLinkLimits } from "./progress-links.ts";
 
@@ -63,7 +64,7 @@ export function lockProject(db: Db, id: number) {
     .select(["id", "title"])
     .where("id", "=", id)
     .where("deletedAt", "is", null);
-  return (isPostgres(db) ? project.forUpdate() : project).executeTakeFirst();
+  return locked(db, project).executeTakeFirst();
 }
 
 export interface NewProgressLink extends ProgressLinkLimits {

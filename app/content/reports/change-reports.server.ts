@@ -1,5 +1,6 @@
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
+import { locked } from "#db/locked.ts";
 import type { ReportInput } from "./report-schema.ts";
 import { findMachines, readStoredReport, type StoredReport } from "./reports.server.ts";
 import type { ReportContent } from "./reports.ts";
@@ -25,7 +26,7 @@ export function lockReportProject(db: Db, id: number) {
     .select(["id", "title"])
     .where("id", "=", id)
     .where("deletedAt", "is", null);
-  return (isPostgres(db) ? project.forNoKeyUpdate() : project).executeTakeFirst();
+  return locked(db, project, "forNoKeyUpdate").executeTakeFirst();
 }
 
 /**

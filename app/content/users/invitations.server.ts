@@ -1,4 +1,5 @@
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
+import { locked } from "#db/locked.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
 import { hasPassword } from "./users.server.ts";
@@ -29,7 +30,7 @@ export async function endInvitation(db: Db, id: string): Promise<void> {
  */
 export async function lockInvitation(db: Db, id: string) {
   const query = db.selectFrom("user").select(["name", "email", "role", "banned"]).where("id", "=", id);
-  const user = await (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
+  const user = await locked(db, query).executeTakeFirst();
   if (!user) throw new InvitationEnded("This invitation was already revoked.");
   // Read behind the lock, so that a password set a moment ago is seen.
   if (await hasPassword(db, id))

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
+import { locked } from "#db/locked.ts";
 import type { Database } from "#db/schema.ts";
 import { isToldAs, lastDueDay } from "../news/news.ts";
 import { type Role, roleOf } from "./roles.ts";
@@ -59,7 +60,7 @@ export async function beginNews(db: Db, today: string): Promise<void> {
     .insertInto("news")
     .columns(["userId", "projectId", "covered", "dueOn"])
     // An account or project that is being deleted is left out, once that is done.
-    .expression(isPostgres(db) ? pairs.forKeyShare(["user", "project"]) : pairs)
+    .expression(locked(db, pairs, "forKeyShare"))
     .onConflict((conflict) => conflict.columns(["userId", "projectId"]).doNothing())
     .execute();
 }

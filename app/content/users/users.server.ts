@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { type Db, isPostgres } from "#db/connect.ts";
+import { locked } from "#db/locked.ts";
 import type { Database } from "#db/schema.ts";
 import type { Access } from "./account-schemas.ts";
 import { revokeCalendarFeed } from "./calendar-feed.server.ts";
@@ -110,7 +111,7 @@ export async function renameUser(db: Db, id: string, name: string): Promise<void
 /** Locks an account until the transaction ends. Lock it before its links, as the changes of invitations do. */
 export async function lockUser(db: Db, id: string): Promise<void> {
   const query = db.selectFrom("user").select("id").where("id", "=", id);
-  await (isPostgres(db) ? query.forUpdate() : query).execute();
+  await locked(db, query).execute();
 }
 
 /** What an account may do and see, which nobody else changes before the transaction ends; call it in one. */
@@ -121,7 +122,7 @@ export async function lockAccess(db: Db, id: string): Promise<Pick<User, "role" 
     .select(["id", "role", "allProjects"])
     .where((row) => row.or([row("id", "=", id), row("role", "=", "admin")]))
     .orderBy("id");
-  const rows = await (isPostgres(db) ? query.forUpdate() : query).execute();
+  const rows = await locked(db, query).execute();
   const user = rows.find((row) => row.id === id);
   if (!user) throw new Error("There is no such account.");
   const listed = await db
@@ -190,7 +191,7 @@ async function requireOneAdmin(db: Db, without: string) {
     .where("role", "=", "admin")
     .orderBy("id");
   // Two admins who demote each other at the same moment: the second waits and is refused.
-  const rows = await (isPostgres(db) ? admins.forUpdate() : admins).execute();
+  const rows = await locked(db, admins).execute();
   if (!rows.some(({ id }) => id === without)) return;
   if (!rows.some((user) => user.id !== without && !user.banned && !user.pending)) throw new LastAdmin();
 }
