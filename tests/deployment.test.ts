@@ -1,5 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { releasedDocuments } from "#server/make-release.ts";
 import { memorySettings } from "./support/memory-settings.ts";
 
 /** Reads a file of `deploy` without its comments. */
@@ -58,4 +60,51 @@ describe("the files of deploy", () => {
       expect(compose).not.toMatch(/\$\{\w+:?-\}/);
     },
   );
+});
+
+/** @spec release.4 */
+describe("the documents of a release", () => {
+  /** What a link to a heading names, as GitHub and other viewers form it. */
+  const anchorOf = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-");
+
+  test("lead to files that the release has, and to headings that exist", async () => {
+    const released = [...releasedDocuments, ...(await Array.fromAsync(glob("deploy/*")))];
+    const dead: string[] = [];
+    for (const name of releasedDocuments) {
+      const text = (await readFile(name, "utf8")).replace(/^```.*?^```/gms, "");
+      // Files are also named without a link.
+      const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g)].map(
+        ([, file = "", anchor = ""]) => [file && join(name, "..", file), anchor] as const,
+      );
+      const mentions = [...text.matchAll(/(?<![[(\w./-])((?:docs|deploy)\/[\w./-]+\w|[\w-]+\.md)/g)].map(
+        ([, file = ""]) => [file.includes("/") ? file : join(name, "..", file), ""] as const,
+      );
+      for (const [file, anchor] of [...links, ...mentions]) {
+        const target = file || name;
+        const headings = released.includes(target) ? await headingsOf(target) : null;
+        if (!headings || (anchor && !headings.includes(anchor))) dead.push(`${name}: ${file}#${anchor}`);
+      }
+    }
+    expect(dead).toEqual([]);
+  });
+
+  test("date every released version and name its commit", async () => {
+    const { version } = JSON.parse(await readFile("package.json", "utf8"));
+    const headings = [...(await readFile("CHANGELOG.md", "utf8")).matchAll(/^## (.*)$/gm)].map(
+      ([, text]) => text,
+    );
+    const released = headings.filter((heading) => heading !== "Unreleased");
+    for (const heading of released)
+      expect(heading).toMatch(/^\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d, commit [\da-f]{8}\)$/);
+    expect(released[0]).toContain(`${version} (`);
+  });
+
+  async function headingsOf(file: string): Promise<string[]> {
+    const text = await readFile(file, "utf8");
+    return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => anchorOf(heading));
+  }
 });
