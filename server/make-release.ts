@@ -14,6 +14,7 @@ export const releasedDocuments = [
   "CHANGELOG.md",
   "docs/operations.md",
   "docs/deployment.md",
+  "docs/runbook.md",
   "docs/scale.md",
   "docs/archive.md",
 ];
