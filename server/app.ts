@@ -36,6 +36,8 @@ export interface AppParts {
   log: Logger;
   /** The site's origin, or null to take it from each request, which must then be local. */
   origin: string | null;
+  /** The header that keeps browsers on https; null if it is not sent. */
+  hsts?: string | null;
   /** How many proxies to trust for the client's address. */
   trustedHops: number;
   /** Folder of the built client files, or null if a development server has them. */
@@ -54,7 +56,6 @@ const maxAddressLength = 2048;
 const methods = ["GET", "HEAD", "POST"];
 /** Methods of API requests. */
 const apiMethods = [...methods, "PATCH", "DELETE"];
-const defaultBodyTimeout = 30_000;
 /** For responses in memory. */
 const readyBytes = 32 * 1024 * 1024;
 
@@ -63,12 +64,13 @@ export function createApp({
   dependencies: shared,
   log,
   origin,
+  hsts = null,
   trustedHops,
   clientFiles,
   metrics = null,
   addressMissed,
   readMark = () => null,
-  bodyTimeoutMs = defaultBodyTimeout,
+  bodyTimeoutMs = 30_000,
 }: AppParts) {
   const app = new Hono<State>();
   const render = createRequestHandler(build, clientFiles ? "production" : "development");
@@ -96,7 +98,7 @@ export function createApp({
     await next();
     if (isProgress(c.req.path)) keepToHolder(c.res.headers);
   });
-  if (clientFiles) app.use(contentPolicy(origin));
+  if (clientFiles) app.use(contentPolicy(hsts));
   app.use(compress());
   app.use(compressPages);
   if (origin) app.use(answerUnderOtherName(origin, bodyTimeoutMs));
@@ -223,10 +225,7 @@ export function createApp({
     (c.get("log") ?? log)[fault ? "warn" : "error"]({ err: error }, "request failed");
     return withFault(failure(c), fault);
   });
-  return {
-    fetch: app.fetch,
-    respondAtOnce: front.respondAtOnce,
-  };
+  return { fetch: app.fetch, respondAtOnce: front.respondAtOnce };
 }
 
 /** Renders a document; the libraries for it are large, so they are loaded when the first is requested. */

@@ -25,7 +25,7 @@ import { oneNodeAtATime } from "#db/exclusive.ts";
 import type { AppParts, createApp as CreateApp } from "./app.ts";
 import { closerOf } from "./close-server.ts";
 import { closeDataFolder } from "./data-folder.ts";
-import type { Environment } from "./env.ts";
+import { type Environment, isLoopback } from "./env.ts";
 import { attempt } from "./every-minute.ts";
 import { reportFailedWrites, watchFaults } from "./faults.ts";
 import { dueJobs, type Jobs, startJobs } from "./jobs.ts";
@@ -186,6 +186,7 @@ export async function boot(
     dependencies,
     log,
     origin: environment.origin,
+    hsts: environment.hsts,
     trustedHops: environment.trustedHops,
     clientFiles,
     metrics,
@@ -217,6 +218,7 @@ export async function boot(
     createFirstAccounts(auth, db, {
       settings: environment.firstAccounts,
       demo: environment.seed === "demo",
+      isPublic: !isLoopback(host),
     }),
   );
   accepts = true;

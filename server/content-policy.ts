@@ -12,9 +12,9 @@ const heicDecoder = /^\/assets\/heic-worker-[\w-]+\.js$/;
 
 /**
  * Sets the security headers of every response. If the request has a nonce, the page may run scripts with that nonce.
- * @param origin the site's origin, or null to take it from the request
+ * @param hsts the header that keeps browsers on https, if it is sent
  */
-export function contentPolicy(origin: string | null) {
+export function contentPolicy(hsts: string | null) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -39,7 +39,7 @@ export function contentPolicy(origin: string | null) {
     },
     // Forms posted without JavaScript must still name their origin.
     referrerPolicy: "strict-origin-when-cross-origin",
-    strictTransportSecurity: origin?.startsWith("https:") ? "max-age=31536000; includeSubDomains" : false,
+    strictTransportSecurity: hsts ?? false,
     xFrameOptions: "DENY",
     // Headers that no current browser reads only take bytes from the page.
     xDownloadOptions: false,

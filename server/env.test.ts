@@ -79,6 +79,16 @@ describe("the program in production", () => {
     },
   );
 
+  /** @spec operations.26 */
+  test("keeps browsers on https for itself, and for its subdomains only where that is asked for", () => {
+    const PUBLIC_URL = "https://www.dharini.example";
+    expect(readEnvironment({ PUBLIC_URL }).hsts).toBe("max-age=31536000");
+    const HSTS_SUBDOMAINS = "on";
+    expect(readEnvironment({ PUBLIC_URL, HSTS_SUBDOMAINS }).hsts).toBe("max-age=31536000; includeSubDomains");
+    expect(readEnvironment({ HSTS_SUBDOMAINS }).hsts).toBeNull();
+    expect(readEnvironment({ PUBLIC_URL: "http://www.dharini.example", HSTS_SUBDOMAINS }).hsts).toBeNull();
+  });
+
   test("uses only the origin of its address, so that links never contain a double slash", () => {
     expect(readEnvironment({ PUBLIC_URL: "https://www.dharini.example/" }).origin).toBe(
       "https://www.dharini.example",

@@ -75,6 +75,7 @@ const variables = z.object({
       "must end after the host: the site answers at its root, such as https://www.example.org",
     )
     .optional(),
+  HSTS_SUBDOMAINS: z.enum(["on", "off"], "must be on or off").default("off"),
   SEED: z.enum(["demo", "empty"], "must be demo or empty").default("demo"),
   SITE_TIME_ZONE: z
     .string()
@@ -165,6 +166,7 @@ export function readEnvironment(from: Record<string, string | undefined>) {
     },
     /** The site's origin, or null on loopback, where it is taken from each request. */
     origin: data.PUBLIC_URL ? new URL(data.PUBLIC_URL).origin : null,
+    hsts: hstsOf(data),
     seed: data.SEED,
     /** The region that an empty database is seeded with; from then on it is a setting. */
     firstRegion: { timeZone: data.SITE_TIME_ZONE, locale: data.SITE_LOCALE },
@@ -185,6 +187,12 @@ export function readEnvironment(from: Record<string, string | undefined>) {
       client: { email: data.CLIENT_EMAIL ?? null, password: data.CLIENT_PASSWORD ?? null },
     },
   };
+}
+
+/** Returns the header that keeps browsers on https for a year; other sites of the domain only if they are to be kept, too. */
+function hstsOf({ PUBLIC_URL, HSTS_SUBDOMAINS }: z.infer<typeof variables>): string | null {
+  if (!PUBLIC_URL?.startsWith("https:")) return null;
+  return `max-age=31536000${HSTS_SUBDOMAINS === "on" ? "; includeSubDomains" : ""}`;
 }
 
 /** Short names have neighbours that belong to the system. */

@@ -6,7 +6,7 @@ import { licenceNotice, shippedPackages } from "./licences.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = async (name: string) => JSON.parse(await readFile(`${root}${name}`, "utf8"));
 
-/** @spec release.4 */
+/** @spec release.6 */
 test("the notice names every dependency with its licence, and has the texts that came with them", async () => {
   const notice = await licenceNotice(root);
   const { packages } = await read("package-lock.json");

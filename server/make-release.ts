@@ -10,6 +10,16 @@ import { oldestNode } from "./node-version.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+/** What an operator reads. Links in these lead only to each other and to files of `deploy`. */
+export const releasedDocuments = [
+  "CHANGELOG.md",
+  "docs/operations.md",
+  "docs/deployment.md",
+  "docs/runbook.md",
+  "docs/scale.md",
+  "docs/archive.md",
+];
+
 /** Makes a folder of all files that a server needs, from the present build; an existing folder is replaced. */
 export async function makeRelease(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -47,8 +57,7 @@ export async function makeRelease(folder: string): Promise<void> {
   await writeFile(join(folder, "server/bin/plinth"), command.replace("plinth.ts", "plinth.js"), {
     mode: 0o755,
   });
-  for (const name of ["CHANGELOG.md", "docs/operations.md", "docs/deployment.md", "docs/archive.md"])
-    await cp(join(root, name), join(folder, name));
+  for (const name of releasedDocuments) await cp(join(root, name), join(folder, name));
   await cp(join(root, "deploy"), join(folder, "deploy"), { recursive: true });
   await writeFile(join(folder, "THIRD-PARTY-LICENCES.txt"), await licenceNotice(root));
   await writeFile(join(folder, "package.json"), `${JSON.stringify(await releasedPackage(), null, 2)}\n`);

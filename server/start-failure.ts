@@ -1,4 +1,4 @@
-import { FirstPasswordsRefused } from "#app/auth/first-accounts.server.ts";
+import { FirstAccountsRefused } from "#app/auth/first-accounts.server.ts";
 import { DatabaseInUse } from "#db/claim-file.ts";
 import { NewerDatabase } from "#db/migrate.ts";
 import { CopyRefused } from "#db/migrate-database.ts";
@@ -28,7 +28,7 @@ export function startFailure(error: unknown, places: Partial<Places>): string | 
 /** Returns the same in its two parts. */
 export function explainFailure(error: unknown, places: Partial<Places>): Explanation | undefined {
   const explained = [
-    ...[EnvironmentError, FirstPasswordsRefused, NodeTooOld],
+    ...[EnvironmentError, FirstAccountsRefused, NodeTooOld],
     ...[NewerDatabase, DatabaseUnreachable, CopyRefused],
   ];
   if (explained.some((kind) => error instanceof kind)) return { text: (error as Error).message, todo: "" };

@@ -18,9 +18,9 @@ export interface FirstAccount {
 
 export type FirstAccountSettings = Record<Role, { email: string | null; password: string | null }>;
 
-/** Thrown when passwords set for the first accounts are too weak; one line for each. */
-export class FirstPasswordsRefused extends Error {
-  override name = "FirstPasswordsRefused";
+/** Thrown when the variables of the first accounts do not suffice; one line for each problem. */
+export class FirstAccountsRefused extends Error {
+  override name = "FirstAccountsRefused";
   constructor(problems: string[]) {
     super(problems.join("\n"));
   }
@@ -28,13 +28,13 @@ export class FirstPasswordsRefused extends Error {
 
 /**
  * Creates the first accounts if there are none: an admin and, in the demo, a client and an engineer.
- * @throws FirstPasswordsRefused when a configured password is too weak
+ * @throws FirstAccountsRefused when a configured password is too weak, or nobody reads the admin's mail of a public site
  * @returns the created accounts with their passwords, which are stored nowhere else
  */
 export async function createFirstAccounts(
   auth: Auth,
   db: Db,
-  { settings, demo }: { settings: FirstAccountSettings; demo: boolean },
+  { settings, demo, isPublic }: { settings: FirstAccountSettings; demo: boolean; isPublic: boolean },
 ): Promise<FirstAccount[]> {
   if (await db.selectFrom("user").select("id").limit(1).executeTakeFirst()) return [];
   const roles = demo ? (["admin", "client", "engineer"] as const) : (["admin"] as const);
@@ -48,8 +48,12 @@ export async function createFirstAccounts(
     };
   });
   const problems = await Promise.all(accounts.map((account) => problemOf(db, account)));
-  const found = problems.filter((problem) => problem !== null);
-  if (found.length > 0) throw new FirstPasswordsRefused(found);
+  const unnamed =
+    isPublic && !settings.admin.email
+      ? "ADMIN_EMAIL: is required for the first start with PUBLIC_URL: links for a forgotten password are mailed there"
+      : null;
+  const found = [unnamed, ...problems].filter((problem) => problem !== null);
+  if (found.length > 0) throw new FirstAccountsRefused(found);
   for (const { role, email, password } of accounts) {
     const { user } = await auth.api.createUser({
       body: {

@@ -1,23 +1,25 @@
 import { resolve } from "node:path";
+import { originalKey } from "#app/adapters/images/variants.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
-import { isPostgresAddress } from "#db/database-address.ts";
+import { isPostgresAddress, isSameDatabase } from "#db/database-address.ts";
 import { withoutServers } from "#db/exclusive.ts";
-import { openArchive } from "../backup/check-archive.ts";
+import type { Manifest } from "../backup/archive-format.ts";
+import { openArchive, readMembers } from "../backup/check-archive.ts";
 import { loadArchive } from "../backup/load-archive.ts";
-import { makeArchive } from "../backup/make-archive.ts";
+import { makeArchive, type Source } from "../backup/make-archive.ts";
 import { checkNoFiles, tidyStorage } from "../backup/restore-archive.ts";
 import type { Environment } from "../env.ts";
 import { openBucket, openStorage } from "../open-services.ts";
-import { describe, explained } from "./archives.ts";
-import { type Command, CommandFailed, type Options } from "./command.ts";
+import { describe, explained, finished } from "./archives.ts";
+import { type Command, CommandFailed, type Failure, type Options } from "./command.ts";
 import { openExisting } from "./open-existing.ts";
 
-/** Copies the site into another database and storage, from which the server can then be started. */
+/** Copies the site into another database or storage, from which the server can then be started. */
 export const moveCommand: Command = {
-  usage: "--to postgres://…|DATA_DIR [--files-to s3://BUCKET|DATA_DIR] [--replace]",
+  usage: "[--to postgres://…|DATA_DIR] [--files-to s3://BUCKET|DATA_DIR] [--replace]",
   summary:
-    "Copy the site to another database and storage, checked by hashes. The present one is kept. Not beside a running server.",
+    "Copy the site to another database or storage, checked by hashes. The present one is kept. Not beside a running server.",
   besideServer:
     "Refuses while a server runs on the same database, because it replaces what that server shows.",
   takes: 0,
@@ -25,55 +27,87 @@ export const moveCommand: Command = {
   run: (_, environment, options) => explained(move(environment, options)),
 };
 
-async function move(environment: Environment, options: Options): Promise<string> {
+/** Where the site goes. No database means that it stays, no storage that the photos stay. */
+interface Target {
+  database: string | null;
+  storage: Storage | null;
+}
+
+async function move(environment: Environment, options: Options): Promise<string | Failure> {
   const target = await targetOf(environment, options);
-  const replace = options.replace === true;
   await openExisting(environment.database).destroy();
   const source = { database: environment.database, storage: await openStorage(environment) };
-  if (target.database === source.database) throw new CommandFailed("The site is already there.");
+  const replace = options.replace === true;
   const manifest = await withoutServers(source.database, () =>
-    withoutServers(target.database, async () => {
-      if (!replace && target.storage) await checkNoFiles(target.storage);
-      const archive = await openArchive(makeArchive(source));
-      // Without a new storage the photos stay where they are.
-      const storage = target.storage ?? { exists: async () => true, put: async () => {} };
-      const loaded = await loadArchive(archive, { database: target.database, storage }, { replace });
-      if (target.storage) await tidyStorage(target.database, target.storage);
-      return loaded;
-    }),
+    target.database
+      ? withoutServers(target.database, () => copySite(source, target, replace))
+      : copySite(source, target, replace),
   );
-  return ["The site is copied, and all hashes are equal", ...describe(manifest), ...next(options)].join("\n");
+  const copied = target.database ? "The site is" : "The photos are";
+  const lines = [`${copied} copied, and all hashes are equal`, ...describe(manifest), next(target, options)];
+  return finished(lines.join("\n"), manifest);
 }
 
-/** Where the site goes. No storage means that the photos stay. */
+async function copySite(source: Source, target: Target, replace: boolean): Promise<Manifest> {
+  if (!replace && target.storage) await checkNoFiles(target.storage);
+  const archive = await openArchive(makeArchive(source));
+  // Without a new storage the photos stay where they are.
+  const storage = target.storage ?? { exists: async () => true, put: async () => {} };
+  const manifest = target.database
+    ? await loadArchive(archive, { database: target.database, storage }, { replace })
+    : await readMembers(archive, {
+        async file(hash, bytes) {
+          if (!(await storage.exists(originalKey(hash)))) await storage.put(originalKey(hash), bytes);
+        },
+      });
+  if (target.storage) await tidyStorage(target.database ?? source.database, target.storage);
+  return manifest;
+}
+
 async function targetOf(
-  { s3, s3Account, dataDir }: Environment,
+  { database, s3, s3Account, dataDir }: Environment,
   options: Options,
-): Promise<{ database: string; storage: Storage | null }> {
+): Promise<Target> {
   const to = options.to === undefined ? "" : String(options.to);
-  if (!to) throw new CommandFailed("Name the new place with --to postgres://… or --to DATA_DIR.");
-  const filesTo = options["files-to"] === undefined ? null : String(options["files-to"]);
-  const database = isPostgresAddress(to) ? to : resolve(to, "plinth.sqlite");
-  if (filesTo?.startsWith("s3://")) {
-    const bucket = filesTo.slice(5).replace(/\/$/, "");
-    if (!s3Account)
-      throw new CommandFailed("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required for an address s3://…");
-    if (!bucket || bucket.includes("/"))
-      throw new CommandFailed("Name a bucket without a folder: s3://BUCKET.");
-    return { database, storage: s3?.bucket === bucket ? null : await openBucket({ ...s3Account, bucket }) };
-  }
+  const filesTo = options["files-to"] === undefined ? "" : String(options["files-to"]);
+  if (!to && !filesTo)
+    throw new CommandFailed(
+      "Name the new place: --to postgres://… or --to DATA_DIR, --files-to s3://BUCKET or --files-to DATA_DIR for the photos.",
+    );
+  const named = to && !isPostgresAddress(to) ? resolve(to, "plinth.sqlite") : to;
+  const moved = named && !isSameDatabase(named, database) ? named : null;
   // A data folder has its photos beside the database.
-  const folder = filesTo ?? (isPostgresAddress(to) ? null : to);
-  if (folder === null || (!s3 && resolve(folder) === dataDir)) return { database, storage: null };
-  return { database, storage: createDiskStorage(resolve(folder, "files")) };
+  const storage = await storageAt(filesTo || (isPostgresAddress(to) ? "" : to), { s3, s3Account, dataDir });
+  if (!moved && !storage) throw new CommandFailed("The site is already there.");
+  return { database: moved, storage };
 }
 
-function next({ to, "files-to": files }: Options): string[] {
-  const database = isPostgresAddress(String(to))
-    ? "DATABASE_URL and AUTH_SECRET"
-    : "DATA_DIR, without DATABASE_URL,";
-  const store = String(files ?? "").startsWith("s3://") ? " and S3_BUCKET" : "";
-  return [
-    `Start the server with ${database}${store} of the new place. Keep the secret: AUTH_SECRET, or the file secret in the data folder.`,
+/** Opens the storage at an address; null if the photos are there already, or no address is given. */
+async function storageAt(
+  address: string,
+  { s3, s3Account, dataDir }: Pick<Environment, "s3" | "s3Account" | "dataDir">,
+): Promise<Storage | null> {
+  if (!address.startsWith("s3://")) {
+    if (!address || (!s3 && resolve(address) === dataDir)) return null;
+    return createDiskStorage(resolve(address, "files"));
+  }
+  const bucket = address.slice(5).replace(/\/$/, "");
+  if (!s3Account)
+    throw new CommandFailed("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required for an address s3://…");
+  if (!bucket || bucket.includes("/"))
+    throw new CommandFailed("Name a bucket without a folder: s3://BUCKET.");
+  return s3?.bucket === bucket ? null : openBucket({ ...s3Account, bucket });
+}
+
+/** Returns with which variables the server starts in the new place. */
+function next({ database, storage }: Target, { "files-to": files }: Options): string {
+  const inBucket = String(files ?? "").startsWith("s3://");
+  const variables = [
+    ...(database && isPostgresAddress(database) ? ["DATABASE_URL and AUTH_SECRET"] : []),
+    ...(database && !isPostgresAddress(database) ? ["DATA_DIR, without DATABASE_URL,"] : []),
+    ...(storage && inBucket ? ["S3_BUCKET"] : []),
+    ...(storage && !inBucket && !database ? ["DATA_DIR, without S3_BUCKET,"] : []),
   ];
+  const secret = database ? " Keep the secret: AUTH_SECRET, or the file secret in the data folder." : "";
+  return `Start the server with ${variables.join(" and ")} of the new place.${secret}`;
 }

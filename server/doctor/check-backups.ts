@@ -43,7 +43,8 @@ async function checkRuns(db: Db, at: string): Promise<Finding> {
   const state = await readBackupState(db);
   const text = await inSiteRegion(db, async () => describeBackups(state, now));
   const todo = "Correct the cause, then make one with npx plinth backup or under Export.";
-  if (state.failure !== null) return problem(check, `The newest one failed: ${state.failure} ${text}`, todo);
+  if (state.failure !== null)
+    return problem(check, `The newest one failed: ${state.failure.replace(/[^.!?]$/, "$&.")} ${text}`, todo);
   if (state.lastAt === null && state.verified === null)
     return notChecked(check, `No scheduled backup has been made yet; one is due each day at ${at}.`);
   if (isOverdue(state.lastAt, now)) return problem(check, text, "Find out why none was made since.");

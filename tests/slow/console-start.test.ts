@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { connect } from "#db/connect.ts";
+import { programVersion } from "#server/version.ts";
 import { plinth, printedLink, startCommand, variablesOf } from "#tests/server/console.ts";
 import { databases, openSite } from "#tests/server/front-door.ts";
 import { newBrowser, setPassword } from "#tests/server/staff-browser.ts";
@@ -39,10 +40,9 @@ describe("the console commands", () => {
       stdio: ["ignore", "pipe", "inherit"],
     });
     const [out, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
-    const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
     expect({ out, code }).toEqual({
       code: 0,
-      out: `Plinth ${version}\nNode ${process.versions.node}\nDatabase: none yet at ${env.DATA_DIR}/plinth.sqlite\n`,
+      out: `Plinth ${programVersion()}\nNode ${process.versions.node}\nDatabase: none yet at ${env.DATA_DIR}/plinth.sqlite\n`,
     });
   });
 

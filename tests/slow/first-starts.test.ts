@@ -71,7 +71,8 @@ async function opens(site: { origin: string }, email: string, password: string) 
   return response.status === 302;
 }
 
-describe("passwords set for the first accounts", () => {
+describe("variables of the first accounts", () => {
+  /** @spec operations.25 */
   it("are rejected with every problem named, and the next start creates the accounts", async () => {
     const { variables, open } = await newPlace("SQLite", "seeded");
     const weak = { ...given, ADMIN_PASSWORD: "short", CLIENT_PASSWORD: "Visitor-12345" };
@@ -81,6 +82,11 @@ describe("passwords set for the first accounts", () => {
     expect(refused.output()).toContain("ADMIN_PASSWORD: Use at least 12 characters\n");
     expect(refused.output()).toContain("CLIENT_PASSWORD: Use a password that is not made of");
     expect(refused.output()).not.toMatch(/short|Visitor-12345/);
+    expect(await open((db) => db.selectFrom("user").select("id").execute())).toEqual([]);
+
+    const unnamed = start({ ...variables, PUBLIC_URL: "https://www.dharini.example" });
+    expect(await unnamed.ended).toBe(1);
+    expect(unnamed.output()).toContain("ADMIN_EMAIL: is required for the first start with PUBLIC_URL");
     expect(await open((db) => db.selectFrom("user").select("id").execute())).toEqual([]);
 
     const accepted = start({ ...variables, ...given });

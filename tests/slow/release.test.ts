@@ -78,11 +78,15 @@ describe("a release", () => {
     expect(await stopProgram(program)).toBe(0);
   });
 
-  it("has the console's commands under the name that its package declares", async () => {
+  /** @spec release.5 */
+  it("has the console's commands under the name that its package declares, and names the commit between two versions", async () => {
     const { bin } = JSON.parse(await readFile(join(release, "package.json"), "utf8"));
     const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, DATA_DIR: await newFolder() };
     const { stdout } = await promisify(execFile)(join(release, bin.plinth), ["version"], { env });
-    expect(stdout).toMatch(/^Plinth \d/);
+    const unreleased = /^## Unreleased$/m.test(await readFile(join(release, "CHANGELOG.md"), "utf8"));
+    const { stdout: commit } = await promisify(execFile)("git", ["rev-parse", "--short=8", "HEAD"]);
+    const version = /^Plinth (\S+)$/m.exec(stdout)?.[1]?.replace(/\.changed$/, "");
+    expect(version?.split("+").slice(1)).toEqual(unreleased ? [commit.trim()] : []);
   });
 
   it("migrates and serves an empty site on PostgreSQL", async () => {

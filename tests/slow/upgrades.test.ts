@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
@@ -6,6 +6,7 @@ import { connect } from "#db/connect.ts";
 import { type Row, readRows } from "#db/copy/rows.ts";
 import { readTables } from "#db/copy/tables.ts";
 import { schemaState } from "#db/migrate.ts";
+import { programVersion } from "#server/version.ts";
 import { succeed } from "#tests/server/console.ts";
 import { bothDatabases, type Database, loggedErrors, openDemo } from "#tests/server/front-door.ts";
 import { newBrowser, signedIn, signIn } from "#tests/server/staff-browser.ts";
@@ -143,9 +144,8 @@ it("copies a SQLite database before it is migrated, private and with the earlier
 });
 
 /** @spec upgrade.3 */
-it("names the version for monitors, in the sidebar of admins and in archives, and the changelog has it", async () => {
-  const { version } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
-  expect(await readFile(new URL("../../CHANGELOG.md", import.meta.url), "utf8")).toContain(`## ${version}\n`);
+it("names the version for monitors, in the sidebar of admins and in archives", async () => {
+  const version = programVersion();
   const site = await openDemo("SQLite");
   onTestFinished(() => site.close());
   const health = await fetch(`${site.origin}/healthz`);

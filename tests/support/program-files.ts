@@ -53,6 +53,7 @@ export async function bundleProgram(): Promise<() => Promise<void>> {
   await mkdir(join(folder, "build"), { recursive: true });
   for (const [name, target] of Object.entries({
     "build/client": "build/client",
+    "build/commit": "build/commit",
     "server/photos": "db/seed/photos",
     "package.json": "package.json",
   }))

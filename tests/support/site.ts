@@ -103,7 +103,7 @@ export async function seedTemplate(folder: string, database = join(folder, "plin
   const { db, storage } = await openServices({ database, s3: null, dataDir: folder }, undefined, oneMedia);
   await seed(db, "demo", (bytes, about) => importMaster(db, storage, bytes, about));
   const auth = createAuth(db, { secret: siteSecret, origin: null, name: "Dharini", hashCost: cheapHash });
-  await createFirstAccounts(auth, db, { settings: accounts, demo: true });
+  await createFirstAccounts(auth, db, { settings: accounts, demo: true, isPublic: false });
   await db.destroy();
 }
 
