@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { findAccount } from "#app/auth/guards.server.ts";
+import { pageOfRecord } from "#app/content/records/form-path.ts";
 import { dependencies, previewBar, requestInfo } from "#app/context.ts";
 import { findSubject } from "#app/publishing/find-subject.server.ts";
 import { renderPreview } from "#app/publishing/preview.server.ts";
@@ -28,20 +29,21 @@ export async function respondWithPreview(token: string, { request, origin, conte
   const subject = claim && findSubject(claim);
   if (!claim || !subject) return privately(new Response("Not found", { status: 404 }));
   const account = await findAccount(request, context);
-  if (!account) return redirectTo(`/admin/login?next=${encodeURIComponent(subject.form)}`);
+  const { pathname, search } = new URL(request.url);
+  const formWith = (query = "") => pageOfRecord(subject.form + query, search);
+  if (!account) return redirectTo(`/admin/login?next=${encodeURIComponent(formWith())}`);
   if (account.id !== claim.userId || account.role !== "admin")
     return privately(new Response("Not found", { status: 404 }));
-  if (claim.expires < Date.now()) return redirectTo(`${subject.form}?saved=preview-expired`);
-  const { pathname, search } = new URL(request.url);
+  if (claim.expires < Date.now()) return redirectTo(formWith("?saved=preview-expired"));
   const page = await renderPreview(shared.db, subject, async (trx) => {
     // What is last known of the settings is for visitors, so a draft must not change it.
     context.set(dependencies, { ...shared, db: trx, lastKnown: { ...shared.lastKnown } });
-    context.set(previewBar, { form: subject.form });
+    context.set(previewBar, { form: formWith() });
     const headers = { accept: "text/html" };
     const response = await render(new Request(origin + pathname + search, { headers }), context);
     return new Response(await response.arrayBuffer(), response);
   }).finally(() => context.set(dependencies, shared));
-  return page ? privately(page) : redirectTo(`${subject.form}?saved=preview-refused`);
+  return page ? privately(page) : redirectTo(formWith("?saved=preview-refused"));
 }
 
 /**

@@ -6,6 +6,7 @@ import { dependencies, requestInfo } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
+import { emailInput } from "#app/ui/email-input.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Route } from "./+types/forgot-page.ts";
 
@@ -53,7 +54,14 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
         </p>
       ) : (
         <PlainForm {...{ labels, response }} className="mt-5 grid gap-5">
-          <TextInput name="email" type="email" autoComplete="username" required maxLength={254} autoFocus />
+          <TextInput
+            name="email"
+            {...emailInput}
+            autoComplete="username"
+            required
+            maxLength={254}
+            autoFocus
+          />
           <button type="submit" className="button button-amber">
             Send the link
           </button>

@@ -12,6 +12,7 @@ import { FormAlert } from "#app/forms/form-alert.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
+import { emailInput } from "#app/ui/email-input.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Route } from "./+types/login-page.ts";
 import { recordSignIn } from "./account-events.server.ts";
@@ -104,7 +105,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <PlainForm {...{ labels, response }} className="mt-5 grid gap-5">
         <TextInput
           name="email"
-          type="email"
+          {...emailInput}
           autoComplete="username"
           required
           maxLength={254}

@@ -41,7 +41,7 @@ describe.each(databases)("the lists of records, after a form of theirs, on %s:",
     expect(added.location).toMatch(/\?q=roller&page=2&saved=\d+#record-\d+$/);
     const kept = { ...machine, name: "Roller 98", intent: "draft" };
     const { location: form = "" } = await demo.admin.post(`${equipment}/new?list=q%3Droller`, kept);
-    expect(form).toMatch(/\/edit\?list=q%3Droller&saved=draft$/);
+    expect(form).toMatch(/\/edit\?saved=draft&list=q%3Droller$/);
     expect((await demo.admin.open(form ?? "")).text).toContain("Draft saved");
     const draft = /\d+/.exec(form ?? "")?.[0];
     for (const saved of [draft, "999999", "x", "%00"])
@@ -58,5 +58,35 @@ describe.each(databases)("the lists of records, after a form of theirs, on %s:",
         new RegExp(`^${equipment}\\?(?:[^/\\\\]*&)?saved=${id}#record-${id}$`),
       );
     }
+  });
+
+  /** @spec equipment.5 */
+  it("open as they were left from every page of a record", async () => {
+    const list = `?list=${encodeURIComponent("q=wadala&sort=name")}`;
+    const cms = "/admin/cms";
+    const linked = async (path: string, name: RegExp) => {
+      const { root } = await demo.admin.open(path);
+      const found = root.querySelectorAll("a").find(({ text }) => name.test(text.trim()));
+      return found?.getAttribute("href") ?? `/no-${name.source}`;
+    };
+    const project = `${cms}/projects/1`;
+    const form = `${project}/edit${list}`;
+    await sendForm(demo.admin, form, type("title", "Wadala Deck"));
+    const versions = await linked(form, /^Versions$/);
+    const older = await linked(versions, /^\d.*\d:\d\d/);
+    expect(await linked(older, /^Back to the form$/)).toBe(form);
+    const restore = new URLSearchParams(older.split("?")[1]).get("version") ?? "";
+    const restored = await demo.admin.post(older, { restore });
+    expect(restored.location).toBe(`${project}/edit?saved=restore&${list.slice(1)}`);
+    const { location: preview = "" } = await sendForm(demo.admin, form, (fields) => fields, [
+      "intent",
+      "preview",
+    ]);
+    expect(await linked(preview ?? "", /^Back to the form$/)).toBe(form);
+    const links = await linked(form, /^Make a link$/);
+    expect(await linked(links, /^Edit project$/)).toBe(form);
+    const calendar = await linked(`${equipment}/2/edit${list}`, /^Open the calendar$/);
+    const past = await linked(calendar, /^Past entries$/);
+    expect(await linked(past, /^Edit machine$/)).toBe(`${equipment}/2/edit${list}`);
   });
 });

@@ -60,6 +60,18 @@ for (const path of ["/#contact", "/projects/kelva-twin-residences"])
     });
   }
 
+test("the second picture of a service is printed whole", async ({ page }) => {
+  await page.goto("/services/excavation");
+  await page.emulateMedia({ media: "print" });
+  const picture = page.locator("article > .sheet > picture img");
+  await picture.scrollIntoViewIfNeeded();
+  const lost = () =>
+    picture.evaluate((image: HTMLImageElement) =>
+      Math.abs(image.width / image.height - image.naturalWidth / image.naturalHeight),
+    );
+  await expect.poll(lost).toBeLessThan(0.05);
+});
+
 /** @spec look.13 */
 test("a printed machine page draws the working range, without the form that compares", async ({ page }) => {
   await page.goto("/equipment/volvo-210");

@@ -76,6 +76,7 @@ describe("an accepted photo", () => {
   test.for([
     ["Display P3 with 16 bits", () => fixture("display-p3-16-bit.png"), [217, 41, 24]],
     ["Display P3 with 10 bits", () => fixture("display-p3-10-bit.avif"), [217, 41, 24]],
+    ["Display P3 by codes", () => fixture("display-p3-codes.avif"), [217, 41, 24]],
     [
       "16 bits without a profile",
       async () =>

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { needsTooMuchMemory } from "./decoder-memory.ts";
+import { displayP3ToSrgb } from "./display-p3.ts";
+import { heifColourSpace } from "./heif-colours.ts";
 import { heifKind } from "./heif-kind.ts";
 import { ImageRefused } from "./image-refused.ts";
 import { withoutHarmlessFaults } from "./lenient-jpeg.ts";
@@ -44,7 +46,7 @@ export async function decodeImage(sent: Uint8Array): Promise<DecodedImage> {
   try {
     const found = await refuseBeforeDecoding(sent);
     const image = format === "jpeg" ? withoutHarmlessFaults(sent) : sent;
-    const { data, info } = await master(image, found).toBuffer({ resolveWithObject: true });
+    const { data, info } = await (await master(image, found)).toBuffer({ resolveWithObject: true });
     return decoded(data, info);
   } catch (cause) {
     if (cause instanceof ImageRefused) throw cause;
@@ -82,6 +84,8 @@ interface PhotoInFile {
   page: number;
   /** Whether its 16-bit colours are to be read by a profile, which sharp ignores unless the result has one. */
   isProfiled16: boolean;
+  /** Whether codes say that its colours are those of Display P3, which sharp ignores. */
+  isCodedP3: boolean;
 }
 
 // Read from the header alone, so a small file that claims to be huge costs nothing.
@@ -92,18 +96,25 @@ async function refuseBeforeDecoding(sent: Uint8Array): Promise<PhotoInFile> {
   if (needsTooMuchMemory(header)) throw new ImageRefused("too-much-memory");
   // Several images of HEIF and AVIF are stills: bursts, versions, views.
   if (pages > 1 && format !== "heif") throw new ImageRefused("animated");
-  return { page: pagePrimary, isProfiled16: depth === "ushort" && icc !== undefined };
+  const isCodedP3 = format === "heif" && icc === undefined && heifColourSpace(sent) === "display-p3";
+  return { page: pagePrimary, isProfiled16: depth === "ushort" && icc !== undefined, isCodedP3 };
 }
 
-function master(sent: Uint8Array, { page, isProfiled16 }: PhotoInFile) {
+async function master(sent: Uint8Array, { page, isProfiled16, isCodedP3 }: PhotoInFile) {
   // Anything laxer than "warning" accepts most damaged JPEGs, with a grey band where the damage is.
   const image = sharp(sent, { limitInputPixels: maxImagePixels, failOn: "warning", page })
     .autoOrient()
     .resize({ width: maxWebpSide, height: maxWebpSide, fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb")
-    .webp({ quality: 90, effort: 2 });
-  return isProfiled16 ? image.withIccProfile("srgb", { attach: false }) : image;
+    .toColourspace("srgb");
+  if (isCodedP3) {
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+    displayP3ToSrgb(data, info.channels);
+    return asMaster(sharp(data, { raw: info }));
+  }
+  return asMaster(isProfiled16 ? image.withIccProfile("srgb", { attach: false }) : image);
 }
+
+const asMaster = (image: Sharp) => image.webp({ quality: 90, effort: 2 });
 
 type SentFormat = "jpeg" | "png" | "webp" | ReturnType<typeof heifKind>;
 

@@ -87,21 +87,34 @@ export async function renderPdf(element: ReactElement<DocumentProps>): Promise<U
 /**
  * Replaces what no font supports; otherwise a random glyph is printed. Tabs and other blanks become blanks, and marks that
  * nobody sees nothing. Ligatures and letters with rare marks become plain letters, and bullets of Word's own fonts those of
- * Unicode. Other scripts and pictures become question marks.
+ * Unicode. Other scripts and pictures are left out.
+ * @param company stands for a name or title of which nothing is left
  */
-export async function printable<Data>(data: Data): Promise<Data> {
+export async function printable<Data>(data: Data, company: string): Promise<Data> {
   const fonts = await Promise.all([...families.values()].map(readAllGlyphs));
   const known = (sign: string) => sign === "\n" || fonts.some((font) => font.has(sign));
   const printed = (sign: string) => {
     if (known(sign) && sign !== "\u00ad") return sign;
     if (/[\t\p{Z}]/u.test(sign)) return " ";
     if (/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(sign)) return wordSigns[sign] ?? "";
-    const plain = Array.from(sign.normalize("NFKD")).filter(known).join("");
-    return plain || "?";
+    return Array.from(sign.normalize("NFKD")).filter(known).join("") || leftOut;
   };
-  const replaced = (text: string) => Array.from(text.normalize("NFC"), printed).join("");
-  return JSON.parse(JSON.stringify(data), (_, part) => (typeof part === "string" ? replaced(part) : part));
+  const replaced = (text: string) =>
+    Array.from(text.normalize("NFC"), printed)
+      .join("")
+      .replace(runOfLeftOut, (run, at, all) =>
+        run.includes(" ") && at > 0 && at + run.length < all.length ? " " : "",
+      );
+  return JSON.parse(JSON.stringify(data), (key, part) => {
+    if (typeof part !== "string" || part === "") return part;
+    const text = replaced(part);
+    return text.trim() === "" && /^(name|title)$/.test(key) ? replaced(company) : text;
+  });
 }
+
+/** Marks what is left out. Blanks around it become one, and none at an end of the text. */
+const leftOut = "\u0000";
+const runOfLeftOut = / ?\0(?:[ \0]*\0)? ?/g;
 
 /** Reads all glyphs up front: one that fontkit first reads as a part of another, "." of ":", is lost from texts. */
 async function readAllGlyphs({ family, weight }: PdfFont) {

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
+import { emailInput } from "#app/ui/email-input.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { WaitingEmail } from "./change-email.server.ts";
 
@@ -29,7 +30,7 @@ export function EmailForm({ label, waiting, response }: Props) {
         <TextInput
           id="new-email"
           name="email"
-          type="email"
+          {...emailInput}
           autoComplete="off"
           required
           maxLength={254}

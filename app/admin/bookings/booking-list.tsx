@@ -2,11 +2,11 @@ import { type FetcherWithComponents, Link } from "react-router";
 import { wholeDays } from "#app/content/typography.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Dotted } from "#app/ui/dotted.tsx";
-import type { BookingResponse, ListedBooking } from "./booking-view.ts";
+import { type BookingResponse, entryPath, type ListedBooking } from "./booking-view.ts";
 
 interface Props {
   bookings: ListedBooking[];
-  /** Path of the machine's calendar. */
+  /** Address of the machine's calendar. */
   calendar: string;
   /** Units of the machine: a count is shown where there are several. */
   units: number;
@@ -33,7 +33,7 @@ export function BookingList({ bookings, calendar, units, fetcher }: Props) {
             {note && <p className="whitespace-pre-line text-steel wrap-anywhere">{note}</p>}
           </div>
           <div className="entry-actions">
-            <Link to={`${calendar}?entry=${id}#entry`} className="tap link">
+            <Link to={`${entryPath(calendar, id)}#entry`} className="tap link">
               Change<span className="sr-only"> {`${who}, ${days}`}</span>
             </Link>
             <fetcher.Form method="post" action={calendar}>

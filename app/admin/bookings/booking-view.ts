@@ -42,7 +42,10 @@ export interface ListedBooking {
 
 /** The calendar of one machine. */
 export interface MachineCalendar {
-  machine: { id: number; name: string; units: number };
+  machine: { name: string; units: number };
+  /** Address of its page, and of the form of its machine. */
+  path: string;
+  form: string;
   /** What the site says of it today, or would say. */
   shown: string;
   followsCalendar: boolean;
@@ -55,5 +58,9 @@ export interface MachineCalendar {
   submissionKey: string;
   projects: ProjectTitle[];
 }
+
+/** Returns the address of the form of an entry, on the page of its calendar. */
+export const entryPath = (calendar: string, id: number): string =>
+  `${calendar}${calendar.includes("?") ? "&" : "?"}entry=${id}`;
 
 export const calendarPath = (machine: number): string => `/admin/cms/equipment/${machine}/calendar`;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { BookingForm, useRounds } from "./booking-form.tsx";
 import { BookingList } from "./booking-list.tsx";
-import { blankBooking, calendarPath, type MachineCalendar } from "./booking-view.ts";
+import { blankBooking, type MachineCalendar } from "./booking-view.ts";
 import { Timeline, TimelineKey, TimelineTrack } from "./timeline.tsx";
 import { useBookingChanges } from "./use-booking-changes.ts";
 
@@ -10,8 +10,7 @@ const maxListed = 5;
 
 /** The availability calendar on a machine's form: what is next, and a form that adds to it. */
 export function CalendarCard({ calendar }: { calendar: MachineCalendar }) {
-  const { machine, bookings, found } = calendar;
-  const path = calendarPath(machine.id);
+  const { machine, path, bookings, found } = calendar;
   const fetcher = useBookingChanges(`add to ${path}`);
   const deletion = useBookingChanges(`delete from ${path}`);
   const round = useRounds(fetcher.data);
@@ -93,7 +92,7 @@ export function CalendarState({
 }
 
 /** Weeks of one machine, to scale. */
-export function OneMachine({ calendar: { machine, row, scale } }: { calendar: MachineCalendar }) {
+export function OneMachine({ calendar: { machine, path, row, scale } }: { calendar: MachineCalendar }) {
   return (
     <>
       <TimelineKey />
@@ -102,10 +101,7 @@ export function OneMachine({ calendar: { machine, row, scale } }: { calendar: Ma
           <p className="timeline-name max-md:hidden">
             {machine.units > 1 ? `${machine.units} units` : "1 unit"}
           </p>
-          <TimelineTrack
-            {...{ row, scale, calendar: calendarPath(machine.id) }}
-            empty="Nothing is booked in these weeks."
-          />
+          <TimelineTrack {...{ row, scale, calendar: path }} empty="Nothing is booked in these weeks." />
         </div>
       </Timeline>
     </>

@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { findBooking } from "#app/content/equipment/bookings.server.ts";
 import { openEnd } from "#app/content/equipment/bookings.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { pageOfRecord } from "#app/content/records/form-path.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pager } from "../pager.tsx";
@@ -10,7 +11,7 @@ import { ifMissing, noResponseMessages, submitChange } from "../submit-change.ts
 import type { Route } from "./+types/calendar-page.ts";
 import { BookingForm, useRounds } from "./booking-form.tsx";
 import { BookingList } from "./booking-list.tsx";
-import { type BookingResponse, blankBooking, calendarPath } from "./booking-view.ts";
+import { type BookingResponse, blankBooking, entryPath } from "./booking-view.ts";
 import { CalendarState, OneMachine } from "./calendar-card.tsx";
 import { changeBookings } from "./change-bookings.server.ts";
 import { readMachineCalendar } from "./machine-calendar.server.ts";
@@ -26,11 +27,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const entry = entryId === null ? undefined : await findBooking(db, id, entryId);
   const calendar = await readMachineCalendar(context, id, {
     ...{ past, page: url.searchParams.get("page"), from: url.searchParams.get("from") },
+    search: url.search,
     chosen: [entry?.projectId ?? null],
   });
   if (!calendar) throw data(null, { status: 404 });
   return {
-    ...{ calendar, past },
+    ...{ calendar, past, pastPath: pageOfRecord("?show=past", url.search) },
     entry: entry && {
       ...{ id: entry.id, version: entry.version },
       values: {
@@ -55,9 +57,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const shouldRevalidate = ifMissing;
 
 export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { calendar, entry, past } = loaderData;
-  const { machine, bookings, found, page, pages } = calendar;
-  const path = calendarPath(machine.id);
+  const { calendar, entry, past, pastPath } = loaderData;
+  const { machine, path, form, bookings, found, page, pages } = calendar;
   const fetcher = useBookingChanges(entry ? `entry ${entry.id}` : `add to ${path}`);
   const response = fetcher.data ?? actionData;
   const deletion = useBookingChanges(`delete from ${path}`);
@@ -68,7 +69,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
         inWindow={`${machine.name}: availability calendar`}
         kind="Calendar"
         actions={
-          <Link to={`/admin/cms/equipment/${machine.id}/edit`} className="button">
+          <Link to={form} className="button">
             Edit machine
           </Link>
         }
@@ -94,7 +95,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
             <h2 id="entries-title" className="numbers text-xl">
               {past ? "Past entries" : "From today"} <span className="font-normal text-steel">{found}</span>
             </h2>
-            <Link to={past ? path : `${path}?show=past`} className="tap link">
+            <Link to={past ? path : pastPath} className="tap link">
               {past ? "Entries from today" : "Past entries"}
             </Link>
           </div>
@@ -123,7 +124,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
               key={`${entry?.id} ${entry?.version} ${round}`}
               {...{
                 fetcher,
-                action: entry ? `${path}?entry=${entry.id}` : path,
+                action: entry ? entryPath(path, entry.id) : path,
                 response: response?.tone === "failed" ? response : undefined,
               }}
               values={entry?.values ?? blankBooking}

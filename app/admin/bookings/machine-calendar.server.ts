@@ -10,9 +10,10 @@ import {
 import { daysInWords, shownAvailability, takenBy, unitsOf } from "#app/content/equipment/bookings.ts";
 import { byCalendar, maintenance } from "#app/content/equipment/equipment-fields.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
+import { pageOfRecord } from "#app/content/records/form-path.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
-import type { MachineCalendar } from "./booking-view.ts";
+import { calendarPath, type MachineCalendar } from "./booking-view.ts";
 import { bookableDay } from "./free-search.server.ts";
 import { mondayOf, timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-rows.ts";
 
@@ -24,13 +25,15 @@ interface Shown {
   from?: string | null;
   /** Projects that the form has to offer. */
   chosen?: (number | null)[];
+  /** Query of the page's address. */
+  search?: string;
 }
 
 /** Reads the calendar of a machine, with what its form offers; null when there is no such machine. */
 export async function readMachineCalendar(
   context: Readonly<RouterContextProvider>,
   id: number,
-  { past = false, page = null, from = null, chosen = [] }: Shown = {},
+  { past = false, page = null, from = null, chosen = [], search = "" }: Shown = {},
 ): Promise<(MachineCalendar & { page: number; pages: number }) | null> {
   const { db } = context.get(dependencies);
   const machine = await findMachine(db, id);
@@ -46,7 +49,9 @@ export async function readMachineCalendar(
   const units = unitsOf(machine);
   const shown = shownAvailability({ units, availability: byCalendar }, ahead, today);
   return {
-    machine: { id, name: machine.name, units },
+    machine: { name: machine.name, units },
+    path: pageOfRecord(calendarPath(id), search),
+    form: pageOfRecord(`/admin/cms/equipment/${id}/edit`, search),
     shown,
     followsCalendar: machine.availability === byCalendar || shown === maintenance,
     row: timelineRow(drawn, { units, start, today }),

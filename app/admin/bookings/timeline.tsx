@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { wholeDays } from "#app/content/typography.ts";
+import { entryPath } from "./booking-view.ts";
 import {
   besideToday,
   isNear,
@@ -69,7 +70,7 @@ export function TimelineKey() {
 interface TrackProps {
   row: TimelineRow;
   scale: TimelineScale;
-  /** Path of the machine's calendar, where its entries are changed. */
+  /** Address of the machine's calendar, where its entries are changed. */
   calendar: string;
   /** What screen readers say of a machine without entries in these weeks. */
   empty: string;
@@ -131,7 +132,7 @@ function Bar({ bar, today, calendar }: BarProps) {
       style={place}
     >
       <Link
-        to={`${calendar}?entry=${id}#entry`}
+        to={`${entryPath(calendar, id)}#entry`}
         title={[`${text}, ${days}`, note].filter(Boolean).join("\n")}
       >
         <span className="timeline-text">{text}</span>

@@ -10,6 +10,7 @@ import {
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { PhoneLinks } from "#app/ui/contact-links.tsx";
+import { emailInput } from "#app/ui/email-input.ts";
 import type { Constraint } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { FormSection } from "../form/form-section.tsx";
@@ -62,7 +63,7 @@ export function ContactForm({ saved, phone, version, company, constraints, respo
 const groups = Map.groupBy(contactKeys, (key) => contactFields[key].group);
 const inputs = {
   phone: { type: "tel" },
-  email: { type: "text", inputMode: "email" },
+  email: emailInput,
 } as const;
 
 function Fields({ saved, phone, company }: Pick<Props, "saved" | "phone" | "company">) {

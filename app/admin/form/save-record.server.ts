@@ -9,6 +9,7 @@ import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { hasSlug } from "#app/content/records/addresses.server.ts";
+import { formPath } from "#app/content/records/form-path.ts";
 import { linkedRecords } from "#app/content/records/links.server.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { recordSchema } from "#app/content/records/record-schema.ts";
@@ -24,7 +25,6 @@ import { type Outcome, stateOfForm } from "#app/publishing/state.server.ts";
 import type { Db } from "#db/connect.ts";
 import { applyIntent, previewOf, readIntent, readPublishAt } from "../publishing/apply-intent.server.ts";
 import { doneMessages, type Intent, intentFields } from "../publishing/intents.ts";
-import { formPath } from "../records/form-path.ts";
 import { listAfter, listBefore } from "../records/list-place.server.ts";
 import { recordMessages } from "../records/record-messages.ts";
 
@@ -95,15 +95,13 @@ export async function saveRecord(
       const { version, at, values, by } = done;
       return await refuse({ conflict: { version, at, values, by } }, 409);
     }
-    if (intent === "preview") return redirectDocument(await previewOf(context, recordSubject(record, id)));
     const before = listBefore(record, request.url);
     if (idText === undefined) before.delete("page");
+    if (intent === "preview")
+      return redirectDocument(await previewOf(context, recordSubject(record, id), String(before)));
     if (intent === "publish")
       return redirect(await listAfter(context.get(dependencies).db, record, { id, before }));
-    if (idText === undefined)
-      return redirect(
-        `${formPath(record.list, `${id}/edit`, before)}${before.size > 0 ? "&" : "?"}saved=${intent}`,
-      );
+    if (idText === undefined) return redirect(formPath(record.list, `${id}/edit?saved=${intent}`, before));
     const photos = await loadPhotos(context, photosIn(done.values));
     const linked = await linkedIn(done.values);
     const saved = { typed: done.values, photos, linked, saved: done.version };

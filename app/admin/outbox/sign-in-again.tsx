@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { brokenLine } from "#app/outbox/save-events.ts";
+import { emailInput } from "#app/ui/email-input.ts";
 import { Field } from "#app/ui/field.tsx";
 
 /** Any call that accounts may make. */
@@ -49,7 +50,7 @@ export function SignInAgain({ onDone }: { onDone: () => void }) {
         <input
           id="outbox-email"
           name="email"
-          type="email"
+          {...emailInput}
           autoComplete="username"
           required
           className="input"

@@ -21,7 +21,7 @@ import { dependencies, requestInfo } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { unlessDiskFull } from "../unless-disk-full.server.ts";
-import { edit, editNames } from "./edit-link.server.ts";
+import { edit, editNames, type LinksPlace } from "./edit-link.server.ts";
 import { blankLink, type LinksResponse, type MadeLink } from "./link-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -36,7 +36,11 @@ export async function changeLinks(request: Request, context: Context, typedProje
   if (projectId === null || !["create", "edit", "revoke"].includes(intent)) throw data(null, { status: 400 });
   return unlessDiskFull(
     context,
-    () => changes[intent as keyof typeof changes](form, context, projectId),
+    () =>
+      changes[intent as keyof typeof changes](form, context, {
+        projectId,
+        search: new URL(request.url).search,
+      }),
     (failed): LinksResponse =>
       intent === "revoke"
         ? { failed }
@@ -44,7 +48,7 @@ export async function changeLinks(request: Request, context: Context, typedProje
   );
 }
 
-async function create(form: FormData, context: Context, projectId: number) {
+async function create(form: FormData, context: Context, { projectId }: LinksPlace) {
   const { auth, db } = context.get(dependencies);
   const by = context.get(account);
   const today = siteDay(new Date());
@@ -118,7 +122,7 @@ async function madeLink(
 
 const changes = { create, edit, revoke };
 
-async function revoke(form: FormData, context: Context, projectId: number) {
+async function revoke(form: FormData, context: Context, { projectId }: LinksPlace) {
   const { db } = context.get(dependencies);
   const by = context.get(account);
   const id = recordId(String(form.get("id")));

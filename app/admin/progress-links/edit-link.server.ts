@@ -5,6 +5,7 @@ import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { progressLinkSchema } from "#app/content/progress-links/progress-link-schema.ts";
 import { changeProgressLink, lockProject } from "#app/content/progress-links/progress-links.server.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { pageOfRecord } from "#app/content/records/form-path.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
@@ -13,8 +14,19 @@ import { blankLink, type LinksResponse, linksPath } from "./link-view.ts";
 /** The fields of the form besides those of a link. */
 export const editNames = ["version", "withoutPasscode"];
 
+/** The page that a form was sent to. */
+export interface LinksPlace {
+  projectId: number;
+  /** Query of its address. */
+  search: string;
+}
+
 /** Changes a link, as a form asks: an empty passcode leaves the present one. The address of the link stays. */
-export async function edit(form: FormData, context: Readonly<RouterContextProvider>, projectId: number) {
+export async function edit(
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+  { projectId, search }: LinksPlace,
+) {
   const { auth, db, throttle } = context.get(dependencies);
   const by = context.get(account);
   const [id, version] = ["id", "version"].map((name) => recordId(String(form.get(name))));
@@ -44,7 +56,7 @@ export async function edit(form: FormData, context: Readonly<RouterContextProvid
   if (outcome === "gone") return refuse({ failed: "This project has been deleted." }, 404);
   if (outcome === "changed") return refuse({ failed: conflict }, 409);
   if (passcodeHash) await throttle.forget(accountOf(id));
-  return redirect(`${linksPath(projectId)}?done=changed`);
+  return redirect(pageOfRecord(`${linksPath(projectId)}?done=changed`, search));
 }
 
 const conflict =

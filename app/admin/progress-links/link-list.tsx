@@ -31,7 +31,7 @@ export function LinkList({ links }: { links: ListedLink[] }) {
 }
 
 function LinkRow({ link }: { link: ListedLink }) {
-  const { id, label, state, hasPasscode, created, shows, ends, opened, lastOpened } = link;
+  const { id, edit, label, state, hasPasscode, created, shows, ends, opened, lastOpened } = link;
   const name = label || `Link of ${created}`;
   return (
     <li>
@@ -51,7 +51,7 @@ function LinkRow({ link }: { link: ListedLink }) {
         </dl>
         {state !== "revoked" && (
           <div className="link-actions">
-            <Link to={`?edit=${id}#edit-link`} className="link-action">
+            <Link to={edit} className="link-action">
               Edit<span className="sr-only"> the link: {name}</span>
             </Link>
             {state === "active" && <RevokeForm id={id} name={name} />}

@@ -45,6 +45,8 @@ export interface EditedLink {
 /** A link as the list shows it, with its days and moments as text. */
 export interface ListedLink {
   id: number;
+  /** Address of its form. */
+  edit: string;
   label: string;
   state: ProgressLinkState;
   hasPasscode: boolean;

@@ -1,9 +1,7 @@
 import { Link } from "react-router";
-import { linksPath } from "./link-view.ts";
 
 /** Says on a project's form how many links show its site photos, and leads to them. */
-export function LinksCard({ projectId, active }: { projectId: number; active: number }) {
-  const path = linksPath(projectId);
+export function LinksCard({ path, active }: { path: string; active: number }) {
   return (
     <section aria-labelledby="links-title" className="mt-10">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, Link, useLocation } from "react-router";
 import { findProgressProject } from "#app/content/progress-links/progress-links.server.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { pageOfRecord } from "#app/content/records/form-path.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ifMissing, noResponseMessages, submitChange } from "../submit-change.ts";
@@ -19,8 +20,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const project = id === null ? undefined : await findProgressProject(db, id);
   if (id === null || !project) throw data(null, { status: 404 });
   const edited = await readEdited(db, id, recordId(url.searchParams.get("edit") ?? ""));
+  const path = (page: string) => pageOfRecord(page, url.search);
   return {
-    ...{ id, title: project.title, links: await readLinks(db, id), submissionKey: randomUUID(), edited },
+    form: path(`/admin/cms/projects/${id}/edit`),
+    path: path(linksPath(id)),
+    ...{
+      title: project.title,
+      links: await readLinks(db, id, url.search),
+      submissionKey: randomUUID(),
+      edited,
+    },
     notice: url.searchParams.get("done") === "changed" ? "The link is changed. Its address stays." : "",
   };
 }
@@ -37,7 +46,7 @@ const linkText =
   "Anybody with a link sees this project’s site photos in its days, without an account and nothing else.";
 
 export default function LinksPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, links, submissionKey, edited, notice } = loaderData;
+  const { form, path, title, links, submissionKey, edited, notice } = loaderData;
   const response: LinksResponse | undefined = actionData;
   const { made, done, failed } = response ?? { done: notice };
   const created = response?.edited ? undefined : response;
@@ -48,7 +57,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
         kind="Progress links"
         actions={
           <>
-            <Link to={`/admin/cms/projects/${id}/edit`} className="tap link">
+            <Link to={form} className="tap link">
               Edit project
             </Link>
             <details
@@ -90,7 +99,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
             <h2 id="edit-link" className="text-xl wrap-anywhere">
               Edit the link: {edited.name}
             </h2>
-            <Link to={linksPath(id)} className="tap link ml-auto">
+            <Link to={path} className="tap link ml-auto">
               Cancel
             </Link>
           </div>

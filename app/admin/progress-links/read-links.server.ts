@@ -1,13 +1,17 @@
 import { listProgressLinks } from "#app/content/progress-links/progress-links.server.ts";
 import { type ProgressLink, progressLinkState } from "#app/content/progress-links/progress-links.ts";
+import { pageOfRecord } from "#app/content/records/form-path.ts";
 import { readableDay, readableMoment, readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
-import type { EditedLink, ListedLink } from "./link-view.ts";
+import { type EditedLink, type ListedLink, linksPath } from "./link-view.ts";
 
-/** Reads the links of a project for their list, those that open first. */
-export async function readLinks(db: Db, projectId: number): Promise<ListedLink[]> {
+/**
+ * Reads the links of a project for their list, those that open first.
+ * @param search query of the page's address
+ */
+export async function readLinks(db: Db, projectId: number, search: string): Promise<ListedLink[]> {
   const today = siteDay(new Date());
-  const links = (await listProgressLinks(db, projectId)).map((link) => listed(link, today));
+  const links = (await listProgressLinks(db, projectId)).map((link) => listed(link, { today, search }));
   return [
     ...links.filter(({ state }) => state === "active"),
     ...links.filter(({ state }) => state !== "active"),
@@ -28,16 +32,23 @@ export async function readEdited(db: Db, projectId: number, id: number | null): 
   };
 }
 
-/** Reads what a project's form says of its links. */
-export async function summarizeLinks(db: Db, projectId: number) {
-  const links = await readLinks(db, projectId);
-  return { projectId, active: links.filter(({ state }) => state === "active").length };
+/**
+ * Reads what a project's form says of its links.
+ * @param search query of the form's address
+ */
+export async function summarizeLinks(db: Db, projectId: number, search: string) {
+  const links = await readLinks(db, projectId, search);
+  return {
+    path: pageOfRecord(linksPath(projectId), search),
+    active: links.filter(({ state }) => state === "active").length,
+  };
 }
 
-function listed(link: ProgressLink, today: string): ListedLink {
+function listed(link: ProgressLink, { today, search }: { today: string; search: string }): ListedLink {
   const { id, label, hasPasscode, opened, createdAt, revokedAt, expiresOn, lastOpenedAt } = link;
   return {
     ...{ id, label, hasPasscode, opened, state: progressLinkState(link, today) },
+    edit: pageOfRecord(`?edit=${id}#edit-link`, search),
     created: readableDay(new Date(createdAt)),
     shows: shownDays(link),
     ends: revokedAt ? readableDay(new Date(revokedAt)) : expiresOn ? readableSiteDay(expiresOn) : "No end",

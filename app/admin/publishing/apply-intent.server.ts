@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
+import { withList } from "#app/content/records/form-path.ts";
 import { clockPlace, closestMoment, isSkipped, siteClock, siteMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { previewPath } from "#app/publishing/preview.server.ts";
@@ -60,10 +61,18 @@ export function applyIntent(
   });
 }
 
-/** Returns the address at which the signed-in account sees a draft on its public page. */
-export async function previewOf(context: Readonly<RouterContextProvider>, subject: Subject): Promise<string> {
+/**
+ * Returns the address at which the signed-in account sees a draft on its public page.
+ * @param list query of the list that the form leads back to
+ */
+export async function previewOf(
+  context: Readonly<RouterContextProvider>,
+  subject: Subject,
+  list = "",
+): Promise<string> {
   const { db, secret } = context.get(dependencies);
   const { kind, key } = subject;
   const userId = context.get(account).id;
-  return previewAddress(secret, { kind, key, userId }, await previewPath(db, subject));
+  const address = previewAddress(secret, { kind, key, userId }, await previewPath(db, subject));
+  return withList(address, list);
 }

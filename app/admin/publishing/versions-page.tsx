@@ -6,6 +6,7 @@ import { listVersions } from "#app/content/drafts/versions.server.ts";
 import { differingFields } from "#app/content/form-values.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { pageOfRecord } from "#app/content/records/form-path.ts";
 import { linkedRecords } from "#app/content/records/links.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
@@ -31,7 +32,8 @@ export async function loader({ context, pattern, params, url }: Route.LoaderArgs
   const list = versions.map(({ id, author, at, values }, index) => {
     const earlier = versions[index + 1]?.values;
     const names = earlier ? differingFields({ ...earlier, ...values }, { ...values, ...earlier }) : null;
-    return { id, author, at, changed: names?.map((name) => labels[name] ?? name) ?? null };
+    const to = pageOfRecord(`?version=${id}`, url.search);
+    return { id, to, author, at, changed: names?.map((name) => labels[name] ?? name) ?? null };
   });
   const asked = recordId(url.searchParams.get("version"));
   // The newest that is not published is compared first.
@@ -42,7 +44,7 @@ export async function loader({ context, pattern, params, url }: Route.LoaderArgs
   );
   return {
     name: subject.nameOf(stored.values),
-    form: subject.form,
+    form: pageOfRecord(subject.form, url.search),
     labels,
     list,
     hasDraft: draft !== undefined,
@@ -58,7 +60,7 @@ export async function loader({ context, pattern, params, url }: Route.LoaderArgs
   };
 }
 
-export async function action({ request, context, pattern, params }: Route.ActionArgs) {
+export async function action({ request, context, pattern, params, url }: Route.ActionArgs) {
   const { db } = context.get(dependencies);
   const found = versionedOf(pattern, params);
   if (!found) throw notFound();
@@ -72,7 +74,7 @@ export async function action({ request, context, pattern, params }: Route.Action
   const done = await changeSubject(db, subject, (trx) =>
     restoreVersion(trx, subject, { values, by: context.get(account) }),
   );
-  if (done.outcome === "saved") return redirect(`${subject.form}?saved=restore`);
+  if (done.outcome === "saved") return redirect(pageOfRecord(`${subject.form}?saved=restore`, url.search));
   if (done.outcome === "missing") throw notFound();
   return data({ failed: "Someone else saved this at the same moment. Look at it, then restore again." }, 409);
 }
@@ -109,10 +111,10 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
       {list.length === 0 && <NoVersions />}
       <div className={`grid items-start gap-8 ${chosen ? "xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]" : ""}`}>
         <ol aria-label="Versions" className="list-sheet empty:hidden">
-          {list.map(({ id, author, at, changed }, index) => (
+          {list.map(({ id, to, author, at, changed }, index) => (
             <li key={id} className="current-bar px-4 py-3">
               <Link
-                to={`?version=${id}`}
+                to={to}
                 preventScrollReset
                 className="link font-semibold"
                 aria-current={chosen?.id === id ? "true" : undefined}

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { data } from "react-router";
 import { recordId } from "#app/content/record-id.ts";
 import { recordOfRoute } from "#app/content/records/definitions.ts";
+import { pageOfRecord } from "#app/content/records/form-path.ts";
 import { dependencies } from "#app/context.ts";
 import { shownRecord } from "#app/forms/form-response.ts";
 import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
@@ -31,6 +32,7 @@ const LinksCard = lazyPart(async () => (await import("../progress-links/links-ca
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const { record, constraints } = kindOfRoute(pattern);
   const { kind } = record;
+  const { search } = url;
   const loaded = await loadRecord(record, context, params.id);
   const status = "failed" in loaded ? loaded.status : 200;
   const { db } = context.get(dependencies);
@@ -38,10 +40,11 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const [{ shown }, history, calendar, links] = await Promise.all([
     formOfRecord(db, record, url),
     recordHistory(context, kind, params.id),
-    id !== null && kind === "equipment" ? readMachineCalendar(context, id) : null,
-    id !== null && kind === "project" ? summarizeLinks(db, id) : null,
+    id !== null && kind === "equipment" ? readMachineCalendar(context, id, { search }) : null,
+    id !== null && kind === "project" ? summarizeLinks(db, id, search) : null,
   ]);
-  const publishing = "failed" in loaded ? null : publishingOf(loaded, `${record.list}/${id}/versions`);
+  const publishing =
+    "failed" in loaded ? null : publishingOf(loaded, pageOfRecord(`${record.list}/${id}/versions`, search));
   const saved = savedNotice(url);
   return data(
     { record: shown, loaded, saved, publishing, constraints, history, calendar, links },

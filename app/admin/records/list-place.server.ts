@@ -1,5 +1,6 @@
 import { recordId } from "#app/content/record-id.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
+import { formPath } from "#app/content/records/form-path.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { filterSearch, readFilter } from "#app/content/records/record-filter.ts";
 import { pageWith } from "#app/content/records/record-search.server.ts";
@@ -7,7 +8,6 @@ import type { RecordKind } from "#app/content/records/records.ts";
 import { recordSubject } from "#app/publishing/record-subject.server.ts";
 import type { Db } from "#db/connect.ts";
 import { viewOnSite } from "../publishing/intents.ts";
-import { formPath } from "./form-path.ts";
 import type { PublishedRecord } from "./listed-record.ts";
 
 /** Returns the query of the list that led to a form: what the list understands of `list` in the form's address. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
+import { formPath } from "#app/content/records/form-path.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { type ListView, ListViews } from "../list/list-views.tsx";
@@ -7,7 +8,6 @@ import { Pager } from "../pager.tsx";
 import { DoneNotice } from "../publishing/done-notice.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { FoldedSearch } from "./folded-search.tsx";
-import { formPath } from "./form-path.ts";
 import type { ListedRecord, PublishedRecord, QuickField } from "./listed-record.ts";
 import { RecordList } from "./record-list.tsx";
 import { capitalized } from "./record-messages.ts";

@@ -1,9 +1,9 @@
 import { Link, useLocation } from "react-router";
+import { formPath } from "#app/content/records/form-path.ts";
 import { writeTarget } from "#app/content/records/record-changes.ts";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
 import { RowMenu } from "../list/row-menu.tsx";
 import { SelectBox } from "../list/selection-bar.tsx";
-import { formPath } from "./form-path.ts";
 import type { ListedRecord, RowTools } from "./listed-record.ts";
 import { QuickSelect } from "./quick-select.tsx";
 

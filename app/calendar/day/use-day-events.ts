@@ -13,7 +13,7 @@ export interface DayEvents {
 export function useDayEvents(
   date: string | null,
   project: number | null,
-  { days, round, attach }: Days,
+  { days, failure, round, countOf, attach }: Days,
 ): DayEvents {
   const day = days?.find((one) => one.date === date);
   const requestKey = day && `${date} ${project} ${round}`;
@@ -36,7 +36,7 @@ export function useDayEvents(
     return () => aborter.abort();
   }, [requestKey, date, project, attach]);
 
-  if (!days) return { events: null, failed: false };
+  if (date && countOf(date) === null) return { events: null, failed: failure !== null };
   if (!day) return { events: [], failed: false };
   const done = loaded.requestKey === requestKey;
   return { events: day.details ?? (done ? [] : null), failed: done && loaded.failed };

@@ -10,8 +10,9 @@ interface Props {
   /** The day that is open. */
   selected: string | null;
   labelledBy: string;
-  /** Number of events per day; null while loading. */
-  counts: Map<string, number> | null;
+  isLoading: boolean;
+  /** Number of events of a day; null if it is not known. */
+  countOf: (day: string) => number | null;
   /** The first photos of each day, and its number of events visible to all accounts. */
   strips: ReturnType<typeof useStrips>;
   /** Address of a day. */
@@ -25,7 +26,8 @@ export function MonthTable({
   today,
   selected,
   labelledBy,
-  counts,
+  isLoading,
+  countOf,
   strips,
   addressOf,
   showMonth,
@@ -62,7 +64,7 @@ export function MonthTable({
       ref={table}
       role="grid"
       aria-labelledby={labelledBy}
-      aria-busy={counts === null}
+      aria-busy={isLoading}
       className="month"
       onKeyDown={move}
       onFocus={(event) => event.target.dataset.day && setLast(event.target.dataset.day)}
@@ -87,7 +89,7 @@ export function MonthTable({
                 isToday={day === today}
                 isSelected={day === selected}
                 isStop={day === stop}
-                count={counts && (counts.get(day) ?? 0)}
+                count={countOf(day)}
                 photos={strips.get(day)?.photos ?? []}
                 everyone={strips.get(day)?.everyone ?? 0}
                 address={addressOf(day)}

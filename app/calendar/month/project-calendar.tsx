@@ -1,4 +1,4 @@
-import { useId, useMemo } from "react";
+import { useId } from "react";
 import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import { editsEvents, type Role } from "#app/content/users/roles.ts";
 import { useWide } from "#app/ui/use-wide.ts";
@@ -36,23 +36,20 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices
   const { place, go } = steps;
   const days = useDays(viewer.id, place.project);
   const strips = useStrips(wide ? monthsShown(place.month) : noMonths, place.project, days.round);
-  const counts = useMemo(
-    () => days.days && new Map(days.days.map(({ date, count }) => [date, count])),
-    [days.days],
-  );
 
   const busy = days.days?.find(({ date }) => monthOf(date) === place.month)?.date ?? null;
   const below = monthOf(today) === place.month ? today : busy;
   const day = place.day ?? (wide === false ? below : null);
 
-  const none = days.failure === null && counts?.size === 0;
-  const state = counts
-    ? none && `There are no events${place.project === null ? "" : " of this project"} yet.`
-    : "Loading calendar data...";
+  const isLoading = days.days === null && days.failure === null;
+  const none = days.failure === null && days.days?.length === 0;
+  const state = isLoading
+    ? "Loading calendar data..."
+    : none && `There are no events${place.project === null ? "" : " of this project"} yet.`;
 
   /** Empty days link to the uploader for accounts that add events. */
   const dayAddress = (date: string) =>
-    editsEvents(viewer.role) && counts && !counts.get(date)
+    editsEvents(viewer.role) && days.countOf(date) === 0
       ? `/admin/calendar-upload?date=${date}`
       : addressOf({ ...place, month: monthOf(date), day: date, event: null });
 
@@ -64,7 +61,7 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices
         headingId={headingId}
         projects={projects}
         search={search}
-        hasEvents={Boolean(counts?.size)}
+        hasEvents={Boolean(days.days?.length)}
         go={go}
       />
       {days.failure !== null && <LoadingFailed reason={days.failure} again={days.reload} />}
@@ -79,7 +76,8 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices
         today={today}
         selected={day}
         labelledBy={headingId}
-        counts={counts}
+        isLoading={isLoading}
+        countOf={days.countOf}
         strips={strips}
         addressOf={dayAddress}
         showMonth={(month) => go({ month, day: null, event: null })}

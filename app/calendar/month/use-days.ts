@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { forgetStored } from "#app/content/account-storage.ts";
 import {
   type CalendarDay,
   type ShownEvent,
   saveDays,
   savedDays,
+  savedDaysOf,
   withDetails,
 } from "#app/content/events/saved-calendar.ts";
 import { ApiError } from "#app/http/api-client.ts";
@@ -15,7 +16,7 @@ const browserStorage = () => localStorage;
 interface State {
   /** The account and the project that were loaded. */
   of: string;
-  /** All days with events, newest first; null during the first load. */
+  /** All days with events, newest first; null during the first load, and when loading failed and none are stored. */
   days: CalendarDay[] | null;
   /** Why loading failed. */
   failure: string | null;
@@ -26,6 +27,8 @@ interface State {
 const unread = { days: null, failure: null, round: 0 };
 
 export interface Days extends Pick<State, "days" | "failure" | "round"> {
+  /** Returns the number of events of a day; null if it is not known. */
+  countOf: (date: string) => number | null;
   reload: () => Promise<void>;
   /**
    * Reloads the days after a save. If that fails, the save still counts and the old days stay visible.
@@ -51,7 +54,8 @@ export function useDays(account: string, project: number | null): Days {
   const fail = useCallback(
     (error: unknown, of: string, project: number | null) => {
       const signedOut = error instanceof ApiError && [401, 403].includes(error.status);
-      const days = project === null && !signedOut ? savedDays(browserStorage, account) : [];
+      const saved = savedOf(account, project);
+      const days = signedOut || saved.length === 0 ? null : saved;
       const failure = error instanceof ApiError ? error.message : "the response cannot be read";
       setKept((before) => ({ of, days, failure, round: nextRound(before, of) }));
     },
@@ -107,7 +111,14 @@ export function useDays(account: string, project: number | null): Days {
     }));
   }, []);
 
-  return { days, failure, round, reload, reloadSaved, attach };
+  const counts = useMemo(() => days && new Map(days.map(({ date, count }) => [date, count])), [days]);
+  // Of a project the browser has stored only days that were opened.
+  const others = days === null || (failure !== null && project !== null) ? null : 0;
+  const countOf = (date: string) => counts?.get(date) ?? others;
+  return { days, failure, round, countOf, reload, reloadSaved, attach };
 }
+
+const savedOf = (account: string, project: number | null) =>
+  project === null ? savedDays(browserStorage, account) : savedDaysOf(browserStorage, account, project);
 
 const nextRound = (before: State, of: string) => (before.of === of ? before.round + 1 : 1);

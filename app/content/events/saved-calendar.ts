@@ -74,6 +74,14 @@ export function savedDays(place: Place, account: string): CalendarDay[] {
   return saved.map(({ account: _, ...day }) => ({ ...day, id: dayId(day.date) }));
 }
 
+/** Returns what the days stored for an account say of a project, which only those with details do. */
+export function savedDaysOf(place: Place, account: string, project: number): CalendarDay[] {
+  return savedDays(place, account).flatMap(({ details = [], ...day }) => {
+    const own = details.filter((event) => event.project?.id === project);
+    return own.length > 0 ? [{ ...day, count: own.length, details: own }] : [];
+  });
+}
+
 /** Days with more events than this are stored without details. */
 const maxDetails = 200;
 

@@ -25,21 +25,33 @@ export const printDocument = ({ region, ...job }: PrintJob): Promise<Uint8Array<
 async function elementOf(job: Printed) {
   if (job.document === "capability") {
     const { figures, settings, completed, ...others } = job.props;
-    return <CapabilityDocument {...(await printable({ figures, settings, completed }))} {...others} />;
+    return (
+      <CapabilityDocument
+        {...(await printable({ figures, settings, completed }, settings.profile.name))}
+        {...others}
+      />
+    );
   }
   if (job.document === "machine") {
     const { machine, settings, ...others } = job.props;
-    return <MachineDocument {...(await printable({ machine, settings }))} {...others} />;
+    return (
+      <MachineDocument {...(await printable({ machine, settings }, settings.profile.name))} {...others} />
+    );
   }
   if (job.document === "register") {
     const { projects, company, page, ...others } = job.props;
-    return <RegisterDocument {...(await printable({ projects, company, page }))} {...others} />;
+    return <RegisterDocument {...(await printable({ projects, company, page }, company))} {...others} />;
   }
   if (job.document === "report") {
     const { project, parts, settings, ...others } = job.props;
-    return <ReportDocument {...(await printable({ project, parts, settings }))} {...others} />;
+    return (
+      <ReportDocument
+        {...(await printable({ project, parts, settings }, settings.profile.name))}
+        {...others}
+      />
+    );
   }
   const { settings, services, badges, fleet, projects, ...others } = job.props;
-  const texts = await printable({ settings, services, badges, fleet, projects });
+  const texts = await printable({ settings, services, badges, fleet, projects }, settings.profile.name);
   return <CompanyDocument {...texts} {...others} />;
 }

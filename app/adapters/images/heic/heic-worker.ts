@@ -1,6 +1,6 @@
 import libheif from "libheif-js/libheif-wasm/libheif.js";
 import wasm from "libheif-js/libheif-wasm/libheif.wasm?url";
-import { heicColourSpace } from "./colour-space.ts";
+import { heifColourSpace } from "../heif-colours.ts";
 
 /**
  * Decodes one HEIC photo upright and posts it as a bitmap. The content security policy allows WebAssembly for this file
@@ -14,7 +14,7 @@ addEventListener("message", async ({ data }: MessageEvent<Blob>) => {
     const image = images.find((one) => one.is_primary()) ?? images[0];
     if (!image) throw new Error("The file has no image.");
     const pixels = new ImageData(image.get_width(), image.get_height(), {
-      colorSpace: heicColourSpace(bytes),
+      colorSpace: heifColourSpace(bytes),
     });
     const drawn = await new Promise<ImageData | null>((resolve) => image.display(pixels, resolve));
     if (!drawn) throw new Error("The image cannot be decoded.");

@@ -3,10 +3,10 @@ const displayP3 = 12;
 const reddest = { min: 0.51, max: 0.52 };
 
 /**
- * Returns the colour space of a HEIC photo, as far as browsers know it by name: iPhones write Display P3. The decoder
+ * Returns the colour space of a HEIC or AVIF photo, as far as browsers know it by name: iPhones write Display P3. The decoder
  * leaves colours as they are stored.
  */
-export function heicColourSpace(bytes: Uint8Array): PredefinedColorSpace {
+export function heifColourSpace(bytes: Uint8Array): PredefinedColorSpace {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = new TextDecoder("latin1").decode(bytes.subarray(0, 64 * 1024));
   const profile = text.search(/colr(?:prof|rICC)/);

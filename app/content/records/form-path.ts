@@ -1,0 +1,20 @@
+/**
+ * Returns the address of a form below a list.
+ * @param search query of the list's address, with which the form leads back to it
+ */
+export function formPath(list: string, form: string, search: string | URLSearchParams): string {
+  const shown = new URLSearchParams(search);
+  shown.delete("saved");
+  return withList(`${list}/${form}`, String(shown));
+}
+
+/** Returns the address of another page of a record, which leads back to the list as the page with this query does. */
+export const pageOfRecord = (to: string, search: string): string =>
+  withList(to, new URLSearchParams(search).get("list") ?? "");
+
+/** Returns an address with the query of the list that its page leads back to. */
+export function withList(to: string, list: string): string {
+  if (list === "") return to;
+  const [path = "", hash] = to.split("#");
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ list })}${hash ? `#${hash}` : ""}`;
+}
