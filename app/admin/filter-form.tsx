@@ -12,7 +12,7 @@ const typingPause = 250;
 
 /**
  * Shows the filter fields of a list. Their values are in the URL, so a filter can be bookmarked and shared.
- * With script the list updates while typing; without it the form has a button.
+ * The list updates while typing.
  */
 export function FilterForm({ label, children, className }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -78,14 +78,5 @@ function differing(form: HTMLFormElement | null, search: string) {
       (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) &&
       field.name !== "" &&
       field.value.trim() !== (params.get(field.name) ?? "").trim(),
-  );
-}
-
-/** Sends the form where no scripts do it. */
-export function SearchButton() {
-  return (
-    <button type="submit" className="button [@media(scripting:enabled)]:hidden">
-      Search
-    </button>
   );
 }

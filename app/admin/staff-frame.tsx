@@ -74,6 +74,9 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
           </nav>
         </aside>
         <div className="min-w-0" style={sheet}>
+          <noscript>
+            <p className="panel m-4 md:m-8">The staff area needs JavaScript.</p>
+          </noscript>
           {facts?.diskFull && (
             <Suspense>
               <DiskFull />

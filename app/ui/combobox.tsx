@@ -11,7 +11,7 @@ export interface SearchSelectProps {
   /** Options that are always offered: the empty one, and those after the found ones. */
   empty?: string;
   last?: Option[];
-  /** The options that are offered before anything is typed. Without scripts they are all there is. */
+  /** The options that are offered before anything is typed. */
   options: Option[];
   /** Finds options by a text. Rejects when the server cannot be reached. */
   find: (text: string, signal: AbortSignal) => Promise<Option[]>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Copies a text. Hidden without scripts; if copying fails, it shows the text to select. */
+/** Copies a text. If copying fails, it shows the text to select. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [ready, setReady] = useState(false);
   const [result, setResult] = useState<"copied" | "failed">();

@@ -11,7 +11,7 @@ export const opensDialog = (id: string, dialog: DialogRef, beforehand?: () => vo
   },
 });
 
-/** Returns the properties of a button that closes a dialog, with and without scripts. */
+/** Returns the properties of a button that closes a dialog. */
 export const closesDialog = (id: string, dialog: DialogRef) => ({
   type: "button" as const,
   ...{ command: "close", commandfor: id },

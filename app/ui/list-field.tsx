@@ -45,7 +45,7 @@ export function ListField({ name, item, blank, label, labelHidden, cards, hint, 
     rows.map(({ key }) => key),
   );
   const own = form.errors[name];
-  const rowDetails = (key: number | "spare", value: typeof blank, at: number) => ({
+  const rowDetails = (key: number, value: typeof blank, at: number) => ({
     list: name,
     id: `${name}-${key}`,
     value,
@@ -131,29 +131,9 @@ export function ListField({ name, item, blank, label, labelHidden, cards, hint, 
         {undoLine(rows.length)}
       </ol>
       {rows.length === 0 && !undoable && (
-        <p className="border border-dashed border-outline px-4 py-6 text-center text-steel [@media(scripting:none)]:hidden">
-          No {item} yet
-        </p>
+        <p className="border border-dashed border-outline px-4 py-6 text-center text-steel">No {item} yet</p>
       )}
       {own && <p className="mt-1.5 font-semibold text-error">{own[0]}</p>}
-      <noscript>
-        <RowDetails value={{ ...rowDetails("spare", blank, rows.length), errors: {} }}>
-          {cards ? (
-            <RowCard
-              as="div"
-              row="spare"
-              number={rows.length + 1}
-              unnamed={`New ${item}`}
-              summary={cards}
-              startsOpen
-            >
-              {children}
-            </RowCard>
-          ) : (
-            children
-          )}
-        </RowDetails>
-      </noscript>
       <p className="mt-3 flex flex-wrap items-center gap-x-4">
         <button type="button" className="button" disabled={full} onClick={() => add()} data-add>
           Add {item}

@@ -4,7 +4,7 @@ import { RowValues, readRow } from "./row-values.ts";
 
 interface Props {
   /** Key of the row, to find it after a change. */
-  row: number | "spare";
+  row: number;
   /** Position from 1. */
   number: number;
   /** What the card of an empty row is called, such as `New badge`. */
@@ -13,24 +13,13 @@ interface Props {
   summary: readonly string[];
   startsOpen: boolean;
   tools?: React.ReactNode;
-  /** Rendered as; a card without scripts stands outside the list. */
-  as?: "li" | "div";
   children: React.ReactNode;
 }
 
 /** A list row as a card that can be closed to one line. */
-export function RowCard({
-  row,
-  number,
-  unnamed,
-  summary,
-  startsOpen,
-  tools,
-  as: Tag = "li",
-  children,
-}: Props) {
+export function RowCard({ row, number, unnamed, summary, startsOpen, tools, children }: Props) {
   const { list, value, errors } = useContext(RowDetails) ?? { list: "", value: {}, errors: {} };
-  const card = useRef<HTMLElement>(null);
+  const card = useRef<HTMLLIElement>(null);
   const [typed, setTyped] = useState(value);
   const [open, setOpen] = useState(startsOpen);
   useEffect(() => {
@@ -40,8 +29,8 @@ export function RowCard({
   const texts: Record<string, string> = typeof typed === "string" ? {} : typed;
   const [name, ...rest] = summary.map((field) => texts[field]?.trim()).filter(Boolean);
   return (
-    <Tag
-      ref={card as React.RefObject<never>}
+    <li
+      ref={card}
       data-row={row}
       className="row-card"
       onInput={({ currentTarget }) => setTyped(readRow(currentTarget, list, value))}
@@ -65,6 +54,6 @@ export function RowCard({
         </div>
       </details>
       <div className="row-card-tools">{tools}</div>
-    </Tag>
+    </li>
   );
 }

@@ -3,8 +3,8 @@ import type { SearchSelectProps } from "./combobox.tsx";
 import type { Option } from "./use-options.ts";
 
 /**
- * A select with more options than it shows: typing searches them all. The form control is a plain select, which is all
- * there is without scripts; with scripts a combobox stands in front of it as soon as it is loaded.
+ * A select with more options than it shows: typing searches them all. The form control is a plain select, which a
+ * combobox stands in front of as soon as it is loaded.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const {

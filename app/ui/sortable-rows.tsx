@@ -97,7 +97,7 @@ function Handle({ list, id, row, onDragged }: HandleProps) {
     <span
       ref={handle}
       title="Drag to another place"
-      className="tap w-11 cursor-grab justify-center text-steel hover:bg-paper [@media(scripting:none)]:hidden"
+      className="tap w-11 cursor-grab justify-center text-steel hover:bg-paper"
     >
       <svg width="12" height="20" viewBox="0 0 12 20" fill="currentColor" aria-hidden="true">
         {[2, 8].flatMap((x) => [2, 8, 14].map((y) => <path key={`${x} ${y}`} d={`M${x} ${y}h3v3h-3z`} />))}

@@ -5,7 +5,7 @@ import type { AccountName, Choices } from "#app/content/choices.ts";
 import { call } from "#app/http/api-client.ts";
 import { Field } from "#app/ui/field.tsx";
 import { SearchSelect } from "#app/ui/search-select.tsx";
-import { FilterForm, SearchButton } from "../filter-form.tsx";
+import { FilterForm } from "../filter-form.tsx";
 import { DayField, FilterFields } from "../list/filter-fields.tsx";
 
 const kindNames: Record<ActivityKind, string> = {
@@ -58,7 +58,6 @@ export function ActivityFields({ filter, actors }: Props) {
         <DayField name="from" label="From" value={filter.from} />
         <DayField name="to" label="To" value={filter.to} />
       </FilterFields>
-      <SearchButton />
     </FilterForm>
   );
 }

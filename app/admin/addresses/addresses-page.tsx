@@ -57,9 +57,6 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageTitle>Addresses</PageTitle>
-      {actionData && (
-        <p className="panel mb-4 font-semibold [@media(scripting:enabled)]:hidden">{actionData.text}</p>
-      )}
       <section aria-labelledby="missed">
         <h2 id="missed" className="text-xl">
           Not found <span className="numbers font-normal text-steel">{found}</span>

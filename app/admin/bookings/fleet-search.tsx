@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { DayField, FilterFields } from "#app/admin/list/filter-fields.tsx";
 import { plannedDays } from "#app/content/site-time.ts";
 import { Field } from "#app/ui/field.tsx";
-import { FilterForm, SearchButton } from "../filter-form.tsx";
+import { FilterForm } from "../filter-form.tsx";
 import type { FreeSearch } from "./free-search.server.ts";
 
 interface Props {
@@ -42,7 +42,6 @@ export function FleetSearch({ category, categories, search: { typed, errors } }:
         />
         <DayField name="until" label="to" value={typed.until} errors={errors.until} limits={plannedDays} />
       </FilterFields>
-      <SearchButton />
       {isSearched && (
         <Link to="/admin/cms/fleet" className="tap link">
           Clear

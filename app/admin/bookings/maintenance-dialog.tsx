@@ -11,7 +11,7 @@ import { blankPlan, type MaintenancePlan, type PlanResponse, planParameter } fro
 
 interface Props {
   plan: MaintenancePlan;
-  /** Response to a form that was sent without scripts. */
+  /** Response to a form that was sent before hydration. */
   initialResponse: PlanResponse | undefined;
 }
 

@@ -18,7 +18,7 @@ export function DownloadSelected() {
   return (
     <button
       type="button"
-      className="button group-has-[input[name=all]:checked]:hidden [@media(scripting:none)]:hidden"
+      className="button group-has-[input[name=all]:checked]:hidden"
       onClick={({ currentTarget }) => void download(currentTarget.form)}
     >
       Download

@@ -7,7 +7,7 @@ import { visibleToAll } from "#app/content/events/visibility.ts";
 import { call } from "#app/http/api-client.ts";
 import { Field } from "#app/ui/field.tsx";
 import { SearchSelect } from "#app/ui/search-select.tsx";
-import { FilterForm, SearchButton } from "../filter-form.tsx";
+import { FilterForm } from "../filter-form.tsx";
 import { ProjectChoice } from "./project-choice.tsx";
 
 interface Props {
@@ -51,7 +51,6 @@ export function EventFilterForm({ filter, projects, uploaders }: Props) {
           </select>
         </Field>
       </FilterFields>
-      <SearchButton />
     </FilterForm>
   );
 }

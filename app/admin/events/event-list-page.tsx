@@ -11,7 +11,6 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { ListViews } from "../list/list-views.tsx";
 import { Schedule } from "../list/schedule.tsx";
 import { EmptyList } from "../records/empty-list.tsx";
-import { ResponseWithoutScripts } from "../records/response-without-scripts.tsx";
 import { submitListChange, useChanges } from "../records/use-changes.ts";
 import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/event-list-page.ts";
@@ -86,7 +85,6 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
       </PageTitle>
       <ListViews views={views} />
       {!isEmpty && <EventFilterForm {...{ filter, projects, uploaders }} />}
-      {actionData && <ResponseWithoutScripts response={actionData} />}
       <ChangedByOthers events={response?.changed ?? []} />
       <p role="status" className={isEmpty ? "sr-only" : "numbers mb-3 text-steel"}>
         {found > maxChangedEvents ? `More than ${maxChangedEvents}` : found}{" "}

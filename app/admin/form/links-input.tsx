@@ -35,7 +35,7 @@ interface Props {
 }
 
 /**
- * Shows the linked records as checkboxes, so that they can be removed without scripts, and a search that adds others.
+ * Shows the linked records as checkboxes, which removes them, and a search that adds others.
  * They stand in the order of their ids, as stored, so that two versions of a form can be compared.
  */
 export function LinksInput({ name, field: { item, to, hint, maxItems }, names }: Props) {

@@ -15,7 +15,7 @@ interface Props {
   rows: number;
 }
 
-/** A text field for Markdown, beside a preview that the server parses. Without scripts it is only the field. */
+/** A text field for Markdown, beside a preview that the server parses. */
 export function MarkdownInput({ span = "", ...field }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string>();

@@ -63,7 +63,7 @@ export function PointMap({ read, write, withoutPoint }: Props) {
   const shown = pin && isOnSheet(pin);
   const hasMap = point ? shown : opened || withoutPoint === "map";
   return (
-    <div ref={place} className="max-w-80 [@media(scripting:none)]:hidden">
+    <div ref={place} className="max-w-80">
       {!point && !hasMap && withoutPoint === "button" && (
         <button type="button" className="button" onClick={() => setOpened(true)}>
           Set on the map of Mumbai

@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * A text field that searches records by name on the server and adds them one by one. It is not part of the form's
- * values, and hidden without scripts.
+ * values.
  */
 export function RecordCombobox({ label, kind, chosen, choose, full, errorId }: Props) {
   const id = useId();
@@ -49,7 +49,7 @@ export function RecordCombobox({ label, kind, chosen, choose, full, errorId }: P
   }
 
   return (
-    <div className="mt-3 max-w-md [@media(scripting:none)]:hidden">
+    <div className="mt-3 max-w-md">
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Role } from "#app/content/users/roles.ts";
-import { FilterForm, SearchButton } from "../filter-form.tsx";
+import { FilterForm } from "../filter-form.tsx";
 import { SearchField } from "../list/search-field.tsx";
 import { areasFor } from "../nav-areas.ts";
 import { type Area, numberAfter, placeOf, sheetNumber } from "../nav-place.ts";
@@ -26,7 +26,6 @@ export function HelpIndex({ role, text, screens, total }: Props) {
       <p className="mb-4 max-w-prose">Each page has its own help behind the “?” beside its title.</p>
       <FilterForm label="Search help" className="list-search">
         <SearchField label="Search help" text={text} />
-        <SearchButton />
       </FilterForm>
       <p role="status" className="numbers mb-3 text-steel">
         {count} {total === 1 ? "page" : "pages"}

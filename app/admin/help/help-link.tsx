@@ -9,7 +9,7 @@ interface Props {
 
 type Panel = ComponentType<Props & { path: string; onClose: () => void }>;
 
-/** Opens the help of the page in a panel, which is loaded then. Without scripts it is a page. */
+/** Opens the help of the page in a panel, which is loaded then. If that fails it is a page. */
 function HelpLink({ viewer, part }: Props) {
   const { pathname } = useLocation();
   const [Panel, setPanel] = useState<Panel>();

@@ -3,7 +3,7 @@ import { PlaceList } from "../gallery/place-list.tsx";
 import { type LibraryResponse, libraryNotice, type RefusedPhoto } from "./library-response.ts";
 import { libraryPath } from "./use-library-changes.ts";
 
-/** Shows the outcome of a form that was sent without scripts, with its Undo. */
+/** Shows the outcome of a change on another page, with its Undo. */
 export function ChangeNotice({ response }: { response: LibraryResponse }) {
   return (
     <div className="panel mb-4 flex flex-wrap items-center gap-4">

@@ -8,7 +8,7 @@ import {
   photoSorts,
 } from "#app/content/photos/photo-filter.ts";
 import { Field } from "#app/ui/field.tsx";
-import { FilterForm, SearchButton } from "../filter-form.tsx";
+import { FilterForm } from "../filter-form.tsx";
 import { ListViews } from "../list/list-views.tsx";
 
 interface Props {
@@ -47,7 +47,6 @@ export function LibraryHead({ filter: { q, show, sort }, counts }: Props) {
             </select>
           </Field>
         </FilterFields>
-        <SearchButton />
       </FilterForm>
     </>
   );

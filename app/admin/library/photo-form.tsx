@@ -13,7 +13,7 @@ interface Props {
   response: PhotoResponse | undefined;
 }
 
-/** Edits the alternative text and the focal point of a photo. Without scripts the focal point stays. */
+/** Edits the alternative text and the focal point of a photo. */
 export function PhotoForm({ photo, response }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { typed, errors = {}, failed, theirs } = response ?? {};
@@ -35,7 +35,7 @@ export function PhotoForm({ photo, response }: Props) {
   return (
     <>
       <Form method="post" ref={form} className="contents">
-        <div className="photo-picture [@media(scripting:none)]:hidden">
+        <div className="photo-picture">
           <FocalPoint photo={photo} focal={focal} onChange={setFocal} height={64} />
         </div>
         <div className="photo-fields grid content-start gap-4">

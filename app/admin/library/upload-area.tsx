@@ -7,7 +7,7 @@ import { UploadList } from "../gallery/upload-list.tsx";
 import { useFileArrivals } from "../gallery/use-file-arrivals.ts";
 import { useUploads } from "../gallery/use-uploads.ts";
 
-/** Adds photos to the library that are chosen in its head, dropped on it or pasted. Without scripts it says so. */
+/** Adds photos to the library that are chosen in its head, dropped on it or pasted. */
 export function UploadArea({ children }: { children: React.ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function UploadArea({ children }: { children: React.ReactNode }) {
     >
       <PageTitle
         actions={
-          <label className="button button-amber has-focus-visible:outline-2 has-focus-visible:outline-offset-2 [@media(scripting:none)]:hidden">
+          <label className="button button-amber has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
             Upload photos
             <input
               ref={chooser}
@@ -45,13 +45,7 @@ export function UploadArea({ children }: { children: React.ReactNode }) {
       >
         Photo library
       </PageTitle>
-      <noscript>
-        <p className="panel mb-4">Uploading photos needs JavaScript.</p>
-      </noscript>
-      <p
-        id="upload-hint"
-        className="-mt-3 mb-4 text-sm text-steel max-md:sr-only [@media(scripting:none)]:hidden"
-      >
+      <p id="upload-hint" className="-mt-3 mb-4 text-sm text-steel max-md:sr-only">
         Photos can also be dropped anywhere on this page, or pasted. {photoHint}
       </p>
       {uploads.length > 0 && <UploadList uploads={uploads} cancel={cancel} send={send} />}

@@ -17,7 +17,7 @@ interface Props {
   children?: React.ReactNode;
 }
 
-/** A button of a selection bar that asks for a value before it submits the bar's form. It works without scripts. */
+/** A button of a selection bar that asks for a value before it submits the bar's form. */
 export function ChangeDialog({ label, title, details, change, choices = [], submit, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const button = useRef<HTMLButtonElement>(null);

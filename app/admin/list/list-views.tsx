@@ -43,7 +43,7 @@ export function ListViews({ views, menu, label = "Views" }: Props) {
   );
 }
 
-/** Shows views of a list behind one tab, which is named after the current one. It works without scripts. */
+/** Shows views of a list behind one tab, which is named after the current one. */
 function ViewMenu({ views }: { views: ListView[] }) {
   const current = views.find((view) => view.current);
   const named = current ?? views[0];

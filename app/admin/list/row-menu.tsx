@@ -7,7 +7,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** Holds the actions of a row. It opens without scripts; with them, Escape and a press elsewhere close it. */
+/** Holds the actions of a row. Escape and a press elsewhere close it. */
 export function RowMenu({ of, children }: Props) {
   return (
     <details {...useMenu()} name="row-menu" className="row-menu">

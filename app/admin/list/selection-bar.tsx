@@ -23,7 +23,7 @@ interface Props {
 }
 
 /**
- * Offers changes of the selected rows; hidden while none is selected. It works without scripts: its place must be in an
+ * Offers changes of the selected rows; hidden while none is selected. Its place must be in an
  * element with the class `group` that also has the rows.
  */
 export function SelectionBar({ form: Form, label, action, ref, children }: Props) {
@@ -60,7 +60,7 @@ interface MenuProps {
 /** The width from which the bar has room for all changes. */
 const besideRows = "40rem";
 
-/** Holds some of the bar's changes: a menu on phones and without scripts, a part of the bar where there is room. */
+/** Holds some of the bar's changes: a menu on phones, a part of the bar where there is room. */
 export function ChangeMenu({ label, children }: MenuProps) {
   const menu = useMenu();
   const { ref } = menu;
@@ -83,7 +83,7 @@ export function SelectAll() {
   return (
     <button
       type="button"
-      className="tap link [@media(scripting:none)]:hidden"
+      className="tap link"
       onClick={({ currentTarget }) => {
         selectRows(true);
         currentTarget.dispatchEvent(new Event("change", { bubbles: true }));

@@ -8,7 +8,7 @@ import {
   isNarrowed,
   owners,
 } from "#app/content/messages/inbox.ts";
-import { FilterForm, SearchButton } from "../filter-form.tsx";
+import { FilterForm } from "../filter-form.tsx";
 import { FilterFields } from "../list/filter-fields.tsx";
 import { type ListView, ListViews } from "../list/list-views.tsx";
 
@@ -55,7 +55,6 @@ export function InboxHead({ filter, counts, choices }: Props) {
           >
             <Filters filter={filter} choices={choices} />
           </FilterFields>
-          <SearchButton />
         </FilterForm>
       )}
     </>

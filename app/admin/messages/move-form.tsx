@@ -9,7 +9,7 @@ interface Props {
   moves: Moves;
 }
 
-/** Moves an inquiry to another stage; its other details stay. It works without scripts. */
+/** Moves an inquiry to another stage; its other details stay. */
 export function MoveForm({ id, name, details, moves: { form: Form, busy, result, onSend } }: Props) {
   const { stage, lostReason, ...others } = details;
   const errors = result?.id === id ? Object.values(result.errors ?? {}).flat() : [];

@@ -17,7 +17,7 @@ import { clockOf, shortDay } from "./message-view.ts";
 import { MoveForm } from "./move-form.tsx";
 import { submittedForm } from "./submitted-form.ts";
 import { cardId, type Moves, useMoves } from "./use-move.ts";
-import { type StepResult, stepNotice } from "./use-step.ts";
+import type { StepResult } from "./use-step.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -71,11 +71,10 @@ export const shouldRevalidate = ifMissing;
 
 const isOther = (currency: string) => currency !== siteCurrency();
 
-export default function PipelinePage({ loaderData: { columns }, actionData }: Route.ComponentProps) {
+export default function PipelinePage({ loaderData: { columns } }: Route.ComponentProps) {
   const moves = useMoves(columns);
   const chosen = useChosenStage(columns);
   const open = columns.filter(({ stage }) => isOpen(stage)).reduce((sum, { count }) => sum + count, 0);
-  const errors = Object.values(actionData?.errors ?? {}).flat();
   return (
     <>
       <PageTitle
@@ -90,12 +89,6 @@ export default function PipelinePage({ loaderData: { columns }, actionData }: Ro
       >
         Pipeline
       </PageTitle>
-      {/* The response to a form that was sent without scripts. */}
-      {actionData && (
-        <p role="status" className="panel mb-4 font-semibold">
-          {[stepNotice(actionData), ...errors].join(" ")}
-        </p>
-      )}
       <nav aria-label="Stages" className="pipeline-stages mb-4 border-b border-hairline lg:hidden">
         <ul className="numbers list-tabs">
           {columns.map(({ stage, count }) => (

@@ -62,7 +62,7 @@ export function Palette({ inPage = false }: Props) {
     <>
       <button
         type="button"
-        className={`button gap-3 [@media(scripting:none)]:hidden ${inPage ? "" : "ml-auto max-sm:px-2"}`}
+        className={`button gap-3 ${inPage ? "" : "ml-auto max-sm:px-2"}`}
         disabled={!hydrated}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}

@@ -1,4 +1,4 @@
-import { Fragment, useEffect } from "react";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import type { NoticeLink } from "#app/ui/notice-link.ts";
@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * Says what a form's last save has done: the response of a form that stays on its page, or `?saved=` after a redirect,
- * which is then removed from the URL. Without scripts it is a line above the form.
+ * which is then removed from the URL.
  */
 export function DoneNotice({ response, loaded }: Props) {
   const [, setSearch] = useSearchParams();
@@ -33,22 +33,7 @@ export function DoneNotice({ response, loaded }: Props) {
       { replace: true, preventScrollReset: true },
     );
   }, [response, notice, tone, links, notify, setSearch]);
-  if (!notice) return null;
-  return (
-    <noscript>
-      <p role="status" className="panel mb-6 font-semibold">
-        {notice}
-        {links.map(({ text, address }) => (
-          <Fragment key={text}>
-            {". "}
-            <a href={address} className="link">
-              {text}
-            </a>
-          </Fragment>
-        ))}
-      </p>
-    </noscript>
-  );
+  return null;
 }
 
 const none: NoticeLink[] = [];

@@ -43,8 +43,6 @@ export interface RowTools {
   changes: Changes;
   /** Path of the list. */
   address: string;
-  /** Path of the list with its query string. */
-  action: string;
   field: QuickField | null;
   /** False while the list is not in the order of the site. */
   inOrder: boolean;

@@ -7,12 +7,10 @@ interface Props {
   record: ListedRecord & { quick: NonNullable<ListedRecord["quick"]> };
   field: QuickField;
   changes: Changes;
-  /** Path that the change is sent to without scripts. */
-  action: string;
 }
 
 /** Shows a record's value as a badge in which it can be changed. Every change can be undone from its notice. */
-export function QuickSelect({ record, field, changes, action }: Props) {
+export function QuickSelect({ record, field, changes }: Props) {
   const { name, quick } = record;
   const [chosen, setChosen] = useState<string | null>(null);
   // The list was loaded again, or the change failed.
@@ -21,33 +19,26 @@ export function QuickSelect({ record, field, changes, action }: Props) {
   const options = field.options.includes(value) ? field.options : [value, ...field.options];
   const target = writeTarget(record);
   return (
-    <form method="post" action={action} className="flex items-center gap-2">
-      <input type="hidden" name="ids" value={target} />
-      <span className={`badge quick-select badge-${quick.tone}`}>
-        <select
-          name="change"
-          aria-label={`${field.label} of ${name}`}
-          value={writeSet(value)}
-          onChange={({ currentTarget }) => {
-            const change = currentTarget.value;
-            setChosen(field.options.find((one) => writeSet(one) === change) ?? null);
-            changes.queue([
-              ["ids", target],
-              ["change", change],
-            ]);
-          }}
-          className="[&>option]:bg-sheet [&>option]:text-ink"
-        >
-          {options.map((option) => (
-            <option key={option} value={writeSet(option)}>
-              {option}
-            </option>
-          ))}
-        </select>
-      </span>
-      <button type="submit" className="button [@media(scripting:enabled)]:hidden">
-        Set
-      </button>
-    </form>
+    <span className={`badge quick-select badge-${quick.tone}`}>
+      <select
+        aria-label={`${field.label} of ${name}`}
+        value={writeSet(value)}
+        onChange={({ currentTarget }) => {
+          const change = currentTarget.value;
+          setChosen(field.options.find((one) => writeSet(one) === change) ?? null);
+          changes.queue([
+            ["ids", target],
+            ["change", change],
+          ]);
+        }}
+        className="[&>option]:bg-sheet [&>option]:text-ink"
+      >
+        {options.map((option) => (
+          <option key={option} value={writeSet(option)}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

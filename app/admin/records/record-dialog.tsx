@@ -7,7 +7,7 @@ interface Props {
   children: (close: () => void) => React.ReactNode;
 }
 
-/** Shows a dialog that the server renders open, so that it works without scripts. */
+/** Shows a dialog that the server renders open, so that it is there before scripts. */
 export function RecordDialog({ title, closed, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -6,7 +6,6 @@ import { DeleteDialog, MoveDialog } from "./record-dialogs.tsx";
 import { RecordRow } from "./record-row.tsx";
 import { type Column, RecordSchedule } from "./record-schedule.tsx";
 import { RecordSelection } from "./record-selection.tsx";
-import { ResponseWithoutScripts } from "./response-without-scripts.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import { type ListResponse, useChanges } from "./use-changes.ts";
 
@@ -27,7 +26,7 @@ interface Props {
   /** Id of the record whose row is marked. */
   marked: number | undefined;
   mayChange: boolean;
-  /** Response to a form that was submitted without scripts. */
+  /** Response to a form that was submitted before hydration. */
   initialResponse: ListResponse | undefined;
 }
 
@@ -67,14 +66,13 @@ function ChangeableList({ label, address, records, initialResponse, ...list }: O
     <>
       <DialogForm setDialog={setDialog} />
       <changes.Form id="change" method="post" action={action} />
-      {initialResponse && <ResponseWithoutScripts response={initialResponse} />}
       {records.length > 0 && (
         <div className="group">
           <RecordSchedule {...{ records, columns, field }} selectable>
             <SortableList
               label={label}
               records={records}
-              tools={{ changes, address, action, field, inOrder: inOrder && records.length > 1, marked }}
+              tools={{ changes, address, field, inOrder: inOrder && records.length > 1, marked }}
             />
           </RecordSchedule>
           <RecordSelection {...{ changes, action, field, found }} shown={records.length} ref={selection} />
@@ -106,7 +104,7 @@ function useScrollBack(address: string, marked: number | undefined) {
   }, [marked, address]);
 }
 
-/** Shows the form with which the rows' buttons open dialogs; without scripts it names the dialog in the URL. */
+/** Shows the form with which the rows' buttons open dialogs; before hydration it names the dialog in the URL. */
 function DialogForm({ setDialog }: { setDialog: (dialog: OpenDialog) => void }) {
   const [search] = useSearchParams();
   const otherParameters = [...search].filter(

@@ -30,7 +30,7 @@ interface Props {
     inOrder: boolean;
     published: PublishedRecord | null;
   };
-  /** Response to a form that was submitted without scripts. */
+  /** Response to a form that was submitted before hydration. */
   initialResponse: ListResponse | undefined;
   /** The columns of the rows' cells. */
   columns: Column[];

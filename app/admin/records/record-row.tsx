@@ -63,12 +63,7 @@ export function RecordRow({ record, handle, tools }: Props) {
       {quick && (
         <div className="schedule-status">
           {tools?.field ? (
-            <QuickSelect
-              record={{ ...record, quick }}
-              field={tools.field}
-              changes={tools.changes}
-              action={tools.action}
-            />
+            <QuickSelect record={{ ...record, quick }} field={tools.field} changes={tools.changes} />
           ) : (
             <span className={`badge badge-${quick.tone} whitespace-normal`}>{quick.text}</span>
           )}

@@ -2,7 +2,7 @@ import { FilterFields } from "#app/admin/list/filter-fields.tsx";
 import { SearchField } from "#app/admin/list/search-field.tsx";
 import { filterParameters, type SortChoice, sortChoices } from "#app/content/records/record-filter.ts";
 import { Field } from "#app/ui/field.tsx";
-import { FilterForm, SearchButton } from "../filter-form.tsx";
+import { FilterForm } from "../filter-form.tsx";
 
 interface Props {
   /** Describes what the search covers. */
@@ -56,7 +56,6 @@ export function SearchForm({ label, short, text, filter, sort, view = [] }: Prop
           )}
         </FilterFields>
       )}
-      <SearchButton />
     </FilterForm>
   );
 }

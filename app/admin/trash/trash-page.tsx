@@ -90,9 +90,6 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
           here for as long as the calendar has events of theirs.
         </p>
       )}
-      {actionData && (
-        <p className="panel mb-4 font-semibold [@media(scripting:enabled)]:hidden">{actionData.text}</p>
-      )}
       {isEmpty && <EmptyTrash />}
       {views.length > 2 && <ListViews views={views} label="Kinds" />}
       {!isEmpty && records.length === 0 && (

@@ -10,14 +10,9 @@ export const blankInvitation = { name: "", email: "", ...blankAccess };
 export type AccessValues = typeof blankAccess;
 export type InvitationValues = typeof blankInvitation;
 
-/** The search for projects that forms have without scripts. */
-export const findProjectsText = "findProjects";
-export const findProjectsButton = "find";
-const searchNames = [findProjectsText, findProjectsButton];
-
 /** Functions, so that browsers do not load them. */
-export const accessNames = () => [...fieldNames(blankAccess), ...searchNames];
-export const invitationNames = () => [...fieldNames(blankInvitation), ...searchNames];
+export const accessNames = () => fieldNames(blankAccess);
+export const invitationNames = () => fieldNames(blankInvitation);
 
 export const invitationLabels = { name: "Name", email: "Email", ...accessLabels };
 

@@ -4,8 +4,6 @@ import { call } from "#app/http/api-client.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SearchSelect } from "#app/ui/search-select.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { findProjectsButton, findProjectsText } from "./access-form.ts";
 
 interface Props {
   projects: Choices<ProjectTitle>;
@@ -19,11 +17,10 @@ const optionOf = ({ id, title }: ProjectTitle) => ({ value: String(id), label: t
 
 /**
  * The projects a client sees, as checkboxes. Where there are too many to list, those that are chosen, and a search that
- * adds others; without scripts a button searches, and the form keeps what was typed.
+ * adds others.
  */
 export function ListedProjects({ projects, chosen, invalid, describedBy }: Props) {
   const searchId = useId();
-  const hydrated = useHydrated();
   const [added, setAdded] = useState<ProjectTitle[]>([]);
   const { choices, more } = projects;
   const known = withChosen(choices, added);
@@ -31,9 +28,7 @@ export function ListedProjects({ projects, chosen, invalid, describedBy }: Props
   const own = [...chosen].flatMap(
     (id) => named.get(id) ?? (id ? { id: Number(id), title: `Project ${id}` } : []),
   );
-  const searches = more && hydrated;
-  // With scripts the rest is behind the search.
-  const shown = searches ? withChosen(own, added) : withChosen(choices, own);
+  const shown = more ? withChosen(own, added) : withChosen(choices, own);
   return (
     <>
       <div className="grid grid-cols-1 sm:grid-cols-2 sm:gap-x-6">
@@ -50,7 +45,7 @@ export function ListedProjects({ projects, chosen, invalid, describedBy }: Props
           />
         ))}
       </div>
-      {searches && (
+      {more && (
         <div className="mt-2">
           <Field label="Add a project" id={searchId} errorId="">
             <SearchSelect
@@ -65,16 +60,6 @@ export function ListedProjects({ projects, chosen, invalid, describedBy }: Props
               }}
             />
           </Field>
-        </div>
-      )}
-      {more && !hydrated && (
-        <div className="mt-2 flex flex-wrap items-end gap-3">
-          <Field label="Find more projects" id={`${searchId}-text`} errorId="">
-            <input id={`${searchId}-text`} name={findProjectsText} maxLength={200} className="input" />
-          </Field>
-          <button type="submit" name={findProjectsButton} value="yes" formNoValidate className="button">
-            Find
-          </button>
         </div>
       )}
     </>

@@ -35,7 +35,7 @@ import {
   resetSecondFactor,
   signOutEverywhere,
 } from "./change-user.server.ts";
-import { asksForProjects, findListed } from "./find-listed.server.ts";
+import { findListed } from "./find-listed.server.ts";
 import { LinkNotice } from "./link-notice.tsx";
 import type { MadeLink } from "./link-sheet.tsx";
 import { PersonPanel } from "./person-panel.tsx";
@@ -105,7 +105,6 @@ async function run(request: Request, context: Route.ActionArgs["context"], id: s
     const listed = await findListed(context, form, response.stored?.projects ?? []);
     return data<UserResponse>({ ...response, ...typed, listed }, { status });
   };
-  if (intent === "access" && asksForProjects(form)) return respond({}, 200);
   try {
     if (Object.hasOwn(changes, intent)) return await changes[intent as keyof typeof changes](context, id);
     if (intent === "access") {

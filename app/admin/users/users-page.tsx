@@ -23,7 +23,7 @@ import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import type { Route } from "./+types/users-page.ts";
 import { blankInvitation, type InvitationValues, invitationNames } from "./access-form.ts";
 import { changeSeveral } from "./change-several.server.ts";
-import { asksForProjects, findListed } from "./find-listed.server.ts";
+import { findListed } from "./find-listed.server.ts";
 import { InvitationForm } from "./invitation-form.tsx";
 import { invite, resend, revoke } from "./invite.server.ts";
 import { LinkNotice } from "./link-notice.tsx";
@@ -80,14 +80,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function run(request: Request, context: Route.ActionArgs["context"], form: FormData) {
   const intent = form.get("intent");
   if (intent === "two-factor") return needTwoFactor(request, context, form);
-  if (intent === "several" && asksForProjects(form))
-    return data<UsersResponse>({ listed: await findListed(context, form) });
   if (intent === "several") return changeSelected(request, context, form);
   if (intent === "resend" || intent === "revoke") return changeInvitation(request, context, form);
   if (intent !== "invite") throw data(null, { status: 400 });
   const typed = formValues(form, blankInvitation);
   const listed = await findListed(context, form);
-  if (asksForProjects(form)) return data<UsersResponse>({ typed, listed });
   try {
     const result = await invite(request, context, form);
     return "invited" in result

@@ -68,9 +68,6 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices
       <p role="status" className={state ? "pb-3 text-steel" : "sr-only"}>
         {state}
       </p>
-      <noscript>
-        <p className="pb-3">The calendar needs JavaScript, which is switched off in this browser.</p>
-      </noscript>
       <MonthTable
         month={place.month}
         today={today}

@@ -34,19 +34,5 @@ export function ReportNotice({ projectId }: { projectId: number }) {
       { replace: true, preventScrollReset: true },
     );
   }, [text, restoring, notify, submit, setSearch]);
-  if (!text) return null;
-  return (
-    <noscript>
-      <form method="post" action={restoring ?? ""} className="panel mb-6 flex flex-wrap items-center gap-x-4">
-        <p role="status" className="font-semibold">
-          {text}
-        </p>
-        {restoring && (
-          <button type="submit" name="intent" value="restore" className="tap link">
-            Undo
-          </button>
-        )}
-      </form>
-    </noscript>
-  );
+  return null;
 }

@@ -74,9 +74,6 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
           void save();
         }}
       >
-        <noscript>
-          <p className="panel">Choosing photos needs JavaScript, which is off in this browser.</p>
-        </noscript>
         {state.restored > 0 && draft.photos.length > 0 && (
           <p role="status" className="border-l-4 border-amber bg-sheet px-4 py-3">
             {photos(state.restored)} from your last visit {state.restored === 1 ? "is" : "are"} back: not
