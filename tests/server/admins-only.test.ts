@@ -77,8 +77,7 @@ describe.each(bothDatabases)("an event for admins only, on %s:", (database) => {
     const ids = elements("input").find(({ value }) => value?.startsWith(`${id}.`))?.value ?? "";
     const done = await demo.admin.post(list, { change: "project", project: "everyone", ids });
     expect(await stored(id)).toEqual({ projectId: null, adminsOnly: 0 });
-    const undo = (name: string) => done.elements("input").find((input) => input.name === name)?.value ?? "";
-    await demo.admin.post(list, { undo: "project", made: undo("made"), was: undo("was") });
+    await demo.admin.post(list, done.undo);
     expect(await stored(id)).toEqual({ projectId: null, adminsOnly: 1 });
     for (const [body, expected] of [
       [{ note: "kept" }, { projectId: null, adminsOnly: 1 }],

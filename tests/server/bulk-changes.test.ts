@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { databases } from "./front-door.ts";
 import { equipment, machineListSite } from "./machine-list.ts";
 import type { Browser } from "./staff-browser.ts";
-import { type Field, sendForm, type } from "./typed-form.ts";
+import { sendForm, type } from "./typed-form.ts";
 
 const projects = "/admin/cms/projects";
 
@@ -15,14 +15,9 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
     return [one, other] as const;
   };
   const edit = (id: number) => `${equipment}/${id}/edit`;
-  /** Sends the form with which a page without scripts offers Undo. */
-  const undo = ({ elements }: Awaited<ReturnType<Browser["open"]>>, path = equipment) =>
-    opened.admin.post(
-      path,
-      elements("input").flatMap(({ name = "", value = "", type: kind }): Field[] =>
-        kind === "hidden" && /^(undo|was)$/.test(name) ? [[name, value]] : [],
-      ),
-    );
+  /** Sends the form that a notice offers as Undo. */
+  const undo = ({ undo: fields }: Awaited<ReturnType<Browser["open"]>>, path = equipment) =>
+    opened.admin.post(path, fields);
 
   /** @spec selection.1, selection.3 */
   it("three machines are set to another availability in one transaction, and Undo gives each its own value back", async () => {

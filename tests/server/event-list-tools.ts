@@ -66,13 +66,7 @@ export function eventListSite(database: Database) {
   /** Sends a change of ticked events as the bar does, and returns the response with the fields of its Undo. */
   async function change(fields: Record<string, string>, boxes: string[], query = "") {
     const ticked = boxes.map((box): [string, string] => ["ids", box]);
-    const response = await opened.admin.post(list + query, [...Object.entries(fields), ...ticked]);
-    const form = response.root.querySelectorAll("form").find((one) => one.querySelector("input[name=undo]"));
-    const undo = (form?.querySelectorAll("input") ?? []).map((input): [string, string] => [
-      input.getAttribute("name") ?? "",
-      input.getAttribute("value") ?? "",
-    ]);
-    return { ...response, undo };
+    return opened.admin.post(list + query, [...Object.entries(fields), ...ticked]);
   }
   const undo = (fields: [string, string][], query = "") => opened.admin.post(list + query, fields);
   /** Changes an event by itself, as its own form does. */

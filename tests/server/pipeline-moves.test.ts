@@ -79,8 +79,7 @@ describe.each(databases)("a card of the pipeline, on %s,", (database) => {
     const former = await idOf(site, accounts.client.email);
     const details = { value: 1_250_000, currency: "EUR", followUpOn: "2030-01-26", ownerId: former };
     const id = await addMessage(db, { name: "Mover <b>", stage: "visit", ...details });
-    const { status, text } = await move(id, { stage: "quoted" });
-    expect({ status, text }).toEqual({ status: 200, text: expect.stringContaining("Saved") });
+    expect((await move(id, { stage: "quoted" })).status).toBe(200);
     expect((await card(id))?.stage).toBe("quoted");
     expect(await stored(id)).toEqual({ stage: "quoted", lostReason: "", ...details });
     const noted = db.selectFrom("activity").select(["action", "fields"]).where("recordId", "=", String(id));

@@ -26,7 +26,7 @@ describe.each(databases)("the lists of records, after a form of theirs, on %s:",
     const { status, location = "" } = await sendForm(demo.admin, edit, (fields) => fields);
     expect([status, location]).toEqual([302, `${list}&saved=${id}#record-${id}`]);
     const page = await demo.admin.open(location ?? "");
-    expect(page.text).toContain("Roller 40 published. View on site . Edit again");
+    expect(page.text).toContain("Roller 40 published View on site Edit again");
     expect(page.elements("a").map(({ href }) => href)).toContain(edit);
     expect(page.root.querySelector(".marked")?.id).toBe(`record-${id}`);
     // The page stays though the record is now on another one.

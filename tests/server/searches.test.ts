@@ -163,14 +163,19 @@ describe.each(bothDatabases)("searches of the office, on %s:", (database) => {
     });
 
     /** @spec choices.4 */
-    it("find further projects for an account without scripts, and keep what was typed", async () => {
+    it("keep the chosen project of an invitation that is rejected, and what was typed", async () => {
       const chosen = String(plots["Plot 030"]);
-      const form = new URLSearchParams({
-        intent: "invite",
-        name: "Kiran Rao",
-        role: "client",
-        sees: "listed",
-      });
+      const page = await demo.admin.post(users, [
+        ...Object.entries({ intent: "invite", name: "Kiran Rao", role: "client", sees: "listed" }),
+        ["projects[]", chosen],
+      ]);
+      const boxes = page.root.querySelectorAll('[aria-labelledby="invite-title"] input[name="projects[]"]');
+      expect([page.status, page.text.includes("Plot 030")]).toEqual([422, true]);
+      expect(boxes.map((box) => [box.getAttribute("value"), box.hasAttribute("checked")])).toEqual([
+        [chosen, true],
+      ]);
+      expect(page.root.querySelector("#name")?.getAttribute("value")).toBe("Kiran Rao");
+    });
       for (const [name, value] of [
         ["projects[]", chosen],
         ["findProjects", "plot 044"],

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { codeOf } from "#tests/support/app-code.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
+import { noticesIn } from "./notices-in.ts";
 import { readPage } from "./read-page.ts";
 
 export type Fields = Record<string, string> | [string, string][];
 
-/** A browser without JavaScript: it keeps cookies, posts forms and follows nothing by itself. */
+/** A browser without scripts, but with the notices of staff pages: it keeps cookies, posts forms and follows nothing by itself. */
 export function newBrowser(
   site: Pick<Site, "origin">,
   userAgent = "Mozilla/5.0 (X11; Linux x86_64) Firefox/127.0",
@@ -37,10 +38,16 @@ export function newBrowser(
 
   async function show(path: string, init: RequestInit = {}) {
     const response = await request(path, init);
+    const page = readPage(await response.text());
+    const { told, undo } = await noticesIn(page.html);
     return {
       status: response.status,
       location: response.headers.get("Location"),
-      ...readPage(await response.text()),
+      ...page,
+      /** The words of the page, and those of its notices. */
+      text: [page.text, ...told].join(" "),
+      /** The fields of the form that undoes what was done. */
+      undo,
     };
   }
 
