@@ -167,8 +167,6 @@ export interface PageTable extends RecordTable {}
 
 export type Spec = JsonOf<EquipmentTable["fullSpecs"]>[number];
 export type Feature = JsonOf<EquipmentTable["features"]>[number];
-/** A difficulty of the site and what was done about it; kept together so that removing one keeps the pairing. */
-export type Challenge = JsonOf<ProjectTable["challenges"]>[number];
 export type ProjectTestimonial = JsonOf<ProjectTable["testimonial"]>;
 
 export const featureIcons = [

@@ -51,7 +51,8 @@ export async function makeRelease(folder: string): Promise<void> {
     force: false,
     filter: (file) => !/build.server.*\.js$/.test(file),
   });
-  await cp(join(root, "db/seed/photos"), join(folder, "server/photos"), { recursive: true });
+  for (const name of ["demo", "photos"])
+    await cp(join(root, "db/seed", name), join(folder, "server", name), { recursive: true });
   const command = await readFile(join(root, "server/bin/plinth"), "utf8");
   await mkdir(join(folder, "server/bin"));
   await writeFile(join(folder, "server/bin/plinth"), command.replace("plinth.ts", "plinth.js"), {

@@ -2,18 +2,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { MachineElevation } from "#app/drawings/machine-elevations.tsx";
 import type { RangedMachine } from "#app/drawings/ranged-machine.ts";
-import { machineMeasures } from "#db/seed/machine-measures.ts";
+import { readDemo } from "#db/seed/demo.ts";
 
-const ranged = (name: string, id: number): RangedMachine => {
-  const { pileDiameter, ...measures } = machineMeasures(name);
-  return { id, name, ...measures, pileDiameter: pileDiameter === null ? null : JSON.parse(pileDiameter) };
-};
+const fleet: RangedMachine[] = readDemo().equipment.map((machine) => ({ ...machine, id: machine.order }));
+const ranged = (wanted: string) => fleet.filter(({ name }) => name === wanted);
 
 it.each([
   [["Volvo 210", "CAT 320", "Long Reach 330"]],
   [["Rotary Rig 280", "Rotary Rig 220 with Oscillator", "Micro Piling Rig"]],
 ])("%j stand in drawings of one size and scale, each beside a person", (names) => {
-  const all = names.map(ranged);
+  const all = names.flatMap(ranged);
   const drawings = all.map((machine) =>
     renderToStaticMarkup(<MachineElevation machine={machine} all={all} />),
   );

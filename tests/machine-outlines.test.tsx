@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { RangedMachine } from "#app/drawings/ranged-machine.ts";
 import { WorkingRange } from "#app/drawings/working-range.tsx";
 import { rangeLayout } from "#app/drawings/working-range-layout.ts";
-import { machineMeasures } from "#db/seed/machine-measures.ts";
+import { readDemo } from "#db/seed/demo.ts";
 
 const steps = "MmLlHhVvQqCcAaZz";
 
@@ -27,12 +27,10 @@ function acrossOf(d: string) {
   return [Math.min(...all), Math.max(...all)] as const;
 }
 
-const ranged = (name: string, id: number): RangedMachine => {
-  const { pileDiameter, ...measures } = machineMeasures(name);
-  return { id, name, ...measures, pileDiameter: pileDiameter === null ? null : JSON.parse(pileDiameter) };
-};
-const excavators = ["Volvo 210", "CAT 320", "XCMG 210", "Long Reach 330"].map(ranged);
-const rigs = ["Rotary Rig 280", "Rotary Rig 220 with Oscillator", "Micro Piling Rig"].map(ranged);
+const fleet: RangedMachine[] = readDemo().equipment.map((machine) => ({ ...machine, id: machine.order }));
+const ranged = (wanted: string) => fleet.filter(({ name }) => name === wanted);
+const excavators = ["Volvo 210", "CAT 320", "XCMG 210", "Long Reach 330"].flatMap(ranged);
+const rigs = ["Rotary Rig 280", "Rotary Rig 220 with Oscillator", "Micro Piling Rig"].flatMap(ranged);
 
 it.each(["narrow", "middle", "wide", "document"] as const)(
   "the whole outline of each machine of the demo is on its sheet, alone and compared, %s",

@@ -5,9 +5,9 @@ import { trashDays } from "#app/content/records/records.ts";
 import { defaultRetention } from "#app/content/settings/retention.ts";
 import { knownBrowserDays } from "#app/content/users/known-browsers.server.ts";
 import { sessionDays } from "#app/content/users/sessions.server.ts";
-import { pages } from "#db/seed/pages.ts";
+import { readDemo } from "#db/seed/demo.ts";
 
-const [notice] = pages;
+const [notice] = readDemo().pages;
 const body = notice?.body ?? "";
 
 /** @spec pages.11 */

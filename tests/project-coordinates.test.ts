@@ -4,15 +4,15 @@ import { right } from "#app/drawings/chart.ts";
 import { pointOnMap } from "#app/drawings/locator-map.tsx";
 import { pinRadius, pinsOf } from "#app/drawings/pins.ts";
 import { up } from "#db/migrations/020-coordinates.ts";
-import { projectCoordinates } from "#db/seed/project-coordinates.ts";
-import { projects } from "#db/seed/projects.ts";
+import { readDemo } from "#db/seed/demo.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addProject } from "#tests/support/records.ts";
 
+const { projects } = readDemo();
+
 /** @spec map.1 */
 test("every project of the demo has coordinates on the map, as a form stores them", () => {
-  expect(Object.keys(projectCoordinates).toSorted()).toEqual(projects.map(({ title }) => title).toSorted());
-  for (const [title, text] of Object.entries(projectCoordinates)) {
+  for (const { title, coordinates: text } of projects) {
     const point = readCoordinates(text);
     expect(point && writeCoordinates(point), title).toBe(text);
     expect(point && pointOnMap(point), title).not.toBeNull();
@@ -20,8 +20,8 @@ test("every project of the demo has coordinates on the map, as a form stores the
 });
 
 test("the pins of the map leave the place of every project of the demo in sight", () => {
-  const places = Object.values(projectCoordinates).map((text, id) => {
-    const { latitude = 0, longitude = 0 } = readCoordinates(text) ?? {};
+  const places = projects.map(({ coordinates }, id) => {
+    const { latitude = 0, longitude = 0 } = readCoordinates(coordinates) ?? {};
     return { id, latitude, longitude };
   });
   const pins = pinsOf(places);
@@ -52,8 +52,9 @@ onBothDatabases("a database from before coordinates", (open) => {
 
   /** @spec map.6 */
   test("with the demo gets the coordinates of its projects", async () => {
+    const seeded = projects.find(({ title }) => title === "Bunder Yard");
     expect(await migrated("Dharini Infrastructure Group")).toEqual([
-      { title: "Bunder Yard", coordinates: projectCoordinates["Bunder Yard"] },
+      { title: "Bunder Yard", coordinates: seeded?.coordinates },
       { title: "Own House", coordinates: null },
     ]);
   });

@@ -4,15 +4,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { copyMigrated, onBothDatabases } from "#tests/support/databases.ts";
+import type { demoSettings } from "#tests/support/demo-settings.ts";
 import { everything, rowsOnly } from "#tests/support/seeding.ts";
 import { connect, type Db } from "../connect.ts";
-import { equipment } from "./equipment.ts";
-import { events } from "./events.ts";
-import { projects } from "./projects.ts";
+import { readDemo } from "./demo.ts";
 import { seed } from "./seed.ts";
-import type { SeedPhoto } from "./seed-types.ts";
-import { services } from "./services.ts";
-import { settings } from "./settings.ts";
+
+const { services, equipment, projects, settings, events } = readDemo();
 
 const photos = new URL("./photos/", import.meta.url);
 
@@ -20,7 +18,7 @@ const fill = (db: Db) => seed(db, "demo", rowsOnly(db));
 
 async function settingsOf(db: Db) {
   const rows = await db.selectFrom("setting").selectAll().execute();
-  return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])) as typeof settings & {
+  return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])) as typeof demoSettings & {
     seed: string;
   };
 }
@@ -166,7 +164,7 @@ describe("the demo's content", () => {
 test("every referenced photo exists with a text alternative, and no photo file is unused", async () => {
   const shown = [
     ...[...services, ...equipment, ...projects].flatMap((item) => item.photos),
-    ...Object.values<SeedPhoto>(settings.photos),
+    ...Object.values(settings.photos),
   ];
   const named = [...shown, ...events.map((event) => event.photo)];
   const files = await readdir(photos);

@@ -4,8 +4,10 @@ import { addEquipment, addProject } from "#tests/support/records.ts";
 import { rowsOnly } from "#tests/support/seeding.ts";
 import type { Db } from "../connect.ts";
 import { linkDemo } from "../link-demo.ts";
-import { demoLinks } from "./links.ts";
-import { seed } from "./seed.ts";
+import { readDemo } from "./demo.ts";
+import { linksIn, seed } from "./seed.ts";
+
+const demoLinks = linksIn(readDemo());
 
 const linksOf = (db: Db, title: string) =>
   Promise.all([

@@ -2,12 +2,10 @@ import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { everything, rowsOnly } from "#tests/support/seeding.ts";
 import type { Db } from "../connect.ts";
-import { equipment as machines } from "./equipment.ts";
-import { events } from "./events.ts";
-import { projects } from "./projects.ts";
+import { readDemo } from "./demo.ts";
 import { type ImportPhoto, seed } from "./seed.ts";
-import { settings } from "./settings.ts";
 
+const { equipment: machines, projects, settings, events } = readDemo();
 const shown = [
   ...[...machines, ...projects].flatMap((item) => item.photos),
   ...Object.values(settings.photos),

@@ -1,23 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Db } from "../connect.ts";
-import { toJson } from "../json.ts";
+import { type Json, toJson } from "../json.ts";
 import { linkDemo } from "../link-demo.ts";
 import { markSeed, type Seed } from "../seed-mark.ts";
 import { slugFrom } from "../slugs.ts";
 import { insertBookings } from "./bookings.ts";
-import { equipment } from "./equipment.ts";
-import { events } from "./events.ts";
-import { demoLinks } from "./links.ts";
-import { machineMeasures } from "./machine-measures.ts";
-import { messages } from "./messages.ts";
-import { pages } from "./pages.ts";
-import { projectCoordinates } from "./project-coordinates.ts";
-import { registerFacts } from "./project-measures.ts";
-import { projects } from "./projects.ts";
+import { type Demo, readDemo, type SeedPhoto, type SeedService } from "./demo.ts";
+import { insertMessages } from "./messages.ts";
 import { insertReports } from "./reports.ts";
-import type { SeedPhoto, SeedService } from "./seed-types.ts";
-import { services } from "./services.ts";
-import { settings } from "./settings.ts";
 
 /** Offset from UTC in milliseconds; India has no daylight saving time. */
 const indianStandardTime = 5.5 * 3_600_000;
@@ -53,7 +43,8 @@ export async function seed(
   region: Region = indianRegion,
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  const photoIds = what === "demo" ? await importPhotos(importPhoto) : new Map<string, number>();
+  const demo = what === "demo" ? readDemo() : null;
+  const photoIds = demo ? await importPhotos(demo, importPhoto) : new Map<string, number>();
   return db.transaction().execute(async (trx) => {
     if (!(await isEmpty(trx))) return false;
     const now = new Date();
@@ -62,19 +53,19 @@ export async function seed(
     const isDefault = region.timeZone === indianRegion.timeZone && region.locale === indianRegion.locale;
     // Settings that equal the program's own need no row.
     if (!isDefault) await insertRegion(trx, region, now);
-    if (what === "demo") {
+    if (demo) {
       const photoId = (photo: SeedPhoto, audience = "public") =>
         photoIds.get(`${audience} ${photo.file}`) as number;
-      await insertSettings(trx, photoId, now);
-      await insertServices(trx, photoId, now);
-      await insertEquipment(trx, photoId, now);
-      const projectIds = await insertProjects(trx, photoId, now);
-      await linkDemo(trx, demoLinks);
-      await insertEvents(trx, photoId, projectIds, now);
-      await insertBookings(trx, projectIds, demoDay(now));
-      await insertReports(trx, projectIds, { now, dayAgo: (days) => demoDay(now, days) });
-      await insertMessages(trx, now);
-      await insertPages(trx, now);
+      await insertSettings(trx, settingDocuments(demo.settings, photoId, now), now);
+      await insertServices(trx, demo, photoId, now);
+      await insertEquipment(trx, demo, photoId, now);
+      const projectIds = await insertProjects(trx, demo, photoId, now);
+      await linkDemo(trx, linksIn(demo));
+      await insertEvents(trx, demo, photoId, projectIds, now);
+      await insertBookings(trx, demo.bookings, projectIds, demoDay(now));
+      await insertReports(trx, demo.reports, projectIds, { now, dayAgo: (days) => demoDay(now, days) });
+      await insertMessages(trx, demo.messages, now);
+      await insertPages(trx, demo, now);
     }
     return true;
   });
@@ -93,7 +84,10 @@ async function isEmpty(db: Db) {
   return found.every((row) => row === undefined);
 }
 
-async function importPhotos(importPhoto: ImportPhoto) {
+async function importPhotos(
+  { services, equipment, projects, settings, events }: Demo,
+  importPhoto: ImportPhoto,
+) {
   const wanted = new Map<string, { photo: SeedPhoto; audience: "public" | "private" }>();
   const want = (photo: SeedPhoto, audience: "public" | "private") => {
     const name = `${audience} ${photo.file}`;
@@ -101,7 +95,7 @@ async function importPhotos(importPhoto: ImportPhoto) {
   };
   for (const item of [...services, ...equipment, ...projects])
     for (const photo of item.photos) want(photo, "public");
-  for (const photo of Object.values<SeedPhoto>(settings.photos)) want(photo, "public");
+  for (const photo of Object.values(settings.photos)) want(photo, "public");
   for (const event of events) want(event.photo, "private");
 
   const imported = await Promise.all(
@@ -125,9 +119,10 @@ async function importPhotos(importPhoto: ImportPhoto) {
 
 type PhotoId = (photo: SeedPhoto, audience?: string) => number;
 
-async function insertSettings(db: Db, photoId: PhotoId, now: Date) {
+/** Returns the documents of the settings, with what only the seeding knows. */
+export function settingDocuments(settings: Demo["settings"], photoId: PhotoId, now: Date) {
   const photos = Object.fromEntries(
-    Object.entries<SeedPhoto>(settings.photos).map(([slot, photo]) => [slot, photoId(photo)]),
+    Object.entries(settings.photos).map(([slot, photo]) => [slot, photoId(photo)]),
   );
   const leaders = settings.leaders.map((leader) => ({ ...leader, photoId: null }));
   const badges = settings.badges.map(({ daysValid, ...badge }) => ({
@@ -135,7 +130,10 @@ async function insertSettings(db: Db, photoId: PhotoId, now: Date) {
     expires: demoDay(now, -daysValid),
     certificate: null,
   }));
-  const documents = { ...settings, leaders, badges, photos };
+  return { ...settings, leaders, badges, photos };
+}
+
+async function insertSettings(db: Db, documents: ReturnType<typeof settingDocuments>, now: Date) {
   const updatedAt = now.toISOString();
   const rows = Object.entries(documents).map(([key, value]) => ({ key, value: toJson(value), updatedAt }));
   await db.insertInto("setting").values(rows).execute();
@@ -148,29 +146,27 @@ async function insertRegion(db: Db, region: Region, now: Date) {
 
 const stamps = (now: Date) => ({ createdAt: now.toISOString(), updatedAt: now.toISOString() });
 
-/** Returns the columns of a service. */
-export function serviceColumns({ photos: _, facts, ...item }: SeedService) {
-  const { scope, method, safeguards, questions, machineCategories, machineCounts, groundLayers } = item;
-  const figures = Object.entries(facts).map(([name, fact]) => [
-    name,
-    typeof fact === "number" ? fact : toJson(fact),
-  ]);
-  return {
-    ...item,
-    ...Object.fromEntries(figures),
-    scope: toJson(scope),
-    method: toJson(method),
-    safeguards: toJson(safeguards),
-    questions: toJson(questions),
-    machineCategories: toJson(machineCategories),
-    machineCounts: toJson(machineCounts),
-    groundLayers: toJson(groundLayers),
-  };
-}
+type Columns<Item> = { [Name in keyof Item]: Item[Name] extends infer Value ? Column<Value> : never };
+type Column<Value> = Value extends object ? Json<Value> : Value;
 
-async function insertServices(db: Db, photoId: PhotoId, now: Date) {
-  for (const [index, service] of services.entries()) {
-    const row = { ...serviceColumns(service), ...stamps(now), order: index + 1, deletedAt: null };
+/** Returns the columns of what a file has: lists and objects as their text. */
+const columnsOf = <Item extends object>(item: Item) =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [
+      name,
+      typeof value === "object" && value !== null ? toJson(value) : value,
+    ]),
+  ) as Columns<Item>;
+
+/** Returns the columns of a service. */
+export const serviceColumns = ({ photos: _, facts, ...item }: SeedService) => ({
+  ...columnsOf(item),
+  ...columnsOf(facts),
+});
+
+async function insertServices(db: Db, { services }: Demo, photoId: PhotoId, now: Date) {
+  for (const service of services) {
+    const row = { ...serviceColumns(service), ...stamps(now), deletedAt: null };
     const { id } = await db.insertInto("service").values(row).returning("id").executeTakeFirstOrThrow();
     const shown = service.photos.map((photo, at) => ({
       serviceId: id,
@@ -181,65 +177,54 @@ async function insertServices(db: Db, photoId: PhotoId, now: Date) {
   }
 }
 
-async function insertEquipment(db: Db, photoId: PhotoId, now: Date) {
-  for (const [index, { photos, fullSpecs, features, applications, ...item }] of equipment.entries()) {
+async function insertEquipment(db: Db, { equipment }: Demo, photoId: PhotoId, now: Date) {
+  for (const { photos, ...item } of equipment) {
     const row = {
-      ...item,
+      ...columnsOf(item),
       ...stamps(now),
-      order: index + 1,
-      fullSpecs: toJson(fullSpecs),
-      features: toJson(features),
-      applications: toJson(applications),
       availability: "Available",
       slug: slugFrom(item.name, "equipment"),
-      ...machineMeasures(item.name),
       deletedAt: null,
     };
     const { id } = await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow();
-    const shown = photos.map((photo, at) => ({
-      equipmentId: id,
-      photoId: photoId(photo),
-      order: at + 1,
-    }));
+    const shown = photos.map((photo, at) => ({ equipmentId: id, photoId: photoId(photo), order: at + 1 }));
     await db.insertInto("equipmentPhoto").values(shown).execute();
   }
 }
 
-async function insertProjects(db: Db, photoId: PhotoId, now: Date) {
+async function insertProjects(db: Db, { projects }: Demo, photoId: PhotoId, now: Date) {
   const ids = new Map<string, number>();
-  for (const [index, { photos, challenges, results, testimonial, storeys, ...item }] of projects.entries()) {
+  for (const { photos, services: _, machines: __, ...item } of projects) {
     const row = {
-      ...item,
+      ...columnsOf(item),
       ...stamps(now),
-      order: index + 1,
-      coordinates: projectCoordinates[item.title] ?? null,
-      challenges: toJson(challenges),
-      results: toJson(results),
-      testimonial: testimonial && toJson(testimonial),
-      ...registerFacts(item.title),
-      ...(storeys && { storeys: storeys.planned }),
-      storeysCast: storeys?.cast ?? null,
-      storeysOn: storeys ? demoDay(now, 3) : null,
+      storeysOn: item.storeysCast === null ? null : demoDay(now, 3),
       slug: slugFrom(item.title, "project"),
       deletedAt: null,
     };
     const { id } = await db.insertInto("project").values(row).returning("id").executeTakeFirstOrThrow();
-    const shown = photos.map((photo, at) => ({
-      projectId: id,
-      photoId: photoId(photo),
-      order: at + 1,
-    }));
+    const shown = photos.map((photo, at) => ({ projectId: id, photoId: photoId(photo), order: at + 1 }));
     await db.insertInto("projectPhoto").values(shown).execute();
     ids.set(item.title, id);
   }
   return ids;
 }
 
+/** Returns what the demo's projects, by their titles, included and which machines worked there. */
+export const linksIn = ({ projects }: Demo) =>
+  Object.fromEntries(projects.map(({ title, services, machines }) => [title, { services, machines }]));
+
 /** Returns the day at the demo's sites, some days ago. */
 const demoDay = (now: Date, daysAgo = 0) =>
   new Date(now.getTime() + indianStandardTime - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
-async function insertEvents(db: Db, photoId: PhotoId, projectIds: Map<string, number>, now: Date) {
+async function insertEvents(
+  db: Db,
+  { events }: Demo,
+  photoId: PhotoId,
+  projectIds: Map<string, number>,
+  now: Date,
+) {
   const rows = events.map((event) => {
     const projectId = event.project === null ? null : projectIds.get(event.project);
     if (projectId === undefined) throw new Error(`The demo has no project named ${event.project}.`);
@@ -257,24 +242,7 @@ async function insertEvents(db: Db, photoId: PhotoId, projectIds: Map<string, nu
   await db.insertInto("event").values(rows).execute();
 }
 
-async function insertPages(db: Db, now: Date) {
-  const rows = pages.map((page, at) => ({ ...page, ...stamps(now), order: at + 1, deletedAt: null }));
+async function insertPages(db: Db, { pages }: Demo, now: Date) {
+  const rows = pages.map((page) => ({ ...page, ...stamps(now), deletedAt: null }));
   await db.insertInto("page").values(rows).execute();
-}
-
-async function insertMessages(db: Db, now: Date) {
-  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
-  const machines = await db.selectFrom("equipment").select(["id", "name"]).execute();
-  const rows = messages.map(({ hoursAgo, answeredHoursAgo, machine, ...message }, index) => ({
-    ...message,
-    reference: `INQ-DEMO${index + 1}`,
-    equipmentId: machines.find(({ name }) => name === machine)?.id ?? null,
-    projectId: null,
-    spamReason: null,
-    fingerprint: `demo ${index + 1}`,
-    sender: "demo",
-    createdAt: before(hoursAgo),
-    answeredAt: answeredHoursAgo === undefined ? null : before(answeredHoursAgo),
-  }));
-  await db.insertInto("message").values(rows).execute();
 }

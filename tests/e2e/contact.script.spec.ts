@@ -1,5 +1,5 @@
-import { settings as demo } from "#db/seed/settings.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
+import { demoSettings as demo } from "#tests/support/demo-settings.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 

@@ -4,7 +4,7 @@ import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings, type Settings } from "#app/content/settings/settings.ts";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
-import { settings as demo } from "#db/seed/settings.ts";
+import { demoSettings as demo } from "#tests/support/demo-settings.ts";
 import { addEquipment, addProject, addService } from "#tests/support/records.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -17,7 +17,7 @@ import { signedIn } from "./staff-browser.ts";
 const owner = { email: "owner@firm.test", password: "chosen-by-the-owner" };
 
 // Every owner's site promises a reply within 24 hours.
-const { emailNote: _, ...contact } = contactTexts(demo as unknown as Settings);
+const { emailNote: _, ...contact } = contactTexts(demo);
 
 const demoWords = [
   ...Object.values(contact),

@@ -1,6 +1,7 @@
-import { equipment } from "#db/seed/equipment.ts";
-import { projects } from "#db/seed/projects.ts";
+import { readDemo } from "#db/seed/demo.ts";
 import { slugFrom } from "#db/slugs.ts";
+
+const { equipment, projects } = readDemo();
 
 /** The pages of the demo's projects, in order: the first is that of project 1. */
 export const projectPaths = projects.map(({ title }) => `/projects/${slugFrom(title, "project")}`);

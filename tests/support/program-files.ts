@@ -54,6 +54,7 @@ export async function bundleProgram(): Promise<() => Promise<void>> {
   for (const [name, target] of Object.entries({
     "build/client": "build/client",
     "build/commit": "build/commit",
+    "server/demo": "db/seed/demo",
     "server/photos": "db/seed/photos",
     "package.json": "package.json",
   }))

@@ -20,8 +20,8 @@ import { dependencies, requestInfo } from "#app/context.ts";
 import { printDocument } from "#app/documents/pdf/print-document.tsx";
 import { connect } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
+import { readDemo } from "#db/seed/demo.ts";
 import { serviceColumns } from "#db/seed/seed.ts";
-import { services } from "#db/seed/services.ts";
 import { copyMigrated } from "./databases.ts";
 import { quarters } from "./sample-images.ts";
 
@@ -60,10 +60,10 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     .insertInto("project")
     .values({ ...tower, ...stamps, order: 1 })
     .execute();
-  for (const [at, service] of services.entries())
+  for (const service of readDemo().services)
     await db
       .insertInto("service")
-      .values({ ...serviceColumns(service), ...stamps, order: at + 1 })
+      .values({ ...serviceColumns(service), ...stamps })
       .execute();
   for (const [key, value] of Object.entries({ ...emptySettings, ...changed })) {
     await db

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { projects } from "#db/seed/projects.ts";
+import { readDemo } from "#db/seed/demo.ts";
 import { leadWithFigures } from "./result-figures.ts";
 
 const figureOf = (result: string) => leadWithFigures([result])[0]?.figure;
@@ -38,7 +38,7 @@ it("shows no figure large if most results have none", () => {
 });
 
 it("shows every result of the demo with its figure, and keeps every word", () => {
-  for (const { results } of projects) {
+  for (const { results } of readDemo().projects) {
     const led = leadWithFigures(results);
     expect(led.map(({ figure, text }) => `${figure} ${text}`)).toEqual(results);
     expect(led.filter(({ figure }) => figure === "")).toEqual([]);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { settings as demo } from "#db/seed/settings.ts";
+import { demoSettings as demo } from "#tests/support/demo-settings.ts";
 import { type BusinessHours, closedText, openingText, replyPromise } from "./business-hours.ts";
 import { businessHoursFields, typedBusinessHours } from "./business-hours-fields.ts";
 import { type ContactSettings, contactTexts, storedContact } from "./contact.ts";
 import { emptySettings } from "./settings.ts";
 
-const hours = demo.openDays as BusinessHours;
+const hours: BusinessHours = demo.openDays;
 
 /** @spec messages.12 */
 test("the demo's hours and promise say what the contact settings said", () => {

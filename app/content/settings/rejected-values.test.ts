@@ -1,19 +1,18 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { constraintsOf, errorsByPath } from "#app/content/form-schema.ts";
-import { settings as demo } from "#db/seed/settings.ts";
+import { demoSettings as demo } from "#tests/support/demo-settings.ts";
 import { contactFormValues, contactSchema } from "./contact-schema.ts";
 import { defaultCategories, maxNames } from "./name-lists.ts";
 import { partFormValues, sitePart } from "./part-values.ts";
 import { emptySettings, type Settings } from "./settings.ts";
 import { type SitePart, siteParts } from "./site-parts.ts";
 
-const settings = {
+const settings: Settings = {
   ...emptySettings,
   ...{ claims: demo.claims, clients: demo.clients, companies: demo.companies },
-  testimonials: demo.testimonials,
-  profile: { ...demo.profile, officeMap: "Shown" },
-} as Settings;
+  ...{ testimonials: demo.testimonials, profile: demo.profile },
+};
 
 const messagesOf = (schema: z.ZodType, typed: object, field: string) => {
   const { error } = schema.safeParse(typed);
