@@ -1,9 +1,7 @@
-/** Writes docs/specification-map.md from docs/requirements.md and the tags of tests: `npm run specification`. */
-import { writeFile } from "node:fs/promises";
+/** Writes the tests below each requirement of docs/requirements.md, from the tags of tests: `npm run specification`. */
+import { readFile, writeFile } from "node:fs/promises";
 import { isTest, readSources } from "./support/sources.ts";
-import { findTags, mapPath, readRequirements, writeMap } from "./support/specification.ts";
+import { findTags, requirementsPath, writeTests } from "./support/specification.ts";
 
-await writeFile(
-  mapPath,
-  writeMap(await readRequirements(), findTags((await readSources()).filter(({ path }) => isTest(path)))),
-);
+const files = findTags((await readSources()).filter(({ path }) => isTest(path)));
+await writeFile(requirementsPath, writeTests(await readFile(requirementsPath, "utf8"), files));

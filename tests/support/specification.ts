@@ -1,41 +1,22 @@
-import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Source } from "./sources.ts";
 
-const pathOf = (name: string) => fileURLToPath(new URL(`../../docs/${name}`, import.meta.url));
-const requirementsPath = pathOf("requirements.md");
-export const mapPath = pathOf("specification-map.md");
+export const requirementsPath = fileURLToPath(new URL("../../docs/requirements.md", import.meta.url));
 
-export interface Requirement {
-  /** Such as `layout.3`. */
-  id: string;
-  section: string;
-  text: string;
-  /** Says where it is met only in part. */
-  note: string;
-}
+const isTestLine = (line: string) => /^ {3}`[^`]+`(, `[^`]+`)*$/.test(line);
 
-const introduction = `# Requirements and their tests
-
-Generated from [requirements.md](requirements.md) and the \`@spec\` comments of tests by
-\`npm run specification\`; do not edit. Measuring tools under \`tests/\` count as tests.`;
-
-/** Returns the requirements in the order of the document, without the words that introduce them. */
-export async function readRequirements(): Promise<Requirement[]> {
-  const requirements: Requirement[] = [];
-  let prefix = "";
+/** Returns each line of the document, with the id of the requirement that begins in it, such as `layout.3`. */
+function readLines(text: string): { line: string; id?: string }[] {
   let section = "";
-  for (const line of (await readFile(requirementsPath, "utf8")).split("\n")) {
-    const [, newPrefix, newSection] = /^## ([\w-]+): (.+)$/.exec(line) ?? [];
-    if (newPrefix && newSection) [prefix, section] = [newPrefix, newSection];
-    const [, number, text] = /^(\d+)\. (.+)$/.exec(line) ?? [];
-    if (number && text) requirements.push({ id: `${prefix}.${number}`, section, text, note: "" });
-    const note = /^ {3}- (.+)$/.exec(line)?.[1];
-    const last = requirements.at(-1);
-    if (note && last) last.note = note;
-  }
-  return requirements;
+  return text.split("\n").map((line) => {
+    section = /^## ([\w-]+): ./.exec(line)?.[1] ?? section;
+    const number = /^(\d+)\. ./.exec(line)?.[1];
+    return number ? { line, id: `${section}.${number}` } : { line };
+  });
 }
+
+/** Returns the ids of the requirements in the order of the document. */
+export const readIds = (text: string): string[] => readLines(text).flatMap(({ id }) => id ?? []);
 
 /** Returns the files whose tests name a requirement, by its id. */
 export function findTags(sources: Pick<Source, "path" | "text">[]): Map<string, string[]> {
@@ -49,14 +30,15 @@ export function findTags(sources: Pick<Source, "path" | "text">[]): Map<string, 
   return files;
 }
 
-/** Returns the Markdown of the map. */
-export function writeMap(requirements: Requirement[], files: Map<string, string[]>): string {
-  const sections = [...Map.groupBy(requirements, ({ section }) => section)].map(([title, rows]) => {
-    const lines = rows.map(({ id, text, note }) => {
-      const tests = (files.get(id) ?? []).map((path) => `\`${path}\``).join(", ");
-      return `| ${id} | ${note ? `${text} *${note}*` : text} | ${tests} |`;
-    });
-    return [`## ${title}`, "", "| Id | Requirement | Tests |", "|---|---|---|", ...lines].join("\n");
-  });
-  return `${[introduction, ...sections].join("\n\n")}\n`;
+const shorten = (path: string) => path.replace(/^tests\//, "").replace(/(\.test|\.spec)?\.tsx?$/, "");
+
+/** Returns the document with one line below each requirement that names its tests. */
+export function writeTests(text: string, files: Map<string, string[]>): string {
+  return readLines(text)
+    .filter(({ line }) => !isTestLine(line))
+    .flatMap(({ line, id = "" }) => {
+      const tests = (files.get(id) ?? []).map((path) => `\`${shorten(path)}\``);
+      return tests.length > 0 ? [line, `   ${tests.join(", ")}`] : [line];
+    })
+    .join("\n");
 }
