@@ -13,7 +13,7 @@ import { useDays } from "./use-days.ts";
 import { usePlace } from "./use-place.ts";
 import { useStrips } from "./use-strips.ts";
 
-export interface CalendarProps {
+interface CalendarProps {
   viewer: { id: string; role: Role };
   /** Site day on the server. */
   today: string;
