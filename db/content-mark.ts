@@ -18,7 +18,7 @@ const trustedFor = 2_000;
 const noticedWithin = 20;
 
 /** The channel on which PostgreSQL announces changes of the content version. */
-export const contentChannel = "plinth_content";
+const contentChannel = "plinth_content";
 
 /**
  * Watches a SQLite file: one number changes with writes of this connection, the other with those of all others. Reading

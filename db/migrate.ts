@@ -61,7 +61,7 @@ async function migrateToLatest(db: Db, chosen: Record<string, Migration> = migra
 }
 
 /** The migrations of a database against those of this program, each by name and in order. */
-export interface SchemaState {
+interface SchemaState {
   applied: string[];
   /** Missing in the database. */
   pending: string[];

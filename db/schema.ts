@@ -139,7 +139,7 @@ export interface RecordTable {
 export interface EquipmentTable extends RecordTable {}
 
 /** Days on which units of a machine are hired out or in maintenance. */
-export interface BookingTable {
+interface BookingTable {
   id: Generated<number>;
   equipmentId: number;
   kind: "booking" | "maintenance";
@@ -351,7 +351,7 @@ export interface OutgoingMailTable {
 }
 
 /** A scheduled backup of this installation, and whether it was proven; an archive has none of these rows. */
-export interface BackupRunTable {
+interface BackupRunTable {
   id: Generated<number>;
   startedAt: string;
   finishedAt: string | null;

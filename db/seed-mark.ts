@@ -5,12 +5,14 @@ import { toJson } from "./json.ts";
 export type Seed = "demo" | "empty";
 
 const key = "seed";
+/** What is stored: the version of the demo. */
+const marks = { demo: "v1", empty: "empty" } as const satisfies Record<Seed, string>;
 
 /** Notes with what the database was filled. @returns false if that was noted before, and leaves it */
 export async function markSeed(db: Db, seed: Seed, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("setting")
-    .values({ key, value: toJson(seed), updatedAt: now.toISOString() })
+    .values({ key, value: toJson(marks[seed]), updatedAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows !== 0n;
@@ -19,5 +21,5 @@ export async function markSeed(db: Db, seed: Seed, now: Date): Promise<boolean> 
 /** Whether the site was filled with the demo, and nobody has started over. */
 export async function hasDemo(db: Db): Promise<boolean> {
   const row = await db.selectFrom("setting").select("value").where("key", "=", key).executeTakeFirst();
-  return row?.value === toJson<Seed>("demo");
+  return row?.value === toJson(marks.demo);
 }

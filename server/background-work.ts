@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 const idleSeconds = 30;
 
-export interface Work {
+interface Work {
   /** Name in the log. */
   name: string;
   log: Logger;

@@ -3,9 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
-import { namesOneHost } from "./named-host.ts";
 import { addressKind, isAsset, isStaff } from "./paths.ts";
-import { permissionsPolicy } from "./permissions-policy.ts";
 import type { ReadyResponses } from "./ready-responses.ts";
 import { refuse } from "./refuse.ts";
 import type { State } from "./route-context.ts";
@@ -83,3 +81,32 @@ export function createFront({ log, metrics, ready }: Parts) {
 
   return { everyRequest, respondAtOnce };
 }
+
+/**
+ * Returns whether a request names one host: in a single `Host` header, and the same in its address if that is a whole
+ * one. A proxy before this server might have looked at the other.
+ */
+function namesOneHost({ rawHeaders, headers, url = "" }: IncomingMessage): boolean {
+  let named = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? "")) named += 1;
+  if (named > 1) return false;
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(url)) return true;
+  const whole = URL.parse(url);
+  return whole !== null && whole.host === URL.parse(`${whole.protocol}//${headers.host}`)?.host;
+}
+
+/** Browser features that the application does not use. */
+const unused = [
+  ...["accelerometer", "autoplay", "browsing-topics", "camera", "display-capture"],
+  ...["encrypted-media", "fullscreen", "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts"],
+  ...["magnetometer", "microphone", "midi", "payment", "picture-in-picture"],
+  ...["serial", "usb", "xr-spatial-tracking"],
+];
+
+/** Public pages list only features that expose the visitor, because the home page must fit into ten packets. */
+const unusedInPublic = ["camera", "geolocation", "microphone"];
+
+const closed = (features: string[]) => features.map((feature) => `${feature}=()`).join(",");
+
+/** The `Permissions-Policy` header. File inputs with camera capture need no permission. */
+const permissionsPolicy = { staff: closed(unused), public: closed(unusedInPublic) };

@@ -1,18 +1,24 @@
 import type { Logger } from "pino";
-import { type Mailer, RecipientRefused } from "#app/adapters/mail/mail.ts";
+import { type Mail, type Mailer, RecipientRefused } from "#app/adapters/mail/mail.ts";
 import { accentTokens, defaultAccent } from "#app/content/brand/accent.ts";
 import { brandOf } from "#app/content/brand/brand.ts";
-import { claimDueMail, dropMail, mailKeyOf } from "#app/content/mail/outgoing-mail.server.ts";
+import { claimDueMail, dropMail, mailKeyOf, readMailQueue } from "#app/content/mail/outgoing-mail.server.ts";
+import { inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
+import { newsMail } from "#app/content/news/news-mail.ts";
+import { stopNewsPath } from "#app/content/news/news-token.ts";
+import { reportsOfRange } from "#app/content/reports/reports.server.ts";
+import { reportLine, reportPath } from "#app/content/reports/reports.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
 import type { Dependencies } from "#app/context.ts";
 import { giveUp, noteFailed, noteSent } from "#app/operations/mail-outcomes.server.ts";
+import { readNews } from "#app/operations/news.server.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson } from "#db/json.ts";
+import type { NewsRange } from "#db/news-table.ts";
 import { startWork } from "./background-work.ts";
-import { mailPage } from "./mail-page.ts";
-import { createMailStateLog } from "./mail-state.ts";
-import { contentOfNews } from "./news-of-mail.ts";
+import { type MailPhoto, mailPage } from "./mail-page.ts";
 
 /**
  * Sends queued mails one after another. A failed mail is retried with growing delays. It is given up when its
@@ -93,4 +99,59 @@ async function look(db: Db) {
   const { accent } = brandOf(settings);
   const { accent: fill, text } = accent ?? accentTokens(defaultAccent);
   return { company: settings.profile.name, accent: { fill, text } };
+}
+
+/** Returns a function that logs when inquiries begin or cease to be mailed to nobody, and mails to be stuck. */
+function createMailStateLog({ db, log, mailTo }: { db: Db; log: Logger; mailTo: string | null }) {
+  let hadRecipient = true;
+  let wasStuck = false;
+  return async (): Promise<void> => {
+    const { contact, inquiryMail, opening } = await readSettings(db);
+    const hasRecipient = !opening.open || inquiryRecipient(mailTo, { contact, inquiryMail }) !== null;
+    if (hasRecipient !== hadRecipient) {
+      hadRecipient = hasRecipient;
+      if (hasRecipient) log.info("inquiries are mailed again");
+      else log.warn("inquiries are mailed to nobody: the contact settings have no e-mail, nor has MAIL_TO");
+    }
+    const { waiting, stuck, oldest, lastError } = await readMailQueue(db, new Date());
+    if (stuck > 0 === wasStuck) return;
+    wasStuck = stuck > 0;
+    if (wasStuck) log.warn({ waiting, stuck, oldest, lastError }, "mails are not being delivered");
+    else log.info("mails are delivered again");
+  };
+}
+
+/** Width of a photo in a mail, in pixels: about 20 KB each. */
+const photoWidth = 480;
+
+interface NewsContent extends Required<Pick<Mail, "subject" | "text" | "pictures" | "unsubscribe">> {
+  photos: MailPhoto[];
+}
+
+/** Returns what a mail of news says and shows at this moment; null if there is nothing to tell any more. */
+async function contentOfNews(
+  { db, variants, secret, log }: Pick<Dependencies, "db" | "variants" | "secret"> & { log: Logger },
+  range: NewsRange,
+  origin: string,
+): Promise<NewsContent | null> {
+  const news = await readNews(db, range);
+  if (!news) return null;
+  const shown = await reportsOfRange(db, news.account, news.project.id, news);
+  const reports = shown.map(({ projectId, day, parts }) => ({
+    ...{ day, line: reportLine(parts), path: reportPath(projectId, day) },
+  }));
+  const unsubscribe = origin + stopNewsPath(secret, range.userId, range.projectId);
+  const made = await Promise.all(
+    news.photos.map(async ({ hash, width, date, time }, at) => {
+      const bytes = await variants.variant({ hash, width }, photoWidth, "jpeg").catch((error) => {
+        log.warn({ err: error, hash }, "a mail of news lacks a photo that cannot be read");
+        return null;
+      });
+      const caption = `${readableSiteDay(date)}, ${time}`;
+      return bytes ? [{ cid: `photo-${at + 1}`, bytes, caption }] : [];
+    }),
+  );
+  const pictures = made.flat();
+  const photos = pictures.map(({ cid, caption }) => ({ cid, caption }));
+  return { ...newsMail({ ...news, reports }, origin, unsubscribe), pictures, photos, unsubscribe };
 }

@@ -7,7 +7,7 @@ export interface MailPhoto {
   caption: string;
 }
 
-export interface MailPage {
+interface MailPage {
   subject: string;
   /** Plain text; lines end in `\n`. */
   text: string;

@@ -2,7 +2,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { namesTag } from "#app/content/if-none-match.ts";
-import { announcedFiles } from "./announced-files.ts";
 import { type Encoding, preferredEncoding } from "./preferred-encoding.ts";
 
 /**
@@ -174,3 +173,19 @@ function encodePage(page: Page, encoding: Encoding): Promise<Buffer> {
   page.encoded.set(encoding, making);
   return making;
 }
+
+const announced =
+  /<link rel="(?:stylesheet" href="(?<style>[^"]+)"\/?>|preload" href="(?<font>[^"]+)" as="font" type="font\/woff2" crossorigin)/g;
+
+/**
+ * Returns the `Link` header that announces the styles and fonts of a page; empty without any. Which photo it preloads
+ * depends on the window.
+ */
+const announcedFiles = (html: string): string =>
+  [...html.matchAll(announced)]
+    .map(({ groups: { style, font } = {} }) =>
+      style
+        ? `<${style}>; rel=preload; as=style`
+        : `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+    )
+    .join(", ");

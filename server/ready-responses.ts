@@ -32,7 +32,7 @@ export interface Keepable {
   body: Uint8Array;
 }
 
-export interface Sent {
+interface Sent {
   id: string;
   path: string;
   kind: AddressKind;

@@ -34,7 +34,7 @@ import { backupAddress, type Environment } from "./env.ts";
 import { startEveryMinute } from "./every-minute.ts";
 import type { Job } from "./housekeeping.ts";
 
-export interface Schedule {
+interface Schedule {
   database: string;
   place: Place;
   /** Site time, `HH:MM`; null if only those are made that are asked for. */

@@ -14,7 +14,7 @@ interface Places {
 }
 
 /** What has failed, and what an operator can do about it. */
-export interface Explanation {
+interface Explanation {
   text: string;
   todo: string;
 }

@@ -6,7 +6,6 @@ import { claimDatabase } from "#db/claim-file.ts";
 import type { Environment } from "./env.ts";
 import { onStop } from "./on-stop.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
-import { collectMetrics } from "./worker-metrics.ts";
 
 /** Milliseconds until a worker that died is replaced: at once, and ever later if its successors die as well. */
 const pauses = { first: 0, min: 500, max: 30_000 };
@@ -128,4 +127,32 @@ export async function runWorkers(environment: Environment): Promise<void> {
   async function fill() {
     for (let count = 1; count < environment.workers && !stopping; count += 1) await start();
   }
+}
+
+/** Milliseconds; a worker that is busy for longer is left out. */
+const respondWithin = 2_000;
+
+let lastId = 0;
+
+/** Returns the metrics of these workers, in the form of prom-client's JSON. */
+async function collectMetrics(workers: Worker[]): Promise<object[]> {
+  lastId += 1;
+  const found = await Promise.all(workers.map((worker) => measure(worker, lastId)));
+  return found.filter((metrics) => metrics !== null);
+}
+
+function measure(worker: Worker, id: number): Promise<object | null> {
+  return new Promise((resolve) => {
+    const finish = (metrics: object | null) => {
+      clearTimeout(timer);
+      worker.off("message", listen);
+      resolve(metrics);
+    };
+    const timer = setTimeout(finish, respondWithin, null);
+    const listen = (message: FromWorker) => {
+      if (message.type === "measured" && message.id === id) finish(message.metrics);
+    };
+    worker.on("message", listen);
+    worker.send({ type: "measure", id } satisfies ToWorker, (error) => error && finish(null));
+  });
 }

@@ -22,7 +22,7 @@ import { sentFileName } from "./sent-file-name.ts";
  * Source of a photo: a received file, a URL to fetch, or a request body. Error messages name
  * the file or URL, unless the user is looking at it.
  */
-export type PhotoSource =
+type PhotoSource =
   | Pick<ReceivedFile, "name" | "path">
   | { address: string; unnamed?: boolean }
   | { request: Request; unnamed?: boolean };

@@ -27,7 +27,7 @@ import { importSitePhoto } from "./import-photo.server.ts";
 type UploadDependencies = Pick<Dependencies, "db" | "storage" | "media" | "web">;
 
 /** What has arrived of a photo, and what a save names it by once all has. */
-export interface UploadState {
+interface UploadState {
   received: number;
   photo: { token: string; hash: string } | null;
 }

@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 
 /** A part of a line, and whether the other text lacks it. */
-export interface ComparedPart {
+interface ComparedPart {
   text: string;
   changed: boolean;
 }

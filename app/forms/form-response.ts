@@ -51,7 +51,7 @@ export function sentVersion(form: FormData): number {
 }
 
 /** A stored record as a form's loader returns it, or an error message. */
-export type LoadedRecord<Values extends FormValues> =
+type LoadedRecord<Values extends FormValues> =
   | { values: Values; version: number; photos: LibraryPhoto[]; linked: LinkedRecord[] }
   | { failed: string };
 

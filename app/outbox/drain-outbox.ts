@@ -6,7 +6,7 @@ import { sendInParts } from "./send-in-parts.ts";
 import type { QueuedPhoto } from "./uploads-db.ts";
 
 /** Thrown when photos wait in the queue: for the network, a sign-in or the server. */
-export class OutboxPaused extends Error {
+class OutboxPaused extends Error {
   override name = "OutboxPaused";
   readonly pause: Pause;
   /** Key of the save that the server has answered with an error. */

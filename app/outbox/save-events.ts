@@ -35,7 +35,7 @@ export const isOtherAccount = (error: unknown): boolean =>
  * - `refused`: nothing was saved, and a retry would fail again
  * - `unknown`: the response was lost, so it may have been saved; the retry must use the same key
  */
-export type SaveResponse =
+type SaveResponse =
   | { outcome: "saved" | "gone" | "used" }
   | { outcome: "refused" | "unknown"; why: string; error?: unknown };
 

@@ -3,7 +3,7 @@ import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import { inquiryAddress } from "./addresses.ts";
 
 /** What a page is about, for messages from it; part of its loader's data. */
-export interface PageSubject {
+interface PageSubject {
   /** How a chat about it begins. */
   chat: string;
   inquiry: Parameters<typeof inquiryAddress>[0];

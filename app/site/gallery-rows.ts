@@ -5,7 +5,7 @@ const rowRatio = 4.2;
 /** Minimum ratio of a full-width row. Rows of few portrait photos stay narrower. */
 const narrowestRow = 2.8;
 
-export interface RowPlace {
+interface RowPlace {
   /** Share of the row's width, excluding gaps. */
   share: number;
   /** Number of gaps in the row. */

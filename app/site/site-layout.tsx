@@ -1,15 +1,16 @@
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { seenWhileClosed } from "#app/auth/open-site.server.ts";
+import type { Brand } from "#app/content/brand/brand.ts";
+import type { PageLink } from "#app/content/pages/pages.server.ts";
 import { dependencies, type PreviewBar, previewBar, requestInfo } from "#app/context.ts";
+import { fillsPhone, Mark } from "#app/ui/mark.tsx";
 import type { Route } from "./+types/site-layout.ts";
 import { ActBar } from "./act-bar.tsx";
-import { ClosedBar } from "./closed-bar.tsx";
+import type { SectionLink } from "./addresses.ts";
 import { EmptyPlot } from "./empty-plot.tsx";
 import { FailurePage } from "./failure-page.tsx";
-import { PreviewNotice } from "./preview-notice.tsx";
 import { readSite, type SiteData } from "./site-data.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
-import { SiteHeader } from "./site-header.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
@@ -71,6 +72,121 @@ function SiteFrame({ site, children }: { site: Site; children: React.ReactNode }
         <SiteFooter site={site} />
       </div>
       {site.closed && <ClosedBar />}
+    </>
+  );
+}
+
+/** Tells an admin that visitors do not see this page yet. */
+function ClosedBar() {
+  return (
+    <aside
+      aria-label="Site not open"
+      className="sticky bottom-0 z-40 border-t-2 border-ink bg-amber text-on-amber print:hidden"
+    >
+      <p className="sheet flex min-h-11 flex-wrap items-center gap-x-3 font-display font-semibold">
+        Only you see this site.
+        <a href="/admin/cms/opening" className="tap underline underline-offset-4">
+          Open it
+        </a>
+      </p>
+    </aside>
+  );
+}
+
+/** Tells the office that this page shows a draft, and leads back to its form. */
+function PreviewNotice({ form }: { form: string }) {
+  return (
+    <aside
+      aria-label="Preview"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-ink bg-amber text-on-amber print:hidden"
+    >
+      <div className="sheet flex flex-wrap items-center justify-between gap-x-6 py-2">
+        <p>
+          <strong>Preview.</strong> Visitors do not see this yet.
+        </p>
+        <a href={form} className="tap link font-semibold">
+          Back to the form
+        </a>
+      </div>
+    </aside>
+  );
+}
+
+interface SiteHeaderProps {
+  name: string;
+  brand: Brand;
+  pages: PageLink[];
+  sections: SectionLink[];
+}
+
+function SiteHeader({ name, brand, pages, sections }: SiteHeaderProps) {
+  return (
+    <header className="site-header">
+      <div className="sheet header-row">
+        <a href="/" className="tap header-home">
+          <Mark brand={brand} on="light" />
+          {brand.showsName && (
+            <span className={`truncate ${fillsPhone(brand) ? "max-sm:hidden" : ""}`} aria-hidden="true">
+              {name}
+            </span>
+          )}
+          <span className="sr-only">{`${name}, home page`}</span>
+        </a>
+        <nav aria-label="Main" className="header-nav">
+          {sections.map(({ id, name: label }) => (
+            <a key={id} href={`/#${id}`} className="tap nav-link">
+              {label}
+            </a>
+          ))}
+          {pages.length > 0 && <MorePages pages={pages} />}
+          <a href="/brochure.pdf" download className="button">
+            Download Brochure
+          </a>
+        </nav>
+        <a href="/#contact" className="button button-amber">
+          Request a quote
+        </a>
+        <a href="#menu" aria-haspopup="dialog" className="tap header-menu">
+          <svg
+            width="22"
+            height="14"
+            viewBox="0 0 22 14"
+            stroke="currentColor"
+            strokeWidth="2"
+            aria-hidden="true"
+          >
+            <path d="M0 1h22M0 7h22M0 13h14" />
+          </svg>
+          Menu
+        </a>
+      </div>
+    </header>
+  );
+}
+
+/** Lists the owner's own pages in a popover, which opens and closes without scripts. */
+function MorePages({ pages }: { pages: PageLink[] }) {
+  return (
+    <>
+      <button type="button" popoverTarget="more" className="tap cursor-pointer nav-link">
+        More
+      </button>
+      <ul
+        id="more"
+        popover="auto"
+        className="fixed inset-[4rem_var(--margin)_auto_auto] max-h-[calc(100dvh-5rem)] w-72 overflow-y-auto border border-ink bg-paper px-4 py-2"
+      >
+        {pages.map(({ title, slug }) => (
+          <li key={slug} className="border-b border-hairline last:border-b-0">
+            <a
+              href={`/${slug}`}
+              className="flex min-h-11 items-center py-2 font-display font-semibold wrap-anywhere hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

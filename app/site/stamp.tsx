@@ -1,6 +1,7 @@
+import { readableSize } from "#app/adapters/uploads/byte-size.ts";
+import { certificateAddress } from "#app/content/settings/certificates.ts";
 import type { Badge } from "#app/content/settings/settings.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
-import { CertificateLink } from "./certificate-link.tsx";
 import { TitleBlock } from "./title-block.tsx";
 
 /**
@@ -26,4 +27,21 @@ export function Stamp({ badge }: { badge: Badge }) {
       </div>
     </li>
   );
+}
+
+/** Links the PDF of a badge with its size; nothing if it has none. */
+function CertificateLink({ badge: { name, certificate }, className = "" }: CertificateLinkProps) {
+  if (!certificate) return null;
+  return (
+    <p className={className}>
+      <a href={certificateAddress(certificate)} className="tap link">
+        Certificate (PDF, {readableSize(certificate.bytes)})<span className="sr-only"> of {name}</span>
+      </a>
+    </p>
+  );
+}
+
+interface CertificateLinkProps {
+  badge: Pick<Badge, "name" | "certificate">;
+  className?: string;
 }

@@ -1,4 +1,4 @@
-export interface TitleField {
+interface TitleField {
   label: string;
   value: React.ReactNode;
   /** Classes of this cell, such as its column span. */

@@ -1,8 +1,6 @@
 import { Fragment, useContext, useId, useState } from "react";
 import { FormContext, RowDetails } from "./form-context.ts";
 import { RowCard } from "./row-card.tsx";
-import { RowTools } from "./row-tools.tsx";
-import { useRowErrors } from "./use-row-errors.ts";
 import { useRows } from "./use-rows.ts";
 
 /** The cards of a list with more stored rows start closed. */
@@ -144,5 +142,87 @@ export function ListField({ name, item, blank, label, labelHidden, cards, hint, 
         </span>
       </p>
     </fieldset>
+  );
+}
+
+type Errors = Record<string, string[]>;
+
+/**
+ * Returns the errors of each row of a list by the row's key. Errors arrive by position (`list.2.field`, or `list.2` in
+ * a list of texts) and refer to the row order at that moment.
+ */
+function useRowErrors(errors: Errors, list: string, keys: number[]): Map<number, Errors> {
+  const [seen, setSeen] = useState<Errors>();
+  const [byKey, setByKey] = useState(new Map<number, Errors>());
+  if (seen === errors) return byKey;
+  const found = new Map<number, Errors>();
+  for (const [path, messages] of Object.entries(errors)) {
+    if (!path.startsWith(`${list}.`)) continue;
+    const [at = "", field = ""] = path.slice(list.length + 1).split(".");
+    const key = keys[Number(at)];
+    if (key !== undefined) found.set(key, { ...found.get(key), [field]: messages });
+  }
+  setSeen(errors);
+  setByKey(found);
+  return found;
+}
+
+interface RowToolsProps {
+  /** Label of the row, such as `result 2`. */
+  what: string;
+  first: boolean;
+  last: boolean;
+  move: (by: 1 | -1) => void;
+  remove: () => void;
+}
+
+/** Buttons that move or remove one row of a list. */
+function RowTools({ what, first, last, move, remove }: RowToolsProps) {
+  return (
+    <div className="flex max-sm:justify-end">
+      <Tool label={`Move ${what} up`} disabled={first} press={() => move(-1)} direction="up">
+        <path d="M12 19V5M6 11l6-6 6 6" />
+      </Tool>
+      <Tool label={`Move ${what} down`} disabled={last} press={() => move(1)} direction="down">
+        <path d="M12 5v14M6 13l6 6 6-6" />
+      </Tool>
+      <Tool label={`Remove ${what}`} press={remove}>
+        <path d="M6 6l12 12M18 6 6 18" />
+      </Tool>
+    </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  disabled?: boolean;
+  press: () => void;
+  direction?: "up" | "down";
+  children: React.ReactNode;
+}
+
+function Tool({ label, disabled = false, press, direction, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={press}
+      data-move={direction}
+      className="grid size-11 cursor-pointer place-items-center text-steel hover:text-ink disabled:cursor-default disabled:opacity-30"
+    >
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        aria-hidden="true"
+      >
+        {children}
+      </svg>
+    </button>
   );
 }

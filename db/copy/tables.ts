@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Db, isPostgres } from "../connect.ts";
 
 /** A column's type in an archive, the same for both databases. Booleans are the integers 1 and 0. */
-export type ColumnType = "integer" | "real" | "text" | "moment";
+type ColumnType = "integer" | "real" | "text" | "moment";
 
 export interface Column {
   name: string;

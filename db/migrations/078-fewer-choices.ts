@@ -5,8 +5,8 @@ import { type Kysely, sql } from "kysely";
  * are chosen by hand. Rows of the demo are not known as such, only whether the site began with it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const demo = sql`case when exists (select 1 from "demoRow") then '"demo"' else '"empty"' end`;
-  await sql`update "setting" set "value" = ${demo} where "key" = 'seed'`.execute(db);
+  await sql`update "setting" set "value" = '"empty"'
+    where "key" = 'seed' and not exists (select 1 from "demoRow")`.execute(db);
   for (const table of ["savedView", "photoFraming", "demoRow"]) await db.schema.dropTable(table).execute();
   await db.schema.alterTable("news").addColumn("wanted", "integer").execute();
   await sql`update "news" set "wanted" = case "pace" when 'never' then 0 else 1 end

@@ -9,7 +9,7 @@ import type { Header, Manifest } from "./archive-format.ts";
 import { refuseBrokenRows } from "./broken-rows.ts";
 import { type OpenArchive, parseRow, type Reader, readMembers } from "./check-archive.ts";
 
-export interface Target {
+interface Target {
   database: string;
   storage: Pick<Storage, "put" | "exists">;
 }

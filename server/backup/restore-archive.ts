@@ -8,7 +8,7 @@ import type { Manifest } from "./archive-format.ts";
 import { type OpenArchive, readMembers } from "./check-archive.ts";
 import { type LoadOptions, loadArchive } from "./load-archive.ts";
 
-export interface Restoring extends Pick<LoadOptions, "replace" | "secret"> {
+interface Restoring extends Pick<LoadOptions, "replace" | "secret"> {
   database: string;
   storage: Storage;
 }

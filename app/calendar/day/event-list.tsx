@@ -1,7 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { writeEventTarget } from "#app/content/events/event-changes.ts";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
-import type { Role } from "#app/content/users/roles.ts";
-import { EventCard, type SelectBox } from "./event-card.tsx";
+import { editsEvents, type Role } from "#app/content/users/roles.ts";
+import { LongText } from "#app/ui/long-text.tsx";
+import { over } from "../month/use-place.ts";
+import { PublicBadge, VisibilityBadge } from "../visibility-badge.tsx";
+import { EventPhoto, hasPhoto, NoPhoto } from "./event-photo.tsx";
 
 interface Props {
   events: ShownEvent[];
@@ -51,5 +56,88 @@ export function EventList({ events, role, addressOf, toolsOf, Box }: Props) {
       </ol>
       {more && <div ref={end} className="h-px" />}
     </>
+  );
+}
+
+interface EventCardProps {
+  event: ShownEvent;
+  ordinal: number;
+  role: Role;
+  /** Address of the full-size photo. */
+  address: string;
+  /** A CSS length: about how high a photo is in wide windows, for the choice of its file. */
+  height: string;
+  /** Admin actions. */
+  tools?: React.ReactNode;
+  Box: SelectBox | null;
+}
+
+type SelectBox = React.ComponentType<{ id: string; label: string }>;
+
+/** Returns the width of an event's frame by its height: that of its photo, unless the photo is a strip. */
+const frameRatio = ({ photo }: ShownEvent) =>
+  photo ? Math.min(Math.max(photo.width / photo.height, 0.6), 1.8) : 4 / 3;
+
+/** Shows one event of a day: its photo, time, project and note. */
+function EventCard({ event, ordinal, role, address, height, tools, Box }: EventCardProps) {
+  const { date, time, project, note } = event;
+  const ratio = frameRatio(event);
+  return (
+    <li
+      className={`event-card ${ratio < 1 ? "event-card-upright" : ""}`}
+      style={{ "--ratio": ratio.toFixed(4) } as CSSProperties}
+    >
+      <div className="event-frame">
+        {hasPhoto(event) ? (
+          <Link
+            to={address}
+            state={over}
+            preventScrollReset
+            className="absolute inset-0 cursor-zoom-in focus-visible:outline-offset-[-3px]"
+          >
+            <span className="sr-only">Show full-size: </span>
+            <EventPhoto
+              event={event}
+              sizes={`(min-width: 48rem) calc(${ratio.toFixed(2)} * ${height}), calc(100vw - 2rem)`}
+              className="h-full w-full object-cover"
+              lazy
+            />
+          </Link>
+        ) : (
+          <div className="h-full text-steel">
+            <NoPhoto event={event} />
+          </div>
+        )}
+        <span className="event-number numbers">
+          <span className="sr-only">Event </span>
+          {ordinal}
+        </span>
+        {Box && event.updatedAt && (
+          <span className="event-box">
+            <Box id={writeEventTarget(event)} label={`Select the event of ${time}`} />
+          </span>
+        )}
+      </div>
+      <div className="event-text">
+        <time dateTime={`${date}T${time}`} className="numbers font-display text-lg/snug font-semibold">
+          {time}
+        </time>
+        <div className="grid min-w-0 content-start gap-1">
+          {project && <p className="leading-snug text-steel wrap-anywhere">{project.title}</p>}
+          {!project && editsEvents(role) && (
+            <p>
+              <VisibilityBadge adminsOnly={event.adminsOnly} />
+            </p>
+          )}
+          {event.isPublic && project && editsEvents(role) && (
+            <p>
+              <PublicBadge />
+            </p>
+          )}
+          {note && <LongText>{note}</LongText>}
+          {tools && <p className="flex flex-wrap gap-x-6">{tools}</p>}
+        </div>
+      </div>
+    </li>
   );
 }

@@ -11,7 +11,7 @@ import type { ReplacementPhoto } from "./replacement-photo.ts";
 
 export const blankEvent = { date: "", time: "", img: "", project: "", note: "" };
 
-export type EventValues = typeof blankEvent;
+type EventValues = typeof blankEvent;
 
 /** Stands in the form for the address of a photo on this site, which nobody can read. */
 const sitePhoto = "Photo on this site";

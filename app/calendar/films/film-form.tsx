@@ -1,4 +1,5 @@
-import { Link, useNavigation } from "react-router";
+import { useId } from "react";
+import { Form, Link, useNavigation } from "react-router";
 import { sitePhotoAddress } from "#app/content/events/events.ts";
 import type { FilmPhoto } from "#app/content/events/viewpoints.server.ts";
 import { viewpointLabels } from "#app/content/events/viewpoints.ts";
@@ -9,7 +10,6 @@ import { SaveBar } from "#app/ui/save-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { readableMonth } from "../month/month-grid.ts";
 import type { ViewpointResponse } from "./change-film.server.ts";
-import { MonthFields, MonthForm } from "./month-form.tsx";
 
 interface Props {
   photos: FilmPhoto[];
@@ -110,3 +110,39 @@ const ChoicePhoto = ({ photo, isTicked }: { photo: FilmPhoto; isTicked: boolean 
     </label>
   </li>
 );
+
+const form = "photos-until";
+
+/** Leads to the photos until a month, since only the newest ones are shown. Its fields are `MonthFields`. */
+const MonthForm = ({ selected }: { selected: number[] }) => (
+  <Form method="get" id={form}>
+    {selected.length > 0 && <input type="hidden" name="photos" value={selected.join(",")} />}
+  </Form>
+);
+
+/** The fields of `MonthForm`, which stand beside the heading of the photos and so inside another form. */
+function MonthFields({ month }: { month: string | null }) {
+  const id = useId();
+  return (
+    <div className="film-month-fields">
+      <label htmlFor={id} className="font-display font-semibold">
+        Photos until
+      </label>
+      <input
+        id={id}
+        form={form}
+        type="month"
+        name="month"
+        defaultValue={month ?? ""}
+        min="2000-01"
+        max="2099-12"
+        aria-describedby={`${id}-hint`}
+        className="input"
+      />
+      <button type="submit" form={form} className="button min-h-12">
+        Show
+      </button>
+      <p id={`${id}-hint`}>Leave empty for the newest.</p>
+    </div>
+  );
+}

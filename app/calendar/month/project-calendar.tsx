@@ -1,20 +1,19 @@
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import type { Choices, ProjectTitle } from "#app/content/choices.ts";
+import { siteDay } from "#app/content/site-time.ts";
 import { editsEvents, type Role } from "#app/content/users/roles.ts";
 import { useWide } from "#app/ui/use-wide.ts";
 import { DayView } from "../day/day-view.tsx";
 import { ProjectSearch, useProjects } from "../projects.tsx";
 import { CalendarBar } from "./calendar-bar.tsx";
-import { LoadingFailed } from "./loading-failed.tsx";
 import { monthOf, monthsShown } from "./month-grid.ts";
 import { MonthTable } from "./month-table.tsx";
 import { addressOf } from "./place.ts";
 import { useDays } from "./use-days.ts";
 import { usePlace } from "./use-place.ts";
 import { useStrips } from "./use-strips.ts";
-import { useToday } from "./use-today.ts";
 
-export interface CalendarProps {
+interface CalendarProps {
   viewer: { id: string; role: Role };
   /** Site day on the server. */
   today: string;
@@ -93,5 +92,43 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices
         />
       </ProjectSearch>
     </section>
+  );
+}
+
+/** Returns today's site day: first the server's, then updated while the page is open. */
+function useToday(atFirst: string): string {
+  const [today, setToday] = useState(atFirst);
+  useEffect(() => {
+    const look = () => setToday(siteDay(new Date()));
+    const timer = setInterval(look, 60_000);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+  return today;
+}
+
+interface LoadingFailedProps {
+  reason: string;
+  again: () => void;
+}
+
+/** Tells that loading failed. The calendar then shows the data stored in this browser. */
+function LoadingFailed({ reason, again }: LoadingFailedProps) {
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex flex-wrap items-center gap-4 border-l-4 border-error bg-sheet px-4 py-3"
+    >
+      <div className="mr-auto">
+        <h3 className="text-lg text-error">Error loading calendar data</h3>
+        <p className="mt-1">Failed to load calendar data: {reason}</p>
+      </div>
+      <button type="button" className="button" onClick={again}>
+        Try again
+      </button>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { sitePhotoAddress } from "#app/content/events/events.ts";
 import { filmPath, roomPath } from "#app/content/events/viewpoints.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 
-export interface RoomFilm {
+interface RoomFilm {
   id: number;
   title: string;
   photos: number;

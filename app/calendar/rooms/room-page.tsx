@@ -9,17 +9,17 @@ import {
 } from "#app/content/events/project-room.server.ts";
 import { newInRooms, newInVisit, noteRoomVisit } from "#app/content/events/room-visits.server.ts";
 import { listViewpoints } from "#app/content/events/viewpoints.server.ts";
+import { photoAddress, photoSources } from "#app/content/photos/photos.ts";
 import { recordId } from "#app/content/record-id.ts";
-import { siteDay } from "#app/content/site-time.ts";
+import { readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import { editsEvents } from "#app/content/users/roles.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { weekdayOf, weekdays } from "../month/month-grid.ts";
 import { isMonth } from "../month/valid-dates.ts";
 import type { Route } from "./+types/room-page.ts";
-import { NewPhotos } from "./new-photos.tsx";
 import { ReportNotice } from "./report-notice.tsx";
 import { RoomDay } from "./room-day.tsx";
-import { RoomFacts } from "./room-facts.tsx";
 import { RoomFilms } from "./room-films.tsx";
 import { RoomMonth } from "./room-month.tsx";
 import { readRoomReports } from "./room-reports.server.ts";
@@ -122,3 +122,84 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
     </main>
   );
 }
+
+interface NewPhotosProps {
+  /** New photos of the room; null on the first visit. */
+  count: number | null;
+  /** Site day of the visit before, and how many days ago that was. */
+  since: { day: string; ago: number } | null;
+}
+
+/** Says how many photos are new since the account's last visit; nothing on the first. */
+function NewPhotos({ count, since }: NewPhotosProps) {
+  if (count === null || since === null) return null;
+  const when = sinceWhen(since);
+  return (
+    <p className="mb-6 text-steel">
+      {count === 0 ? (
+        <>Nothing new since {when}.</>
+      ) : (
+        <strong className="font-semibold text-ink">
+          {count} new since {when}
+        </strong>
+      )}
+    </p>
+  );
+}
+
+function sinceWhen({ day, ago }: NonNullable<NewPhotosProps["since"]>): string {
+  if (ago === 0) return "earlier today";
+  if (ago === 1) return "yesterday";
+  return ago < 7 ? (weekdays[weekdayOf(day)] ?? day) : readableSiteDay(day);
+}
+
+interface RoomFactsProps extends Awaited<ReturnType<typeof readRoomFacts>> {
+  project: { title: string; location: string; status: string; type: string; year: string };
+}
+
+/**
+ * Shows the cover of a project beside its title block: status, place, and from when to when there are photos. On phones
+ * it is below the photos, which one came for.
+ */
+function RoomFacts({ project, cover, photos }: RoomFactsProps) {
+  const facts: [label: string, value: string][] = [
+    ["Status", project.status],
+    ["Location", project.location],
+    ["Type", project.type],
+    ["Year", project.year],
+    ["Site photos", photos ? photos.count.toLocaleString("en") : "None yet"],
+    ["First and latest", photos ? daysOf(photos) : ""],
+  ];
+  return (
+    <div className="grid border-t-2 max-md:order-1 max-md:mt-8 md:mb-8 border-ink bg-sheet md:grid-cols-[15rem_minmax(0,1fr)]">
+      {cover && (
+        <img
+          src={photoAddress(cover, 480, "webp")}
+          srcSet={photoSources(cover, "webp")}
+          sizes="(min-width: 48rem) 15rem, 92vw"
+          width={cover.width}
+          height={cover.height}
+          alt={cover.alt || `Cover of ${project.title}`}
+          decoding="async"
+          className="aspect-[16/9] w-full border border-t-0 border-hairline bg-hairline object-cover md:aspect-auto md:h-0 md:min-h-full"
+          style={{ objectPosition: `${cover.focalX * 100}% ${cover.focalY * 100}%` }}
+        />
+      )}
+      <dl
+        className={`grid grid-cols-2 content-stretch border-r border-b border-hairline lg:grid-cols-3 ${cover ? "" : "md:col-span-2"}`}
+      >
+        {facts
+          .filter(([, value]) => value !== "")
+          .map(([label, value]) => (
+            <div key={label} className="-mb-px -ml-px min-w-0 border-b border-l border-hairline px-3 py-2">
+              <dt className="block-label">{label}</dt>
+              <dd className="numbers font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+const daysOf = ({ first, last }: { first: string; last: string }) =>
+  first === last ? readableSiteDay(first) : `${readableSiteDay(first)} – ${readableSiteDay(last)}`;

@@ -1,15 +1,15 @@
-import { useCallback, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import type { ProjectTitle } from "#app/content/choices.ts";
-import { ChosenPhoto } from "./chosen-photo.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { dayAndMonth } from "./day-and-month.ts";
 import { DraftSummary } from "./draft-summary.tsx";
 import { OtherDays } from "./other-days.tsx";
 import { PhotoRow } from "./photo-row.tsx";
 import { PhotoSheet } from "./photo-sheet.tsx";
-import { PhotoTile } from "./photo-tile.tsx";
 import { WrongClock } from "./review-questions.tsx";
-import { TimeForAll } from "./time-for-all.tsx";
+import { TypedTime } from "./typed-time.tsx";
 import type { Upload } from "./upload.ts";
-import type { Draft, PendingPhoto } from "./upload-draft.ts";
+import { type Draft, isTime, type PendingPhoto } from "./upload-draft.ts";
 
 interface Props {
   upload: Upload;
@@ -101,5 +101,102 @@ export function PhotoList({ upload, draft, projects, clients }: Props) {
         />
       </section>
     </>
+  );
+}
+
+interface ChosenPhotoProps {
+  /** Photo to show, if any. */
+  photo: PendingPhoto | null;
+  /** The photo's file; without it, its thumbnail is shown. */
+  file: Blob | undefined;
+  close: () => void;
+}
+
+/** Shows a chosen photo in full screen. */
+function ChosenPhoto({ photo, file, close }: ChosenPhotoProps) {
+  return (
+    <Dialog
+      open={photo !== null}
+      onClose={close}
+      label={photo ? `Preview of ${photo.name}` : ""}
+      className="photo-window"
+    >
+      <button type="button" className="button absolute top-3 right-3" onClick={close}>
+        Close
+      </button>
+      {photo && <FullPhoto key={photo.id} photo={photo} file={file} />}
+    </Dialog>
+  );
+}
+
+function FullPhoto({
+  photo: { name, thumb },
+  file,
+}: Pick<ChosenPhotoProps, "file"> & { photo: PendingPhoto }) {
+  const [address, setAddress] = useState(thumb);
+  useEffect(() => {
+    if (!file) return;
+    const full = URL.createObjectURL(file);
+    setAddress(full);
+    return () => URL.revokeObjectURL(full);
+  }, [file]);
+  return address && <img src={address} alt={name} className="h-full w-full object-contain" />;
+}
+
+interface PhotoTileProps {
+  photo: PendingPhoto;
+  /** Day of all photos. */
+  day: string;
+  open: (id: string) => void;
+}
+
+/** Shows one chosen photo as a thumbnail with its time; a tap opens its sheet. */
+const PhotoTile = memo(function PhotoTile({ photo, day, open }: PhotoTileProps) {
+  const { id, name, thumb, time, date, taken, dayChosen, sending } = photo;
+  const own = date ?? day;
+  const other = taken && !dayChosen && taken.date !== own ? taken.date : date && date !== day ? date : null;
+  const failed = sending.state === "refused";
+  const missing = !isTime(time);
+  return (
+    <li className="chosen-tile">
+      <button
+        id={`tile-${id}`}
+        type="button"
+        aria-haspopup="dialog"
+        className={missing || failed ? "chosen-tile-wrong" : undefined}
+        onClick={() => open(id)}
+      >
+        {thumb && <img src={thumb} alt="" loading="lazy" />}
+        <span className="chosen-tile-badge numbers">
+          {failed ? "Not sent" : missing ? "No time" : time}
+          {other && <span className="block">{dayAndMonth(other)}</span>}
+        </span>
+        <span className="sr-only"> {name}</span>
+      </button>
+    </li>
+  );
+});
+
+/** Gives all photos one time. */
+function TimeForAll({ set }: { set: (time: string) => void }) {
+  const [time, setTime] = useState("");
+  const give = () => {
+    if (isTime(time)) set(time);
+  };
+  return (
+    <div>
+      <label htmlFor="for-all" className="mb-1 block text-steel">
+        One time for all
+      </label>
+      <div className="flex gap-2">
+        <TypedTime
+          {...{ id: "for-all", time, onType: setTime, onEnter: give }}
+          className="w-20 max-sm:px-2 sm:w-28"
+        />
+        <button type="button" className="button max-sm:px-2" aria-disabled={!isTime(time)} onClick={give}>
+          Set for all
+        </button>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Sending } from "./upload-draft.ts";
 
-export interface PhotoToSend {
+interface PhotoToSend {
   id: string;
   name: string;
   file: Blob;

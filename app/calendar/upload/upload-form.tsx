@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useBlocker, useNavigate } from "react-router";
 import type { ProjectTitle } from "#app/content/choices.ts";
 import {
@@ -10,10 +10,10 @@ import {
 } from "#app/content/events/visibility.ts";
 import { noteSavedEvents } from "#app/http/note-saved-events.ts";
 import { Field } from "#app/ui/field.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { LeaveDialog } from "#app/ui/unsaved-changes.tsx";
 import { offlinePages } from "../offline-pages.ts";
-import { LazyPhotoList } from "./lazy-photo-list.tsx";
 import { OpenElsewhere } from "./open-elsewhere.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { ProjectChips } from "./project-chips.tsx";
@@ -230,4 +230,20 @@ function useFocusOnProblem({ problem }: UploadState) {
     const tile = problem.at.replace(/^(time|delete)-/, "tile-");
     (document.getElementById(problem.at) ?? document.getElementById(tile))?.focus();
   }, [problem]);
+}
+
+type List = typeof import("./photo-list.tsx").PhotoList;
+
+/** The photos stay in the draft; a reload loads the list again. */
+const NoList = () => <p role="status">The list of photos could not be loaded. Reload the page to see it.</p>;
+
+const loadList = async () => (await import("./photo-list.tsx")).PhotoList;
+const LoadedList = lazyPart(loadList, NoList);
+
+/** The list of chosen photos, which is loaded after the page, so that the page itself is there sooner. */
+function LazyPhotoList(props: React.ComponentProps<List>) {
+  useEffect(() => {
+    loadList().catch(() => {});
+  }, []);
+  return <Suspense>{props.draft.photos.length > 0 && <LoadedList {...props} />}</Suspense>;
 }

@@ -12,7 +12,7 @@ interface WorkerScope {
   ): void;
 }
 
-export interface LastingEvent extends Event {
+interface LastingEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -32,7 +32,7 @@ interface WorkerEvents {
 export const scope = globalThis as unknown as WorkerScope;
 
 /** What `server/make-worker.ts` knows of the build. */
-export interface BuiltFiles {
+interface BuiltFiles {
   /** Version of the build, as its pages name it. */
   version: string;
   /** Addresses of the hashed files that the calendar and the uploader need. */

@@ -4,11 +4,36 @@
  */
 import { drainOutbox } from "#app/outbox/drain-outbox.ts";
 import { offlinePages } from "../offline-pages.ts";
-import { deleteOldFiles, fileFor, storeFiles } from "./files.ts";
 import { offlineNotice } from "./offline-notice.ts";
 import { deleteOldPages, deletePages, pageFor, pagesAreOf } from "./pages.ts";
 import { built, scope } from "./scope.ts";
 import { takeShare } from "./share-target.ts";
+
+const filePrefix = "plinth-files ";
+const ownFiles = filePrefix + built.version;
+
+/** Stores the build's files. They are hashed, so those that an earlier version stored are copied. */
+async function storeFiles(): Promise<void> {
+  const cache = await caches.open(ownFiles);
+  await Promise.all(
+    built.files.map(async (path) => {
+      const response = (await caches.match(path)) ?? (await fetch(path));
+      if (!response.ok) throw new Error(`${path} returned ${response.status}`);
+      await cache.put(path, response);
+    }),
+  );
+}
+
+/** Deletes the files of earlier versions except the last, whose pages may still be open. */
+async function deleteOldFiles(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(filePrefix) && name !== ownFiles);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+/** Returns a hashed file as stored, or from the network. */
+async function fileFor(request: Request): Promise<Response> {
+  return (await caches.match(request.url)) ?? fetch(request);
+}
 
 scope.addEventListener("install", (event) => event.waitUntil(storeFiles()));
 

@@ -9,7 +9,7 @@ import { type EmbeddedPhoto, PdfPhoto } from "./photo.tsx";
 import { GridRow, rowsOf } from "./section.tsx";
 import { type SheetFacts, TitleBlock } from "./title-block.tsx";
 
-export interface CoverProps {
+interface CoverProps {
   profile: CompanyProfile;
   claims: Settings["claims"];
   photo: EmbeddedPhoto | null;

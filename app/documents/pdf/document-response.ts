@@ -9,7 +9,7 @@ import { namesTag } from "#app/content/if-none-match.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { contentDisposition } from "#app/http/content-disposition.ts";
 
-export interface DocumentResponse {
+interface DocumentResponse {
   /** Content version, read before any content, so that a concurrent change gets its own document. */
   version: number;
   /** Tag of that version. */

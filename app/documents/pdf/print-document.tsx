@@ -15,10 +15,7 @@ type Printed =
   | { document: "register"; props: RegisterDocumentProps }
   | { document: "report"; props: ReportDocumentProps };
 
-/** Returns the job of a document for the region that this runs in. */
-export const printJob = (printed: Printed, region: PrintJob["region"]): PrintJob => ({ ...printed, region });
-
-/** Renders the document of a job, which `printJob` has made. */
+/** Renders the document of a job. */
 export const printDocument = ({ region, ...job }: PrintJob): Promise<Uint8Array<ArrayBuffer>> =>
   inRegion(region, async () => renderPdf(await elementOf(job as Printed)));
 

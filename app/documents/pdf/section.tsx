@@ -5,7 +5,7 @@ import { colours } from "../colours.ts";
 import { look } from "./look.ts";
 import { gutter } from "./measures.ts";
 
-export interface SectionProps {
+interface SectionProps {
   /** Sheet number; a section without one belongs to the section before. */
   number?: string;
   title: string;
@@ -69,7 +69,7 @@ export function rowsOf<Item>(items: Item[], columns: number): Item[][] {
   );
 }
 
-export interface GridRowProps {
+interface GridRowProps {
   columns: number;
   gap?: number;
   /** May be longer than a sheet and is then split. */

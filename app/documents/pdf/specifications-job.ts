@@ -8,8 +8,10 @@ import type { Dependencies } from "#app/context.ts";
 import { loadBrand } from "./load-brand.server.ts";
 import { photoOf } from "./load-photo.server.ts";
 import type { MachineDocumentProps } from "./machine-document.tsx";
-import { maxViews } from "./machine-views.ts";
 import { contentWidth, halfWidth, pixelsFor } from "./measures.ts";
+
+/** Maximum number of photos on a sheet. */
+const maxViews = 3;
 
 /** Reads what the specifications of a machine show. */
 export async function specificationsJob(

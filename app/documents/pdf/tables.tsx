@@ -4,7 +4,7 @@ import { keyed } from "#app/content/keyed.ts";
 import { look } from "./look.ts";
 import { GridRow, rowsOf } from "./section.tsx";
 
-export interface Field {
+interface Field {
   label: string;
   value: string;
 }
@@ -88,7 +88,7 @@ export function pairRows(fields: Field[], { figures = false } = {}) {
 
 const textOfField = ({ label, value }: Field) => `${label} ${value}`;
 
-export interface Column<Item> {
+interface Column<Item> {
   name: string;
   /** Fraction of the table's width. */
   share: number;

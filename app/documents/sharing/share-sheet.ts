@@ -67,7 +67,7 @@ export function shareSheet(
 }
 
 /** The company's brand, with its logo as PNG. */
-export type SheetBrand = Pick<Brand, "mark" | "initials" | "accent" | "logo" | "showsName"> & {
+type SheetBrand = Pick<Brand, "mark" | "initials" | "accent" | "logo" | "showsName"> & {
   png: Uint8Array | null;
 };
 

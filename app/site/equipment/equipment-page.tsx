@@ -5,7 +5,12 @@ import {
   firstEquipmentId,
   listEquipmentCards,
 } from "#app/content/equipment/equipment.server.ts";
-import { moreDetailsAddress, relatedEquipment } from "#app/content/equipment/equipment.ts";
+import {
+  type Equipment,
+  moreDetailsAddress,
+  relatedEquipment,
+  tipperFigures,
+} from "#app/content/equipment/equipment.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
 import { listProjectCardsOf } from "#app/content/projects/projects.server.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
@@ -14,6 +19,7 @@ import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedMachine } from "#app/content/sharing/shared-page.ts";
 import { shorten } from "#app/content/typography.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { TipperElevation } from "#app/drawings/tipper-elevation.tsx";
 import { maxCompared } from "#app/drawings/working-range-layout.ts";
 import { findAddressed } from "#app/http/moved-address.server.ts";
 import { dataPhoto, GalleryViewer } from "../gallery.tsx";
@@ -28,7 +34,6 @@ import { ComparisonForm } from "./comparison-form.tsx";
 import { EquipmentBody } from "./equipment-body.tsx";
 import { EquipmentCallToAction } from "./equipment-call-to-action.tsx";
 import { EquipmentCards } from "./equipment-cards.tsx";
-import { EquipmentElevation } from "./equipment-elevation.tsx";
 import { EquipmentHead } from "./equipment-head.tsx";
 import { EquipmentRange } from "./equipment-range.tsx";
 import { comparisonOf } from "./equipment-range-data.server.ts";
@@ -165,5 +170,20 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
       />
       <GalleryViewer photos={machine.gallery} title={machine.name} />
     </article>
+  );
+}
+
+/** Shows a tipper from the side and from behind; nothing for machines whose record lacks the figures. */
+function EquipmentElevation({ machine }: { machine: Equipment }) {
+  const tipper = tipperFigures(machine);
+  if (!tipper) return null;
+  return (
+    <Part id="elevation" title="Elevation" className="break-inside-avoid" wide>
+      <p className="max-w-[60ch] text-steel">
+        At one scale, beside a person. Outer measures and the angle are exact; axles, cab and body are
+        schematic.
+      </p>
+      <TipperElevation tipper={tipper} />
+    </Part>
   );
 }

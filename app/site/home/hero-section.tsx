@@ -1,8 +1,7 @@
-import { photoFrame } from "#app/content/photos/photos.ts";
+import { type Photo, photoFrame } from "#app/content/photos/photos.ts";
 import { claimKeys } from "#app/content/settings/claims.ts";
 import { StoreyRuler } from "#app/drawings/storey-ruler.tsx";
 import { WayArrow } from "../way-arrow.tsx";
-import { heroMeasures } from "./hero-measures.ts";
 import { HeroPhoto } from "./hero-photo.tsx";
 import type { HomeData } from "./home-data.server.ts";
 
@@ -85,3 +84,42 @@ function Claims({ claims, next }: { claims: HomeData["claims"]; next: NextSectio
     </div>
   );
 }
+
+/**
+ * Measurements of a built-in tower photo: the size they are given in, whatever the file's own, and the tower's near edge,
+ * along which the tops of its 24 slabs above the podium were measured.
+ */
+interface Tower {
+  width: number;
+  height: number;
+  edge: number;
+  storeys: number;
+  levelAt: (storey: number) => number;
+}
+
+const size = { width: 1600, height: 1000, storeys: 24 };
+
+// Quadratic, because perspective makes upper storeys slightly taller.
+const tower: Tower = {
+  ...size,
+  edge: 1113,
+  levelAt: (storey) => 821.2 - 21.677 * storey - 0.0419 * storey ** 2,
+};
+
+const earlierTower: Tower = {
+  ...size,
+  edge: 1062,
+  levelAt: (storey) => 910.5 - 25.88 * storey - 0.0618 * storey ** 2,
+};
+
+/** By the hashes of the measured files. */
+const towers = new Map([
+  ["5fd9f8f2aa974ed47dfb72ce3111d4c8dd32d11b4596338af24c743c59af851d", tower],
+  ["207accbe7112cc19a8bf8a44c887ed7bed37cb5e62b1f145cd24de011b155d31", earlierTower],
+  // Earlier versions encoded it again.
+  ["528df72a4f3e0fbae661e572c604e58ce4bb407f5a56b236dbefb5e7f6db5b96", earlierTower],
+]);
+
+/** Returns the measurements of a hero photo, or undefined for custom photos. */
+const heroMeasures = (photo: Pick<Photo, "hash"> | undefined): Tower | undefined =>
+  photo && towers.get(photo.hash);

@@ -1,3 +1,6 @@
+import { brandOf } from "#app/content/brand/brand.ts";
+import { logoPngAddress } from "#app/content/brand/logo.ts";
+import { geoData } from "#app/content/coordinates.ts";
 import {
   countEquipment,
   findEquipmentName,
@@ -10,6 +13,7 @@ import { serviceOptions } from "#app/content/messages/messages.ts";
 import { registerPage, registerSize } from "#app/content/page-query.ts";
 import { findPrivacyNotice } from "#app/content/pages/pages.server.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
+import type { Photo } from "#app/content/photos/photos.ts";
 import {
   countProjects,
   findProjectTitle,
@@ -21,18 +25,23 @@ import { recordId } from "#app/content/record-id.ts";
 import { askedWork } from "#app/content/services/asked-work.ts";
 import { decisiveOf } from "#app/content/services/service-facts.ts";
 import { listServiceCards } from "#app/content/services/services.server.ts";
-import { type ServiceName, serviceOption } from "#app/content/services/services.ts";
+import { inSentence, type ServiceName, serviceOption } from "#app/content/services/services.ts";
 import { replyPromise } from "#app/content/settings/business-hours.ts";
 import { contactTexts } from "#app/content/settings/contact.ts";
 import type { PhotoSlot } from "#app/content/settings/photo-slots.ts";
+import { postalAddress } from "#app/content/settings/postal-address.ts";
+import { publicOffice } from "#app/content/settings/profile.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { validBadges } from "#app/content/settings/settings.ts";
+import { type Settings, validBadges } from "#app/content/settings/settings.ts";
 import { siteTexts } from "#app/content/settings/site-texts.ts";
+import { shareImage } from "#app/content/sharing/share-image.server.ts";
+import { sharedHome } from "#app/content/sharing/shared-page.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { hasAbout } from "../addresses.ts";
-import { homeHead } from "./home-head.ts";
+import type { PageHead } from "../page-head.ts";
+import { companyReference, openingHoursData } from "../structured-data.ts";
 import { inquiryConstraints } from "./receive-inquiry.server.ts";
 import { registerHead } from "./register.tsx";
 
@@ -158,4 +167,66 @@ export interface SheetProps {
   home: HomeData;
   /** Sheet number within the page, such as `01`. */
   number: string;
+}
+
+/** Returns the meta tags of the home page for search engines and link previews. */
+function homeHead({
+  settings,
+  origin,
+  services,
+  photo,
+  ...page
+}: Pick<PageHead, "origin" | "path" | "prev" | "next"> & {
+  settings: Settings;
+  services: ServiceName[];
+  photo: Photo | undefined;
+}): PageHead {
+  const { profile, contact } = settings;
+  const brand = brandOf(settings);
+  const { logo } = brand;
+  const { phone, emergency } = reachOf(settings);
+  const { legalName, gstin, links } = settings.details;
+  const offered = inSentence(services.map(({ name }) => name));
+  const works = offered && profile.city ? `${offered} in ${profile.city}` : offered || profile.city;
+  const { latitude, longitude } = publicOffice(profile);
+  const sharing = shareImage(sharedHome(settings, services, photo), brand);
+  const hours = openingHoursData(settings.openDays);
+  return {
+    title: [profile.name, works].filter(Boolean).join(" | "),
+    description: profile.tagline,
+    ...page,
+    origin,
+    siteName: profile.name,
+    sharing,
+    data: [
+      {
+        ...companyReference(origin, profile.name),
+        ...(profile.tagline && { description: profile.tagline }),
+        ...(logo && { logo: origin + logoPngAddress(logo) }),
+        ...(legalName && { legalName }),
+        ...(gstin && { taxID: gstin }),
+        ...(links.length > 0 && { sameAs: links }),
+        ...(emergency && {
+          contactPoint: {
+            "@type": "ContactPoint",
+            contactType: "emergency",
+            telephone: emergency.display,
+          },
+        }),
+        ...(profile.founded && { foundingDate: profile.founded }),
+        ...(phone && { telephone: phone.display }),
+        ...(contact.emailPrimary && { email: contact.emailPrimary }),
+        ...(contact.addressLine1 && {
+          address: {
+            "@type": "PostalAddress",
+            ...postalAddress(contact, profile.city),
+            addressCountry: "IN",
+          },
+        }),
+        ...(sharing && { image: origin + sharing.path }),
+        ...(hours && { openingHours: hours }),
+        ...(latitude !== null && longitude !== null && { geo: geoData({ latitude, longitude }) }),
+      },
+    ],
+  };
 }

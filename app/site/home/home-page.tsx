@@ -1,17 +1,24 @@
 import { data } from "react-router";
+import { type CountedKind, namedKind } from "#app/content/equipment/equipment.ts";
 import type { PageHandle, PageQuery } from "#app/content/page-query.ts";
+import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
 import { askedFigures } from "#app/content/services/asked-figures.ts";
+import { shownOfClaim } from "#app/content/settings/claims.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { FleetParade, ParadeMachine } from "#app/drawings/fleet-parade.tsx";
+import { inquiryAddress } from "../addresses.ts";
+import { EquipmentCards, mostFacts } from "../equipment/equipment-cards.tsx";
 import { headTags } from "../page-head.ts";
+import { ProjectCard } from "../projects/project-card.tsx";
+import { Section } from "../section.tsx";
 import type { Route } from "./+types/home-page.ts";
 import { AboutSection } from "./about-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
-import { EquipmentSection } from "./equipment-section.tsx";
 import { heroPreloads } from "./hero-photo.tsx";
 import { HeroSection } from "./hero-section.tsx";
-import { readHome } from "./home-data.server.ts";
-import { ProjectsSection } from "./projects-section.tsx";
+import { readHome, type SheetProps } from "./home-data.server.ts";
 import { receiveInquiry } from "./receive-inquiry.server.ts";
+import { cardColumns, RegisterSteps } from "./register.tsx";
 import { ServicesSection } from "./services-section.tsx";
 import { hasTrust, TrustSection } from "./trust-section.tsx";
 
@@ -70,5 +77,137 @@ export default function HomePage({ loaderData: home, actionData }: Route.Compone
       ))}
       <ContactSection home={home} number={sheetNumber(sheets.length)} rejected={actionData} />
     </>
+  );
+}
+
+function EquipmentSection({ home, number }: SheetProps) {
+  const { machines, fleetCount, texts } = home;
+  const { columns, sizes } = cardColumns(machines.shown.length);
+  return (
+    <Section
+      id="equipment"
+      number={number}
+      title="Equipment"
+      headline={headlineOf(fleetCount.total)}
+      lead={texts.equipmentLead}
+    >
+      <div className={machines.shown.length === 1 ? "lone" : undefined}>
+        {fleetCount.total > 0 && (
+          <FleetParade
+            id="fleet"
+            kinds={fleetCount.kinds.map((kind) => ({ ...kind, name: namedKind(kind) }))}
+          />
+        )}
+        <EquipmentCards
+          machines={machines.shown}
+          className={`lg:gap-x-12 ${machines.shown.length === 1 ? "" : columns}`}
+          wide={sizes}
+        >
+          <LastCell
+            machines={machines.shown.length}
+            kinds={fleetCount.kinds.slice(0, mostFacts(machines.shown))}
+          />
+        </EquipmentCards>
+      </div>
+      <RegisterSteps kind="machines" register={machines} />
+    </Section>
+  );
+}
+
+/**
+ * Fills the last row of machines with the way to ask for one, in windows where machines leave a gap in it: a card like
+ * theirs, with silhouettes and the fleet in place of the facts.
+ */
+function LastCell({ machines, kinds }: { machines: number; kinds: CountedKind[] }) {
+  const inThree = cardColumns(machines).columns ? (3 - (machines % 3)) % 3 : 0;
+  if (machines < 3 || (machines % 2 === 0 && inThree === 0)) return null;
+  const narrow = machines % 2 === 0 ? "sm:max-lg:hidden" : "";
+  const wide = ["lg:hidden", "", "lg:col-span-2"][inThree] ?? "";
+  return (
+    <li className={`max-sm:hidden print:hidden ${narrow} ${wide}`}>
+      <div className="row-span-full grid grid-rows-subgrid">
+        <div className="flex items-end px-4">
+          {kinds.map((kind) => (
+            <ParadeMachine key={kind.many} id="fleet" drawing={kind.drawing} className="flex-1" />
+          ))}
+        </div>
+        <p className="label flex items-center border-t-2 border-ink pt-2">Fleet</p>
+        <h3 className="text-xl wrap-anywhere sm:mt-2 sm:text-2xl">Need a machine on your site?</h3>
+        <ul className="specs numbers mb-1 text-steel sm:mt-3 sm:text-ink">
+          {kinds.map((kind) => (
+            <li key={kind.many}>{`${kind.units} ${namedKind(kind)}`}</li>
+          ))}
+        </ul>
+        <a href={inquiryAddress({ service: "equipment" })} className="button button-amber">
+          Request equipment
+        </a>
+      </div>
+    </li>
+  );
+}
+
+function headlineOf(machines: number): string {
+  if (machines === 0) return "Equipment";
+  return machines === 1 ? "One machine of our own" : `${machines} machines of our own`;
+}
+
+const sheet = (number: number) => String(number).padStart(2, "0");
+
+function ProjectsSection({ home, number }: SheetProps) {
+  const { projects: register, claims, texts } = home;
+  const { shown: projects, count, all, offset, pages } = register;
+  const { figure, label } = claims.landmarkProjects;
+  const { columns, sizes } = cardColumns(projects.length);
+  return (
+    <Section
+      id="projects"
+      number={number}
+      title="Projects"
+      headline={figure ? `${figure} ${label.toLowerCase()}` : "Projects"}
+      lead={[texts.projectsLead, shownOfClaim(figure, count)].filter(Boolean).join(" ")}
+    >
+      <ul
+        className={
+          projects.length === 1
+            ? "lone"
+            : `cards film grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:gap-y-8 ${columns}`
+        }
+      >
+        {projects.map((project, index) => (
+          <li key={project.id}>
+            <ProjectCard project={project} number={offset + index + 1} wide={sizes} />
+          </li>
+        ))}
+      </ul>
+      {all && pages > 1 && <RegisterSteps kind="projects" register={register} />}
+      {count > projectsBeforeExpand && (
+        <div className="mt-6 grid items-stretch border-2 border-ink sm:grid-cols-[auto_1fr_auto] lg:mt-10 print:hidden">
+          <p className="numbers border-hairline px-4 py-3 font-display font-semibold text-steel max-sm:hidden sm:border-r lg:px-6">
+            No. {sheet(offset + 1)}–{sheet(offset + projects.length)}
+          </p>
+          <p className="numbers px-4 py-3 font-display font-semibold lg:px-6">
+            {all && pages === 1
+              ? `Showing all ${count} projects`
+              : `Showing ${projects.length} of ${count} projects`}{" "}
+            <a href="/projects" className="link ml-3 whitespace-nowrap max-sm:ml-0">
+              Open the register
+            </a>
+          </p>
+          {all ? (
+            <a href="/#projects" data-exchange className="button border-0 max-sm:border-t sm:border-l">
+              Hide Projects
+            </a>
+          ) : (
+            <a
+              href="/?projects=all#projects"
+              data-exchange
+              className="button border-0 max-sm:border-t sm:border-l"
+            >
+              View More
+            </a>
+          )}
+        </div>
+      )}
+    </Section>
   );
 }

@@ -1,12 +1,17 @@
+import { readCoordinates } from "#app/content/coordinates.ts";
 import { keyed } from "#app/content/keyed.ts";
 import { noDetailsYet, type Project } from "#app/content/projects/projects.ts";
 import { leadWithFigures } from "#app/content/projects/result-figures.ts";
 import { holdFigures, paragraphs, unbroken } from "#app/content/typography.ts";
+import { pointOnMap } from "#app/drawings/locator-map.tsx";
 import type { ProjectTestimonial } from "#db/schema.ts";
+import { inquiryAddress } from "../addresses.ts";
 import { cellClasses, cellGrid, evenSpans, thirdSpans } from "../cells.ts";
 import { Part } from "../part.tsx";
 import { GalleryRows } from "../photo-rows.tsx";
-import { ProjectSidebar } from "./project-sidebar.tsx";
+import { SiteMap } from "../site-map.tsx";
+import { ProjectDetails } from "./project-details.tsx";
+import { SimilarProject } from "./similar-project.tsx";
 
 interface Props {
   project: Project;
@@ -118,5 +123,47 @@ function Results({ project: { results, status } }: { project: Project }) {
         ),
       )}
     </ul>
+  );
+}
+
+interface ProjectSidebarProps {
+  project: Project;
+  testimonial: ProjectTestimonial | null;
+  className?: string;
+}
+
+/** Shows the facts of a project, a link to request a similar one, and the testimonial. */
+function ProjectSidebar({ project, testimonial, className = "" }: ProjectSidebarProps) {
+  const point = project.coordinates === null ? null : readCoordinates(project.coordinates);
+  const map = point && pointOnMap(point);
+  return (
+    <div
+      className={`grid content-start gap-x-8 gap-y-8 sm:max-lg:grid-cols-2 sm:max-lg:grid-rows-[auto_1fr] ${className}`}
+    >
+      <ProjectDetails project={project} />
+      {map && <SiteMap point={map} name={project.title} className="sm:max-lg:row-span-2" />}
+      <div className="on-ink bg-ink p-6 text-sheet">
+        <SimilarProject contact={inquiryAddress({ project: project.id })} />
+      </div>
+      {testimonial && <Quote testimonial={testimonial} />}
+    </div>
+  );
+}
+
+function Quote({ testimonial: { quote, author, position } }: { testimonial: ProjectTestimonial }) {
+  return (
+    <figure className="border-t-2 border-ink pt-4 wrap-anywhere sm:max-lg:col-span-2">
+      <blockquote
+        className={`font-display font-semibold whitespace-pre-line ${
+          quote.length > 220 ? "text-lg leading-snug" : "text-xl leading-tight xl:text-2xl"
+        }`}
+      >
+        {quote}
+      </blockquote>
+      <figcaption className="mt-4 text-steel">
+        <span className="font-semibold text-ink">{author}</span>
+        {position && `, ${position}`}
+      </figcaption>
+    </figure>
   );
 }

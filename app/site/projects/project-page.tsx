@@ -4,34 +4,40 @@ import { geoData, readCoordinates } from "#app/content/coordinates.ts";
 import { listEquipmentCardsOf } from "#app/content/equipment/equipment.server.ts";
 import { publicProgress } from "#app/content/events/public-progress.server.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
+import { isUpright } from "#app/content/photos/photos.ts";
 import {
   countProjects,
   findProject,
   findRelatedProjects,
   placeOfProject,
 } from "#app/content/projects/projects.server.ts";
-import { type Project, placeholderProject, testimonialOf } from "#app/content/projects/projects.ts";
+import {
+  type Project,
+  placeholderProject,
+  statusTone,
+  testimonialOf,
+} from "#app/content/projects/projects.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { listServicesOf } from "#app/content/services/services.server.ts";
 import { promisedTime } from "#app/content/settings/business-hours.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedProject } from "#app/content/sharing/shared-page.ts";
-import { shorten } from "#app/content/typography.ts";
+import { holdFigures, shorten } from "#app/content/typography.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { findAddressed } from "#app/http/moved-address.server.ts";
 import type { Db } from "#db/connect.ts";
-import { GalleryViewer } from "../gallery.tsx";
+import { GalleryLink, GalleryViewer } from "../gallery.tsx";
 import { Notice } from "../notice.tsx";
 import { headTags } from "../page-head.ts";
 import { Part } from "../part.tsx";
+import { ResponsivePhoto } from "../responsive-photo.tsx";
 import { breadcrumbData } from "../structured-data.ts";
+import { TitleBlock } from "../title-block.tsx";
 import type { Route } from "./+types/project-page.ts";
 import { ProjectBody } from "./project-body.tsx";
 import { ProjectCallToAction } from "./project-call-to-action.tsx";
 import { ProjectCard } from "./project-card.tsx";
-import { ProjectCover } from "./project-cover.tsx";
-import { ProjectHead } from "./project-head.tsx";
 import { ProjectProgress } from "./project-progress.tsx";
 import { ProjectWork } from "./project-work.tsx";
 import { UnknownProject } from "./unknown-project.tsx";
@@ -158,5 +164,70 @@ export default function ProjectPage({
       {project.id !== 0 && <ProjectCallToAction project={project.id} promise={promise} />}
       <GalleryViewer photos={project.gallery} title={project.title} />
     </article>
+  );
+}
+
+const shapes = {
+  wide: "aspect-[8/5] w-full",
+  upright: "h-[min(80svh,60rem)] w-full edged bg-sheet object-contain p-3",
+};
+
+/**
+ * Shows the cover in full width, and nothing without one. Portrait and square photos are uncropped on a white board. The
+ * short description is the caption, unless the page has no other: then the overview shows it.
+ */
+function ProjectCover({ project: { gallery, description, fullDescription } }: { project: Project }) {
+  const [cover] = gallery;
+  if (!cover) return null;
+  const upright = isUpright(cover);
+  return (
+    <>
+      <GalleryLink photo={cover} number={1}>
+        <ResponsivePhoto
+          photo={cover}
+          sizes="(min-width: 100rem) 92rem, 100vw"
+          className={shapes[upright ? "upright" : "wide"]}
+          onPage={upright ? undefined : "edged"}
+          fromCard
+          first
+        />
+      </GalleryLink>
+      {fullDescription && description && (
+        <p className="mt-3 max-w-[62ch] wrap-anywhere text-steel lg:text-lg print:hidden">
+          {holdFigures(description)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Shows a project's title above a title block; `number` is its position, such as `03 of 18`. */
+function ProjectHead({ project, number }: { project: Project; number: string }) {
+  const { id, title, client, location, year, type, status } = project;
+  const plain = id === 0 || title.length > 48;
+  return (
+    <header className="sheet pt-24 pb-6 lg:pt-28">
+      <a href="/#projects" className="tap link">
+        Back to Projects
+      </a>
+      <div className="mt-3 flex flex-wrap items-center gap-2 sm:gap-3 lg:mt-8">
+        <p className="label border border-ink px-2 py-1 text-ink sm:px-3">{type}</p>
+        {status && <p className={`badge badge-${statusTone(status)}`}>{status}</p>}
+      </div>
+      <h1 className={`mt-4 max-w-[24ch] wrap-anywhere ${plain ? "text-heading" : "text-title"}`}>{title}</h1>
+      <TitleBlock
+        className="mt-7 grid-cols-2 md:grid-cols-12 lg:[&_dd]:text-lg"
+        fields={[
+          { label: "Client", value: client, className: "max-md:col-span-2 md:col-span-5" },
+          { label: "Location", value: location, className: "max-md:col-span-2 md:col-span-3" },
+          {
+            label: "Year",
+            value: year,
+            className: number ? "md:col-span-2" : "max-md:col-span-2 md:col-span-4",
+          },
+          { label: "No.", value: number, className: "md:col-span-2" },
+        ]}
+      />
+    </header>
   );
 }

@@ -1,16 +1,19 @@
 import { data } from "react-router";
 import type { PageHandle } from "#app/content/page-query.ts";
 import { projectStatuses } from "#app/content/projects/project-fields.ts";
-import { maxCompared } from "#app/content/projects/register.ts";
+import { asBuilding, maxCompared, outlineNotes } from "#app/content/projects/register.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { sheet } from "#app/drawings/chart.ts";
+import { threeArrangements } from "#app/drawings/drawing.tsx";
+import { RegionMap } from "#app/drawings/region-map.tsx";
+import { SideBySide } from "#app/drawings/side-by-side.tsx";
+import { scaleNote } from "#app/drawings/side-by-side-layout.ts";
 import { headTags } from "../page-head.ts";
 import { Part } from "../part.tsx";
 import type { Route } from "./+types/register-page.ts";
 import { ProjectCallToAction } from "./project-call-to-action.tsx";
 import { type RegisterData, readRegister } from "./register-data.server.ts";
 import { RegisterFilters } from "./register-filters.tsx";
-import { RegisterMap } from "./register-map.tsx";
-import { RegisterSelection } from "./register-selection.tsx";
 import { RegisterTable } from "./register-table.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -105,5 +108,108 @@ function Rows({ register }: { register: RegisterData }) {
         Show all projects
       </a>
     </p>
+  );
+}
+
+/** Shows the listed projects on the map of the region; each pin is a link to its row. */
+function RegisterMap({ register: { rows, pins, compared } }: { register: RegisterData }) {
+  if (pins.length === 0) return null;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const selected = new Set(compared.map(({ id }) => id));
+  const missing = rows.length - pins.length;
+  return (
+    <figure className="register-map">
+      <div className="relative grid forced-color-adjust-none forced-colors:bg-paper">
+        <img {...sheet} src="/map.svg" alt="" className="w-full [grid-area:1/1]" />
+        <RegionMap id="region" pins={pins} className="bg-transparent [grid-area:1/1]" />
+        <ul aria-label="Projects on the map">
+          {pins.map(({ id, drawn }) => (
+            <li
+              key={id}
+              style={{ left: `${(drawn.x / sheet.width) * 100}%`, top: `${(drawn.y / sheet.height) * 100}%` }}
+            >
+              <a
+                href={`#project-${id}`}
+                id={`pin-${id}`}
+                className="register-pin numbers"
+                data-project={id}
+                data-selected={selected.has(id) || undefined}
+              >
+                <span aria-hidden="true">{byId.get(id)?.number}</span>
+                <span className="sr-only">{`No. ${byId.get(id)?.number}, ${byId.get(id)?.title}`}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {missing > 0 && (
+        <figcaption className="mt-2 text-steel">
+          {missing === 1 ? "One project in this list is" : `${missing} projects in this list are`} not on the
+          map.
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+/** Heads the page with the selected projects side by side, and a link to the same as a PDF. */
+function RegisterSelection({ register }: { register: RegisterData }) {
+  const { compared, sheet, withoutSelection } = register;
+  const buildings = compared.map(asBuilding);
+  return (
+    <section aria-labelledby="selected" className="sheet pt-24 lg:pt-28 print:pt-0">
+      <a href="/#projects" className="tap link">
+        Back to Projects
+      </a>
+      <h1 id="selected" className="mt-3 text-heading lg:mt-8">
+        Projects side by side
+      </h1>
+      <p className="mt-4 max-w-[60ch] text-steel">
+        {scaleNote(compared)} The figure below a pit is the excavation depth.{outlineNotes(compared)}
+      </p>
+      {Object.values(threeArrangements).map(({ sheet: name, className }) => (
+        <SideBySide
+          key={name}
+          id={`side-${name}`}
+          buildings={buildings}
+          sheet={name}
+          className={`mt-8 ${className}`}
+        />
+      ))}
+      <ol className="register-legend mt-6 md:mt-1">
+        {compared.map(({ id, number, title, location, pileCount, excavationDepth, path }) => (
+          <li key={id}>
+            <span className="numbers font-display font-semibold">{String(number).padStart(2, "0")}</span>{" "}
+            <a href={path} className="link">
+              {title}
+            </a>
+            <span className="block text-steel">
+              {location}
+              {Boolean(pileCount) && (
+                <>
+                  <span className="md:hidden">, </span>
+                  <br className="max-md:hidden" />
+                  {`${pileCount}\u00a0piles`}
+                </>
+              )}
+              {/* Narrow drawings have room for a dash only. */}
+              {excavationDepth === null && (
+                <span className="md:hidden">
+                  , depth{"\u00a0"}not{"\u00a0"}listed
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-6 flex flex-wrap items-center gap-4 print:hidden">
+        <a href={sheet} className="button">
+          Download sheet (PDF)
+        </a>
+        <a href={withoutSelection} className="tap link">
+          Clear the selection
+        </a>
+      </p>
+    </section>
   );
 }

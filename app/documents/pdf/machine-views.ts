@@ -1,2 +1,0 @@
-/** Maximum number of photos on a sheet. */
-export const maxViews = 3;

@@ -1,9 +1,0 @@
-/** Value of `accept`. iPhones convert photos to JPEG if HEIC is not accepted. */
-export const acceptedPhotos = "image/jpeg,image/png,image/webp,image/avif";
-
-/** Value of `accept` on all other devices, whose file dialogs would hide HEIC photos. */
-export const acceptedWithHeic = `${acceptedPhotos},image/heic,image/heif,.heic,.heif,.hif`;
-
-/** Returns whether this is an iPhone or an iPad, which says that it is a Mac. */
-export const convertsHeic = ({ userAgent, maxTouchPoints }: Navigator): boolean =>
-  /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
