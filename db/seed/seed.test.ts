@@ -68,7 +68,7 @@ onBothDatabases("seeding", (open) => {
     expect(await seed(db, "empty", () => Promise.reject(new Error("no photo is wanted")))).toBe(true);
     expect(await fill(db)).toBe(false);
     const { setting, ...others } = await everything(db);
-    expect(setting).toMatchObject([{ key: "seed", value: '"demo"' }]);
+    expect(setting).toMatchObject([{ key: "seed", value: '"empty"' }]);
     expect(Object.values(others).flat()).toEqual([]);
   });
 

@@ -100,10 +100,7 @@ describe("the frame of every staff page", () => {
   );
 
   /** @spec staff.2 */
-  it("of a missing or refused page leads where the account may go, of an admin first to the list of the record", async () => {
-    const missing = (await browsers.admin.open("/admin/cms/projects/1/nothing")).html;
-    const places = /<nav aria-labelledby="places-title".*?<\/nav>/s.exec(missing)?.[0] ?? "";
-    for (const path of [projects, "/admin/cms/trash"]) expect(places).toContain(`href="${path}"`);
+  it("of a refused page leads where the account may go", async () => {
     const refused = await browsers.client.post("/admin/cms/contact", { phoneNote: "Yard" });
     expect([refused.status, navs(refused).length]).toEqual([403, 2]);
     const { html } = await browsers.client.open("/admin/cms/trash");
