@@ -43,7 +43,7 @@ onBothDatabases("the demo", (open) => {
     const { clients, leaders, companies, contact, seed: marker } = await settingsOf(db);
     expect([clients.length, leaders.length, companies.length]).toEqual([15, 3, 3]);
     expect(Object.keys(contact)).toHaveLength(10);
-    expect(marker).toBe("demo");
+    expect(marker).toBe("v1");
   });
 
   /** @spec events.6 */

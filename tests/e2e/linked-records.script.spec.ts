@@ -8,7 +8,14 @@ test.use({ onPurpose: /admin\/cms\/search/ });
 test("machines are searched, linked and removed by keyboard, and a lost connection is explained", async ({
   page,
 }) => {
-  await openStaffPage(page, "/admin/cms/projects/14/edit");
+  // Somebody types before the search has its script.
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/record-combobox/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await openStaffPage(page, "/admin/cms/projects");
+  await page.goto("/admin/cms/projects/14/edit", { waitUntil: "domcontentloaded" });
   const machines = page.getByRole("group", { name: "Machines used" });
   const search = machines.getByRole("combobox", { name: "Add machine" });
   const options = machines.getByRole("option");
@@ -16,6 +23,7 @@ test("machines are searched, linked and removed by keyboard, and a lost connecti
 
   await search.focus();
   await page.keyboard.type("rotary");
+  release();
   await expect(options).toHaveText(["Rotary Rig 280", "Rotary Rig 220 with Oscillator"]);
   await expectNoViolations(page);
   await page.keyboard.press("ArrowDown");

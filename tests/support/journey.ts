@@ -79,6 +79,9 @@ const refusedForm = /^Failed to load resource: the server responded with a statu
 /** What browsers warn of: a feature that they do not know, a file that a page announces and does not use. */
 const wrongHeaders = /Permissions-Policy|preloaded using link preload/;
 
+/** The trace of a retry runs a script in every frame, also in those of previews, which run none. */
+const traced = /^Blocked script execution in 'about:blank'/;
+
 /** Collects what goes wrong in a browser. A page that is itself answered with 404 or 422 is not wrong. */
 function watch(context: BrowserContext, scripts: boolean): string[] {
   const failures: string[] = [];
@@ -88,6 +91,7 @@ function watch(context: BrowserContext, scripts: boolean): string[] {
   });
   context.on("console", (message) => {
     const { url } = message.location();
+    if (traced.test(message.text())) return;
     const isWrong = message.type() === "error" || wrongHeaders.test(message.text());
     if (!isWrong || pages.has(url.replace(/#.*/, ""))) return;
     if (refusedForm.test(message.text()) && new URL(url).pathname.endsWith(".data")) return;

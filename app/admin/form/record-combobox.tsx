@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { LinkedRecord, RecordKind } from "#app/content/records/records.ts";
 import { maxSearchLength } from "#app/content/search.ts";
 import { call } from "#app/http/api-client.ts";
@@ -22,7 +22,8 @@ interface Props {
  */
 export function RecordCombobox({ label, kind, chosen, choose, full, errorId }: Props) {
   const id = useId();
-  const [text, setText] = useState("");
+  // Its text is the browser's own: what is typed while this script begins is not overwritten.
+  const field = useRef<HTMLInputElement>(null);
   const { found, failed, search, close } = useSearch(kind);
   const open = found !== null;
   const options = found ?? [];
@@ -30,21 +31,26 @@ export function RecordCombobox({ label, kind, chosen, choose, full, errorId }: P
     label,
     options,
     open,
-    show: () => look(text),
+    show: () => look(),
     close,
     choose: add,
     start: 0,
   });
 
-  function look(typed: string) {
-    setText(typed);
+  function look() {
     combobox.reset();
-    search(typed);
+    search(field.current?.value ?? "");
   }
+
+  const takeOver = useEffectEvent(() => {
+    if (field.current?.value) look();
+  });
+  // Typed before this script had loaded.
+  useEffect(() => takeOver(), []);
 
   function add(record: LinkedRecord) {
     choose(record);
-    setText("");
+    if (field.current) field.current.value = "";
     close();
   }
 
@@ -56,16 +62,16 @@ export function RecordCombobox({ label, kind, chosen, choose, full, errorId }: P
       <div className="relative">
         <input
           {...combobox.field}
+          ref={field}
           id={id}
           className="input"
           placeholder="Search by name"
           maxLength={maxSearchLength}
           disabled={full !== undefined}
-          value={text}
           aria-invalid={errorId ? true : undefined}
           aria-describedby={errorId}
-          onChange={({ currentTarget }) => look(currentTarget.value)}
-          onClick={() => open || look(text)}
+          onChange={look}
+          onClick={() => open || look()}
           onBlur={close}
         />
         <div {...combobox.list}>
