@@ -5,7 +5,7 @@ import { dependencies, publicPage } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { renderNewest } from "#app/publishing/newest-preview.server.ts";
 import { renderTyped } from "#app/publishing/preview.server.ts";
-import { partSubject } from "#app/publishing/setting-subject.server.ts";
+import { settingSubject } from "#app/publishing/setting-subject.server.ts";
 import type { Route } from "./+types/site-preview.ts";
 import { readJson, respond } from "./api-response.ts";
 import { readTyped } from "./typed-values.ts";
@@ -25,7 +25,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
     const values = readTyped(await readJson(request));
     const { db } = context.get(dependencies);
     const shown = await renderNewest(context.get(account).id, () =>
-      renderTyped(db, partSubject(part), {
+      renderTyped(db, settingSubject(part), {
         values,
         render: (trx) => context.get(publicPage)("/", trx),
       }),

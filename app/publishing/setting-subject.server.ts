@@ -3,93 +3,65 @@ import type { FormValues } from "#app/content/form-values.ts";
 import type { RecordSave } from "#app/content/record-save.ts";
 import { keepCertificates, missingCertificates } from "#app/content/settings/certificates.server.ts";
 import { changedFields } from "#app/content/settings/changed-fields.ts";
-import { contactTexts, storedContact } from "#app/content/settings/contact.ts";
-import { contactFormValues, contactSchema } from "#app/content/settings/contact-schema.ts";
 import { type ListName, listNames } from "#app/content/settings/list-names.ts";
 import { applyList, lockLists } from "#app/content/settings/name-lists.server.ts";
-import { partFormValues, photoFormValues, sitePart } from "#app/content/settings/part-values.ts";
+import { photoFormValues, settingForm, settingFormValues } from "#app/content/settings/setting-forms.ts";
 import { readSetting, readSettings, replaceSetting } from "#app/content/settings/settings.server.ts";
+import type { SettingForm } from "#app/content/settings/settings.ts";
 import { type Settings, settingLabels } from "#app/content/settings/settings.ts";
-import { type SitePart, siteParts } from "#app/content/settings/site-parts.ts";
 import { storedInput } from "#app/content/settings/stored-input.ts";
 import type { Db } from "#db/connect.ts";
-import { partErrors } from "./part-checks.server.ts";
+import { settingErrors } from "./setting-checks.server.ts";
 import type { Prepared, Subject } from "./subject.ts";
 
-const always = {
-  kind: "setting" as const,
-  canHide: false,
-  hasDrafts: true,
-  lock: async () => {},
-  recheck: async () => ({}),
-  titleOf: () => "",
-  // A setting is always public.
-  show: async () => {},
-  rename: async () => {},
-};
-
-/** Returns the contact settings as something that has drafts and versions. */
-export const contactSubject: Subject = {
-  ...always,
-  key: "contact",
-  form: "/admin/cms/contact",
-  nameOf: () => "Contact",
-  async find(db) {
-    const { value: contact, isValid: _, ...about } = await readSetting(db, "contact");
-    const { openDays } = await readSettings(db);
-    return { ...about, values: contactFormValues(contactTexts({ contact, openDays })), isPublic: true };
-  },
-  addressOf: () => "/#contact",
-  async prepare(db, typed) {
-    const { data: value, error } = contactSchema.safeParse(typed);
-    if (error) return { errors: errorsByPath(error) };
-    const { openDays } = await readSettings(db);
-    return prepared("contact", storedContact(value, openDays), contactFormValues(value));
-  },
-  photosIn: () => [],
-  missingPhotos: () => ({}),
-  withPhotos: (values) => values,
-};
-
-/** Returns a part of the site's content as something that has drafts and versions. */
-export function partSubject(part: SitePart): Subject {
-  const valuesOf = (settings: Settings, value: Settings[SitePart]) =>
-    partFormValues(part, { ...settings, [part]: value });
-  const list = listNames.find((name) => name === part);
+/** Returns a setting as something that has drafts and versions. */
+export function settingSubject(key: SettingForm): Subject {
+  const definition = settingForm(key);
+  const valuesOf = (settings: Settings, value: Settings[SettingForm]) =>
+    settingFormValues(key, { ...settings, [key]: value });
+  const list = listNames.find((name) => name === key);
   return {
-    ...always,
-    ...(part === "badges" && { recheck: recheckBadges }),
-    ...(list && { hasDrafts: false, lock: (trx: Db) => lockLists(trx, [list], "exclusive") }),
-    key: part,
-    form: `/admin/cms/site/${part}`,
-    nameOf: () => siteParts[part].name,
+    kind: "setting",
+    canHide: false,
+    hasDrafts: !list,
+    lock: async (trx) => {
+      if (list) await lockLists(trx, [list], "exclusive");
+    },
+    recheck: async (trx, values) => (key === "badges" ? recheckBadges(trx, values) : {}),
+    titleOf: () => "",
+    // A setting is always public.
+    show: async () => {},
+    rename: async () => {},
+    key,
+    form: key === "contact" ? "/admin/cms/contact" : `/admin/cms/site/${key}`,
+    nameOf: () => definition.name,
     async find(db) {
       const [settings, { value, isValid: _, ...about }] = [
         await readSettings(db),
-        await readSetting(db, part),
+        await readSetting(db, key),
       ];
       return { ...about, values: valuesOf(settings, value), isPublic: true };
     },
-    addressOf: () => siteParts[part].place,
+    addressOf: () => definition.place,
     async prepare(db, typed) {
-      const { data: input, error } = sitePart(part).typed.safeParse(typed);
+      const { data: input, error } = definition.typed.safeParse(typed);
       if (error) return { errors: errorsByPath(error) };
-      const errors = await partErrors(db, part, typed);
+      const errors = await settingErrors(db, key, typed);
       if (Object.keys(errors).length > 0) return { errors };
       const settings = await readSettings(db);
-      const value = storedInput(part, settings, input);
+      const value = storedInput(key, settings, input);
       const values = valuesOf(settings, value);
-      return list ? preparedList(list, value as Settings[ListName], values) : prepared(part, value, values);
+      return list ? preparedList(list, value as Settings[ListName], values) : prepared(key, value, values);
     },
-    photosIn: (values) => [...photoFormValues(part, values).values()],
+    photosIn: (values) => [...photoFormValues(key, values).values()],
     missingPhotos: (values, existing) =>
       Object.fromEntries(
-        [...photoFormValues(part, values)]
+        [...photoFormValues(key, values)]
           .filter(([, id]) => !existing.includes(id))
           .map(([path]) => [path, ["This photo is no longer in the library. Choose another."]]),
       ),
     withPhotos(values, existing) {
-      const gone = [...photoFormValues(part, values)].filter(([, id]) => !existing.includes(id));
+      const gone = [...photoFormValues(key, values)].filter(([, id]) => !existing.includes(id));
       return gone.reduce((left, [path]) => emptied(left, path), values);
     },
   };

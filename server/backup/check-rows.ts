@@ -18,7 +18,7 @@ import { isOwnPath, siteAddress } from "#app/content/redirects/redirects.ts";
 import { reportParts, skies } from "#app/content/reports/reports.ts";
 import type { Lists } from "#app/content/settings/name-lists.ts";
 import { parseSetting, settingKeys } from "#app/content/settings/parse-setting.ts";
-import { sitePart } from "#app/content/settings/part-values.ts";
+import { settingForm } from "#app/content/settings/setting-forms.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { sitePartOf } from "#app/content/settings/site-parts.ts";
 import { exportedTables } from "#db/copy/exported.ts";
@@ -107,7 +107,8 @@ function wrongSetting({ key, value }: Row): string | undefined {
   const part = sitePartOf(setting);
   const isAccepted =
     stored !== undefined &&
-    (!part || sitePart(part).typed.safeParse(sitePart(part).shown(stored as never, emptySettings)).success);
+    (!part ||
+      settingForm(part).typed.safeParse(settingForm(part).shown(stored as never, emptySettings)).success);
   return isAccepted ? undefined : setting;
 }
 

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it, vi } from "vitest";
 import { PoolBusy } from "#app/adapters/queue/pool-busy.ts";
-import { capabilityFields } from "#app/content/settings/capability.ts";
+import { capabilityPart } from "#app/content/settings/capability.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { machinePaths } from "#tests/support/demo-paths.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
@@ -191,7 +191,7 @@ describe.each(databases)("the capability page and documents on %s", (database) =
         text.includes("/capability"),
       );
     expect(await listings()).toEqual([true, true, true]);
-    await saveSetting(demo.site.dependencies.db, "capability", capabilityFields.empty);
+    await saveSetting(demo.site.dependencies.db, "capability", capabilityPart.empty);
     expect(await listings()).toEqual([false, false, false]);
     expect((await fetch(`${demo.site.origin}/capability`)).status).toBe(404);
     expect((await fetch(`${demo.site.origin}/capability.pdf`)).status).toBe(404);

@@ -1,45 +1,38 @@
 import { useEffect, useRef, useState } from "react";
 import { formValues } from "#app/content/form-values.ts";
-import {
-  type ContactField,
-  type ContactFormValues,
-  contactFields,
-  contactKeys,
-  contactLabels,
-} from "#app/content/settings/contact.ts";
+import { type ContactSettings, contactLines } from "#app/content/settings/contact.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { ContactBlock } from "#app/ui/contact-block.tsx";
 import type { PhoneLinks } from "#app/ui/contact-links.tsx";
-import { emailInput } from "#app/ui/email-input.ts";
-import type { Constraint } from "#app/ui/form-context.ts";
-import { TextInput } from "#app/ui/form-fields.tsx";
-import { FormSection } from "../form/form-section.tsx";
+import { PreviewPanel, usePreviewOpen } from "../form/preview-panel.tsx";
 import { RecordForm } from "../form/record-form.tsx";
 import type { Publishing } from "../publishing/publishing-panel.tsx";
-import { ContactPreview } from "./contact-preview.tsx";
+import type { SettingFacts } from "../site-content/setting-facts.server.ts";
+import { SettingSections } from "../site-content/setting-fields.tsx";
 
 interface Props {
   /** Stored settings. */
-  saved: ContactFormValues;
+  saved: ContactSettings;
   /** Stored phone number with its links. */
   phone: PhoneLinks | null;
   version: number;
   company: string;
-  constraints: Record<string, Constraint>;
+  facts: SettingFacts;
   response: FormResponse | undefined;
   publishing: Publishing | null;
 }
 
 /** Shows the form for the contact settings beside a preview of the public contact block. */
-export function ContactForm({ saved, phone, version, company, constraints, response, publishing }: Props) {
+export function ContactForm({ saved, phone, version, company, facts, response, publishing }: Props) {
   return (
     <RecordForm
       response={response}
       values={saved}
       blankValues={saved}
       version={version}
-      labels={contactLabels}
-      constraints={constraints}
+      labels={facts.labels}
+      constraints={facts.constraints}
       {...(publishing && { publishing })}
       save="Save Changes"
       afterChange
@@ -55,18 +48,12 @@ export function ContactForm({ saved, phone, version, company, constraints, respo
         </ConfirmButton>
       }
     >
-      <Fields saved={saved} phone={phone} company={company} />
+      <Fields saved={saved} phone={phone} company={company} facts={facts} />
     </RecordForm>
   );
 }
 
-const groups = Map.groupBy(contactKeys, (key) => contactFields[key].group);
-const inputs = {
-  phone: { type: "tel" },
-  email: emailInput,
-} as const;
-
-function Fields({ saved, phone, company }: Pick<Props, "saved" | "phone" | "company">) {
+function Fields({ saved, phone, company, facts }: Pick<Props, "saved" | "phone" | "company" | "facts">) {
   const fields = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState(saved);
   useEffect(() => {
@@ -81,24 +68,49 @@ function Fields({ saved, phone, company }: Pick<Props, "saved" | "phone" | "comp
   return (
     <div ref={fields} className="with-preview">
       <div>
-        {[...groups].map(([name, keys]) => (
-          <FormSection key={name} title={name}>
-            {keys.map((key) => {
-              const { kind, hint, wide }: ContactField = contactFields[key];
-              return (
-                <TextInput
-                  key={key}
-                  name={key}
-                  {...(kind && inputs[kind])}
-                  {...(hint && { hint })}
-                  {...(wide && { span: "sm:col-span-2" })}
-                />
-              );
-            })}
-          </FormSection>
-        ))}
+        <SettingSections controls={facts.controls} />
       </div>
       <ContactPreview values={values} saved={saved} savedPhone={phone} company={company} />
     </div>
   );
+}
+
+interface PreviewProps {
+  values: ContactSettings;
+  saved: ContactSettings;
+  savedPhone: PhoneLinks | null;
+  company: string;
+}
+
+/** Previews the public contact block with the current form values. */
+function ContactPreview({ values, saved, savedPhone, company }: PreviewProps) {
+  const shown = usePreviewOpen();
+  const read = useReadPhone(values.phonePrimary);
+  const phone = values.phonePrimary === saved.phonePrimary ? savedPhone : read;
+  return (
+    <PreviewPanel {...shown}>
+      <div className="preview-box site-look p-5">
+        <ContactBlock name={company} phone={phone} {...contactLines(values)} />
+      </div>
+    </PreviewPanel>
+  );
+}
+
+/** Parses a phone number. Loads the numbering plans on demand because they are large. */
+function useReadPhone(text: string): PhoneLinks | null {
+  const [read, setRead] = useState<PhoneLinks | null>(null);
+  useEffect(() => {
+    let outdated = false;
+    import("#app/content/settings/phone.ts").then(
+      ({ phoneLinks, readPhone }) => {
+        if (!outdated) setRead(phoneLinks(readPhone(text) ?? ""));
+      },
+      // Without the plans the preview omits the number; the server validates it on save.
+      () => {},
+    );
+    return () => {
+      outdated = true;
+    };
+  }, [text]);
+  return read;
 }

@@ -1,9 +1,9 @@
-import { type ContactFormValues, contactLines } from "#app/content/settings/contact.ts";
+import { type ContactSettings, contactLines } from "#app/content/settings/contact.ts";
 import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import { EmptyList } from "../records/empty-list.tsx";
 
 interface Props {
-  contact: ContactFormValues;
+  contact: ContactSettings;
   phone: PhoneLinks | null;
 }
 

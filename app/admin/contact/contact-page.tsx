@@ -1,45 +1,45 @@
 import { data } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { type ContactFormValues, contactKeys, contactTexts } from "#app/content/settings/contact.ts";
-import { contactFormValues } from "#app/content/settings/contact-schema.ts";
+import type { FormValues } from "#app/content/form-values.ts";
+import type { ContactSettings } from "#app/content/settings/contact.ts";
 import { phoneLinks, readPhone } from "#app/content/settings/phone.ts";
+import { settingFormValues } from "#app/content/settings/setting-forms.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { contactSubject } from "#app/publishing/setting-subject.server.ts";
+import { settingSubject } from "#app/publishing/setting-subject.server.ts";
 import { stateOfForm } from "#app/publishing/state.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { History } from "../activity/history.tsx";
 import { recordHistory } from "../activity/record-history.server.ts";
 import { submitForm } from "../form/submit-form.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
-import { intentFields } from "../publishing/intents.ts";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
 import { savedNotice } from "../publishing/saved-notice.server.ts";
+import { saveSetting } from "../site-content/save-setting.server.ts";
+import { settingFacts } from "../site-content/setting-facts.server.ts";
 import type { Route } from "./+types/contact-page.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactList } from "./contact-list.tsx";
-import { contactConstraints, resetContact, saveContact } from "./save-contact.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const mayChange = context.get(account).role === "admin";
   const [state, settings, history] = await Promise.all([
-    stateOfForm(db, contactSubject),
+    stateOfForm(db, settingSubject("contact")),
     readSettings(db),
     mayChange ? recordHistory(context, "setting", "contact") : null,
   ]);
   // Clients see what is published.
-  const published = contactFormValues(contactTexts(settings));
-  const saved = { ...published, ...(mayChange && state?.values) } as ContactFormValues;
+  const published = settingFormValues("contact", settings);
+  const saved = { ...published, ...(mayChange && state?.values) } as ContactSettings & FormValues;
   return {
     saved,
     phone: phoneLinks(readPhone(saved.phonePrimary) ?? ""),
     version: state?.version ?? 0,
     publishing: mayChange && state ? publishingOf(state, "/admin/cms/contact/versions", false) : null,
     company: settings.profile.name,
-    constraints: contactConstraints(),
+    facts: settingFacts("contact"),
     mayChange,
     notice: savedNotice(url),
     history,
@@ -48,8 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (context.get(account).role !== "admin") throw data("This part is for admins.", { status: 403 });
-  const form = await readForm(request, ["version", ...intentFields, ...contactKeys]);
-  return form.get("intent") === "reset" ? resetContact(context) : saveContact(context, form);
+  return saveSetting(context, "contact", { request, name: "Contact settings" });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

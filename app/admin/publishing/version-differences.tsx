@@ -2,7 +2,7 @@ import { logoAddress, logoOf } from "#app/content/brand/logo.ts";
 import { differingFields, type FormValue, type FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import type { LinkedRecord } from "#app/content/records/records.ts";
-import type { SitePart } from "#app/content/settings/site-parts.ts";
+import type { SettingForm } from "#app/content/settings/settings.ts";
 import { ComparedValue } from "#app/forms/compared-values.tsx";
 import { textOfEntries, textOfValue } from "#app/forms/text-of-values.ts";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
@@ -18,8 +18,8 @@ interface Props {
   links: Record<string, string>;
   /** Linked records of either side that are not in the trash. */
   linked: LinkedRecord[];
-  /** The part of the site's content that the versions are of; null for others. */
-  part: SitePart | null;
+  /** The setting that the versions are of; null for others. */
+  setting: SettingForm | null;
 }
 
 /** Shows the fields in which a version differs from what is published. */
@@ -56,18 +56,18 @@ export function VersionDifferences({ version, published, labels, ...about }: Pro
   );
 }
 
-interface ShownProps extends Pick<Props, "photos" | "links" | "linked" | "part"> {
+interface ShownProps extends Pick<Props, "photos" | "links" | "linked" | "setting"> {
   name: string;
   value: FormValue | undefined;
 }
 
 /** Returns photos as thumbnails, links by name, a logo as it is, and everything else as text. */
-function shown({ name, value, photos, links, linked, part }: ShownProps): React.ReactNode {
+function shown({ name, value, photos, links, linked, setting }: ShownProps): React.ReactNode {
   const ids = [value ?? []].flat().map(String);
   if (ids.length === 0 || value === "") return "";
   const known = new Map(photos.map((photo) => [String(photo.id), photo]));
-  if (part === "leaders") return comparedPhotos(part, known)(name, value);
-  if (name === "photos" || part === "photos")
+  if (setting === "leaders") return comparedPhotos(setting, known)(name, value);
+  if (name === "photos" || setting === "photos")
     return (
       <span className="flex flex-wrap gap-2">
         {ids.map((id) => {
@@ -82,7 +82,7 @@ function shown({ name, value, photos, links, linked, part }: ShownProps): React.
     const names = new Map(linked.filter((one) => one.kind === kind).map((one) => [String(one.id), one.name]));
     return textOfEntries(ids.map((id) => names.get(id) ?? "A record that was deleted"));
   }
-  const logo = part === "brand" ? logoOf(ids.join()) : null;
+  const logo = setting === "brand" ? logoOf(ids.join()) : null;
   if (logo)
     return (
       <img

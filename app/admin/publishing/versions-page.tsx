@@ -26,7 +26,7 @@ export async function loader({ context, pattern, params, url }: Route.LoaderArgs
   const found = versionedOf(pattern, params);
   const state = found && (await stateOf(db, found.subject));
   if (!found || !state) throw notFound();
-  const { subject, labels, fields, part } = found;
+  const { subject, labels, fields, setting } = found;
   const { stored, draft } = state;
   const versions = await listVersions(db, subject);
   const list = versions.map(({ id, author, at, values }, index) => {
@@ -52,7 +52,7 @@ export async function loader({ context, pattern, params, url }: Route.LoaderArgs
     chosen: chosen && shown ? { id: chosen.id, values: shown, asked: chosen.id === asked } : null,
     published: stored.values,
     photos: await libraryPhotosById(db, [...new Set(photoIds)]),
-    part,
+    setting,
     links: Object.fromEntries(
       Object.entries(fields).flatMap(([name, field]) => (field.type === "links" ? [[name, field.to]] : [])),
     ),

@@ -1,20 +1,20 @@
 import type { FormValue } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { listNames } from "#app/content/settings/list-names.ts";
-import type { SitePart } from "#app/content/settings/site-parts.ts";
+import type { SettingForm } from "#app/content/settings/settings.ts";
 import { textOfValue } from "#app/forms/text-of-values.ts";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
 
 /** Returns a renderer for photo fields in the conflict comparison; it returns undefined for other fields. */
-export function comparedPhotos(part: SitePart, known: Map<string, LibraryPhoto>) {
+export function comparedPhotos(setting: SettingForm, known: Map<string, LibraryPhoto>) {
   const small = (id: string | undefined) => {
     const photo = known.get(id ?? "");
     return photo && <Thumbnail photo={photo} sizes="5rem" className="h-14 w-20 shrink-0" />;
   };
   return (_name: string, value: FormValue | undefined): React.ReactNode => {
-    if (part === "photos" && typeof value === "string") return small(value);
-    if (listNames.some((list) => list === part)) return textOfValue(withoutKeys(value));
-    if (part !== "leaders" || !Array.isArray(value)) return undefined;
+    if (setting === "photos" && typeof value === "string") return small(value);
+    if (listNames.some((list) => list === setting)) return textOfValue(withoutKeys(value));
+    if (setting !== "leaders" || !Array.isArray(value)) return undefined;
     const rows = value.filter((row) => typeof row === "object");
     return (
       <ol className="grid gap-2">

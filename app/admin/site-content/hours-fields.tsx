@@ -15,7 +15,8 @@ import { type Weekday, weekdays } from "#app/content/settings/open-days.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
 import { FormSection } from "../form/form-section.tsx";
-import { type Controls, SettingSections } from "./setting-inputs.tsx";
+import type { PartExtras } from "./setting-facts.server.ts";
+import { type Controls, SettingSections } from "./setting-fields.tsx";
 
 const isDay = (name: string) => weekdays.some((day) => day === name);
 
@@ -24,13 +25,12 @@ interface Props {
   values: Record<string, unknown>;
   /** Current site day. */
   today: string;
-  /** Whether the setting of inquiry mails acknowledges inquiries, and whether the site can send mail. */
-  acknowledges: { isOn: boolean; sendsMail: boolean };
+  extras: PartExtras;
   controls: Controls;
 }
 
 /** Shows the business hours, closed days and the promise, with how the promise counts. */
-export function HoursFields(props: Props) {
+export default function HoursFields(props: Props) {
   const { controls } = props;
   const others = Object.fromEntries(Object.entries(controls).filter(([name]) => !isDay(name)));
   return (
@@ -67,7 +67,8 @@ function OpenDay({ day }: { day: Weekday }) {
 const parsed = (values: unknown): BusinessHours | null => typedBusinessHours.safeParse(values).data ?? null;
 
 /** Shows what visitors read and how the promise counts, as the form stands. */
-function HowItCounts({ values, today, acknowledges }: Props) {
+function HowItCounts({ values, today, extras }: Props) {
+  const { acknowledges } = extras;
   const place = useRef<HTMLDivElement>(null);
   const [hours, setHours] = useState(() => parsed(values));
   useEffect(() => {
@@ -103,17 +104,19 @@ function HowItCounts({ values, today, acknowledges }: Props) {
       ) : (
         <p className="text-steel">Fix the fields to see how the promise counts.</p>
       )}
-      <p className="mt-3">
-        {acknowledgementState(acknowledges)}{" "}
-        <Link to="/admin/cms/site/inquiryMail" className="link">
-          {acknowledges.isOn ? "Switch it off" : "Switch it on"}
-        </Link>
-      </p>
+      {acknowledges && (
+        <p className="mt-3">
+          {acknowledgementState(acknowledges)}{" "}
+          <Link to="/admin/cms/site/inquiryMail" className="link">
+            {acknowledges.isOn ? "Switch it off" : "Switch it on"}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
 
-function acknowledgementState({ isOn, sendsMail }: Props["acknowledges"]) {
+function acknowledgementState({ isOn, sendsMail }: NonNullable<PartExtras["acknowledges"]>) {
   if (!isOn) return "Visitors get no acknowledgement by mail: it is off.";
   return sendsMail
     ? "Each visitor gets the acknowledgement by mail: it is on."

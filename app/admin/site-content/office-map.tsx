@@ -5,7 +5,7 @@ import { PointMap, setField } from "../form/point-map.tsx";
 const names = ["latitude", "longitude"] as const;
 
 /** The map that sets the office's latitude and longitude. Coordinates pasted into either field fill both. */
-export function OfficeMap() {
+export default function OfficeMap() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = place.current?.closest("form");

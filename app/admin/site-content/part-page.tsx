@@ -1,20 +1,17 @@
-import { data } from "react-router";
-import { ownCapabilityPage } from "#app/content/listings/listings.server.ts";
-import { serviceOptions } from "#app/content/messages/messages.ts";
+import { data, Link, NavLink } from "react-router";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
-import { listServiceNames } from "#app/content/services/services.server.ts";
 import { serviceRows } from "#app/content/settings/inquiry-mail-setting.ts";
-import { partBlankValues, photoFormValues } from "#app/content/settings/part-values.ts";
+import { photoFormValues, settingBlankValues } from "#app/content/settings/setting-forms.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { partNumber } from "#app/content/settings/site-groups.ts";
+import { partNumber, siteGroups } from "#app/content/settings/site-groups.ts";
 import { sitePartOf, siteParts } from "#app/content/settings/site-parts.ts";
-import { timeZoneNames } from "#app/content/settings/time-zones.ts";
-import { readableMoment, siteDay } from "#app/content/site-time.ts";
+import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
-import { partSubject } from "#app/publishing/setting-subject.server.ts";
+import { settingSubject } from "#app/publishing/setting-subject.server.ts";
 import { stateOfForm } from "#app/publishing/state.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { useCurrentTab } from "#app/ui/use-current-tab.ts";
 import { History } from "../activity/history.tsx";
 import { recordHistory } from "../activity/record-history.server.ts";
 import { submitForm } from "../form/submit-form.ts";
@@ -22,11 +19,9 @@ import { DoneNotice } from "../publishing/done-notice.tsx";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
 import { savedNotice } from "../publishing/saved-notice.server.ts";
 import type { Route } from "./+types/part-page.ts";
-import { partConstraints } from "./part-constraints.server.ts";
-import { partFacts } from "./part-facts.server.ts";
 import { PartForm } from "./part-form.tsx";
-import { PartNav } from "./part-nav.tsx";
-import { savePart } from "./save-part.server.ts";
+import { saveSetting } from "./save-setting.server.ts";
+import { extrasOf, settingFacts } from "./setting-facts.server.ts";
 
 function partOf(key: string) {
   const part = sitePartOf(key);
@@ -36,49 +31,48 @@ function partOf(key: string) {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const part = partOf(params.part);
-  const { db, sendsMail } = context.get(dependencies);
-  const [settings, state, history] = await Promise.all([
+  const { db } = context.get(dependencies);
+  const [settings, state, history, extras] = await Promise.all([
     readSettings(db),
-    stateOfForm(db, partSubject(part)),
+    stateOfForm(db, settingSubject(part)),
     recordHistory(context, "setting", part),
+    extrasOf(part, context),
   ]);
   const { values = {}, version = 0 } = state ?? {};
-  const services = part === "inquiryMail" ? [...serviceOptions(await listServiceNames(db))] : undefined;
+  const beside = siteGroups.find(({ parts }) => parts.includes(part))?.parts ?? [];
   return {
     part,
+    name: siteParts[part].name,
     number: partNumber(part),
-    facts: partFacts(part),
-    values: services ? { ...values, byService: serviceRows(services, values) } : values,
-    services,
+    /** The parts that are listed together with it. */
+    group: beside.map((key) => ({ part: key, name: siteParts[key].name })),
+    facts: settingFacts(part),
+    values: extras.services ? { ...values, byService: serviceRows(extras.services, values) } : values,
     publishing: siteParts[part].immediate
       ? undefined
       : state
         ? publishingOf(state, `/admin/cms/site/${part}/versions`, false)
         : null,
-    blankValues: partBlankValues(part, settings),
+    blankValues: settingBlankValues(part, settings),
     version,
-    constraints: partConstraints(part),
     photos: await libraryPhotosById(db, [...photoFormValues(part, values).values()]),
     today: siteDay(new Date()),
     history,
     saved: savedNotice(url),
-    acknowledges: part === "openDays" ? { isOn: settings.inquiryMail.acknowledgement, sendsMail } : undefined,
-    ownPage: part === "capability" ? await ownCapabilityPage(db) : undefined,
-    region: part === "region" ? { now: readableMoment(new Date()), timeZones: timeZoneNames() } : undefined,
+    extras,
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const part = partOf(params.part);
-  return savePart(context, part, request);
+  return saveSetting(context, part, { request, name: siteParts[part].name });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitForm(serverAction, "Failed to save the site's content");
 
 export default function PartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { part, number, history, saved, ...form } = loaderData;
-  const { name, group } = form.facts;
+  const { part, name, number, group, history, saved, ...form } = loaderData;
   const response: FormResponse | undefined = actionData;
   return (
     <>
@@ -88,5 +82,28 @@ export default function PartPage({ loaderData, actionData }: Route.ComponentProp
       <PartForm key={part} part={part} response={response} {...form} />
       <History {...history} />
     </>
+  );
+}
+
+/** Shows links to all settings and to those listed together with the current one. */
+function PartNav({ part, group }: Pick<Route.ComponentProps["loaderData"], "part" | "group">) {
+  const tabs = useCurrentTab(part);
+  return (
+    <nav aria-label="Site content" className="mb-2 border-b border-hairline sm:mb-4">
+      <ul ref={tabs} className="list-tabs">
+        <li>
+          <Link to="/admin/cms/site" className="tap list-tab text-steel">
+            All site content
+          </Link>
+        </li>
+        {group.map((one) => (
+          <li key={one.part}>
+            <NavLink to={`/admin/cms/site/${one.part}`} className="tap list-tab">
+              {one.name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { sitePartOf, siteParts } from "#app/content/settings/site-parts.ts";
+import { settingFormOf, settingForms } from "#app/content/settings/settings.ts";
 import { readableMoment, readableSiteDay } from "#app/content/site-time.ts";
 import type { ActivityAction, ActivityDetails, ActivityKind } from "./activity.ts";
 import { fieldLabel } from "./field-labels.ts";
@@ -190,9 +190,8 @@ const wholeSite: Partial<Record<string, string>> = {
 
 /** Returns the name of a setting that has its own form. */
 export function settingName(key: string): string | undefined {
-  if (key === "contact") return "Contact";
-  const part = sitePartOf(key);
-  return part ? siteParts[part].name : undefined;
+  const form = settingFormOf(key);
+  return form ? settingForms[form].name : undefined;
 }
 
 const entryOf = <Value>(all: Partial<Record<string, Value>>, key: string): Value | undefined =>

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
   auditsOf,
-  capabilityFields,
+  capabilityPart,
   hasCapability,
   headcount,
   injuryRate,
   registrationsOf,
 } from "./capability.ts";
+import { emptySettings } from "./settings.ts";
 
-const { empty, typed, stored, shown } = capabilityFields;
-const blank = shown(empty);
+const { empty, typed, stored, shown } = capabilityPart;
+const blank = shown(empty, emptySettings);
 const year = { year: "2025–26", manHours: "10,42,000", injuries: "1", auditsPlanned: "", auditsHeld: "" };
 
 describe("the capability", () => {

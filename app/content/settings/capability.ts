@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import { line, lines, requiredLine } from "../form-schema.ts";
-import type { FormValues } from "../form-values.ts";
 import { readWhole } from "../typed-number.ts";
 import { fieldsOf, type SettingField, text } from "./fields.ts";
-import { rows } from "./site-lists.ts";
+import { fieldsPart } from "./site-part.ts";
 
 const wholeNumber = "Please enter a whole number, such as 1200";
 
@@ -39,7 +38,7 @@ const requiredCount = (label: string, min: number, missing: string): SettingFiel
   input: { inputMode: "numeric" },
 });
 
-const facts = fieldsOf({
+const figures = fieldsOf({
   turnover: text("Annual turnover", line(60), {
     section: {
       title: "Capacity",
@@ -56,7 +55,7 @@ const facts = fieldsOf({
   capacityNote: text("What the capacity assumes", lines(400), { rows: 2, wide: true }),
 });
 
-export const tradeFields = fieldsOf({
+const tradeFields = fieldsOf({
   trade: text("Trade", requiredLine(60, "Please enter the trade")),
   people: requiredCount("People", 1, "Please enter how many people"),
 });
@@ -74,7 +73,7 @@ const yearFields = fieldsOf({
 });
 
 /** A year of the safety record. Audits are either both set or both empty. */
-export const safetyFields = {
+const safetyFields = {
   ...yearFields,
   typed: yearFields.typed.superRefine(({ auditsPlanned, auditsHeld }, check) => {
     const fault =
@@ -87,83 +86,51 @@ export const safetyFields = {
   }),
 };
 
-export const registrationFields = fieldsOf({
+const registrationFields = fieldsOf({
   name: text("Registration", requiredLine(60, "Please enter what the registration is, such as GST")),
   number: text("Number", requiredLine(60, "Please enter the number")),
 });
 
-const lists = { trades: tradeFields, safety: safetyFields, registrations: registrationFields };
-const maxRows = { trades: 40, safety: 15, registrations: 20 };
-/** Names of the lists in the form. */
-export const capabilityLists = {
-  trades: { title: "People by trade", item: "trade" },
-  safety: { title: "Safety by year", item: "year" },
-  registrations: { title: "Registrations", item: "registration" },
-} as const;
-
-type Facts = typeof facts.empty;
 export type TradeCount = typeof tradeFields.empty;
 export type SafetyYear = typeof yearFields.empty;
 export type Registration = typeof registrationFields.empty;
 
 /** What tenders ask of a contractor. Everything is optional. */
-export interface Capability extends Facts {
-  trades: TradeCount[];
-  safety: SafetyYear[];
-  registrations: Registration[];
-}
-
-const typed = z
-  .object({
-    trades: rows(tradeFields.typed, maxRows.trades),
-    safety: rows(safetyFields.typed, maxRows.safety),
-    registrations: rows(registrationFields.typed, maxRows.registrations),
-  })
-  .and(facts.typed) as unknown as z.ZodType<Capability>;
-
-const stored = z
-  .object({
-    trades: z.array(tradeFields.stored),
-    safety: z.array(safetyFields.stored),
-    registrations: z.array(registrationFields.stored),
-  })
-  .and(facts.stored) as unknown as z.ZodType<Capability>;
-
-const titles = Object.fromEntries(Object.entries(capabilityLists).map(([key, { title }]) => [key, title]));
-
-/** The schemas, labels and form values of the part. */
-export const capabilityFields = {
-  controls: facts.controls,
-  blank: facts.blank,
-  empty: { ...facts.empty, trades: [], safety: [], registrations: [] } as Capability,
-  stored,
-  typed,
-  limits: z
-    .object({
-      trades: z.array(tradeFields.typed).max(maxRows.trades),
-      safety: z.array(yearFields.typed).max(maxRows.safety),
-      registrations: z.array(registrationFields.typed).max(maxRows.registrations),
-    })
-    .and(facts.typed),
-  labels: {
-    ...facts.labels,
-    ...tradeFields.labels,
-    ...yearFields.labels,
-    ...registrationFields.labels,
-    ...titles,
+export const capabilityPart = fieldsPart(
+  figures,
+  {
+    name: "Capability",
+    about: "Turnover, capacity, people, safety and registrations, for tenders",
+    place: "/capability",
   },
-  formLabels: { ...facts.labels, ...titles },
-  /** One blank row of each list. */
-  blankRows: Object.fromEntries(
-    Object.entries(lists).map(([key, { blank }]) => [key, [blank]]),
-  ) as FormValues,
-  shown: (capability: Capability): FormValues => ({
-    ...facts.shown(capability),
-    trades: capability.trades.map(tradeFields.shown),
-    safety: capability.safety.map(safetyFields.shown),
-    registrations: capability.registrations.map(registrationFields.shown),
-  }),
-};
+  {
+    trades: {
+      label: "People by trade",
+      item: "trade",
+      cards: ["trade", "people"],
+      row: tradeFields,
+      maxRows: 40,
+    },
+    safety: {
+      label: "Safety by year",
+      item: "year",
+      cards: ["year", "manHours"],
+      hint: "The page computes the LTIFR: lost-time injuries per million man-hours.",
+      row: safetyFields,
+      maxRows: 15,
+    },
+    registrations: {
+      label: "Registrations",
+      item: "registration",
+      cards: ["name", "number"],
+      hint: "Such as GST, PF and ESI. The GSTIN of Company details is added.",
+      row: registrationFields,
+      maxRows: 20,
+    },
+  },
+);
+
+export type Capability = typeof capabilityPart.empty;
 
 /** Returns whether anything is entered that visitors can read. */
 export const hasCapability = ({ trades, safety, registrations, ...others }: Capability): boolean =>
@@ -207,14 +174,6 @@ export function auditsOf(safety: SafetyYear[]): { held: number; planned: number 
   return planned === 0 ? null : { planned, held: sum((year) => year.auditsHeld) };
 }
 
-/** The part of the site's content that the page is edited as. */
-export const capabilityPart = {
-  name: "Capability",
-  about: "Turnover, capacity, people, safety and registrations, for tenders",
-  place: "/capability",
-  ...capabilityFields,
-  blank: undefined,
-} as const;
 /** Returns the audits of one year as held of planned, such as `84/84`; a dash without any. */
 export const auditsText = ({ auditsHeld: held, auditsPlanned: planned }: SafetyYear): string =>
   held === null || planned === null ? "–" : `${readableNumber(held)}/${readableNumber(planned)}`;

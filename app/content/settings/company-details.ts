@@ -2,6 +2,7 @@ import { z } from "zod";
 import { line, lines } from "../form-schema.ts";
 import { fieldsOf, type SettingField, text } from "./fields.ts";
 import { gstinFault, readGstin } from "./gstin.ts";
+import { phoneField } from "./phone-field.ts";
 import { readLink } from "./social-links.ts";
 
 const gstin: SettingField<string> = {
@@ -17,9 +18,8 @@ const gstin: SettingField<string> = {
   shown: String,
 };
 
-/** Parsed on the server, which has the phone metadata; see `phone-fields.server.ts`. */
 const phone = (label: string, hint: string, section?: SettingField<string>["section"]) =>
-  text(label, line(40), {
+  phoneField(label, "98200 12345 or +44 20 7946 0000", {
     hint,
     input: { title: "With its area code; outside India with + and the country's code" },
     ...(section && { section }),

@@ -12,7 +12,12 @@ export interface FieldControl {
   options?: readonly string[] | Record<string, string>;
   /** Name of a control that the part's own form provides. */
   control?: "logo" | "accent" | "certificate" | "hidden";
-  input?: { type?: "date" | "time"; list?: string; inputMode?: "numeric" | "decimal"; title?: string };
+  input?: {
+    type?: "date" | "time" | "tel";
+    list?: string;
+    inputMode?: "numeric" | "decimal" | "email";
+    title?: string;
+  };
   /** Spans the full width of the form. */
   wide?: true;
   /** Starts a section of the form. */
@@ -29,6 +34,8 @@ export interface SettingField<Value> extends FieldControl {
   empty: Value;
   shown(value: Value): string;
 }
+
+type FieldsSchema<Values> = z.ZodType<Values> & { shape: Record<string, z.ZodType> };
 
 type Control = Omit<FieldControl, "label">;
 
@@ -69,9 +76,12 @@ export function fieldsOf<Values extends object>(
     /** Blank form values. */
     blank: each(() => ""),
     empty: each(({ empty }) => empty) as Values,
-    stored: z.object(each(({ stored }) => stored)) as unknown as z.ZodType<Values>,
-    typed: z.object(each(({ typed }) => typed)) as unknown as z.ZodType<Values>,
+    stored: z.object(each(({ stored }) => stored)) as unknown as FieldsSchema<Values>,
+    typed: z.object(each(({ typed }) => typed)) as unknown as FieldsSchema<Values>,
     shown: (values: Values): Record<string, string> =>
       Object.fromEntries(all.map(([name, field]) => [name, field.shown(values[name as keyof Values])])),
   };
 }
+
+/** What is derived from the fields of a setting or of a list row. */
+export type FieldSet<Values extends object> = ReturnType<typeof fieldsOf<Values>>;

@@ -3,7 +3,7 @@ import { readEmail } from "../email-address.ts";
 import { line, lines } from "../form-schema.ts";
 import type { FormValues } from "../form-values.ts";
 import { fieldsOf, type SettingField, text } from "./fields.ts";
-import { rows } from "./site-lists.ts";
+import { fieldsPart, type PartDefinition } from "./site-part.ts";
 
 const switches = ["Off", "On"] as const;
 
@@ -21,7 +21,6 @@ const acknowledgement: SettingField<boolean> = {
 };
 
 const maxAddresses = 10;
-const maxServices = 60;
 
 const wrongAddresses = `Please enter at most ${maxAddresses} email addresses, such as name@company.com`;
 
@@ -80,29 +79,22 @@ export function serviceRows(options: Iterable<readonly [value: string, label: st
 
 export type InquiryMailSetting = typeof plainFields.empty & { byService: (typeof rowFields.empty)[] };
 
-const label = { byService: "By service" };
+const definition: PartDefinition<InquiryMailSetting> = fieldsPart(
+  plainFields,
+  {
+    name: "Inquiry mails",
+    about: "Who is mailed about inquiries, and whether visitors get an acknowledgement",
+    place: null,
+    immediate: true,
+  },
+  { byService: { label: "By service", item: "service", row: rowFields, maxRows: 60 } },
+);
 
-/** Who gets mail about an inquiry. */
-export const inquiryMailFields = {
-  controls: plainFields.controls,
-  blank: plainFields.blank,
-  empty: { ...plainFields.empty, byService: [] } as InquiryMailSetting,
-  stored: z
-    .object({ byService: z.array(rowFields.stored) })
-    .and(plainFields.stored) as unknown as z.ZodType<InquiryMailSetting>,
-  typed: z
-    .object({
-      byService: rows(rowFields.typed, maxServices).transform((all) =>
-        all.filter(({ emails }) => emails.length > 0),
-      ),
-    })
-    .and(plainFields.typed) as unknown as z.ZodType<InquiryMailSetting>,
-  limits: z.object({ byService: z.array(rowFields.typed).max(maxServices) }).and(plainFields.typed),
-  labels: { ...plainFields.labels, ...rowFields.labels, ...label },
-  formLabels: { ...plainFields.labels, ...label },
-  blankRows: { byService: [rowFields.blank] } as FormValues,
-  shown: (setting: InquiryMailSetting): FormValues => ({
-    ...plainFields.shown(setting),
-    byService: setting.byService.map(rowFields.shown),
-  }),
+/** Who gets mail about an inquiry. Rows without addresses are dropped. */
+export const inquiryMailPart: PartDefinition<InquiryMailSetting> = {
+  ...definition,
+  typed: definition.typed.transform((setting) => ({
+    ...setting,
+    byService: setting.byService.filter(({ emails }) => emails.length > 0),
+  })),
 };

@@ -1,11 +1,8 @@
 import type { Db } from "#db/connect.ts";
 import { fromJson } from "#db/json.ts";
-import { storedContact } from "./contact.ts";
-import { contactSchema } from "./contact-schema.ts";
 import { parseSetting, type SettingKey, settingKeys } from "./parse-setting.ts";
-import { sitePart } from "./part-values.ts";
-import { emptySettings, type Settings, settingSchemas } from "./settings.ts";
-import { sitePartOf } from "./site-parts.ts";
+import { settingForm } from "./setting-forms.ts";
+import { emptySettings, type Settings, settingFormOf, settingSchemas } from "./settings.ts";
 import { storedInput } from "./stored-input.ts";
 
 /**
@@ -46,11 +43,7 @@ export async function invalidSettings(db: Db): Promise<{ key: SettingKey; value:
 
 /** Returns the form values of a version as the setting stores them; undefined if the form would reject them. */
 function asStored(key: SettingKey, typed: unknown, settings: Settings): unknown {
-  if (key === "contact") {
-    const { data: contact } = contactSchema.safeParse(typed);
-    return contact && storedContact(contact, settings.openDays);
-  }
-  const part = sitePartOf(key);
-  const input = part ? sitePart(part).typed.safeParse(typed) : undefined;
-  return part && input?.success ? storedInput(part, settings, input.data) : undefined;
+  const form = settingFormOf(key);
+  const input = form ? settingForm(form).typed.safeParse(typed) : undefined;
+  return form && input?.success ? storedInput(form, settings, input.data) : undefined;
 }

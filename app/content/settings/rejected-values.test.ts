@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { constraintsOf, errorsByPath } from "#app/content/form-schema.ts";
 import { demoSettings as demo } from "#tests/support/demo-settings.ts";
-import { contactFormValues, contactSchema } from "./contact-schema.ts";
+import { contactPart } from "./contact-part.ts";
 import { defaultCategories, maxNames } from "./name-lists.ts";
-import { partFormValues, sitePart } from "./part-values.ts";
+import { settingForm, settingFormValues } from "./setting-forms.ts";
 import { emptySettings, type Settings } from "./settings.ts";
 import { type SitePart, siteParts } from "./site-parts.ts";
 
@@ -33,8 +33,8 @@ test.each([
   ["addressLine3", "a".repeat(121), "Please use at most 120 characters"],
   ["phoneNote", "न".repeat(6_000), "Please use at most 160 characters"],
 ])("the contact settings reject a wrong %s (%#)", (field, typed, message) => {
-  const values = contactFormValues(emptySettings.contact as never);
-  expect(messagesOf(contactSchema, { ...values, [field]: typed }, field)).toEqual([message]);
+  const values = settingFormValues("contact", emptySettings);
+  expect(messagesOf(contactPart.typed, { ...values, [field]: typed }, field)).toEqual([message]);
 });
 
 const range = "There is no such time zone. Choose one from the list, such as Europe/London";
@@ -110,15 +110,15 @@ test.each<[SitePart, object, string, string]>([
   ["region", { locale: "" }, "locale", country],
   ["projectPages", { genericTestimonial: "maybe" }, "genericTestimonial", "Choose Shown or Hidden"],
 ])("the part %s rejects a wrong value (%#)", (part, typed, field, message) => {
-  const values = partFormValues(part, settings);
-  expect(messagesOf(sitePart(part).typed, { ...values, ...typed }, field)).toContain(message);
+  const values = settingFormValues(part, settings);
+  expect(messagesOf(settingForm(part).typed, { ...values, ...typed }, field)).toContain(message);
 });
 
 test("colours that are none are rejected", () => {
   for (const accent of ["red;}", "url(//a.example)", "#12"])
-    expect(sitePart("brand").typed.safeParse({ ...partFormValues("brand", settings), accent }).success).toBe(
-      false,
-    );
+    expect(
+      settingForm("brand").typed.safeParse({ ...settingFormValues("brand", settings), accent }).success,
+    ).toBe(false);
 });
 
 /** @spec lists.1 */
@@ -143,7 +143,7 @@ test.each<[string, string[], string]>([
 
 /** @spec saving.1 */
 test("the limits of the forms are declared to browsers", () => {
-  const limits = (part: SitePart) => constraintsOf(sitePart(part).limits);
+  const limits = (part: SitePart) => constraintsOf(settingForm(part).limits);
   expect(limits("profile")).toMatchObject({
     ...{ name: { maxLength: 80, required: true }, founded: { pattern: "^(\\d{4})?$" } },
   });
@@ -153,7 +153,7 @@ test("the limits of the forms are declared to browsers", () => {
   expect(limits("testimonials")).toMatchObject({ "testimonials[].quote": { maxLength: 10_000 } });
   expect(limits("badges")).toMatchObject({ "badges[].number": { maxLength: 60 } });
   expect(limits("texts")).toMatchObject({ contactLead: { maxLength: 600 } });
-  expect(constraintsOf(contactSchema)).toMatchObject({
+  expect(constraintsOf(contactPart.typed)).toMatchObject({
     ...{ phonePrimary: { maxLength: 40 }, emailPrimary: { maxLength: 254 } },
     ...{ phoneNote: { maxLength: 160 }, addressLine1: { maxLength: 120 } },
   });

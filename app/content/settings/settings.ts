@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  type ContactSettings,
-  contactKeys,
-  contactLabels,
-  derivedContactKeys,
-  type StoredContact,
-} from "./contact.ts";
+import { contactPart } from "./contact-part.ts";
 import type { Badge } from "./site-lists.ts";
 import { siteParts } from "./site-parts.ts";
 
@@ -13,22 +7,18 @@ export type { ContactSettings } from "./contact.ts";
 export type { CompanyProfile } from "./profile.ts";
 export type { Badge, Testimonial } from "./site-lists.ts";
 
-const isDerived = (key: keyof ContactSettings) => derivedContactKeys.some((derived) => derived === key);
-const storedContact = z.object(
-  Object.fromEntries(contactKeys.map((key) => [key, isDerived(key) ? z.string().nullable() : z.string()])),
-) as object as z.ZodType<StoredContact>;
-const emptyContact = Object.fromEntries(
-  contactKeys.map((key) => [key, isDerived(key) ? null : ""]),
-) as StoredContact;
+/** The settings with a form: the parts of the site's content, and the contact settings. */
+export const settingForms = { ...siteParts, contact: contactPart };
+
+export type SettingForm = keyof typeof settingForms;
+
+/** Returns the setting with this key if it has a form, or null. */
+export const settingFormOf = (key: string): SettingForm | null =>
+  Object.hasOwn(settingForms, key) ? (key as SettingForm) : null;
 
 /** Every setting, with its schema, empty value and field labels. */
 const documents = {
-  ...siteParts,
-  contact: {
-    stored: storedContact,
-    empty: emptyContact,
-    labels: contactLabels,
-  },
+  ...settingForms,
   security: {
     // Admins without two-factor authentication can then only open their account page.
     stored: z.object({ adminsNeedTwoFactor: z.boolean() }),

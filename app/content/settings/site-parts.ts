@@ -4,11 +4,10 @@ import { assuranceFields } from "./assurances.ts";
 import { brandFields } from "./brand.ts";
 import { businessHoursFields, typedBusinessHours } from "./business-hours-fields.ts";
 import { capabilityPart } from "./capability.ts";
-import { claimKeys, claims } from "./claims.ts";
-import { type Claims, claim, claimFields, typedClaims } from "./claims-schema.ts";
+import { claimsPart } from "./claims-part.ts";
 import { companyDetailFields } from "./company-details.ts";
-import { fieldsOf, type SettingField } from "./fields.ts";
-import { inquiryMailFields } from "./inquiry-mail-setting.ts";
+import { type FieldSet, fieldsOf, type SettingField, text } from "./fields.ts";
+import { inquiryMailPart } from "./inquiry-mail-setting.ts";
 import { categoryFields, defaultCategories, defaultTypes, maxNames, typeFields } from "./name-lists.ts";
 import { type PhotoSlot, photoPlaces, photoSlots } from "./photo-slots.ts";
 import { profileFields, typedProfile } from "./profile.ts";
@@ -20,12 +19,13 @@ import {
   clientName,
   companyFields,
   leaderFields,
+  namedRows,
   photoId,
   testimonialFields,
   typedClients,
 } from "./site-lists.ts";
-import { listPart, namesPart, part } from "./site-part.ts";
-import { type SiteTexts, siteTextEntries, siteTextKeys, siteTexts } from "./site-texts.ts";
+import { fieldsPart, listPart, part } from "./site-part.ts";
+import { type SiteText, type SiteTexts, siteTextEntries, siteTextKeys, siteTexts } from "./site-texts.ts";
 
 /** Form options of settings that are either on or off. */
 const visibilities = ["Shown", "Hidden"] as const;
@@ -40,78 +40,80 @@ const genericTestimonial: SettingField<boolean> = {
 };
 export const projectPageFields = fieldsOf({ genericTestimonial });
 
+const textFields = fieldsOf(
+  Object.fromEntries(
+    Object.entries<SiteText>(siteTextEntries).map(([key, { label, recommended, section }]) => [
+      key,
+      text(label, lines(600), {
+        ...{ recommended, rows: key.endsWith("Headline") ? 1 : 2, wide: true },
+        ...(section && { section }),
+      }),
+    ]),
+  ),
+);
+
 const maxClients = 120;
-const siteText = lines(600);
 const labelsOf = (entries: Record<string, { label: string }>) =>
   Object.fromEntries(Object.entries(entries).map(([key, { label }]) => [key, label]));
 
+/** Defines a list of names that records choose from. A renamed entry is renamed in every record. */
+const namesPart = <Row extends { key: string; name: string }>(
+  key: string,
+  row: FieldSet<Row>,
+  about: Pick<Parameters<typeof listPart<Row>>[2], "name" | "about" | "place" | "item" | "cards" | "empty">,
+) =>
+  listPart(
+    key,
+    row,
+    {
+      ...about,
+      note: "Changes are published at once, without a draft. A new name appears in every record and draft that uses the entry. The order is that of filters, selects and counts. An entry that is in use cannot be removed.",
+      immediate: true,
+      maxRows: maxNames,
+    },
+    namedRows(row.typed, maxNames),
+  );
+
 /** The parts of the site's content, in home page order. */
 export const siteParts = {
-  profile: part({
+  profile: fieldsPart(profileFields, {
     name: "Company",
     about: "Name, city, tagline, story and where the office is",
     place: "/#about",
-    ...profileFields,
-    blank: undefined,
     typed: typedProfile,
-    limits: profileFields.typed,
   }),
-  brand: part({
+  brand: fieldsPart(brandFields, {
     name: "Brand",
     about: "Logo, icons and the accent colour",
     place: "/",
-    ...brandFields,
-    blank: undefined,
-    limits: brandFields.typed,
   }),
-  details: part({
+  details: fieldsPart(companyDetailFields, {
     name: "Company details",
     about: "Legal name, GSTIN, WhatsApp and emergency numbers, social links",
     place: "/#contact",
-    ...companyDetailFields,
-    blank: undefined,
-    limits: companyDetailFields.typed,
   }),
   texts: part<Partial<SiteTexts>>({
     name: "Texts",
     about: "Headlines and introductions of the sections",
     place: "/",
+    note: "Leave a field empty to use the built-in text.",
     stored: z.partialRecord(z.enum(siteTextKeys), z.string()),
     empty: {},
-    typed: z.record(z.enum(siteTextKeys), siteText),
-    limits: z.object(Object.fromEntries(siteTextKeys.map((key) => [key, siteText]))),
-    labels: labelsOf(siteTextEntries),
+    typed: textFields.typed,
+    limits: textFields.typed,
+    labels: textFields.labels,
+    controls: textFields.controls,
     shown: (texts, settings) => siteTexts({ ...settings, texts }),
   }),
-  claims: part<Claims>({
-    name: "Claims",
-    about: "The figures in the hero and where they are repeated",
-    place: "/#home",
-    stored: z.record(z.enum(claimKeys), z.object({ figure: z.string(), label: z.string() })),
-    empty: Object.fromEntries(claimKeys.map((key) => [key, { figure: "", label: "" }])) as Claims,
-    typed: typedClaims,
-    limits: z.object(
-      claimFields(
-        () => claim.shape.figure,
-        () => claim.shape.label,
-      ),
-    ),
-    labels: Object.fromEntries(claimKeys.map((key) => [key, claims[key].name])),
-    formLabels: claimFields(
-      (key) => `${claims[key].name}: figure`,
-      (key) => `${claims[key].name}: what it counts`,
-    ),
-    shown: (all) =>
-      claimFields(
-        (key) => all[key].figure,
-        (key) => all[key].label,
-      ),
-  }),
+  claims: claimsPart,
   leaders: listPart("leaders", leaderFields, {
     name: "Leaders",
     about: "Who leads the group, with a photo each",
     place: "/#about",
     maxRows: 12,
+    item: "leader",
+    cards: ["name", "role"],
+    hint: "Without a photo the initials are drawn.",
   }),
   companies: listPart("companies", companyFields, {
     name: "Group companies",
@@ -119,6 +121,9 @@ export const siteParts = {
     place: "/#about",
     // The group diagram has room for six.
     maxRows: 6,
+    item: "company",
+    cards: ["name", "focus"],
+    hint: "The description is printed in the brochure.",
   }),
   clients: part<string[]>({
     name: "Valued clients",
@@ -131,96 +136,90 @@ export const siteParts = {
     labels: { name: "Name" },
     formLabels: { clients: "Valued clients" },
     shown: (clients) => ({ clients }),
-    blank: "",
+    controls: {},
+    lists: {
+      clients: {
+        label: "Valued clients",
+        item: "client",
+        hint: "Return adds the next client.",
+        blank: "",
+        controls: { "": { label: "Name" } },
+      },
+    },
   }),
   testimonials: listPart("testimonials", testimonialFields, {
     name: "Testimonials",
     about: "What clients say, with one to five stars",
     place: "/#trust",
     maxRows: 24,
+    item: "testimonial",
+    cards: ["author", "company", "quote"],
+    hint: "The first two are shown large.",
   }),
   badges: listPart("badges", badgeFields, {
     name: "Trust badges",
     about: "Certificates and registrations with their last day",
     place: "/#trust",
     maxRows: 24,
+    item: "badge",
+    cards: ["name", "number", "issuer"],
+    hint: "A badge is shown up to and on its last day.",
   }),
-  capability: part(capabilityPart),
-  openDays: part({
+  capability: capabilityPart,
+  openDays: fieldsPart(businessHoursFields, {
     name: "Hours and promise",
     about: "Business hours, holidays and how fast inquiries are answered",
     place: "/#contact",
-    ...businessHoursFields,
-    blank: undefined,
     typed: typedBusinessHours,
-    limits: businessHoursFields.typed,
   }),
-  projectPages: part({
+  projectPages: fieldsPart(projectPageFields, {
     name: "Project pages",
     about: "The testimonial of completed projects that have none of their own",
     place: "/?projects=all#projects",
-    ...projectPageFields,
-    blank: undefined,
-    limits: projectPageFields.typed,
   }),
   machineCategories: namesPart("machineCategories", categoryFields, {
     name: "Machine categories",
     about: "What kinds of machines there are, how they are counted and drawn",
     place: "/#equipment",
-    maxRows: maxNames,
+    item: "category",
+    cards: ["name", "drawing"],
     empty: defaultCategories,
   }),
   projectTypes: namesPart("projectTypes", typeFields, {
     name: "Project types",
     about: "What kinds of projects there are",
     place: "/#projects",
-    maxRows: maxNames,
+    item: "type",
     empty: defaultTypes,
   }),
-  machinePages: part({
+  machinePages: fieldsPart(assuranceFields, {
     name: "Machine pages",
     about: "Quality assurance and other promises on every machine's page",
     place: "/#equipment",
-    ...assuranceFields,
-    blank: undefined,
-    limits: assuranceFields.typed,
   }),
-  inquiryMail: part({
-    name: "Inquiry mails",
-    about: "Who is mailed about inquiries, and whether visitors get an acknowledgement",
+  inquiryMail: inquiryMailPart,
+  replyTemplates: listPart("replyTemplates", templateFields, {
+    name: "Reply templates",
+    about: "Texts that a reply to an inquiry can start with",
     place: null,
     immediate: true,
-    ...inquiryMailFields,
-    blank: undefined,
-    limits: inquiryMailFields.typed,
-  }),
-  replyTemplates: {
-    ...listPart("replyTemplates", templateFields, {
-      name: "Reply templates",
-      about: "Texts that a reply to an inquiry can start with",
-      place: null,
-      maxRows: 30,
-    }),
+    maxRows: 30,
+    item: "template",
+    cards: ["name", "text"],
     empty: defaultTemplates,
-    immediate: true as const,
-  },
-  retention: part({
+  }),
+  retention: fieldsPart(retentionFields, {
     name: "Privacy periods",
     about: "How long messages, activity and mails are kept",
+    note: "Data that is older is deleted within the hour. If your privacy notice states these periods, change it too.",
     place: null,
     immediate: true,
-    ...retentionFields,
-    blank: undefined,
-    limits: retentionFields.typed,
   }),
-  region: part({
+  region: fieldsPart(regionFields, {
     name: "Region",
     about: "The time zone, the currency, and how dates and numbers are written",
     place: null,
     immediate: true,
-    ...regionFields,
-    blank: undefined,
-    limits: regionFields.typed,
   }),
   photos: part<Partial<Record<PhotoSlot, number>>>({
     name: "Photos",
@@ -233,6 +232,7 @@ export const siteParts = {
       .transform((slots) => Object.fromEntries(Object.entries(slots).filter(([, id]) => id !== null))),
     limits: z.object({}),
     labels: labelsOf(photoPlaces),
+    controls: {},
     shown: (chosen) => Object.fromEntries(photoSlots.map((slot) => [slot, `${chosen[slot] ?? ""}`])),
   }),
 };

@@ -6,7 +6,7 @@ interface TextContext {
   openDays: BusinessHours;
 }
 
-interface SiteText {
+export interface SiteText {
   label: string;
   /** Length up to which the text suits the layout. */
   recommended: number;

@@ -4,28 +4,37 @@ import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
+import { settingBlankValues, settingForm } from "#app/content/settings/setting-forms.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import type { SettingForm } from "#app/content/settings/settings.ts";
 import { dependencies, isDiskFull } from "#app/context.ts";
 import { diskFullReason, type FormResponse, sentVersion } from "#app/forms/form-response.ts";
-import type { Errors, Subject } from "#app/publishing/subject.ts";
-import { applyIntent, previewOf, readIntent, readPublishAt } from "./publishing/apply-intent.server.ts";
-import { doneMessages, viewOnSite } from "./publishing/intents.ts";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { settingErrors } from "#app/publishing/setting-checks.server.ts";
+import { settingSubject } from "#app/publishing/setting-subject.server.ts";
+import { stateOf } from "#app/publishing/state.server.ts";
+import { applyIntent, previewOf, readIntent, readPublishAt } from "../publishing/apply-intent.server.ts";
+import { doneMessages, intentFields, viewOnSite } from "../publishing/intents.ts";
+import { settingConstraints } from "./setting-facts.server.ts";
 
-interface Sent {
-  /** The notice after it was published. */
-  published: string;
-  form: FormData;
-  /** The submitted values. */
-  typed: FormValues;
-  errors: Errors | undefined;
-}
-
-/** Publishes a setting from its submitted form, or keeps it as a draft; returns the errors if nothing was saved. */
-export async function saveSubject(
+/**
+ * Publishes a setting from its submitted form, or keeps it as a draft; returns the errors if nothing was saved.
+ * @param name what the notice says was published
+ */
+export async function saveSetting(
   context: Readonly<RouterContextProvider>,
-  subject: Subject,
-  { published, form, typed, errors: invalid }: Sent,
+  key: SettingForm,
+  { request, name }: { request: Request; name: string },
 ) {
   const { db } = context.get(dependencies);
+  const subject = settingSubject(key);
+  const kind = {
+    blank: settingBlankValues(key, await readSettings(db)),
+    schema: settingForm(key).typed,
+    limits: settingConstraints(key),
+  };
+  const { form, values: typed, errors: wrong } = await parseForm(request, kind, ["version", ...intentFields]);
+  if (key === "contact" && form.get("intent") === "reset") return resetTo(await stateOf(db, subject));
   const intent = readIntent(form);
   if (intent !== "publish" && !subject.hasDrafts) throw data("This form is malformed.", { status: 400 });
   const photosOf = (values: FormValues): Promise<LibraryPhoto[]> =>
@@ -38,7 +47,8 @@ export async function saveSubject(
     typed,
     photos.map(({ id }) => id),
   );
-  const errors = { ...invalid, ...missing, ...("errors" in time && time.errors) };
+  const found = await settingErrors(db, key, typed);
+  const errors = { ...found, ...wrong, ...missing, ...("errors" in time && time.errors) };
   if (intent !== "discard" && Object.keys(errors).length > 0) return refuse({ errors }, 422);
   const prepared = await subject.prepare(db, typed);
   if (intent !== "discard" && "errors" in prepared) return refuse({ errors: prepared.errors }, 422);
@@ -62,6 +72,7 @@ export async function saveSubject(
   }
   if (intent === "preview") return redirectDocument(await previewOf(context, subject));
   const saved = { typed: done.values, photos: await photosOf(done.values), saved: done.version };
+  const published = `${name} ${settingForm(key).immediate ? "saved" : "published"}`;
   const notice =
     intent === "publish"
       ? { notice: published, links: viewOnSite(subject.addressOf(done.values)) }
@@ -70,3 +81,12 @@ export async function saveSubject(
 }
 
 const neverStored = () => Promise.reject(new Error("Values of a discarded draft are not stored"));
+
+/** Returns the last published values to the form without writing anything. */
+function resetTo(state: Awaited<ReturnType<typeof stateOf>>) {
+  if (!state) throw data(null, { status: 404 });
+  const { stored, latest } = state;
+  return data<FormResponse>({
+    ...{ typed: stored.values, saved: latest.version, notice: "Reset to the last saved values" },
+  });
+}

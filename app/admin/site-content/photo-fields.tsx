@@ -1,41 +1,40 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { initialsOf } from "#app/content/settings/initials.ts";
-import { galleryPlaces, sizeAdvice } from "#app/content/settings/photo-slots.ts";
-import { useFormField } from "#app/ui/form-context.ts";
-import { ListField } from "#app/ui/list-field.tsx";
+import { galleryPlaces, photoPlaces, photoSlots, sizeAdvice } from "#app/content/settings/photo-slots.ts";
+import { FormContext, useFormField } from "#app/ui/form-context.ts";
 import { useRowValues } from "#app/ui/row-values.ts";
 import { foundPhoto, type KnownPhotos, rememberPhotos } from "../form/known-photos.ts";
 import { GalleryField } from "../gallery/gallery-field.tsx";
-import type { PartFacts } from "./part-facts.server.ts";
-import { SettingInputs } from "./setting-inputs.tsx";
-
-interface Props {
-  known: KnownPhotos;
-}
-
-export default function LeadersFields({ known, fields }: Props & { fields: PartFacts["fields"] }) {
-  const { photoId: portrait, ...controls } = fields.controls;
+/** Shows the fields for photos that belong to no machine or project. */
+export function PhotoSlots({ known }: { known: KnownPhotos }) {
+  const { values, errors } = use(FormContext);
   return (
-    <ListField
-      labelHidden
-      cards={["name", "role"]}
-      name="leaders"
-      item="leader"
-      blank={fields.blank}
-      hint="Without a photo the initials are drawn."
-    >
-      <div className="grid gap-5">
-        <div className="row-fields">
-          <SettingInputs controls={controls} across="across" />
+    <div className="photo-places">
+      {photoSlots.map((slot) => (
+        <div key={slot}>
+          <GalleryField
+            name={slot}
+            label={photoPlaces[slot].label}
+            initial={foundPhoto(known, values[slot])}
+            single
+            hint={sizeAdvice(photoPlaces[slot])}
+            place={photoPlaces[slot]}
+            errors={errors[slot]}
+            onChange={(photos) => rememberPhotos(known, photos)}
+          />
         </div>
-        <Portrait known={known} label={portrait?.label ?? ""} />
-      </div>
-    </ListField>
+      ))}
+    </div>
   );
 }
 
+interface Props {
+  known: KnownPhotos;
+  label: string;
+}
+
 /** Shows the photo field of a row. Every row submits one, because rows are matched by position. */
-function Portrait({ known, label }: Props & { label: string }) {
+export function Portrait({ known, label }: Props) {
   const { control, errors } = useFormField("photoId");
   const { name = "" } = useRowValues();
   const [photoId, setPhotoId] = useState(control.defaultValue);

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { FieldControl } from "#app/content/settings/fields.ts";
+import { emailInput } from "#app/ui/email-input.ts";
 import { useFormField } from "#app/ui/form-context.ts";
 import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { FormSection } from "../form/form-section.tsx";
@@ -52,7 +53,8 @@ export function SettingInputs({ controls, across = "sm:col-span-2" }: InputsProp
       }
       if (rows) return <TextArea key={name} {...named} {...{ rows, recommended }} />;
       if (options) return <SelectInput key={name} {...named} options={options} />;
-      return <TextInput key={name} {...named} {...{ recommended }} {...input} />;
+      const typed = input?.inputMode === "email" ? emailInput : input;
+      return <TextInput key={name} {...named} {...{ recommended }} {...typed} />;
     },
   );
 }

@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from "react-router";
+import { constraintsOf, type FieldConstraint } from "#app/content/form-schema.ts";
+import { ownCapabilityPage } from "#app/content/listings/listings.server.ts";
+import { serviceOptions } from "#app/content/messages/messages.ts";
+import { listServiceNames } from "#app/content/services/services.server.ts";
+import { settingForm } from "#app/content/settings/setting-forms.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import type { SettingForm } from "#app/content/settings/settings.ts";
+import type { SitePart } from "#app/content/settings/site-parts.ts";
+import { timeZoneNames } from "#app/content/settings/time-zones.ts";
+import { readableMoment } from "#app/content/site-time.ts";
+import { dependencies } from "#app/context.ts";
+
+/**
+ * Returns the constraints that browsers check in a setting's form. Fields of rows are never required, because
+ * blank rows are dropped.
+ */
+export function settingConstraints(key: SettingForm): Record<string, FieldConstraint> {
+  return Object.fromEntries(
+    Object.entries(constraintsOf(settingForm(key).limits)).map(([name, { required, ...limits }]) => [
+      name,
+      required && !name.includes("[]") ? { required, ...limits } : limits,
+    ]),
+  );
+}
+
+/** Returns what a form shows of a setting's definition, so that browsers load no schemas for it. */
+export function settingFacts(key: SettingForm) {
+  const { labels, formLabels = labels, note, controls, lists = {} } = settingForm(key);
+  return { labels: formLabels, constraints: settingConstraints(key), note, controls, lists };
+}
+
+export type SettingFacts = ReturnType<typeof settingFacts>;
+
+/** What the forms of single parts show beside their values. */
+export interface PartExtras {
+  /** Whether visitors get an acknowledgement, and whether the site can send mail; for the promise. */
+  acknowledges?: { isOn: boolean; sendsMail: boolean };
+  /** The page of the owner's own that visitors see in place of the built-in capability page. */
+  ownPage?: { id: number; title: string } | undefined;
+  /** The moment that the region's settings make of now, and the zones to choose from. */
+  region?: { now: string; timeZones: string[] };
+  /** The options of the inquiry form, by value and label; for inquiry mails. */
+  services?: [value: string, label: string][];
+}
+
+export async function extrasOf(
+  part: SitePart,
+  context: Readonly<RouterContextProvider>,
+): Promise<PartExtras> {
+  const { db, sendsMail } = context.get(dependencies);
+  if (part === "openDays")
+    return { acknowledges: { isOn: (await readSettings(db)).inquiryMail.acknowledgement, sendsMail } };
+  if (part === "capability") return { ownPage: await ownCapabilityPage(db) };
+  if (part === "region") return { region: { now: readableMoment(new Date()), timeZones: timeZoneNames() } };
+  return part === "inquiryMail" ? { services: [...serviceOptions(await listServiceNames(db))] } : {};
+}
