@@ -1,17 +1,23 @@
-import { lazy, Suspense, useMemo } from "react";
-import { NavLink, useLocation } from "react-router";
+import { lazy, Suspense, useContext, useEffect, useMemo, useRef } from "react";
+import {
+  Form,
+  matchRoutes,
+  NavLink,
+  UNSAFE_DataRouterContext,
+  UNSAFE_FrameworkContext,
+  useLocation,
+} from "react-router";
+import { forgetStored } from "#app/content/account-storage.ts";
 import { roleNames } from "#app/content/users/roles.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { HelpSlot } from "#app/ui/help-slot.ts";
 import { fillsPhone, Mark } from "#app/ui/mark.tsx";
 import { PlaceSlot } from "#app/ui/place-slot.ts";
 import { SelectionSlot } from "#app/ui/selection-slot.ts";
-import { Drawer } from "./drawer.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
 import { helpLinks } from "./help/help-link.tsx";
-import { LogoutButton } from "./logout-button.tsx";
 import { fallbackAreas, placeOf, sheetNumber } from "./nav-place.ts";
 import { Palette } from "./palette/palette.tsx";
-import { usePrefetchedPages } from "./prefetch-pages.ts";
 import { StaffNav } from "./staff-nav.tsx";
 
 const daySelection = () => import("./events/day-selection-parts.ts");
@@ -116,4 +122,102 @@ function TopLink({ to, children }: { to: string; children: React.ReactNode }) {
       {children}
     </NavLink>
   );
+}
+
+/** Shows the navigation on small screens. The browser opens and closes it; navigating also closes it. */
+function Drawer({ children }: { children: React.ReactNode }) {
+  const drawer = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    // Skips the first render: the drawer may have been opened before this script loaded.
+    if (shown.current === key) return;
+    shown.current = key;
+    if (drawer.current?.matches(":popover-open")) drawer.current.hidePopover();
+  }, [key]);
+  return (
+    <>
+      <button type="button" popoverTarget="drawer" className="button max-sm:px-2 lg:hidden">
+        Menu
+      </button>
+      <div
+        ref={drawer}
+        id="drawer"
+        popover="auto"
+        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh w-[min(20rem,88vw)] overflow-y-auto overscroll-contain border-l border-outline bg-sheet p-4 text-ink backdrop:bg-black/50 lg:hidden"
+      >
+        <button
+          type="button"
+          popoverTarget="drawer"
+          popoverTargetAction="hide"
+          className="button mb-3 ml-auto flex"
+        >
+          Close
+        </button>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Confirms, logs out and clears what the browser has stored. Without script the form is sent directly. */
+function LogoutButton() {
+  return (
+    <Form
+      method="post"
+      action="/admin/logout"
+      reloadDocument
+      onSubmit={() => forgetStored(() => localStorage)}
+    >
+      <ConfirmButton question="Are you sure you want to logout?">Logout</ConfirmButton>
+    </Form>
+  );
+}
+
+/** Milliseconds that the pointer rests on a link before its page is prefetched, as in React Router. */
+const intentAfter = 100;
+
+/** Returns the address of the page that a link opens in this window; null for any other target. */
+function pageOf(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!link?.href || link.target || link.hasAttribute("download")) return null;
+  const { origin, pathname } = new URL(link.href);
+  const isOther = origin === location.origin && pathname !== location.pathname;
+  return isOther ? pathname : null;
+}
+
+function preload(href: string) {
+  if (document.head.querySelector(`link[rel=modulepreload][href="${CSS.escape(href)}"]`)) return;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+}
+
+/**
+ * Prefetches the scripts of the page whose link the user points at, focuses or touches. Prefetches no data: loaders
+ * may note a visit, and what was loaded before a save would be outdated.
+ */
+function usePrefetchedPages(): void {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes;
+  useEffect(() => {
+    if (!router || !routes) return;
+    // One per kind of event: focus that scrolls the navigation moves another link below the pointer.
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const prefetch = (path: string) => {
+      for (const { route } of matchRoutes(router.routes, path) ?? []) {
+        const { module, imports = [] } = routes[route.id ?? ""] ?? {};
+        if (module) for (const script of [module, ...imports]) preload(script);
+      }
+    };
+    const onIntent = ({ type, target }: Event) => {
+      clearTimeout(timers.get(type));
+      const path = pageOf(target);
+      if (path) timers.set(type, setTimeout(prefetch, intentAfter, path));
+    };
+    const events = ["pointerover", "focusin", "touchstart"] as const;
+    for (const name of events) document.addEventListener(name, onIntent, { passive: true });
+    return () => {
+      for (const timer of timers.values()) clearTimeout(timer);
+      for (const name of events) document.removeEventListener(name, onIntent);
+    };
+  }, [router, routes]);
 }

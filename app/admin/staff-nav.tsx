@@ -1,7 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { roleNames } from "#app/content/users/roles.ts";
 import type { FrameFacts } from "./frame-facts.ts";
-import { NavIcon } from "./nav-icon.tsx";
 import { type Area, fallbackAreas, placeOf } from "./nav-place.ts";
 
 type Place = ReturnType<typeof placeOf>;
@@ -67,5 +66,22 @@ function ToAnswer({ count }: { count: number }) {
       {count}
       <span className="sr-only"> to answer</span>
     </span>
+  );
+}
+
+function NavIcon({ path }: { path: string }) {
+  return (
+    <svg
+      className="shrink-0"
+      width="22"
+      height="22"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
   );
 }

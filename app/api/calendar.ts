@@ -1,12 +1,22 @@
+import type { z } from "zod";
+import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
+import { hashOfFile } from "#app/adapters/uploads/hash-of-file.ts";
+import { type Parts, readMultipart } from "#app/adapters/uploads/read-multipart.ts";
+import { type ReceivedFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
 import { account } from "#app/auth/guards.server.ts";
+import { dayFormSchema, maxImagesPerRequest } from "#app/content/events/event-requests.ts";
+import { KeyReused, storedResponse } from "#app/content/idempotency/idempotency.server.ts";
+import { discardStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
 import { editsEvents } from "#app/content/users/roles.ts";
-import { dependencies } from "#app/context.ts";
+import { type Dependencies, dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import type { Route } from "./+types/calendar.ts";
 import { respond, respondTagged } from "./api-response.ts";
+import { hashOf } from "./body-hash.server.ts";
 import { changeOne, deleteOne } from "./change-event.server.ts";
+import { importSitePhoto } from "./import-photo.server.ts";
 import { readDay, readDays, readStrips } from "./read-calendar.server.ts";
-import { saveDayForm } from "./save-day-form.server.ts";
+import { saveEvents } from "./save-events.server.ts";
 
 /**
  * Serves the calendar API, limited to events that the account may see:
@@ -45,4 +55,95 @@ export function action({ request, context, url }: Route.ActionArgs) {
         throw new ApiError(405, "Method not allowed");
     }
   });
+}
+
+type Sender = { id: string; email: string };
+
+const limits = {
+  maxBytes: maxPhotoBytes,
+  maxFiles: maxImagesPerRequest,
+  maxFields: maxImagesPerRequest * 2 + 20,
+};
+
+/**
+ * Saves a day from a multipart form in one transaction: `date`, `count`, `images[]` aligned with `time[]`, and
+ * optionally `project` (its number or `everyone`; without it only admins see the events), `note` and `key` (or the header `Idempotency-Key`).
+ * @throws ApiError, TooLarge, BrokenUpload
+ */
+function saveDayForm(request: Request, services: Dependencies, by: Sender): Promise<unknown> {
+  return withArrivals(async (folder) => {
+    const parts = await readMultipart(request, folder, limits);
+    const form = readDayForm(parts, request.headers.get("Idempotency-Key"));
+    const bodyHash = await hashOfForm(form);
+    if (form.key !== null) {
+      const save = { userId: by.id, key: form.key, bodyHash };
+      const earlier = await storedResponse(services.db, save).catch((error) => {
+        throw error instanceof KeyReused ? new ApiError(422, error.message, error.data) : error;
+      });
+      if (earlier !== undefined) return earlier;
+    }
+    return stageAndSave(services, by, { ...form, bodyHash });
+  });
+}
+
+type DayForm = ReturnType<typeof readDayForm>;
+
+function readDayForm(parts: Parts, header: string | null) {
+  const images = parts.get("images[]") ?? parts.get("images") ?? [];
+  const parsed = dayFormSchema.safeParse({
+    date: parts.get("date")?.[0],
+    time: parts.get("time[]") ?? parts.get("time") ?? [],
+    project: parts.get("project")?.[0] ?? "",
+    note: parts.get("note")?.[0] ?? "",
+    key: parts.get("key")?.[0] ?? header,
+  });
+  if (!parsed.success) throw refused(parsed.error);
+  const { time, ...form } = parsed.data;
+  const count = parts.get("count")?.[0];
+  const given = count === undefined ? time.length : Number(count);
+  if (images.length !== time.length || given !== images.length)
+    throw new ApiError(
+      422,
+      `There are ${images.length} images, ${time.length} times and a count of ${count ?? time.length}: these must be the same. Nothing was saved.`,
+    );
+  const typed = images.find((image) => typeof image === "string");
+  if (typed !== undefined) throw new ApiError(422, "Each of images[] must be a file. Nothing was saved.");
+  const photos = images.map((image, at) => ({ image: image as ReceivedFile, time: time[at] as string }));
+  return { ...form, photos };
+}
+
+/** Hashes the content of a form. Photos are hashed by their bytes because their tokens differ with every attempt. */
+async function hashOfForm({ photos, key: _, ...shared }: DayForm): Promise<string> {
+  const hashes: string[] = [];
+  for (const { image } of photos) hashes.push(await hashOfFile(image.path, "base64url"));
+  return hashOf([shared, photos.map(({ time }, at) => [time, hashes[at]])]);
+}
+
+const refused = (error: z.ZodError) =>
+  new ApiError(422, `${error.issues[0]?.message ?? "The form is not complete"}. Nothing was saved.`);
+
+async function stageAndSave(
+  services: Dependencies,
+  by: Sender,
+  { photos, key, bodyHash, ...shared }: DayForm & { bodyHash: string },
+) {
+  const tokens: string[] = [];
+  try {
+    const events = [];
+    for (const { image, time } of photos) {
+      const { token } = await importSitePhoto(services, image, by.id).catch(rejectUnsaved);
+      tokens.push(token);
+      events.push({ ...shared, time, photo: token });
+    }
+    return await saveEvents(services, by, { key, bodyHash, events });
+  } finally {
+    // Releases the photos that the save did not use: all of them if it was rejected or is a repetition.
+    await discardStagedPhotos(services.db, by.id, tokens);
+  }
+}
+
+/** Rejects a day because a photo could not be imported. */
+function rejectUnsaved(error: unknown): never {
+  if (error instanceof ApiError) throw new ApiError(error.status, `${error.message} Nothing was saved.`);
+  throw error;
 }

@@ -1,4 +1,4 @@
-import { comparedLines } from "./compared-words.ts";
+import { diffArrays } from "diff";
 import { entryMark } from "./text-of-values.ts";
 
 interface Props {
@@ -38,4 +38,99 @@ function markedLines(text: string, other: string, Mark: NonNullable<Props["as"]>
       )}
     </span>
   ));
+}
+
+/** A part of a line, and whether the other text lacks it. */
+interface ComparedPart {
+  text: string;
+  changed: boolean;
+}
+
+/** Words keep the marks inside them, so that `51.5`, `500–1400` and `site’s` change as a whole. */
+const word = /[\p{L}\p{M}\p{N}]+(?:[.,:'’/–-][\p{L}\p{M}\p{N}]+)*|[^\s\p{L}\p{M}\p{N}]/gu;
+
+/** Lists that differ in more entries differ as a whole: the time to compare them grows with the square of it. */
+const maxEditLength = 1000;
+
+/**
+ * Returns the lines of a text in parts, word by word as the other text has them or lacks them. Nothing is
+ * changed if the texts have no word in common, since everything would be.
+ */
+export function comparedLines(text: string, other: string): ComparedPart[][] {
+  const [lines, others] = [text.split("\n"), other.split("\n")];
+  const parts: ComparedPart[][] = [];
+  let isAlike = false;
+  for (const { left, right, common } of hunks(lines, others)) {
+    const changed = common ? [] : changedWords(left, right);
+    for (const [at, line] of left.entries()) {
+      const compared = common ? [{ text: line, changed: false }] : partsOf(line, changed[at] ?? []);
+      isAlike ||= compared.some((part) => !part.changed && part.text.match(word));
+      parts.push(compared);
+    }
+  }
+  return isAlike ? parts : lines.map((line) => [{ text: line, changed: false }]);
+}
+
+interface Hunk {
+  left: string[];
+  right: string[];
+  common: boolean;
+}
+
+/** Splits two lists of lines into runs that both have and runs in which they differ. */
+function hunks(lines: string[], others: string[]): Hunk[] {
+  const found: Hunk[] = [];
+  const add = (left: string[], right: string[], common: boolean) => {
+    if (left.length > 0 || right.length > 0) found.push({ left, right, common });
+  };
+  let [from, fromOther] = [0, 0];
+  for (const [at, otherAt] of commonPlaces(lines, others)) {
+    add(lines.slice(from, at), others.slice(fromOther, otherAt), false);
+    add([lines[at] ?? ""], [others[otherAt] ?? ""], true);
+    [from, fromOther] = [at + 1, otherAt + 1];
+  }
+  add(lines.slice(from), others.slice(fromOther), false);
+  return found;
+}
+
+/** Says of each word of each line whether the other lines lack it. */
+function changedWords(lines: string[], others: string[]): boolean[][] {
+  const words = lines.map(wordsOf);
+  const common = new Set(commonPlaces(words.flat(), others.flatMap(wordsOf)).map(([at]) => at));
+  let at = 0;
+  return words.map((of) => of.map(() => !common.has(at++)));
+}
+
+const wordsOf = (line: string): string[] => line.match(word) ?? [];
+
+/** Joins the words of a line to parts; the space between two changed words is changed as well. */
+function partsOf(line: string, changed: boolean[]): ComparedPart[] {
+  const parts: ComparedPart[] = [];
+  const add = (text: string, isChanged: boolean) => {
+    if (text === "") return;
+    const last = parts.at(-1);
+    if (last?.changed === isChanged) last.text += text;
+    else parts.push({ text, changed: isChanged });
+  };
+  let end = 0;
+  for (const [at, found] of [...line.matchAll(word)].entries()) {
+    const isChanged = changed[at] ?? false;
+    add(line.slice(end, found.index), isChanged && (changed[at - 1] ?? false));
+    add(found[0], isChanged);
+    end = found.index + found[0].length;
+  }
+  add(line.slice(end), false);
+  return parts;
+}
+
+/** Returns the places of what both lists have in common, in order; none if the lists differ too much. */
+function commonPlaces(list: string[], other: string[]): [number, number][] {
+  const places: [number, number][] = [];
+  let [at, otherAt] = [0, 0];
+  for (const { count, added, removed } of diffArrays(list, other, { maxEditLength }) ?? []) {
+    if (!added && !removed) for (let nth = 0; nth < count; nth += 1) places.push([at + nth, otherAt + nth]);
+    if (!added) at += count;
+    if (!removed) otherAt += count;
+  }
+  return places;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparedLines } from "./compared-words.ts";
+import { comparedLines } from "./compared-values.tsx";
 
 /** The text with its changed parts in brackets. */
 const compared = (text: string, other: string) =>

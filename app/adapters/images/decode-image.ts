@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import sharp, { type Sharp } from "sharp";
-import { needsTooMuchMemory } from "./decoder-memory.ts";
-import { displayP3ToSrgb } from "./display-p3.ts";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import { heifColourSpace } from "./heif-colours.ts";
 import { heifKind } from "./heif-kind.ts";
 import { ImageRefused } from "./image-refused.ts";
@@ -125,4 +123,52 @@ function sniff(bytes: Uint8Array): SentFormat {
   if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (head.startsWith("RIFF") && head.slice(8, 12) === "WEBP") return "webp";
   return heifKind(bytes);
+}
+
+/** Bytes for the pixels of one photo: with those of the process itself, 500 MB. */
+const maxBytes = 440_000_000;
+
+/** Returns whether a photo needs more memory than a process may take, by what `decodeImage` was measured to take. */
+const needsTooMuchMemory = (header: Metadata): boolean =>
+  header.width * header.height * bytesPerPixel(header) > maxBytes;
+
+function bytesPerPixel({
+  format,
+  depth,
+  hasAlpha,
+  isProgressive,
+  orientation = 1,
+  chromaSubsampling,
+}: Metadata) {
+  const isDeep = depth === "ushort";
+  if (format === "heif") return isDeep ? 25 : 18;
+  // Others are decoded row by row, unless their rows arrive in several passes or in another order.
+  const ofPass = isProgressive || orientation > 4 ? 7.5 : 5;
+  const isLarge = isProgressive && (isDeep || chromaSubsampling?.startsWith("4:4:4"));
+  return (format === "webp" ? 8 : ofPass) + (isLarge ? 5 : 0) + (hasAlpha ? 9.5 : 0);
+}
+
+const linear = Float64Array.from({ length: 256 }, (_, level) => {
+  const share = level / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
+
+/** Levels by linear light. Fewer steps would be seen in shadows. */
+const steps = 16_384;
+const levels = Uint8ClampedArray.from({ length: steps + 1 }, (_, step) => {
+  const light = step / steps;
+  return 255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
+});
+const levelOf = (light: number) => levels[Math.round(Math.min(Math.max(light, 0), 1) * steps)] ?? 0;
+
+/** Converts 8-bit pixels of Display P3 to sRGB in place. Colours that sRGB lacks get the nearest. */
+function displayP3ToSrgb(pixels: Uint8Array, channels: number): void {
+  for (let at = 0; at + 2 < pixels.length; at += channels) {
+    const red = linear[pixels[at] ?? 0] ?? 0;
+    const green = linear[pixels[at + 1] ?? 0] ?? 0;
+    const blue = linear[pixels[at + 2] ?? 0] ?? 0;
+    pixels[at] = levelOf(1.22494 * red - 0.22494 * green);
+    pixels[at + 1] = levelOf(1.042057 * green - 0.042057 * red);
+    pixels[at + 2] = levelOf(1.098274 * blue - 0.019638 * red - 0.078636 * green);
+  }
 }

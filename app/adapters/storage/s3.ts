@@ -1,6 +1,12 @@
+import { createWriteStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { S3Driver } from "flydrive/drivers/s3";
-import { storageOnFlydrive } from "./flydrive-storage.ts";
-import type { Storage } from "./storage.ts";
+import type { DriverContract } from "flydrive/types";
+import { withArrivals } from "../uploads/receive-file.ts";
+import { checkedKey, isKey, type Storage, StorageAway } from "./storage.ts";
 
 export type S3Settings = {
   bucket: string;
@@ -50,4 +56,81 @@ function isAway(error: unknown): boolean {
     if (cause.name === "TimeoutError" || awayCodes.test(String((cause as NodeJS.ErrnoException).code)))
       return true;
   return false;
+}
+
+/**
+ * Returns a storage on any flydrive driver of an object store. `isMissing` recognises the driver's "no such file" errors,
+ * `isAway` those of a store that does not respond.
+ *
+ * It bypasses flydrive's `Disk`, which rewrites keys ("a/" also lists "ab/c").
+ */
+export function storageOnFlydrive(
+  driver: DriverContract,
+  isMissing: (error: unknown) => boolean,
+  isAway: (error: unknown) => boolean = () => false,
+): Storage {
+  async function reached<T>(response: Promise<T>): Promise<T> {
+    try {
+      return await response;
+    } catch (error) {
+      throw isAway(error) ? new StorageAway(error) : error;
+    }
+  }
+
+  async function ifThere<T>(response: Promise<T>): Promise<T | null> {
+    try {
+      return await reached(response);
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  return {
+    // An interrupted write leaves nothing in an object store.
+    tidy: async () => 0,
+
+    async put(key, content) {
+      checkedKey(key);
+      // A stream could not be sent again by a second attempt.
+      const bytes = "path" in content ? await readFile(content.path) : content;
+      await reached(driver.put(key, bytes));
+    },
+
+    async get(key) {
+      const bytes = await ifThere(driver.getBytes(checkedKey(key)));
+      return bytes as Uint8Array<ArrayBuffer> | null;
+    },
+
+    async stream(key) {
+      const readable = await ifThere(driver.getStream(checkedKey(key)));
+      return readable && (Readable.toWeb(readable) as ReadableStream<Uint8Array<ArrayBuffer>>);
+    },
+
+    async withFile(key, work) {
+      const readable = await ifThere(driver.getStream(checkedKey(key)));
+      if (!readable) return null;
+      return withArrivals(async (folder) => {
+        const path = join(folder, "1");
+        await reached(pipeline(readable, createWriteStream(path)));
+        return work(path);
+      });
+    },
+
+    exists: async (key) => (await ifThere(driver.exists(checkedKey(key)))) ?? false,
+
+    async delete(key) {
+      await ifThere(driver.delete(checkedKey(key)));
+    },
+
+    async *list(folder) {
+      const prefix = folder === "" ? "/" : `${checkedKey(folder)}/`;
+      let paginationToken: string | undefined;
+      do {
+        const page = await ifThere(driver.listAll(prefix, { recursive: true, paginationToken }));
+        for (const entry of page?.objects ?? []) if (entry.isFile && isKey(entry.key)) yield entry.key;
+        paginationToken = page?.paginationToken;
+      } while (paginationToken);
+    },
+  };
 }

@@ -9,8 +9,7 @@ import { FSDriver } from "flydrive/drivers/fs";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { storageContract } from "#tests/support/storage.contract.ts";
 import { createDiskStorage } from "./disk.ts";
-import { storageOnFlydrive } from "./flydrive-storage.ts";
-import { createS3Storage } from "./s3.ts";
+import { createS3Storage, storageOnFlydrive } from "./s3.ts";
 
 type S3Server = { run(): Promise<{ port: number }>; close(): Promise<void> };
 // s3rver has no types.

@@ -1,10 +1,10 @@
+import { lookup as systemLookup } from "node:dns";
 import { get as getPlain, type IncomingMessage } from "node:http";
 import { get as getSecure } from "node:https";
-import type { LookupFunction } from "node:net";
+import { BlockList, isIPv6, type LookupFunction } from "node:net";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { createQueue } from "../queue/queue.ts";
 import { FetchRefused } from "./fetch-refused.ts";
-import { isClosedIPv6, publicLookup } from "./public-address.ts";
 
 export interface FetchLimits {
   maxBytes: number;
@@ -116,3 +116,31 @@ function reasonOf(error: unknown) {
     ? "not-found"
     : "unreachable";
 }
+
+/** Non-public IPv6 addresses: all outside 2000::/3, and those inside it that embed an IPv4 address. */
+const closed = new BlockList();
+// Includes ::a.b.c.d, ::ffff:a.b.c.d, ::ffff:0:a.b.c.d, 64:ff9b::/96 and 64:ff9b:1::/48.
+closed.addSubnet("::", 3, "ipv6");
+closed.addSubnet("4000::", 2, "ipv6");
+closed.addSubnet("8000::", 1, "ipv6");
+// Teredo and 6to4.
+closed.addSubnet("2001::", 32, "ipv6");
+closed.addSubnet("2002::", 16, "ipv6");
+
+/** ISATAP: an IPv4 address after 5efe, in any network. */
+const isatap = /:5efe:(?:[^:]+:[^:]+|[\d.]+)$/i;
+
+/** Returns whether this is an IPv6 address that may lead to a private network; false for host names. */
+function isClosedIPv6(address: string): boolean {
+  return isIPv6(address) && (closed.check(address, "ipv6") || isatap.test(address));
+}
+
+/** Resolves host names and rejects those with a non-public IPv6 address. */
+const publicLookup =
+  (lookup: LookupFunction = systemLookup): LookupFunction =>
+  (hostname, options, done) =>
+    lookup(hostname, options, (error, found, family) => {
+      const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
+      const isClosed = !error && addresses.some((address) => isClosedIPv6(address));
+      done(isClosed ? new FetchRefused("private") : error, found, family);
+    });

@@ -6,15 +6,14 @@ import { readableDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Db } from "#db/connect.ts";
+import { Schedule } from "../list/schedule.tsx";
 import { Pager } from "../pager.tsx";
 import { SearchForm } from "../records/search-form.tsx";
-import { submitListChange, useChanges } from "../records/use-changes.ts";
+import { type Changes, submitListChange, useChanges } from "../records/use-changes.ts";
 import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/addresses-page.ts";
 import { type AddressResponse, changeAddresses } from "./change-addresses.server.ts";
-import { MissedList } from "./missed-list.tsx";
 import { RedirectForm } from "./redirect-form.tsx";
-import { RedirectList } from "./redirect-list.tsx";
 
 const address = "/admin/cms/addresses";
 
@@ -95,5 +94,109 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         <Pager page={redirects.page} pages={redirects.pages} to={(other) => `?redirects=${other}`} />
       </section>
     </>
+  );
+}
+
+interface Props {
+  missed: { path: string; count: number; last: string; referrer: string }[];
+  changes: Changes;
+  /** Returns the response to the form of an address, if it was rejected. */
+  rejectedAt: (path: string) => AddressResponse | undefined;
+}
+
+/** Lists the addresses that were not found, each with its form. */
+function MissedList({ missed, changes, rejectedAt }: Props) {
+  const linked = missed.some(({ referrer }) => referrer);
+  return (
+    <Schedule
+      widths={["minmax(0, 3fr)", "3.5rem", "9rem", ...(linked ? ["minmax(0, 2fr)"] : []), "7.75rem"]}
+      names={["Address", "Visits", "Last visit", ...(linked ? ["Linked from"] : [])]}
+      numbers={["Visits"]}
+    >
+      <ul aria-label="Addresses not found">
+        {missed.map(({ path, count, last, referrer }) => {
+          const rejected = rejectedAt(path);
+          return (
+            <li key={path}>
+              <div className="schedule-row">
+                <h2 className="schedule-name text-base wrap-anywhere">{path}</h2>
+                <div className="schedule-cells whole">
+                  <p className="schedule-cell schedule-number numbers">
+                    {count}
+                    <span className="schedule-label">{count === 1 ? " visit" : " visits"}</span>
+                  </p>
+                  <p className="schedule-cell numbers">
+                    <span className="schedule-label">last on </span>
+                    {last}
+                  </p>
+                  {linked && (
+                    <p className="schedule-cell">
+                      {referrer && (
+                        <>
+                          <span className="schedule-label">Linked from </span>
+                          {referrer}
+                        </>
+                      )}
+                    </p>
+                  )}
+                </div>
+                <div className="schedule-actions">
+                  <details open={rejected?.errors !== undefined} className="beside-others">
+                    <summary className="button list-none">
+                      Redirect to…<span className="sr-only"> instead of {path}</span>
+                    </summary>
+                    <div className="pt-2 pb-3">
+                      <RedirectForm {...{ path, changes, rejected }} />
+                    </div>
+                  </details>
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Schedule>
+  );
+}
+
+interface RedirectListProps {
+  /** `to` is null while the record is not public. */
+  redirects: { path: string; to: string | null }[];
+  changes: Changes;
+}
+
+/** Lists the redirects, which can be deleted. */
+function RedirectList({ redirects, changes }: RedirectListProps) {
+  if (redirects.length === 0) return <p className="text-steel">No address is redirected yet.</p>;
+  return (
+    <Schedule widths={["minmax(0, 1fr)", "minmax(0, 1fr)", "6.5rem"]} names={["Former address", "Leads to"]}>
+      <ul aria-label="Redirects">
+        {redirects.map(({ path, to }) => (
+          <li key={path}>
+            <changes.Form method="post" className="schedule-row">
+              <h3 className="schedule-name text-base wrap-anywhere">{path}</h3>
+              <p className="min-w-0 text-steel wrap-anywhere">
+                {to === null ? (
+                  "Leads nowhere, because its page is not public."
+                ) : (
+                  <>
+                    <span className="schedule-label">Leads to </span>
+                    <a href={to} className="link">
+                      {to}
+                    </a>
+                  </>
+                )}
+              </p>
+              <input type="hidden" name="path" value={path} />
+              <div className="schedule-actions">
+                <button type="submit" name="intent" value="delete" className="button button-destroys">
+                  Delete<span className="sr-only"> the redirect of {path}</span>
+                </button>
+              </div>
+            </changes.Form>
+          </li>
+        ))}
+      </ul>
+    </Schedule>
   );
 }

@@ -26,7 +26,6 @@ import { readFigures } from "./figures/read-figures.server.ts";
 import { FilmStrip } from "./film-strip.tsx";
 import { readNeededWork } from "./needed-work.server.ts";
 import { NeededWorkList } from "./needed-work.tsx";
-import { QuickActions } from "./quick-actions.tsx";
 import { readSiteWarnings } from "./site-warnings.server.ts";
 
 const recentEntries = 8;
@@ -207,6 +206,31 @@ function RecentActivity({ entries }: { entries: ShownActivity[] }) {
         {entries.map((entry) => (
           <li key={entry.id}>
             <ActivityLine entry={entry} when={`${entry.day}, ${entry.time}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const actions = [
+  { to: "/admin/cms/equipment/new", name: "Add Equipment" },
+  { to: "/admin/cms/projects/new", name: "Add Project" },
+  { to: "/admin/cms/events", name: "Manage Events" },
+  { to: "/admin/cms/contact", name: "Update Contact" },
+];
+
+/** The short ways to what is done most. */
+function QuickActions() {
+  return (
+    <section aria-labelledby="quick">
+      <h2 id="quick" className="mb-2 text-xl">
+        Quick Actions
+      </h2>
+      <ul className="quick-actions">
+        {actions.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import type { FormValues } from "#app/content/form-values.ts";
-import type { ContactSettings } from "#app/content/settings/contact.ts";
+import { type ContactSettings, contactLines } from "#app/content/settings/contact.ts";
 import { phoneLinks, readPhone } from "#app/content/settings/phone.ts";
 import { settingFormValues } from "#app/content/settings/setting-forms.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -9,6 +9,7 @@ import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { settingSubject } from "#app/publishing/setting-subject.server.ts";
 import { stateOfForm } from "#app/publishing/state.server.ts";
+import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { History } from "../activity/history.tsx";
 import { recordHistory } from "../activity/record-history.server.ts";
@@ -16,11 +17,11 @@ import { submitForm } from "../form/submit-form.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
 import { savedNotice } from "../publishing/saved-notice.server.ts";
+import { EmptyList } from "../records/empty-list.tsx";
 import { saveSetting } from "../site-content/save-setting.server.ts";
 import { settingFacts } from "../site-content/setting-facts.server.ts";
 import type { Route } from "./+types/contact-page.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { ContactList } from "./contact-list.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -71,4 +72,66 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       {history && <History {...history} />}
     </>
   );
+}
+
+interface Props {
+  contact: ContactSettings;
+  phone: PhoneLinks | null;
+}
+
+interface Row {
+  name: string;
+  /** Texts, with an address where they are links. */
+  lines: { text: string; href?: string }[];
+  notes: string[];
+}
+
+/** Shows how to reach the office to users with read-only access. Rows without a value are left out. */
+function ContactList(props: Props) {
+  const rows = rowsOf(props).filter(({ lines, notes }) => lines.length + notes.length > 0);
+  if (rows.length === 0) return <EmptyList filtered={false}>No contact details yet</EmptyList>;
+  return (
+    <dl className="list-sheet">
+      {rows.map(({ name, lines, notes }) => (
+        <div key={name} className="fact-line">
+          <dt>{name}</dt>
+          <dd className="numbers grid wrap-anywhere">
+            {lines.map(({ text, href }) =>
+              href ? (
+                <a key={text} href={href} className="tap link w-fit pointer-fine:min-h-8">
+                  {text}
+                </a>
+              ) : (
+                <span key={text}>{text}</span>
+              ),
+            )}
+            {notes.map((note) => (
+              <span key={note} className="text-steel">
+                {note}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function rowsOf({ contact, phone }: Props): Row[] {
+  const { address, emails, notes } = contactLines(contact);
+  const notesOf = (name: string) => notes.find(({ label }) => label === name)?.lines ?? [];
+  const [hours, ...otherHours] = notesOf("Hours");
+  const texts = (lines: string[]) => lines.map((text) => ({ text }));
+  return [
+    {
+      ...{ name: "Phone", notes: notesOf("Phone") },
+      lines: phone ? [{ text: phone.display, href: phone.call }] : [],
+    },
+    {
+      ...{ name: "Email", notes: notesOf("Email") },
+      lines: emails.filter(Boolean).map((email) => ({ text: email, href: `mailto:${email}` })),
+    },
+    { name: "Address", lines: texts(address), notes: [] },
+    { name: "Hours", lines: texts(hours ? [hours] : []), notes: otherHours },
+  ];
 }

@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from "react";
-import { FullPreview } from "./full-preview.tsx";
 
 /** Where the preview is beside the fields; narrower windows show it on request. */
 const wideWindow = "(min-width: 80rem)";
@@ -60,3 +59,13 @@ export function PreviewPanel({ ref, open, hidden, show, choices, children }: Pro
     </section>
   );
 }
+
+/**
+ * Saves the form as a draft and opens its page on the site. It stands in the head of a live preview, in place of the
+ * Preview of the save bar.
+ */
+const FullPreview = () => (
+  <button type="submit" name="intent" value="preview" className="tap link full-preview">
+    Full page
+  </button>
+);

@@ -1,4 +1,7 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, type RouterContextProvider, redirect } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { readSetting, saveSetting } from "#app/content/settings/settings.server.ts";
 import { partNumber } from "#app/content/settings/site-groups.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -7,7 +10,6 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/opening-page.ts";
 import { readChecklist } from "./checklist.server.ts";
 import { Checklist } from "./checklist.tsx";
-import { setChecklistHidden, setSiteOpen } from "./save-opening.server.ts";
 
 const notices: Record<string, string> = {
   opened: "The site is open. Visitors see it now.",
@@ -125,4 +127,30 @@ function OpenOrClose({ open, missing }: { open: boolean; missing: string[] }) {
       Open the site
     </ConfirmButton>
   );
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Opens the site to visitors or closes it, and records it as activity. Changes nothing if it is in that state. */
+async function setSiteOpen(context: Context, open: boolean): Promise<void> {
+  const by = context.get(account);
+  await context
+    .get(dependencies)
+    .db.transaction()
+    .execute(async (trx) => {
+      const { value } = await readSetting(trx, "opening");
+      if (value.open === open) return;
+      await saveSetting(trx, "opening", { open });
+      await recordActivity(trx, {
+        by,
+        action: open ? "opened" : "closed",
+        kind: "setting",
+        recordId: "opening",
+      });
+    });
+}
+
+/** Hides the set-up checklist on the dashboard, or shows it again. */
+async function setChecklistHidden(context: Context, hidden: boolean): Promise<void> {
+  await saveSetting(context.get(dependencies).db, "checklist", { hidden });
 }

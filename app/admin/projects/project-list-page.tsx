@@ -11,7 +11,6 @@ import { SearchForm } from "../records/search-form.tsx";
 import { submitListChange } from "../records/use-changes.ts";
 import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/project-list-page.ts";
-import { ProjectStatistics } from "./project-statistics.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const [{ counts, lists, ...list }, byStatus] = await Promise.all([
@@ -64,5 +63,48 @@ export default function ProjectListPage({ loaderData, actionData }: Route.Compon
         filter={{ name: "type", label: "Type", all: "All types", chosen, choices }}
       />
     </RecordPage>
+  );
+}
+
+interface Counted {
+  name: string;
+  count: number;
+}
+
+/** How many projects there are, of each status and of each type. */
+function ProjectStatistics({
+  total,
+  statuses,
+  types,
+}: {
+  total: number;
+  statuses: Counted[];
+  types: Counted[];
+}) {
+  return (
+    <section aria-label="Statistics" className="list-figures">
+      <dl className="numbers">
+        <div>
+          <dt>Total</dt>
+          <dd>{total}</dd>
+        </div>
+        {statuses.map(({ name, count }) => (
+          <div key={name}>
+            <dt>
+              <span className={`badge badge-${statusTone(name)}`}>{name || "No status"}</span>
+            </dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="numbers">
+        {types.map(({ name, count }) => (
+          <div key={name}>
+            <dt>{name || "No type"}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

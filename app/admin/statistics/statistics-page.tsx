@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { readableNumber } from "#app/adapters/region/region.ts";
 import { account } from "#app/auth/guards.server.ts";
 import {
   busiestDay,
@@ -8,13 +9,13 @@ import {
   readMonths,
   sumMonths,
 } from "#app/content/events/statistics.server.ts";
-import { siteClock, siteDay } from "#app/content/site-time.ts";
+import { visibleToAdmins, visibleToAll } from "#app/content/events/visibility.ts";
+import { readableSiteDay, siteClock, siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { Pager } from "../pager.tsx";
 import type { Route } from "./+types/statistics-page.ts";
-import { Figures } from "./figures.tsx";
 import { MonthChart } from "./month-chart.tsx";
-import { ProjectBars } from "./project-bars.tsx";
 
 const monthsShown = 24;
 
@@ -67,5 +68,117 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface Props {
+  counts: { events: number; photos: number; days: number };
+  busiest: { date: string; count: number } | undefined;
+  last: { day: string; time: string; by: string | null; count: number } | undefined;
+}
+
+/** Shows five totals of all events. */
+function Figures({ counts, busiest, last }: Props) {
+  const events = (count: number) => `${readableNumber(count)} ${count === 1 ? "event" : "events"}`;
+  return (
+    <dl className="total-figures numbers">
+      <Figure label="Events" figure={readableNumber(counts.events)} />
+      <Figure label="Site photos" figure={readableNumber(counts.photos)} />
+      <Figure label="Days with events" figure={readableNumber(counts.days)} />
+      {busiest && (
+        <Figure
+          label="Busiest day"
+          figure={
+            <Link
+              to={`/admin/overview?month=${busiest.date.slice(0, 7)}&day=${busiest.date}`}
+              className="link"
+            >
+              {readableSiteDay(busiest.date)}
+            </Link>
+          }
+          more={events(busiest.count)}
+        />
+      )}
+      {last && (
+        <Figure
+          label="Last upload"
+          figure={readableSiteDay(last.day)}
+          more={[last.time, events(last.count), last.by].filter(Boolean).join(", ")}
+        />
+      )}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  figure: React.ReactNode;
+  more?: string;
+}
+
+function Figure({ label, figure, more }: FigureProps) {
+  return (
+    <div>
+      <dt className="block-label">{label}</dt>
+      <dd className="block-figure">{figure}</dd>
+      {more && <dd className="block-note">{more}</dd>}
+    </div>
+  );
+}
+
+interface ProjectBarsProps {
+  projects: { id: number | null; title: string | null; adminsOnly: boolean; count: number; last: string }[];
+  /** The events of the project that has the most, which may be on another page. */
+  most: number;
+  page: number;
+  pages: number;
+}
+
+/** Shows the events per project in a table with bars. */
+function ProjectBars({ projects, most, page, pages }: ProjectBarsProps) {
+  return (
+    <section aria-labelledby="by-project" className="panel min-w-0">
+      <h2 id="by-project" className="mb-4 text-xl">
+        Events per project
+      </h2>
+      <table className="table project-bars numbers">
+        <thead>
+          <tr>
+            <th scope="col">Project</th>
+            <th scope="col" className="max-sm:hidden">
+              Latest
+            </th>
+            <th scope="col" className="text-right">
+              Events
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {projects.map(({ id, title, adminsOnly, count, last }) => (
+            <tr key={id ?? String(adminsOnly)}>
+              <th scope="row" className="w-full border-hairline font-normal text-wrap text-ink">
+                {id === null ? (
+                  <span className="tap wrap-anywhere">{adminsOnly ? visibleToAdmins : visibleToAll}</span>
+                ) : (
+                  <Link
+                    to={`/admin/overview?month=${last.slice(0, 7)}&project=${id}`}
+                    className="tap link wrap-anywhere"
+                  >
+                    {title}
+                  </Link>
+                )}
+                <span
+                  className={`bar block h-2 ${count === most ? "border border-ink bg-amber" : "bg-steel"}`}
+                  style={{ width: `max(${(count / most) * 100}%, 2px)` }}
+                />
+              </th>
+              <td className="whitespace-nowrap max-sm:hidden">{readableSiteDay(last)}</td>
+              <td className="text-right">{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager page={page} pages={pages} />
+    </section>
   );
 }

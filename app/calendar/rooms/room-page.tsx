@@ -10,11 +10,14 @@ import {
 import { newInRooms, newInVisit, noteRoomVisit } from "#app/content/events/room-visits.server.ts";
 import { listViewpoints } from "#app/content/events/viewpoints.server.ts";
 import { photoAddress, photoSources } from "#app/content/photos/photos.ts";
+import type { Viewer } from "#app/content/project-access.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { newestReports } from "#app/content/reports/reports.server.ts";
 import { readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import { editsEvents } from "#app/content/users/roles.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Db } from "#db/connect.ts";
 import { weekdayOf, weekdays } from "../month/month-grid.ts";
 import { isMonth } from "../month/valid-dates.ts";
 import type { Route } from "./+types/room-page.ts";
@@ -22,8 +25,7 @@ import { ReportNotice } from "./report-notice.tsx";
 import { RoomDay } from "./room-day.tsx";
 import { RoomFilms } from "./room-films.tsx";
 import { RoomMonth } from "./room-month.tsx";
-import { readRoomReports } from "./room-reports.server.ts";
-import { RoomReports } from "./room-reports.tsx";
+import { RoomReports, type RoomReportsProps } from "./room-reports.tsx";
 import { RoomTabs } from "./room-tabs.tsx";
 
 /** Loads a project's room; without a project in the address, that of the newest photos. */
@@ -203,3 +205,32 @@ function RoomFacts({ project, cover, photos }: RoomFactsProps) {
 
 const daysOf = ({ first, last }: { first: string; last: string }) =>
   first === last ? readableSiteDay(first) : `${readableSiteDay(first)} – ${readableSiteDay(last)}`;
+
+/** Other reports that a room leads to. */
+const maxOthers = 10;
+
+interface Shown {
+  /** The day of the room's photos; null without any. */
+  day: string | null;
+  /** Whether the room shows the newest of everything. */
+  isNewest: boolean;
+}
+
+/**
+ * Reads the daily reports that a room shows: the one of its day, or of a later day in the newest room, and the days of
+ * those before.
+ */
+async function readRoomReports(
+  db: Db,
+  viewer: Viewer,
+  project: number,
+  { day, isNewest }: Shown,
+): Promise<RoomReportsProps> {
+  const today = siteDay(new Date());
+  const reports = await newestReports(db, viewer, project, isNewest || day === null ? today : day);
+  const [newest] = reports;
+  const shown = newest && (day === null || newest.day >= day) ? newest : null;
+  const others = reports.filter((report) => report !== shown).slice(0, maxOthers);
+  const writes = isNewest && editsEvents(viewer.role) && newest?.day !== today;
+  return { project, shown, others: others.map((report) => report.day), writes: writes ? today : null };
+}

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ExistingEvents } from "./existing-events.tsx";
+import { ExistingEvents } from "./upload-page.tsx";
 
 const shown = (days: { date: string; count: number }[]) =>
   renderToStaticMarkup(createElement(ExistingEvents, { days }));

@@ -5,8 +5,9 @@ import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import { daysForEveryone, listDays } from "#app/content/events/events.server.ts";
 import { lastProjectsOf } from "#app/content/events/last-project.server.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
+import { visibleToAll } from "#app/content/events/visibility.ts";
 import { recordId } from "#app/content/record-id.ts";
-import { siteDay } from "#app/content/site-time.ts";
+import { readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import { countClients } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
 import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
@@ -15,7 +16,6 @@ import { isDay } from "../month/valid-dates.ts";
 import { opensOffline } from "../opens-offline.server.ts";
 import { ProjectSearch, useProjects } from "../projects.tsx";
 import type { Route } from "./+types/upload-page.ts";
-import { ExistingEvents } from "./existing-events.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 // Few visits bring photos from another app, and fewer without success.
@@ -99,5 +99,47 @@ export default function UploadPage({
         </Suspense>
       </ProjectSearch>
     </main>
+  );
+}
+
+interface Day {
+  date: string;
+  count: number;
+  /** Number of events visible to all accounts. */
+  everyone?: number;
+}
+
+/** Lists the newest days with their number of events beside the uploader. */
+export function ExistingEvents({ days, more = false }: { days: Day[]; more?: boolean }) {
+  return (
+    <section aria-labelledby="existing" className="panel">
+      <h2 id="existing" className="text-lg">
+        Existing Events
+      </h2>
+      {days.length === 0 ? (
+        <p className="mt-2 text-steel">No events yet</p>
+      ) : (
+        <ul tabIndex={0} aria-labelledby="existing" className="existing-events numbers">
+          {days.map(({ date, count, everyone = 0 }) => (
+            <li key={date} className="flex justify-between gap-4 border-t border-hairline py-2">
+              <span className="grid justify-items-start gap-1">
+                <time dateTime={date}>{readableSiteDay(date)}</time>
+                {everyone > 0 && (
+                  <span className="badge badge-yellow">
+                    {everyone} {visibleToAll.toLowerCase()}
+                  </span>
+                )}
+              </span>
+              <span>{count}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && (
+        <Link to="/admin/overview" className="tap link">
+          Older days in the calendar
+        </Link>
+      )}
+    </section>
   );
 }

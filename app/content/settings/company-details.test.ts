@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { companyDetailFields } from "./company-details.ts";
-import { gstinFault } from "./gstin.ts";
+import { companyDetailFields, gstinFault } from "./company-details.ts";
 import { linkName, readLink } from "./social-links.ts";
 
 const blank = { legalName: "", gstin: "", whatsapp: "", emergency: "", links: "" };

@@ -4,18 +4,21 @@ import { ownCapabilityPage } from "#app/content/listings/listings.server.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
 import { auditsText, fleetText, injuryRate } from "#app/content/settings/capability.ts";
 import { exceeds } from "#app/content/settings/claims.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { FleetParade } from "#app/drawings/fleet-parade.tsx";
+import { readCapability } from "#app/operations/read-capability.server.ts";
 import markdownStyles from "#app/ui/markdown.css?url";
+import type { Db } from "#db/connect.ts";
 import { CallToAction } from "../call-to-action.tsx";
 import { headTags } from "../page-head.ts";
 import { OwnPageArticle } from "../pages/own-page-article.tsx";
 import { readOwnPage } from "../pages/own-page-data.server.ts";
 import { Part } from "../part.tsx";
 import { Stamp } from "../stamp.tsx";
+import { breadcrumbData, companyReference } from "../structured-data.ts";
 import { TitleBlock } from "../title-block.tsx";
 import type { Route } from "./+types/capability-page.ts";
-import { type CapabilityData, readCapabilityPage } from "./capability-data.server.ts";
 import { Table } from "./capability-table.tsx";
 
 /** Shows the company's capability, or the page of the owner's own that had this address before there was this one. */
@@ -187,3 +190,37 @@ function Safety({ page: { capability, audits } }: { page: CapabilityData }) {
     </Part>
   );
 }
+
+/** Reads the data of the capability page; undefined while nothing is entered for it. */
+async function readCapabilityPage(db: Db, origin: string) {
+  const settings = await readSettings(db);
+  const figures = await readCapability(db, settings);
+  if (!figures) return undefined;
+  const { name } = settings.profile;
+  const description = `Capability of ${name}: turnover, monthly capacity, people, fleet, safety record and registrations.`;
+  return {
+    head: {
+      title: `Capability | ${name}`,
+      description,
+      path: "/capability",
+      origin,
+      siteName: name,
+      data: [
+        {
+          "@type": "AboutPage",
+          name: "Capability",
+          description,
+          url: `${origin}/capability`,
+          about: companyReference(origin, name),
+        },
+        breadcrumbData(origin, [
+          { name: "Home", path: "/" },
+          { name: "Capability", path: "/capability" },
+        ]),
+      ],
+    },
+    ...figures,
+  };
+}
+
+type CapabilityData = NonNullable<Awaited<ReturnType<typeof readCapabilityPage>>>;

@@ -3,6 +3,7 @@ import { brandOf } from "#app/content/brand/brand.ts";
 import {
   findEquipment,
   firstEquipmentId,
+  listComparable,
   listEquipmentCards,
 } from "#app/content/equipment/equipment.server.ts";
 import {
@@ -13,15 +14,19 @@ import {
 } from "#app/content/equipment/equipment.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
 import { listProjectCardsOf } from "#app/content/projects/projects.server.ts";
+import { recordId } from "#app/content/record-id.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
+import { layersOf, pilesOf } from "#app/content/services/service-facts.ts";
+import { listServices } from "#app/content/services/services.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedMachine } from "#app/content/sharing/shared-page.ts";
 import { shorten } from "#app/content/typography.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { TipperElevation } from "#app/drawings/tipper-elevation.tsx";
-import { maxCompared } from "#app/drawings/working-range-layout.ts";
+import { maxCompared, rangeKind, rangeMeasures } from "#app/drawings/working-range-layout.ts";
 import { findAddressed } from "#app/http/moved-address.server.ts";
+import type { Db } from "#db/connect.ts";
 import { dataPhoto, GalleryViewer } from "../gallery.tsx";
 import { Notice } from "../notice.tsx";
 import { headTags } from "../page-head.ts";
@@ -36,7 +41,6 @@ import { EquipmentCallToAction } from "./equipment-call-to-action.tsx";
 import { EquipmentCards } from "./equipment-cards.tsx";
 import { EquipmentHead } from "./equipment-head.tsx";
 import { EquipmentRange } from "./equipment-range.tsx";
-import { comparisonOf } from "./equipment-range-data.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, context, params } = args;
@@ -186,4 +190,30 @@ function EquipmentElevation({ machine }: { machine: Equipment }) {
       <TipperElevation tipper={tipper} />
     </Part>
   );
+}
+
+const maxOffered = 12;
+
+/**
+ * Returns the machines that an address compares with a machine and those that the form offers. Both
+ * are in fleet order, of the same category and have the measures of the drawing. Other values are ignored.
+ */
+async function comparisonOf(db: Db, machine: Equipment, given: string[]) {
+  const kind = rangeKind(machine);
+  if (!kind) return { compared: [], others: [], layers: [] };
+  const which = { category: machine.category, measures: rangeMeasures(kind), except: machine.id };
+  const ids = [...new Set(given.slice(0, maxCompared).flatMap((value) => recordId(value) ?? []))];
+  const [services, offered, chosen] = await Promise.all([
+    kind === "drill" ? listServices(db) : [],
+    listComparable(db, { ...which, limit: maxOffered }),
+    listComparable(db, { ...which, ids, limit: maxCompared }),
+  ]);
+  const found = await Promise.all(chosen.map(({ id }) => findEquipment(db, id)));
+  const piling = services.find((service) => pilesOf(service).length > 0);
+  return {
+    /** The ground that the service with piles is drawn in. */
+    layers: piling ? layersOf(piling) : [],
+    compared: found.filter((other) => other !== undefined),
+    others: [...offered, ...chosen.filter(({ id }) => offered.every((other) => other.id !== id))],
+  };
 }

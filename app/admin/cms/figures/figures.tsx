@@ -1,7 +1,6 @@
 import { ChartPanel, ChartTable, Legend } from "./chart-panel.tsx";
-import { Hatchings } from "./hatchings.tsx";
-import type { FigureFacts } from "./read-figures.server.ts";
-import { RepliesPanel } from "./replies-panel.tsx";
+import { Hatchings, hatching } from "./hatchings.tsx";
+import type { FigureFacts, Replies } from "./read-figures.server.ts";
 import { type Series, WeekChart } from "./week-chart.tsx";
 
 interface Props {
@@ -85,4 +84,120 @@ function SeriesPanel({ title, things: [one, more], weeks, series, none }: Series
       />
     </ChartPanel>
   );
+}
+
+interface RepliesPanelProps {
+  weeks: string[];
+  replies: Replies;
+  /** Whether there ever were inquiries. */
+  ever: boolean;
+}
+
+const hour = 3_600_000;
+
+/** Shows how soon inquiries were answered, and how many of them within the promise. */
+function RepliesPanel({ weeks, replies, ever }: RepliesPanelProps) {
+  const { all, promised } = replies;
+  const title = "Reply time";
+  if (all.due === 0)
+    return (
+      <ChartPanel
+        title={title}
+        summary={
+          ever
+            ? `No inquiry of the last ${weeks.length} weeks was due for an answer.`
+            : "No inquiries yet. Once they are answered, this shows how soon, and how many within the promise."
+        }
+      />
+    );
+  const summary = [
+    all.median === null ? "None answered yet." : `Half were answered within ${inHours(all.median)}.`,
+    `${all.inTime} of ${all.due} within the promise (${shareOf(all)}).`,
+  ].join(" ");
+  const shares = replies.weeks.map(shareOf);
+  const hours = replies.weeks.map(({ median }) => (median === null ? 0 : median / hour));
+  return (
+    <ChartPanel
+      title={title}
+      figure={
+        all.median === null
+          ? { value: `${all.inTime} of ${all.due}`, unit: "in time" }
+          : { value: inHours(all.median), unit: "median" }
+      }
+      summary={summary}
+    >
+      <WeekChart
+        summary={`Chart of the median reply time per week. ${summary}`}
+        weeks={weeks}
+        series={[{ name: "Median", values: hours }]}
+        labelOf={(value) => String(value < 10 ? Math.round(value * 10) / 10 : Math.round(value))}
+        unit=" h"
+        level={promised === null ? null : { value: promised, label: `Promise ${promised} h` }}
+      />
+      <div>
+        <h4 className="mb-1.5 font-semibold">Within the promise</h4>
+        <ul className="reply-gauges numbers">
+          {replies.weeks.map((week, at) => (
+            <li key={weeks[at]}>
+              <Gauge share={week.due === 0 ? null : week.inTime / week.due} />
+              <span className="sr-only">
+                Week of {weeks[at]}: {shares[at]}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 text-steel">
+          Counted by week of arrival, in the time that counts for the promise.
+        </p>
+      </div>
+      <ChartTable
+        title="Reply time, per week"
+        weeks={weeks}
+        columns={[
+          {
+            name: "Median",
+            cells: replies.weeks.map(({ median }) => (median === null ? "–" : inHours(median))),
+          },
+          { name: "Within the promise", cells: shares },
+          { name: "Of", cells: replies.weeks.map(({ due }) => String(due)) },
+        ]}
+      />
+    </ChartPanel>
+  );
+}
+
+/** A box that is filled as far as the promise was kept; crossed out for a week without inquiries. */
+function Gauge({ share }: { share: number | null }) {
+  return (
+    <svg width="100%" height="36" stroke="currentColor" aria-hidden="true">
+      {share === null ? (
+        <line x1="25%" x2="75%" y1="18" y2="18" className="chart-rule" />
+      ) : (
+        <>
+          <rect
+            x="1"
+            y={`${(1 - share) * 100}%`}
+            width="100%"
+            height="100%"
+            fill={hatching(1)}
+            stroke="none"
+          />
+          {share > 0 && share < 1 && (
+            <line x1="0" x2="100%" y1={`${(1 - share) * 100}%`} y2={`${(1 - share) * 100}%`} />
+          )}
+          <rect width="100%" height="100%" fill="none" strokeWidth="2" />
+        </>
+      )}
+    </svg>
+  );
+}
+
+const shareOf = ({ inTime, due }: { inTime: number; due: number }) =>
+  due === 0 ? "–" : `${Math.round((inTime / due) * 100)} %`;
+
+/** Formats milliseconds, for example as `40 min` or `3.5 h`. */
+function inHours(time: number): string {
+  if (time < hour) return `${Math.round(time / 60_000)} min`;
+  const hours = time / hour;
+  return `${hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours)} h`;
 }
