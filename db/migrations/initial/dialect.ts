@@ -93,8 +93,8 @@ export const changes = ["insert", "update", "delete"] as const;
 export type Change = (typeof changes)[number];
 
 /**
- * Triggers of PostgreSQL that work once for a statement, on its rows `added` and `removed`.
- * @param name of a change, also of its function
+ * A trigger of PostgreSQL that works once for a statement, on its rows `added` and `removed`.
+ * @param called the function, if it has another name than the trigger
  */
 export const forEachStatement = (change: Change, table: string, trigger: string, called = trigger) => {
   const rows = { insert: "new table as added", delete: "old table as removed" };
