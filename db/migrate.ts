@@ -1,7 +1,17 @@
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { type Db, isPostgres } from "./connect.ts";
-import { migrations } from "./migrations.ts";
+import * as initial from "./migrations/079-initial.ts";
+
+/**
+ * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
+ * migrations never change once released.
+ */
+export const migrations: Record<string, Migration> = { "079-initial": initial };
+
+/** Version 0.2.1 made the same schema with migrations up to this one; its databases and archives name those. */
+const lastBeforeInitial = "078-fewer-choices";
+export const firstReadable = "0.2.1 (commit 96f84cf7)";
 
 /** Thrown for a database of a later version. */
 export class NewerDatabase extends Error {
@@ -14,11 +24,33 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** Thrown for a database of an earlier version than 0.2.1. */
+export class OlderDatabase extends Error {
+  override name = "OlderDatabase";
+  constructor() {
+    super(
+      `The database is too old for this version of Plinth: install version ${firstReadable}, start it once, then upgrade. ` +
+        "Nothing was changed.",
+    );
+  }
+}
+
+/**
+ * Names the schema of a database or an archive by the migrations of this program.
+ * @returns null if it is older than all of them
+ */
+export function knownSchema(executed: string[]): string[] | null {
+  const [first = ""] = knownMigrations();
+  const since = executed.filter((name) => name >= first);
+  if (since.length === executed.length) return executed;
+  return executed.includes(lastBeforeInitial) ? [first, ...since] : null;
+}
+
 /**
  * Migrates the database to the current schema, all or nothing. Safe to call at every start and from several nodes at
  * once.
  * @returns the names of the migrations it applied
- * @throws NewerDatabase
+ * @throws NewerDatabase, OlderDatabase
  */
 export async function migrate(db: Db): Promise<string[]> {
   if (isPostgres(db)) return migrateToLatest(db);
@@ -42,19 +74,28 @@ export async function migrate(db: Db): Promise<string[]> {
  * @throws NewerDatabase
  */
 export async function migrateWithin(db: Db, only?: string[]): Promise<void> {
-  const all: Record<string, Migration> = migrations;
-  const unknown = only?.find((name) => !Object.hasOwn(all, name));
+  const unknown = only?.find((name) => !Object.hasOwn(migrations, name));
   if (unknown) throw new NewerDatabase(unknown);
-  await migrateToLatest(db, only && Object.fromEntries(only.map((name) => [name, all[name] as Migration])));
+  await migrateToLatest(
+    db,
+    only && Object.fromEntries(Object.entries(migrations).filter(([name]) => only.includes(name))),
+  );
 }
 
 /** Returns the names of all migrations of this version, in their order. */
 export const knownMigrations = (): string[] => Object.keys(migrations);
 
-async function migrateToLatest(db: Db, chosen: Record<string, Migration> = migrations): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => chosen } });
-  const unknown = (await executedMigrations(db)).find((name) => !Object.hasOwn(chosen, name));
+async function migrateToLatest(db: Db, chosen = migrations): Promise<string[]> {
+  const executed = await executedMigrations(db);
+  const schema = knownSchema(executed);
+  if (!schema) throw new OlderDatabase();
+  const unknown = schema.find((name) => !Object.hasOwn(chosen, name));
   if (unknown) throw new NewerDatabase(unknown);
+  // The migrator wants to know what was executed, and runs none of it again.
+  const done = Object.fromEntries(executed.map((name) => [name, initial]));
+  const pending = Object.entries(chosen).filter(([name]) => !schema.includes(name));
+  const provided = { ...done, ...Object.fromEntries(pending) };
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => provided } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);
@@ -69,10 +110,14 @@ interface SchemaState {
   unknown: string[];
 }
 
-/** Compares a database with the migrations of this program, and changes nothing. */
+/**
+ * Compares a database with the migrations of this program, and changes nothing.
+ * @throws OlderDatabase
+ */
 export async function schemaState(db: Db): Promise<SchemaState> {
   const known = knownMigrations();
-  const applied = await executedMigrations(db);
+  const applied = knownSchema(await executedMigrations(db));
+  if (!applied) throw new OlderDatabase();
   return {
     applied,
     pending: known.filter((name) => !applied.includes(name)),

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
-import { connect, type Db, isPostgres } from "./connect.ts";
-import * as photoUses from "./migrations/055-photo-uses.ts";
-import * as photoTotals from "./migrations/070-photo-totals.ts";
+import type { Db } from "./connect.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 const galleries = ["projectPhoto", "equipmentPhoto"] as const;
@@ -121,7 +119,7 @@ function randomWrite(next: () => number, { photos, ...owners }: Filled) {
   ]);
 }
 
-onBothDatabases("the stored uses of photos", (open, newAddress) => {
+onBothDatabases("the stored uses of photos", (open) => {
   test("match the rows after any change", async () => {
     const db = await open();
     const filled = await fill(db);
@@ -184,39 +182,4 @@ onBothDatabases("the stored uses of photos", (open, newAddress) => {
     await expectTotals(db);
     expect(kept.filter(({ uses }) => uses > 10)).toHaveLength(filled.photos.length);
   });
-
-  test("are created for the rows of an earlier version", async () => {
-    const db = connect(await newAddress("migrated"));
-    onTestFinished(() => db.destroy());
-    const filled = await fill(db);
-    const next = numbers(3);
-    for (let round = 0; round < 40; round += 1) await randomWrite(next, filled)(db);
-    const before = await bothCounts(db);
-    const totals = await bothTotals(db);
-    await takeBack(db);
-    await photoUses.up(db as never);
-    await photoTotals.up(db as never);
-    expect(await bothTotals(db)).toEqual(totals);
-    expect(await bothCounts(db)).toEqual(before);
-    await randomWrite(numbers(9), filled)(db);
-    const { kept, counted } = await bothCounts(db);
-    expect(kept).toEqual(counted);
-    await expectTotals(db);
-  });
 });
-
-/** Removes what the step has added. */
-async function takeBack(db: Db) {
-  if (isPostgres(db)) {
-    const { rows } = await sql<{ name: string }>`select proname as "name" from pg_proc
-      where proname like 'photoUseOn%' or proname like 'photoTotalOf%'`.execute(db);
-    for (const { name } of rows) await sql`drop function ${sql.id(name)} cascade`.execute(db);
-  } else {
-    const { rows } = await sql<{ name: string }>`select name from sqlite_master
-      where type = 'trigger' and (name like 'photoUseOn%' or name like 'photoTotalOf%')`.execute(db);
-    for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(db);
-  }
-  await db.schema.dropTable("photoTotal").execute();
-  await db.schema.dropTable("photoUse").execute();
-  await db.schema.alterTable("progressLink").dropColumn("version").execute();
-}

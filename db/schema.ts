@@ -96,7 +96,6 @@ export interface Database {
   logo: LogoTable;
   certificate: CertificateTable;
   activity: ActivityTable;
-  /** The rows of the demo, by table and key, with what they were when they were seeded. */
   outgoingMail: OutgoingMailTable;
   news: NewsTable;
   roomVisit: RoomVisitTable;

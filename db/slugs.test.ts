@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstFreeSlug, slugFrom } from "./slugs.ts";
+import { slugFrom } from "./slugs.ts";
 
 /** @spec addresses.1 */
 describe("the slug of a title", () => {
@@ -27,10 +27,4 @@ describe("the slug of a title", () => {
     for (const title of ["", "!!!", "🏗️", "\u0000"]) expect(slugFrom(title, "equipment")).toBe("equipment");
     expect(slugFrom("2024–25", "project")).toBe("2024-25");
   });
-});
-
-test("the first free slug has the lowest unused number", () => {
-  const taken = new Set(["tower", "tower-2", "tower-4"]);
-  expect(firstFreeSlug("tower", (slug) => !taken.has(slug))).toBe("tower-3");
-  expect(firstFreeSlug("mill", (slug) => !taken.has(slug))).toBe("mill");
 });

@@ -23,14 +23,6 @@ function cutAtWord(words: string): string {
   return words.slice(0, end > 0 ? end : maxFromTitle);
 }
 
-/** Returns the first of `slug`, `slug-2`, `slug-3`, … that is free. */
-export function firstFreeSlug(slug: string, isFree: (candidate: string) => boolean): string {
-  for (let number = 1; ; number += 1) {
-    const candidate = numberedSlug(slug, number);
-    if (isFree(candidate)) return candidate;
-  }
-}
-
 /** Returns `slug` for 1, `slug-2` for 2, and so on. */
 export const numberedSlug = (slug: string, number: number): string =>
   number === 1 ? slug : `${slug}-${number}`;

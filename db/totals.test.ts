@@ -1,10 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
-import { connect, type Db, isPostgres } from "./connect.ts";
-import * as totals from "./migrations/023-totals.ts";
+import { type Db, isPostgres } from "./connect.ts";
 import type { Database } from "./schema.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
@@ -107,7 +106,7 @@ function randomWrite(next: () => number, { projects, photo }: { projects: number
 }
 
 /** @spec figures.4 */
-onBothDatabases("the stored counts", (open, newAddress) => {
+onBothDatabases("the stored counts", (open) => {
   async function fill(db: Db) {
     const projects = [await addProject(db), await addProject(db)];
     return { projects, photo: await addPhoto(db, "a", "private") };
@@ -155,39 +154,10 @@ onBothDatabases("the stored counts", (open, newAddress) => {
     expect(kept).toEqual(counted);
     await checkTextIndex(db);
   });
-
-  test("are created for the rows of an earlier version", async () => {
-    const db = connect(await newAddress("migrated"));
-    onTestFinished(() => db.destroy());
-    const records = await fill(db);
-    const next = numbers(3);
-    for (let round = 0; round < 40; round += 1) await randomWrite(next, records)(db);
-    const before = await bothCounts(db);
-    await takeBack(db);
-    await totals.up(db as never);
-    expect(await bothCounts(db)).toEqual(before);
-    await checkTextIndex(db);
-  });
 });
 
 /** Fails if the index of texts differs from the messages; PostgreSQL keeps its indexes itself. */
 async function checkTextIndex(db: Db) {
   if (isPostgres(db)) return;
   await sql`insert into "messageText" ("messageText", "rank") values ('integrity-check', 1)`.execute(db);
-}
-
-/** Removes what the step has added. */
-async function takeBack(db: Db) {
-  for (const into of ["eventDay", "eventProject", "messageTotal"]) await db.schema.dropTable(into).execute();
-  if (isPostgres(db)) {
-    await sql`drop index "messageText"`.execute(db);
-    for (const into of ["eventDay", "eventProject", "messageTotal"])
-      for (const change of ["insert", "update", "delete"])
-        await sql`drop function ${sql.id(`${into}On${change}`)} cascade`.execute(db);
-    return;
-  }
-  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'
-    and tbl_name in ('event', 'message')`.execute(db);
-  for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(db);
-  await sql`drop table "messageText"`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { FirstAccountsRefused } from "#app/auth/first-accounts.server.ts";
 import { DatabaseInUse } from "#db/claim-file.ts";
-import { NewerDatabase } from "#db/migrate.ts";
+import { NewerDatabase, OlderDatabase } from "#db/migrate.ts";
 import { CopyRefused } from "#db/migrate-database.ts";
 import { DatabaseUnreachable } from "#db/reach.ts";
 import { EnvironmentError } from "./env.ts";
@@ -29,7 +29,7 @@ export function startFailure(error: unknown, places: Partial<Places>): string | 
 export function explainFailure(error: unknown, places: Partial<Places>): Explanation | undefined {
   const explained = [
     ...[EnvironmentError, FirstAccountsRefused, NodeTooOld],
-    ...[NewerDatabase, DatabaseUnreachable, CopyRefused],
+    ...[NewerDatabase, OlderDatabase, DatabaseUnreachable, CopyRefused],
   ];
   if (explained.some((kind) => error instanceof kind)) return { text: (error as Error).message, todo: "" };
   if (error instanceof DatabaseInUse)

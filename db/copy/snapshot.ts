@@ -1,5 +1,5 @@
 import { connect, type Db, isPostgres } from "../connect.ts";
-import { executedMigrations } from "../migrate.ts";
+import { schemaState } from "../migrate.ts";
 import { readLastIds, readTables, type Table } from "./tables.ts";
 
 /** The database as it was at one moment. Later writes do not show. */
@@ -19,23 +19,31 @@ export interface Snapshot {
  */
 export async function openSnapshot(address: string): Promise<Snapshot> {
   const db = connect(address, { deadlines: false });
+  const transaction = await startReading(db);
+  const close = async () => {
+    await transaction.rollback().execute();
+    await db.destroy();
+  };
   try {
-    const start = db.startTransaction().setAccessMode("read only");
-    const transaction = isPostgres(db)
-      ? await start.setIsolationLevel("repeatable read").execute()
-      : await start.execute();
     // The first read of a transaction begins the snapshot.
-    const schema = await executedMigrations(transaction);
+    const { applied: schema } = await schemaState(transaction);
     const [tables, lastIds] = [await readTables(transaction), await readLastIds(transaction)];
     const { version } = await transaction
       .selectFrom("contentVersion")
       .select("version")
       .executeTakeFirstOrThrow();
-    const close = async () => {
-      await transaction.rollback().execute();
-      await db.destroy();
-    };
     return { db: transaction, schema, tables, lastIds, contentVersion: version, close };
+  } catch (error) {
+    // PostgreSQL's connections would otherwise wait for the transaction to end.
+    await close();
+    throw error;
+  }
+}
+
+async function startReading(db: Db) {
+  try {
+    const start = db.startTransaction().setAccessMode("read only");
+    return await (isPostgres(db) ? start.setIsolationLevel("repeatable read") : start).execute();
   } catch (error) {
     await db.destroy();
     throw error;

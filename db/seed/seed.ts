@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Db } from "../connect.ts";
 import { type Json, toJson } from "../json.ts";
-import { linkDemo } from "../link-demo.ts";
 import { markSeed, type Seed } from "../seed-mark.ts";
 import { slugFrom } from "../slugs.ts";
 import { insertBookings } from "./bookings.ts";
 import { type Demo, readDemo, type SeedPhoto, type SeedService } from "./demo.ts";
+import { insertLinks } from "./links.ts";
 import { insertMessages } from "./messages.ts";
 import { insertReports } from "./reports.ts";
 
@@ -57,10 +57,10 @@ export async function seed(
       const photoId = (photo: SeedPhoto, audience = "public") =>
         photoIds.get(`${audience} ${photo.file}`) as number;
       await insertSettings(trx, settingDocuments(demo.settings, photoId, now), now);
-      await insertServices(trx, demo, photoId, now);
-      await insertEquipment(trx, demo, photoId, now);
+      const services = await insertServices(trx, demo, photoId, now);
+      const machines = await insertEquipment(trx, demo, photoId, now);
       const projectIds = await insertProjects(trx, demo, photoId, now);
-      await linkDemo(trx, linksIn(demo));
+      await insertLinks(trx, demo, { projects: projectIds, machines, services });
       await insertEvents(trx, demo, photoId, projectIds, now);
       await insertBookings(trx, demo.bookings, projectIds, demoDay(now));
       await insertReports(trx, demo.reports, projectIds, { now, dayAgo: (days) => demoDay(now, days) });
@@ -165,6 +165,7 @@ export const serviceColumns = ({ photos: _, facts, ...item }: SeedService) => ({
 });
 
 async function insertServices(db: Db, { services }: Demo, photoId: PhotoId, now: Date) {
+  const ids = new Map<string, number>();
   for (const service of services) {
     const row = { ...serviceColumns(service), ...stamps(now), deletedAt: null };
     const { id } = await db.insertInto("service").values(row).returning("id").executeTakeFirstOrThrow();
@@ -174,10 +175,13 @@ async function insertServices(db: Db, { services }: Demo, photoId: PhotoId, now:
       order: at + 1,
     }));
     await db.insertInto("servicePhoto").values(shown).execute();
+    ids.set(service.slug, id);
   }
+  return ids;
 }
 
 async function insertEquipment(db: Db, { equipment }: Demo, photoId: PhotoId, now: Date) {
+  const ids = new Map<string, number>();
   for (const { photos, ...item } of equipment) {
     const row = {
       ...columnsOf(item),
@@ -189,7 +193,9 @@ async function insertEquipment(db: Db, { equipment }: Demo, photoId: PhotoId, no
     const { id } = await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow();
     const shown = photos.map((photo, at) => ({ equipmentId: id, photoId: photoId(photo), order: at + 1 }));
     await db.insertInto("equipmentPhoto").values(shown).execute();
+    ids.set(item.name, id);
   }
+  return ids;
 }
 
 async function insertProjects(db: Db, { projects }: Demo, photoId: PhotoId, now: Date) {
@@ -209,10 +215,6 @@ async function insertProjects(db: Db, { projects }: Demo, photoId: PhotoId, now:
   }
   return ids;
 }
-
-/** Returns what the demo's projects, by their titles, included and which machines worked there. */
-export const linksIn = ({ projects }: Demo) =>
-  Object.fromEntries(projects.map(({ title, services, machines }) => [title, { services, machines }]));
 
 /** Returns the day at the demo's sites, some days ago. */
 const demoDay = (now: Date, daysAgo = 0) =>

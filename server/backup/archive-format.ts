@@ -34,7 +34,7 @@ export const isCsv = (name: string): boolean => /^csv\/\w+(\.\d+)?\.csv$/.test(n
 export const headerSchema = z.object({
   format: z.int(),
   /** An export has the content without accounts, and CSV files beside it. */
-  kind: z.enum(["backup", "export"]).default("backup"),
+  kind: z.enum(["backup", "export"]),
   program: z.string(),
   /** The migrations that have made the tables. */
   schema: z.array(z.string()),

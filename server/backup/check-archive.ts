@@ -5,7 +5,7 @@ import { z } from "zod";
 import { ArchiveRefused, type Member } from "#app/adapters/archive/tar.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import type { Row } from "#db/copy/rows.ts";
-import { knownMigrations } from "#db/migrate.ts";
+import { firstReadable, knownMigrations, knownSchema } from "#db/migrate.ts";
 import {
   formatVersion,
   type Header,
@@ -42,7 +42,7 @@ export interface OpenArchive {
 
 /**
  * Reads what an archive says of itself.
- * @throws ArchiveRefused if it is none, or made by a later version
+ * @throws ArchiveRefused if it is none, or made by a later version or one before 0.2.1
  */
 export async function openArchive(members: AsyncIterable<Member>): Promise<OpenArchive> {
   const rest = members[Symbol.asyncIterator]();
@@ -119,13 +119,20 @@ function same(one: unknown, other: unknown): boolean {
 
 function readHeader(bytes: Uint8Array): Header {
   const header = parse(headerSchema, bytes);
+  const schema = knownSchema(header.schema);
+  if (!schema)
+    throw new ArchiveRefused(
+      `it is too old for this version of Plinth: ${
+        header.kind === "export" ? "import" : "restore"
+      } it with version ${firstReadable} and make a new ${header.kind}`,
+    );
   const known = knownMigrations();
-  const later = header.schema.find((name) => !known.includes(name));
+  const later = schema.find((name) => !known.includes(name));
   if (header.format > formatVersion || later)
     throw new ArchiveRefused(
       `it was made by a later version of Plinth (${header.program}): use that version`,
     );
-  return header;
+  return { ...header, schema };
 }
 
 function parse<Value>(schema: { parse(value: unknown): Value }, bytes: Uint8Array): Value {

@@ -77,6 +77,7 @@ onBothDatabases("a restore", (_, newAddress) => {
     expect(tables(rows)).toEqual(tables(wanted));
   });
 
+  /** @spec upgrade.4 */
   test("rejects a correctly signed archive with another schema, photo, row or member", async () => {
     const source = await newSite(await newAddress("migrated"), "Kelva Twins");
     const target = await newSite(await newAddress("migrated"), "There before");
@@ -85,7 +86,10 @@ onBothDatabases("a restore", (_, newAddress) => {
       "made by a later version": (member) => [
         changedText(member, "archive.json", '"format": 1', '"format": 2'),
       ],
-      "later version": (member) => [changedText(member, "archive.json", '"001-initial"', '"999-later"')],
+      "later version": (member) => [changedText(member, "archive.json", '"079-initial"', '"999-later"')],
+      "restore it with version 0.2.1 (commit 96f84cf7) and make a new backup": (member) => [
+        changedText(member, "archive.json", '"079-initial"', '"077-planned-maintenance"'),
+      ],
       "not an archive": (member) => (member.name === "archive.json" ? [] : [member]),
       "has no manifest": (member) => (member.name === "manifest.json" ? [] : [member]),
       "what its manifest says": (member) => (member.name.startsWith("tables/project.") ? [] : [member]),

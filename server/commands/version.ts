@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
+import type { Db } from "#db/connect.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
-import { schemaState } from "#db/migrate.ts";
+import { OlderDatabase, schemaState } from "#db/migrate.ts";
 import { databaseVersion } from "#db/server-facts.ts";
 import type { Environment } from "../env.ts";
 import { programVersion } from "../version.ts";
@@ -23,6 +24,14 @@ async function ofDatabase({ database }: Environment): Promise<string[]> {
   if (!isPostgresAddress(database) && !existsSync(database)) return [`Database: none yet at ${database}`];
   const db = openExisting(database);
   try {
+    return [await databaseVersion(db), await ofSchema(db)];
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function ofSchema(db: Db): Promise<string> {
+  try {
     const { applied, pending, unknown } = await schemaState(db);
     const newest = applied.at(-1) ?? "empty";
     const state =
@@ -31,8 +40,9 @@ async function ofDatabase({ database }: Environment): Promise<string[]> {
         : pending.length > 0
           ? `${pending.length} migrations pending`
           : "current";
-    return [await databaseVersion(db), `Schema ${newest} (${state})`];
-  } finally {
-    await db.destroy();
+    return `Schema ${newest} (${state})`;
+  } catch (error) {
+    if (error instanceof OlderDatabase) return `Schema: unknown. ${error.message}`;
+    throw error;
   }
 }

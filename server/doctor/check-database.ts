@@ -44,9 +44,11 @@ export async function checkDatabase(
     return { findings: [...findings, schema], db: null };
   } catch (error) {
     await db?.destroy();
-    const { text, todo } = explainFailure(error, environment) ?? { text: messageOf(error), todo: "" };
-    const otherwise = "Check DATABASE_URL or DATA_DIR; the log of the server may say more.";
-    return { findings: [problem(check, text, todo || otherwise)], db: null };
+    const { text, todo } = explainFailure(error, environment) ?? {
+      text: messageOf(error),
+      todo: "Check DATABASE_URL or DATA_DIR; the log of the server may say more.",
+    };
+    return { findings: [problem(check, text, todo)], db: null };
   }
 }
 

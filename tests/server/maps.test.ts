@@ -31,7 +31,7 @@ describe.each(databases)("maps, on %s,", (database) => {
     expect(await shown()).toEqual({ map: false, place: undefined, geo: undefined });
   });
 
-  /** @spec map.4, map.5, map.7 */
+  /** @spec map.4, map.5, map.6 */
   it("share an image, which visitors get as long as a public page shows it", async () => {
     const home = async () => (await openPage(demo.site.origin)).html;
     const status = async () => (await fetch(`${demo.site.origin}/map.svg`)).status;

@@ -7,10 +7,12 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { connect } from "#db/connect.ts";
+import { migrate } from "#db/migrate.ts";
 import { programVersion } from "#server/version.ts";
 import { plinth, printedLink, startCommand, variablesOf } from "#tests/server/console.ts";
 import { databases, openSite } from "#tests/server/front-door.ts";
 import { newBrowser, setPassword } from "#tests/server/staff-browser.ts";
+import { nameMigrations } from "#tests/support/released-schemas.ts";
 
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -50,7 +52,7 @@ describe("the console commands", () => {
     const variables = { DATA_DIR: await newFolder(), PORT: "0", SEED: "empty" };
     const migrated = await plinth(["migrate"], variables);
     expect(migrated).toMatchObject({ code: 0, error: "" });
-    expect(migrated.out).toMatch(/^Applied \d+ migrations:\n {2}001-initial\n/);
+    expect(migrated.out).toBe("Applied one migration:\n  079-initial\n");
     expect((await plinth(["migrate"], variables)).out).toBe("The schema is current; nothing was changed.\n");
     expect((await plinth(["version"], variables)).out).toMatch(
       /\nSQLite \d[\d.]+\nSchema \d{3}-[\w-]+ \(current\)\n$/,
@@ -85,6 +87,26 @@ describe("the console commands", () => {
     expect(await ended).toEqual([0, null]);
   });
 
+  /** @spec upgrade.4 */
+  it("say of a database older than 0.2.1 what to do", async () => {
+    const folder = await newFolder();
+    const db = connect(join(folder, "plinth.sqlite"));
+    await migrate(db);
+    await nameMigrations(db, ["001-initial", "077-planned-maintenance"]);
+    await db.destroy();
+    const todo = "install version 0.2.1 (commit 96f84cf7), start it once, then upgrade";
+    for (const command of [
+      ["version"],
+      ["doctor", "--quick"],
+      ["migrate"],
+      ["create-admin", "a@x.example"],
+    ]) {
+      const { out, error } = await plinth(command, { DATA_DIR: folder });
+      expect(out + error, command[0]).toContain(todo);
+      expect(out + error, command[0]).not.toContain("Check DATABASE_URL");
+    }
+  });
+
   it("refuse a database that is not migrated, and name the command that migrates it", async () => {
     const folder = await newFolder();
     await connect(join(folder, "plinth.sqlite")).destroy();
@@ -98,7 +120,7 @@ describe("the console commands", () => {
       expect(await plinth(command, { DATA_DIR: folder })).toMatchObject({
         code: 1,
         out: "",
-        error: expect.stringMatching(/^The database lacks \d+ migrations .* Run npx plinth migrate/),
+        error: expect.stringMatching(/^The database lacks a migration .* Run npx plinth migrate/),
       });
   });
 });

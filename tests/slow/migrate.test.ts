@@ -1,14 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { connect, type Db } from "#db/connect.ts";
-import { toJson } from "#db/json.ts";
 import { migrate } from "#db/migrate.ts";
-import { up as addOpenDays } from "#db/migrations/007-open-days.ts";
-import { up as markRenders } from "#db/migrations/008-renders-on-paper.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
+import { openReleased } from "#tests/support/released-schemas.ts";
 
 async function columnsOf(db: Db) {
   const tables = await db.introspection.getTables();
@@ -66,19 +64,12 @@ onBothDatabases("the database", (open, newAddress) => {
     expect(await db.selectFrom("contentVersion").select("version").execute()).toEqual([{ version: 1 }]);
   });
 
-  /** @spec messages.9 */
-  test("keeps Sunday closed for a site in use, and has no such setting for a new one", async () => {
-    const db = await open();
-    const openDays = () => db.selectFrom("setting").select("value").where("key", "=", "openDays").execute();
-    expect(await openDays()).toEqual([]);
-    await db
-      .insertInto("setting")
-      .values({ key: "clients", value: toJson([]), updatedAt: "" })
-      .execute();
-    await addOpenDays(db as object as Kysely<unknown>);
-    const days = (await openDays()).map(({ value }) => JSON.parse(value));
-    const working = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
-    expect(days).toEqual([{ ...Object.fromEntries(working.map((day) => [day, true])), sunday: false }]);
+  /** @spec upgrade.1 */
+  test("of version 0.2.1 is opened by three nodes that start at the same moment", async () => {
+    const address = await newAddress();
+    await openReleased("0.2.1", address);
+    expect(await migrateAsNodes(address, 3)).toEqual([0, 0, 0]);
+    expect(await columnsOf(openAt(address))).toEqual(await wanted());
   });
 
   test("stays empty after a failed migration, so that the next start can migrate it", async () => {
@@ -89,32 +80,6 @@ onBothDatabases("the database", (open, newAddress) => {
     await sql`drop table "twoFactor"`.execute(db);
     await migrate(db);
     expect(await columnsOf(db)).toEqual(await wanted());
-  });
-
-  /** @spec look.7 */
-  test("marks only the photos of an earlier demo as renders on paper, and no uploads", async () => {
-    const db = await open();
-    await db.schema.alterTable("photo").dropColumn("onPaper").execute();
-    const shot = { width: 60, height: 40, bytes: 100, alt: "" };
-    const photos = [
-      { hash: "seeded", audience: "public" as const, createdAt: "2026-11-20T04:30:00.000Z" },
-      { hash: "calendar", audience: "private" as const, createdAt: "2026-11-20T04:30:00.000Z" },
-      { hash: "uploaded", audience: "public" as const, createdAt: "2026-11-20T04:30:02.000Z" },
-    ];
-    await db
-      .insertInto("photo")
-      .values(photos.map((photo) => ({ ...shot, ...photo })))
-      .execute();
-    await db
-      .insertInto("setting")
-      .values({ key: "seed", value: toJson("v1"), updatedAt: "2026-11-20T04:30:01.000Z" })
-      .execute();
-    await markRenders(db as unknown as Kysely<unknown>);
-    expect(await db.selectFrom("photo").select(["hash", "onPaper"]).orderBy("id").execute()).toEqual([
-      { hash: "seeded", onPaper: 1 },
-      { hash: "calendar", onPaper: 0 },
-      { hash: "uploaded", onPaper: 0 },
-    ]);
   });
 });
 

@@ -74,6 +74,18 @@ describe("a start that cannot succeed says in a sentence what to do", () => {
     expect(await reasonOf(startEmpty({ DATA_DIR }))).toContain("it has the migration 999-from-tomorrow");
   });
 
+  /** @spec upgrade.4 */
+  it("when the database is older than 0.2.1", async () => {
+    const DATA_DIR = await newFolder();
+    const db = connect(join(DATA_DIR, "plinth.sqlite"));
+    await migrate(db);
+    await sql`update kysely_migration set name = '077-planned-maintenance'`.execute(db);
+    await db.destroy();
+    expect(await reasonOf(startEmpty({ DATA_DIR }))).toContain(
+      "install version 0.2.1 (commit 96f84cf7), start it once, then upgrade",
+    );
+  });
+
   it("when PostgreSQL has no database of that name", async () => {
     const address = new URL(inject("sitePostgresUrl"));
     address.pathname = "/missing";
