@@ -14,7 +14,7 @@ import { Palette } from "./palette/palette.tsx";
 import { usePrefetchedPages } from "./prefetch-pages.ts";
 import { StaffNav } from "./staff-nav.tsx";
 
-const daySelection = () => import("./events/day-selection-parts.ts");
+const daySelection = () => import("./events/day-selection.tsx");
 
 const DiskFull = lazy(() => import("./disk-full.tsx"));
 

@@ -1,5 +1,5 @@
 import { Schedule } from "../list/schedule.tsx";
-import type { Changes } from "../records/use-changes.ts";
+import type { Changes } from "../list/use-changes.ts";
 import type { AddressResponse } from "./change-addresses.server.ts";
 import { RedirectForm } from "./redirect-form.tsx";
 

@@ -1,5 +1,5 @@
 import { Schedule } from "../list/schedule.tsx";
-import type { Changes } from "../records/use-changes.ts";
+import type { Changes } from "../list/use-changes.ts";
 
 interface Props {
   /** `to` is null while the record is not public. */

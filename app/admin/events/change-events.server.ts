@@ -11,9 +11,11 @@ import {
   type SeveralChange,
   type SeveralKind,
   shiftWrong,
+  writeEventBefore,
 } from "#app/content/events/event-changes.ts";
 import { dayOutOfRange } from "#app/content/events/event-days.ts";
 import { eventFilter } from "#app/content/events/event-filter.ts";
+import { eventLabels } from "#app/content/events/event-labels.ts";
 import { matchingEvents } from "#app/content/events/event-list.server.ts";
 import { eventDate, eventNote } from "#app/content/events/event-schema.ts";
 import { visibilityIn, visibleToAll } from "#app/content/events/visibility.ts";
@@ -22,11 +24,17 @@ import { recordId } from "#app/content/record-id.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { changeSeveral, changesSince, undoSeveral } from "#app/operations/change-events.server.ts";
+import {
+  type ChangedEvents,
+  changeSeveral,
+  changesSince,
+  type EventChanged,
+  undoSeveral,
+} from "#app/operations/change-events.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { ListResponse } from "../records/use-changes.ts";
+import { failed, outcomeOf, respond } from "../list/change-outcome.ts";
+import type { FormEntries, ListResponse } from "../list/use-changes.ts";
 import { filmOfSelected } from "./film-of-selected.server.ts";
-import { failed, told } from "./told-of-events.ts";
 
 /**
  * `ids` are the targets of `change`, or `all` means every event that the address matches and that nobody has changed
@@ -55,10 +63,7 @@ export async function changeEventsByForm(request: Request, context: Readonly<Rou
           if (!editor) throw data(null, { status: 403 });
           return work(trx, { by, editor });
         });
-  return data(
-    { ...response, ofSelection: !form.has("undo") && response.tone === "done" },
-    { status: response.tone === "failed" ? 409 : 200 },
-  );
+  return respond({ ...response, ofSelection: response.tone === "done" });
 }
 
 /** Starts a film of the selected events, which changes none of them. */
@@ -99,10 +104,12 @@ function readWork(form: FormData, request: Request): Work | string | null {
       return failed("This project does not exist. Nothing was changed.");
     const changeThese = async (these: EventTarget[]) => {
       const changed = await changeSeveral(trx, change, { targets: these, by, editor });
-      return told(change.what, changed, {
-        outcome: doneBy(change),
-        since: await changesSince(trx, changed, these),
-      });
+      const undo: FormEntries = [
+        ["undo", change.what],
+        ["made", changed.made],
+        ...changed.done.map((event) => ["was", writeEventBefore(change.what, event)] as const),
+      ];
+      return told(trx, changed, { said: doneBy(change), undo, targets: these });
     };
     if (!all) return changeThese(targets);
     const ids = await matchingEvents(trx, by, { filter, max: maxChangedEvents + 1, editor });
@@ -172,10 +179,34 @@ function readUndo(form: FormData): Work | null {
     if ((await unknownProjects(trx, projects)).length > 0)
       return failed("A former project no longer exists. Nothing was changed.");
     const changed = await undoSeveral(trx, former, { what, made, by, editor });
-    const seen = former.map(({ id }) => ({ id, seen: made }));
-    return told(null, changed, { outcome: done, since: await changesSince(trx, changed, seen) });
+    return told(trx, changed, { said: done, targets: former.map(({ id }) => ({ id, seen: made })) });
   };
 }
+
+/** Says what was done, of which events it was not and why, and who has changed these. */
+async function told(
+  trx: Db,
+  { done, skipped, others }: ChangedEvents,
+  { said, undo, targets }: { said: string; undo?: FormEntries; targets: EventTarget[] },
+): Promise<ListResponse> {
+  const since = await changesSince(trx, { others }, targets);
+  const changed = others.map(({ id, date, time }) => ({
+    to: `/admin/events/${id}`,
+    name: `${readableSiteDay(date)}, ${time}`,
+    what: (since.get(id) ?? []).map(spoken).join("; "),
+  }));
+  const counted = (count: number) => (count === 1 ? "1 event" : `${count} events`);
+  return {
+    ...outcomeOf({ done: done.length, skipped, counted, said, undo }),
+    ...(changed.length > 0 && { changed }),
+  };
+}
+
+const actions: Record<string, string> = { restored: "Restored from the trash", deleted: "Deleted" };
+
+/** Says what somebody changed, as "Note, Time: asha@plinth.example". */
+const spoken = ({ action, fields, actor }: EventChanged) =>
+  `${actions[action] ?? (fields.map((field) => eventLabels[field as keyof typeof eventLabels] ?? field).join(", ") || "Changed")}: ${actor}`;
 
 function doneBy(change: SeveralChange): string {
   if (change.what === "delete") return "deleted";

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { maxChangedEvents } from "#app/content/events/event-changes.ts";
@@ -10,8 +9,8 @@ import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ListViews } from "../list/list-views.tsx";
 import { Schedule } from "../list/schedule.tsx";
+import { submitListChange, useChanges } from "../list/use-changes.ts";
 import { EmptyList } from "../records/empty-list.tsx";
-import { submitListChange, useChanges } from "../records/use-changes.ts";
 import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/event-list-page.ts";
 import { changeEventsByForm } from "./change-events.server.ts";
@@ -62,11 +61,7 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
   // A search of nothing would only stand in the way.
   const isEmpty = events.length === 0 && search === "";
   const hasUploaders = events.some(({ uploader }) => uploader);
-  const selection = useRef<HTMLFormElement>(null);
-  const changes = useChanges(address, actionData, ({ ofSelection }) => {
-    if (ofSelection) selection.current?.reset();
-  });
-  const response = changes.data ?? actionData;
+  const changes = useChanges(address, { initialResponse: actionData });
   return (
     <>
       <PageTitle
@@ -85,7 +80,7 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
       </PageTitle>
       <ListViews views={views} />
       {!isEmpty && <EventFilterForm {...{ filter, projects, uploaders }} />}
-      <ChangedByOthers events={response?.changed ?? []} />
+      <ChangedByOthers events={changes.response?.changed ?? []} />
       <p role="status" className={isEmpty ? "sr-only" : "numbers mb-3 text-steel"}>
         {found > maxChangedEvents ? `More than ${maxChangedEvents}` : found}{" "}
         {found === 1 ? "event" : "events"}
@@ -109,7 +104,6 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
             {...{ changes, found, read, projects, clients }}
             action={address + search}
             shown={events.length}
-            ref={selection}
           />
         </div>
       )}

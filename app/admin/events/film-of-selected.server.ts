@@ -1,11 +1,10 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { type Editor, mayEdit } from "#app/content/events/editors.server.ts";
 import type { Viewer } from "#app/content/events/events.server.ts";
 import { photosOfEvents } from "#app/content/events/viewpoints.server.ts";
 import { maxFilmPhotos, photosQuery, roomPath } from "#app/content/events/viewpoints.ts";
 import type { Db } from "#db/connect.ts";
-import type { ListResponse } from "../records/use-changes.ts";
-import { failed } from "./told-of-events.ts";
+import { failed, respond } from "../list/change-outcome.ts";
 
 /** Leads to the form of a new film with the photos of the selected events ticked, or says why there is none. */
 export async function filmOfSelected(
@@ -32,4 +31,4 @@ export async function filmOfSelected(
   return redirect(`${roomPath(projectId)}/films/new?${photosQuery(photos.map(({ id }) => id))}`);
 }
 
-const refuse = (text: string) => data<ListResponse>(failed(text), { status: 409 });
+const refuse = (text: string) => respond(failed(text));

@@ -1,20 +1,26 @@
-import { useRef } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { type PhotoFilter, photoFilter, photoSearch } from "#app/content/photos/photo-filter.ts";
 import { isDeletedPhoto } from "#app/content/photos/photo-library.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { dependencies } from "#app/context.ts";
+import { PlaceList } from "../gallery/place-list.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
-import { ifMissing, submitChange } from "../submit-change.ts";
+import { submitListChange, useChanges } from "../list/use-changes.ts";
+import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/library-page.ts";
-import { ChangeNotice, RefusedPhotos } from "./change-notice.tsx";
-import { changePhotosByForm } from "./change-photos.server.ts";
+import {
+  changePhotosByForm,
+  type LibraryResponse,
+  photosDeleted,
+  type RefusedPhoto,
+} from "./change-photos.server.ts";
 import { LibraryHead } from "./library-head.tsx";
-import type { LibraryResponse } from "./library-response.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 import { readLibrary } from "./read-library.server.ts";
 import { UploadArea } from "./upload-area.tsx";
-import { libraryPath, useLibraryChanges } from "./use-library-changes.ts";
+
+const libraryPath = "/admin/cms/photos";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -23,34 +29,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     filter,
     ...(await readLibrary(db, filter)),
-    deleted: deleted !== null && (await isDeletedPhoto(db, deleted)) ? deleted : null,
+    deleted: deleted !== null && (await isDeletedPhoto(db, deleted)) ? photosDeleted([deleted]) : undefined,
   };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => changePhotosByForm(request, context);
 
-/** Shows a notice when a change fails on the network; the page stays. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitChange(
-    serverAction,
-    (noResponse): LibraryResponse => ({ intent: "delete", ids: [], used: [], noResponse }),
-  );
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 export const shouldRevalidate = ifMissing;
 
 export default function LibraryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, counts, photos, previous, next, deleted } = loaderData;
-  const selection = useRef<HTMLFormElement>(null);
-  const changes = useLibraryChanges(() => selection.current?.reset());
-  const response = changes.data ?? actionData;
+  // On another page, once: later loads of this one tell of it as well.
+  const [deletedBefore] = useState(deleted);
+  const changes = useChanges<LibraryResponse>(libraryPath, { initialResponse: actionData ?? deletedBefore });
   const list = photoSearch(filter).slice(1);
   return (
     <UploadArea>
-      {actionData && <ChangeNotice response={actionData} />}
-      {deleted !== null && !actionData && (
-        <ChangeNotice response={{ intent: "delete", ids: [deleted], used: [] }} />
-      )}
-      <RefusedPhotos photos={response?.used ?? []} />
+      <RefusedPhotos photos={changes.response?.used ?? []} />
       <LibraryHead filter={filter} counts={counts} />
       {photos.length === 0 ? (
         <Nothing filter={filter} />
@@ -65,7 +62,7 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
               />
             ))}
           </ul>
-          <SelectionBar form={changes.Form} label="Selected photos" ref={selection}>
+          <SelectionBar changes={changes} label="Selected photos">
             <button type="submit" name="intent" value="delete" className="button">
               Delete
             </button>
@@ -128,5 +125,26 @@ function Nothing({ filter: { q, show, after, before } }: { filter: PhotoFilter }
         </p>
       )}
     </div>
+  );
+}
+
+/** Lists the photos that were not deleted, with where they are used. */
+function RefusedPhotos({ photos }: { photos: RefusedPhoto[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <section aria-labelledby="kept-photos" className="panel mb-4 border-l-4 border-l-yellow">
+      <h2 id="kept-photos" className="text-lg">
+        Photos in use were kept
+      </h2>
+      <p className="mt-1 text-steel">Take them out of these places first.</p>
+      <ul className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-2">
+        {photos.map(({ id, name, places }) => (
+          <li key={id} className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{name || `Photo ${id}`}</p>
+            <PlaceList places={places} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,15 +1,14 @@
 import { useState } from "react";
 import type { EntryKind } from "#app/content/messages/conversation.ts";
-import type { OpenedConversation } from "./continue-conversation.server.ts";
+import type { MessageResponse, OpenedConversation } from "./continue-conversation.server.ts";
 import { EntryForm } from "./entry-form.tsx";
 import type { OpenedMessage } from "./message-view.ts";
-import type { StepResult } from "./use-step.ts";
 
 interface Props {
   message: OpenedMessage;
   conversation: OpenedConversation;
   /** The result of a form that was sent without script. */
-  sent: StepResult | undefined;
+  sent: MessageResponse | undefined;
 }
 
 /** Shows the conversation of an inquiry, and the forms that continue it. */

@@ -5,16 +5,16 @@ import { FormContext } from "#app/ui/form-context.ts";
 import { TextArea } from "#app/ui/form-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFrameFacts } from "../frame-facts.ts";
-import type { OpenedConversation } from "./continue-conversation.server.ts";
+import type { MessageResponse, OpenedConversation } from "./continue-conversation.server.ts";
 import type { OpenedMessage } from "./message-view.ts";
 import { useDraft } from "./use-draft.ts";
-import { type StepResult, stepNotice, useStep } from "./use-step.ts";
+import { useStep } from "./use-step.ts";
 
 interface Props {
   step: "reply" | "note";
   message: OpenedMessage;
   conversation: OpenedConversation;
-  sent: StepResult | undefined;
+  sent: MessageResponse | undefined;
 }
 
 /** Writes a reply or a note. What was typed stays until it is stored. */
@@ -33,11 +33,14 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
     else draft.keep({ text: value });
   };
   const stored = useRef("");
-  const { fetcher, result, busy } = useStep(step, sent, () => {
-    draft.forgetIf("text", stored.current);
-    const area = text();
-    // What was typed while it was being sent stays.
-    if (area?.value === stored.current) area.value = "";
+  const { Form, result, busy } = useStep(step, id, {
+    sent,
+    onDone: () => {
+      draft.forgetIf("text", stored.current);
+      const area = text();
+      // What was typed while it was being sent stays.
+      if (area?.value === stored.current) area.value = "";
+    },
   });
   const kept = draft.kept?.text;
   useEffect(() => {
@@ -58,7 +61,7 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
   };
   const typed = result?.typed?.text;
   return (
-    <fetcher.Form
+    <Form
       method="post"
       ref={form}
       onInput={keep}
@@ -72,7 +75,7 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
       <input type="hidden" name="seen" value={seen} />
       {result?.failed && (
         <p role="alert" className="border border-error p-3 font-semibold">
-          {stepNotice(result)}
+          {result.failed}
         </p>
       )}
       {isReply && templates.length > 0 && (
@@ -139,6 +142,6 @@ export function EntryForm({ step, message, conversation, sent }: Props) {
           </p>
         )}
       </div>
-    </fetcher.Form>
+    </Form>
   );
 }

@@ -2,13 +2,12 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { holdFigures } from "#app/content/typography.ts";
 import { NoticePlace } from "#app/ui/notices.tsx";
-import type { OpenedConversation } from "./continue-conversation.server.ts";
+import type { MessageResponse, OpenedConversation } from "./continue-conversation.server.ts";
 import { Conversation } from "./conversation.tsx";
 import { type ChangeForm, MessageActions } from "./message-actions.tsx";
 import { MessageFacts } from "./message-facts.tsx";
 import { ClockText } from "./message-list.tsx";
 import type { OpenedMessage } from "./message-view.ts";
-import type { StepResult } from "./use-step.ts";
 
 // The list of messages needs nothing of them.
 const MessageFiles = lazy(() => import("./message-files.tsx"));
@@ -23,7 +22,7 @@ interface Props {
   busy: boolean;
   conversation: OpenedConversation;
   /** The result of a form of the conversation that was sent without script. */
-  sent: StepResult | undefined;
+  sent: MessageResponse | undefined;
   /** Whether it is a pane beside its list; null while that is unknown. */
   isPane: boolean | null;
 }

@@ -1,16 +1,16 @@
-import { messageLabels, type Stage, stages } from "#app/content/messages/conversation.ts";
+import { type blankDetails, messageLabels, stages } from "#app/content/messages/conversation.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { FieldDetails, Moves } from "./use-move.ts";
+import type { Moves } from "./use-move.ts";
 
 interface Props {
   id: number;
   name: string;
-  details: FieldDetails;
+  details: typeof blankDetails;
   moves: Moves;
 }
 
 /** Moves an inquiry to another stage; its other details stay. */
-export function MoveForm({ id, name, details, moves: { form: Form, busy, result, onSend } }: Props) {
+export function MoveForm({ id, name, details, moves: { Form, state, data: result } }: Props) {
   const { stage, lostReason, ...others } = details;
   const errors = result?.id === id ? Object.values(result.errors ?? {}).flat() : [];
   return (
@@ -18,15 +18,7 @@ export function MoveForm({ id, name, details, moves: { form: Form, busy, result,
       <summary className="tap" aria-label={`Move the inquiry from ${name}`}>
         Move
       </summary>
-      <Form
-        method="post"
-        aria-label={`Stage of the inquiry from ${name}`}
-        onSubmit={({ currentTarget }) => {
-          const form = new FormData(currentTarget);
-          const reason = String(form.get("lostReason") ?? "").trim();
-          onSend({ id, from: details, stage: form.get("stage") as Stage, lostReason: reason });
-        }}
-      >
+      <Form method="post" aria-label={`Stage of the inquiry from ${name}`}>
         <input type="hidden" name="intent" value="details" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="before" value={JSON.stringify(details)} />
@@ -47,7 +39,7 @@ export function MoveForm({ id, name, details, moves: { form: Form, busy, result,
         <p role="alert" className="text-error empty:hidden">
           {errors.join(" ")}
         </p>
-        <SubmitButton busy={busy} className="button">
+        <SubmitButton busy={state !== "idle"} className="button">
           Move
         </SubmitButton>
       </Form>

@@ -9,15 +9,14 @@ import { dayStart, siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { ifMissing, submitChange } from "../submit-change.ts";
+import { submitListChange } from "../list/use-changes.ts";
+import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/pipeline-page.ts";
-import { continueByForm, stepFields } from "./continue-conversation.server.ts";
+import { moveByForm, stepFields } from "./continue-conversation.server.ts";
 import { ClockText } from "./message-list.tsx";
 import { clockOf, shortDay } from "./message-view.ts";
 import { MoveForm } from "./move-form.tsx";
-import { submittedForm } from "./submitted-form.ts";
 import { cardId, type Moves, useMoves } from "./use-move.ts";
-import type { StepResult } from "./use-step.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -53,18 +52,13 @@ function followUp(day: string, now: Date): ReplyClock {
   return { ...clock, text: `Follow up on ${shortDay(dayStart(day) ?? now, now)}` };
 }
 
-/** Moves an inquiry to another stage, as the details in the inbox do. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, ["intent", "id", ...stepFields]);
+  const form = await readForm(request, ["intent", "id", "undo", ...stepFields]);
   if (form.get("intent") !== "details") throw data(null, { status: 400 });
-  return continueByForm(form, "details", context);
+  return moveByForm(form, context);
 }
 
-/** Shows a notice when a move fails on the network; the board stays. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const id = Number((await submittedForm(request)).get("id"));
-  return submitChange(serverAction, (outcome): StepResult => ({ id, step: "details", outcome }));
-}
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 /** Also after a rejected move, because the board was outdated. */
 export const shouldRevalidate = ifMissing;

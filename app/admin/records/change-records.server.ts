@@ -11,10 +11,10 @@ import { deleteRecord, restoreRecord } from "#app/content/records/trash.server.t
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
+import type { ListResponse } from "../list/use-changes.ts";
 import { changeSelected, isSelection, selectionFields } from "./change-selected.server.ts";
 import { recordMessages } from "./record-messages.ts";
 import { refusedRestore } from "./refused-restore.ts";
-import type { ListResponse } from "./use-changes.ts";
 
 type Change = { what: "move"; id: number; move: Move } | { what: "delete" | "restore"; id: number };
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { writeSet, writeTarget } from "#app/content/records/record-changes.ts";
+import type { Changes } from "../list/use-changes.ts";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
-import type { Changes } from "./use-changes.ts";
 
 interface Props {
   record: ListedRecord & { quick: NonNullable<ListedRecord["quick"]> };

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { recordId } from "#app/content/record-id.ts";
+import { type ListResponse, useChanges } from "../list/use-changes.ts";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
 import { DeleteDialog, MoveDialog } from "./record-dialogs.tsx";
 import { RecordRow } from "./record-row.tsx";
 import { type Column, RecordSchedule } from "./record-schedule.tsx";
 import { RecordSelection } from "./record-selection.tsx";
 import { SortableList } from "./sortable-list.tsx";
-import { type ListResponse, useChanges } from "./use-changes.ts";
 
 interface Props {
   /** Accessible name of the list. */
@@ -55,10 +55,7 @@ function ChangeableList({ label, address, records, initialResponse, ...list }: O
   const { search } = useLocation();
   useScrollBack(address, marked);
   const [dialog, setDialog] = useState(useDialogInAddress());
-  const selection = useRef<HTMLFormElement>(null);
-  const changes = useChanges(address, initialResponse, ({ ofSelection }) => {
-    if (ofSelection) selection.current?.reset();
-  });
+  const changes = useChanges(address, { initialResponse });
   const record = records.find(({ id }) => id === dialog?.id);
   const action = address + search;
   const question = { changes, action, closed: () => setDialog(undefined) };
@@ -75,7 +72,7 @@ function ChangeableList({ label, address, records, initialResponse, ...list }: O
               tools={{ changes, address, field, inOrder: inOrder && records.length > 1, marked }}
             />
           </RecordSchedule>
-          <RecordSelection {...{ changes, action, field, found }} shown={records.length} ref={selection} />
+          <RecordSelection {...{ changes, action, field, found }} shown={records.length} />
         </div>
       )}
       {record && dialog?.what === "delete" && (

@@ -4,6 +4,7 @@ import { formPath } from "#app/content/records/form-path.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { type ListView, ListViews } from "../list/list-views.tsx";
+import type { ListResponse } from "../list/use-changes.ts";
 import { Pager } from "../pager.tsx";
 import { DoneNotice } from "../publishing/done-notice.tsx";
 import { EmptyList } from "./empty-list.tsx";
@@ -12,7 +13,6 @@ import type { ListedRecord, PublishedRecord, QuickField } from "./listed-record.
 import { RecordList } from "./record-list.tsx";
 import { capitalized } from "./record-messages.ts";
 import type { Column } from "./record-schedule.tsx";
-import type { ListResponse } from "./use-changes.ts";
 
 interface Props {
   record: Pick<RecordDefinition, "names" | "list">;

@@ -2,8 +2,8 @@ import { writeSet } from "#app/content/records/record-changes.ts";
 import { trashDays } from "#app/content/records/records.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { AllThatMatch, ChangeMenu, SelectionBar } from "../list/selection-bar.tsx";
+import type { Changes } from "../list/use-changes.ts";
 import type { QuickField } from "./listed-record.ts";
-import type { Changes } from "./use-changes.ts";
 
 interface Props {
   changes: Changes;
@@ -14,13 +14,12 @@ interface Props {
   found: number;
   /** Number of records on this page. */
   shown: number;
-  ref: React.Ref<HTMLFormElement>;
 }
 
 /** Offers changes of the selected records. Each can be undone at once. */
-export function RecordSelection({ changes, action, field, found, shown, ref }: Props) {
+export function RecordSelection({ changes, action, field, found, shown }: Props) {
   return (
-    <SelectionBar form={changes.Form} label="Selected" action={action} ref={ref}>
+    <SelectionBar changes={changes} label="Selected" action={action}>
       <input type="hidden" name="selection" value="1" />
       {found > shown && <AllThatMatch found={found} />}
       {field && (

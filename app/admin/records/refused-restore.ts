@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { ListResponse } from "./use-changes.ts";
+import type { ListResponse } from "../list/use-changes.ts";
 
 /** Responds to restoring a record whose place another one has taken. */
 export const refusedRestore = ({ message }: { message: string }) =>

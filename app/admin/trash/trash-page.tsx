@@ -6,8 +6,8 @@ import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { type ListView, ListViews } from "../list/list-views.tsx";
 import { Schedule } from "../list/schedule.tsx";
+import { submitListChange, useChanges } from "../list/use-changes.ts";
 import { Pager } from "../pager.tsx";
-import { submitListChange, useChanges } from "../records/use-changes.ts";
 import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/trash-page.ts";
 import { type BinKind, listTrash, readKind, restore, type TrashedRecord } from "./trash.server.ts";
@@ -80,7 +80,7 @@ export const shouldRevalidate = ifMissing;
 export default function TrashPage({ loaderData, actionData }: Route.ComponentProps) {
   const { own, records, views, page, pages } = loaderData;
   const isEmpty = views[0]?.count === 0;
-  const changes = useChanges("/admin/cms/trash", actionData);
+  const changes = useChanges("/admin/cms/trash", { initialResponse: actionData });
   return (
     <>
       <PageTitle>Trash</PageTitle>

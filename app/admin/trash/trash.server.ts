@@ -19,8 +19,8 @@ import { readableSiteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
+import type { ListResponse } from "../list/use-changes.ts";
 import { refusedRestore } from "../records/refused-restore.ts";
-import type { ListResponse } from "../records/use-changes.ts";
 
 /** Lists and restores one kind of record in the trash. */
 interface Bin {
