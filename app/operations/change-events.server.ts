@@ -1,6 +1,5 @@
 import { changesAfter, recordActivity } from "#app/content/activity/activity.server.ts";
 import type { Activity } from "#app/content/activity/activity.ts";
-import { type Changed, changeEach } from "#app/content/change-each.ts";
 import {
   changeEvent,
   deleteEvent,
@@ -18,6 +17,7 @@ import {
 } from "#app/content/events/event-changes.ts";
 import { dayOutOfRange } from "#app/content/events/event-days.ts";
 import { columnsOf } from "#app/content/events/visibility.ts";
+import { type Changed, changeEach } from "#app/content/several.ts";
 import type { Db } from "#db/connect.ts";
 
 /** Why an event was not changed. */

@@ -1,6 +1,5 @@
 import { lastSave, recordActivity } from "#app/content/activity/activity.server.ts";
 import type { ActivityAction } from "#app/content/activity/activity.ts";
-import { type Changed, changeEach } from "#app/content/change-each.ts";
 import { draftsOf, rebaseDraft } from "#app/content/drafts/drafts.server.ts";
 import type { Draft } from "#app/content/drafts/drafts.ts";
 import { addVersion, hasVersions, latestVersion } from "#app/content/drafts/versions.server.ts";
@@ -14,6 +13,7 @@ import {
 import type { ChangeTarget, FieldBefore } from "#app/content/records/record-changes.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { deleteRecords, restoreRecords } from "#app/content/records/trash.server.ts";
+import { type Changed, changeEach } from "#app/content/several.ts";
 import type { Db } from "#db/connect.ts";
 import { recordSubject } from "./record-subject.server.ts";
 import type { By } from "./state.server.ts";

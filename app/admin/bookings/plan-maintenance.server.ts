@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import type { ActivityAction } from "#app/content/activity/activity.ts";
-import { changeEach } from "#app/content/change-each.ts";
 import {
   type BookingOutcome,
   deleteBooking,
@@ -12,9 +11,10 @@ import { bookingSchema } from "#app/content/equipment/booking-schema.ts";
 import { lockMachine, machinesOf, shownByCalendar } from "#app/content/equipment/bookings.server.ts";
 import { daysInWords, unitsOf } from "#app/content/equipment/bookings.ts";
 import { equipmentRecord, maintenance } from "#app/content/equipment/equipment-fields.ts";
-import { type ChangeTarget, maxChanged, readTargets } from "#app/content/records/record-changes.ts";
+import { type ChangeTarget, readTargets } from "#app/content/records/record-changes.ts";
 import { readFilter } from "#app/content/records/record-filter.ts";
 import { matchingIds } from "#app/content/records/record-search.server.ts";
+import { changeEach, maxChanged } from "#app/content/several.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import type { ChangedRecord, Skipped } from "#app/publishing/change-several.server.ts";

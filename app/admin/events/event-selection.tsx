@@ -1,7 +1,8 @@
 import type { Choices, ProjectTitle } from "#app/content/choices.ts";
-import { maxChangedEvents, maxNoteLength } from "#app/content/events/event-changes.ts";
+import { maxNoteLength } from "#app/content/events/event-changes.ts";
 import { everyone, visibleToClients } from "#app/content/events/visibility.ts";
 import { trashDays } from "#app/content/records/records.ts";
+import { maxChanged } from "#app/content/several.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
@@ -31,7 +32,7 @@ export function EventSelection({ changes, action, found, shown, read, ...choices
   return (
     <SelectionBar changes={changes} label="Selected events" action={action}>
       <input type="hidden" name="read" value={read} />
-      {found > shown && found <= maxChangedEvents && <AllThatMatch found={found} />}
+      {found > shown && found <= maxChanged && <AllThatMatch found={found} />}
       <ProjectChange {...choices} />
       <ChangeDialog
         label="Move to day"
@@ -45,9 +46,9 @@ export function EventSelection({ changes, action, found, shown, read, ...choices
         </Field>
       </ChangeDialog>
       <OtherChanges clients={clients} />
-      {found > maxChangedEvents && (
+      {found > maxChanged && (
         <p className="basis-full px-1 text-steel">
-          More than {maxChangedEvents} match. Narrow the list to change all of them in one go.
+          More than {maxChanged} match. Narrow the list to change all of them in one go.
         </p>
       )}
     </SelectionBar>

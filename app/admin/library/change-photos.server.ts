@@ -1,20 +1,16 @@
 import { data, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import type { LinkedPlace } from "#app/content/photos/library.ts";
 import { photosPerPage } from "#app/content/photos/photo-list.server.ts";
-import { recordId } from "#app/content/record-id.ts";
+import { readIds } from "#app/content/several.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { deletePhotos, restorePhotos } from "#app/publishing/change-library-photo.server.ts";
+import {
+  deletePhotos,
+  type RefusedPhoto,
+  restorePhotos,
+} from "#app/publishing/change-library-photo.server.ts";
 import { failed } from "../list/change-outcome.ts";
 import type { ListResponse } from "../list/use-changes.ts";
-
-/** A photo that was not deleted because it is in use. */
-export interface RefusedPhoto {
-  id: number;
-  name: string;
-  places: LinkedPlace[];
-}
 
 /** Response to a change of several photos. */
 export interface LibraryResponse extends ListResponse {
@@ -28,7 +24,7 @@ export async function changePhotosByForm(
 ): Promise<LibraryResponse> {
   const form = await readForm(request, ["intent", "ids"]);
   const intent = form.get("intent");
-  const ids = [...new Set(form.getAll("ids").map((id) => recordId(String(id))))].filter((id) => id !== null);
+  const ids = readIds(form.getAll("ids"));
   if ((intent !== "delete" && intent !== "restore") || ids.length > photosPerPage)
     throw data(null, { status: 400 });
   const { db } = context.get(dependencies);

@@ -1,21 +1,29 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type PhotoFilter, photoFilter, photoSearch } from "#app/content/photos/photo-filter.ts";
+import { FilterFields } from "#app/admin/list/filter-fields.tsx";
+import { SearchField } from "#app/admin/list/search-field.tsx";
+import {
+  type PhotoFilter,
+  type PhotoShow,
+  photoFilter,
+  photoSearch,
+  photoShows,
+  photoSorts,
+} from "#app/content/photos/photo-filter.ts";
 import { isDeletedPhoto } from "#app/content/photos/photo-library.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { dependencies } from "#app/context.ts";
+import type { RefusedPhoto } from "#app/publishing/change-library-photo.server.ts";
+import { Field } from "#app/ui/field.tsx";
+import { FilterForm } from "../filter-form.tsx";
 import { PlaceList } from "../gallery/place-list.tsx";
+import { ListViews } from "../list/list-views.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
 import { submitListChange, useChanges } from "../list/use-changes.ts";
+import { Steps } from "../pager.tsx";
 import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/library-page.ts";
-import {
-  changePhotosByForm,
-  type LibraryResponse,
-  photosDeleted,
-  type RefusedPhoto,
-} from "./change-photos.server.ts";
-import { LibraryHead } from "./library-head.tsx";
+import { changePhotosByForm, type LibraryResponse, photosDeleted } from "./change-photos.server.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 import { readLibrary } from "./read-library.server.ts";
 import { UploadArea } from "./upload-area.tsx";
@@ -45,6 +53,8 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
   const [deletedBefore] = useState(deleted);
   const changes = useChanges<LibraryResponse>(libraryPath, { initialResponse: actionData ?? deletedBefore });
   const list = photoSearch(filter).slice(1);
+  const at = (step: { after?: number; before?: number }) =>
+    photoSearch({ q: filter.q, show: filter.show, sort: filter.sort, ...step });
   return (
     <UploadArea>
       <RefusedPhotos photos={changes.response?.used ?? []} />
@@ -69,38 +79,11 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
           </SelectionBar>
         </div>
       )}
-      <Steps filter={filter} previous={previous} next={next} />
+      <Steps
+        previous={previous === null ? null : at({ before: previous })}
+        next={next === null ? null : at({ after: next })}
+      />
     </UploadArea>
-  );
-}
-
-function Steps({
-  filter,
-  previous,
-  next,
-}: {
-  filter: PhotoFilter;
-  previous: number | null;
-  next: number | null;
-}) {
-  if (previous === null && next === null) return null;
-  const at = (step: { after?: number; before?: number }) =>
-    photoSearch({ q: filter.q, show: filter.show, sort: filter.sort, ...step });
-  return (
-    <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-4">
-      {previous === null ? (
-        <span />
-      ) : (
-        <Link to={at({ before: previous })} rel="prev" className="button">
-          Previous
-        </Link>
-      )}
-      {next !== null && (
-        <Link to={at({ after: next })} rel="next" className="button">
-          Next
-        </Link>
-      )}
-    </nav>
   );
 }
 
@@ -146,5 +129,46 @@ function RefusedPhotos({ photos }: { photos: RefusedPhoto[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface Props {
+  filter: PhotoFilter;
+  counts: Record<PhotoShow, number>;
+}
+
+/** Shows the parts of the library with their counts, its search and its order. */
+function LibraryHead({ filter: { q, show, sort }, counts }: Props) {
+  return (
+    <>
+      <ListViews
+        label="Photos"
+        views={(Object.keys(photoShows) as PhotoShow[]).map((part) => ({
+          name: photoShows[part],
+          search: photoSearch({ q, show: part, sort }),
+          count: counts[part],
+          current: part === show,
+        }))}
+      />
+      <FilterForm label="Photos" className="list-search">
+        {show !== "all" && <input type="hidden" name="show" value={show} />}
+        <SearchField
+          label="Search file names, alternative texts and uses"
+          short="Search names, texts, uses"
+          text={q}
+        />
+        <FilterFields used={sort === Object.keys(photoSorts)[0] ? 0 : 1}>
+          <Field label="Order" id="sort" errorId="" labelClass="sr-only">
+            <select id="sort" name="sort" defaultValue={sort} className="input">
+              {Object.entries(photoSorts).map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </Field>
+        </FilterFields>
+      </FilterForm>
+    </>
   );
 }

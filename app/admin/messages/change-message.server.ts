@@ -1,11 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { changeEach } from "#app/content/change-each.ts";
 import { messagesPerPage } from "#app/content/messages/inbox.server.ts";
 import { changeMessage } from "#app/content/messages/message-changes.server.ts";
 import { isMessageChange, messageChanges } from "#app/content/messages/message-changes.ts";
-import { recordId } from "#app/content/record-id.ts";
+import { changeEach, readIds } from "#app/content/several.ts";
 import { dependencies } from "#app/context.ts";
 import type { MessageResponse } from "./continue-conversation.server.ts";
 
@@ -17,34 +16,31 @@ export async function changeMessages(
   const change = form.get("intent");
   const ofSelection = form.has("ids");
   const name = ofSelection ? "ids" : "id";
-  const ids = [...new Set(form.getAll(name).map((id) => recordId(String(id))))].filter((id) => id !== null);
+  const ids = readIds(form.getAll(name));
   if (!isMessageChange(change) || ids.length > messagesPerPage || (ids.length === 0 && !ofSelection))
     throw data(null, { status: 400 });
   const by = context.get(account);
-  const { action, notice, many, undo } = messageChanges[change];
+  const { action, notice, undo } = messageChanges[change];
   const { done, skipped } = await context
     .get(dependencies)
     .db.transaction()
     .execute((trx) =>
-      // In the same order everywhere, so that two requests cannot wait for each other.
-      changeEach<number, { id: number }, "already" | "gone">(
-        ids.sort((one, other) => one - other),
-        async (id) => {
-          const { outcome, name: title } = await changeMessage(trx, id, change);
-          if (outcome !== "done") return outcome;
-          await recordActivity(trx, { by, action, kind: "message", recordId: String(id), title });
-          return { id };
-        },
-      ),
+      changeEach<number, { id: number }, "already" | "gone">(ids, async (id) => {
+        const { outcome, name: title } = await changeMessage(trx, id, change);
+        if (outcome !== "done") return outcome;
+        await recordActivity(trx, { by, action, kind: "message", recordId: String(id), title });
+        return { id };
+      }),
     );
   const about = { change, ofSelection, ...(!ofSelection && { id: ids[0] }) };
   if (done.length === 0 && skipped.gone && !ofSelection)
     return { ...about, tone: "failed", text: "This message no longer exists." };
   if (done.length === 0) return { ...about, tone: "done", text: `${notice} already` };
+  const counted = `${done.length} ${done.length === 1 ? "message" : "messages"}`;
   return {
     ...about,
     tone: "done",
-    text: ofSelection ? `${done.length} ${done.length === 1 ? "message" : "messages"} ${many}` : notice,
+    text: ofSelection ? `${counted} ${notice.replace(/^Message /, "").toLowerCase()}` : notice,
     undo: [["intent", undo], ...done.map(({ id }) => [name, String(id)] as const)],
   };
 }

@@ -2,7 +2,6 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Account, account } from "#app/auth/guards.server.ts";
 import {
   type ChangeTarget,
-  maxChanged,
   type RecordChange,
   readBefore,
   readChange,
@@ -15,6 +14,7 @@ import { readFilter } from "#app/content/records/record-filter.ts";
 import { matchingIds } from "#app/content/records/record-search.server.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import { rejectedValue } from "#app/content/records/single-values.server.ts";
+import { maxChanged } from "#app/content/several.ts";
 import { dependencies } from "#app/context.ts";
 import {
   type ChangedRecords,
@@ -36,8 +36,8 @@ import {
 } from "../bookings/plan-maintenance.server.ts";
 import { failed, outcomeOf, respond } from "../list/change-outcome.ts";
 import type { FormEntries, ListResponse } from "../list/use-changes.ts";
+import { refusedRestore } from "../trash/trash.server.ts";
 import { countedRecords } from "./record-messages.ts";
-import { refusedRestore } from "./refused-restore.ts";
 
 /**
  * `ids` are the targets of `change`, or `all` means everything that the address matches; `undo` takes back `was`. A
