@@ -29,6 +29,21 @@ export function Pager({ page, pages, words = ["Previous", "Next"], to }: Props) 
   );
 }
 
+/** Leads to the pages before and behind one of a long list, whose pages have no numbers. */
+export function Steps({ previous, next }: { previous: string | null; next: string | null }) {
+  if (previous === null && next === null) return null;
+  return (
+    <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-4">
+      <Step to={previous} rel="prev">
+        Previous
+      </Step>
+      <Step to={next} rel="next">
+        Next
+      </Step>
+    </nav>
+  );
+}
+
 function withPage(search: string, page: number) {
   const query = new URLSearchParams(search);
   query.set("page", String(page));

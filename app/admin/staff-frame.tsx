@@ -20,7 +20,7 @@ import { fallbackAreas, placeOf, sheetNumber } from "./nav-place.ts";
 import { Palette } from "./palette/palette.tsx";
 import { StaffNav } from "./staff-nav.tsx";
 
-const daySelection = () => import("./events/day-selection-parts.ts");
+const daySelection = () => import("./events/day-selection.tsx");
 
 const DiskFull = lazy(() => import("./disk-full.tsx"));
 

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { zip } from "#app/adapters/zip/zip.ts";
 import { account } from "#app/auth/guards.server.ts";
-import { maxChangedEvents } from "#app/content/events/event-changes.ts";
 import { listPhotoFiles } from "#app/content/events/photo-files.server.ts";
 import { fileNamePart, photoFileNames } from "#app/content/events/photo-files.ts";
+import { maxChanged } from "#app/content/several.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { contentDisposition } from "#app/http/content-disposition.ts";
 import type { Route } from "./+types/photos-zip.ts";
@@ -29,7 +29,7 @@ const choice = z
       .string()
       .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/)
       .transform((text) => text.split(",").map(Number))
-      .pipe(z.array(z.number().max(2 ** 31 - 1)).max(maxChangedEvents))
+      .pipe(z.array(z.number().max(2 ** 31 - 1)).max(maxChanged))
       .optional(),
   })
   .refine(({ day, from, to, project, ids }) => day ?? from ?? to ?? project ?? ids);

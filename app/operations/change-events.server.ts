@@ -17,27 +17,18 @@ import {
 } from "#app/content/events/event-changes.ts";
 import { dayOutOfRange } from "#app/content/events/event-days.ts";
 import { columnsOf } from "#app/content/events/visibility.ts";
+import { type Changed, changeEach } from "#app/content/several.ts";
 import type { Db } from "#db/connect.ts";
 
 /** Why an event was not changed. */
-export type EventSkipped = "changed" | "gone" | "already" | "range" | "unfit";
+type EventSkipped = "newer" | "gone" | "already" | "range" | "unfit";
 
-/** Place of an event, with which a message names it. */
-export interface NamedEvent {
-  id: number;
-  date: string;
-  time: string;
-}
-
-/** What a change of several events did. */
-export interface ChangedEvents {
-  /** The changed events with what they were before. */
-  done: EventBefore[];
+/** What a change of several events did: `done` has what the changed events were before. */
+export interface ChangedEvents extends Changed<EventBefore, EventSkipped> {
   /** The moment of the change, which `undoSeveral` compares. */
   made: string;
-  skipped: Record<Exclude<EventSkipped, "changed">, number>;
   /** Those that somebody else changed since they were seen, as they are now. */
-  others: NamedEvent[];
+  others: { id: number; date: string; time: string }[];
 }
 
 interface Context {
@@ -51,62 +42,69 @@ interface Context {
  * Changes several events, each with an activity entry. Events that were changed since they were seen are left alone.
  * Call it in a transaction.
  */
-export async function changeSeveral(
+export const changeSeveral = (
   trx: Db,
   change: SeveralChange,
-  { targets, by, editor, now = new Date() }: Context & { targets: EventTarget[] },
+  { targets, ...context }: Context & { targets: EventTarget[] },
+): Promise<ChangedEvents> =>
+  changeLocked(trx, targets, context, async (row, { seen }, { by, editor, now, made }) => {
+    if (row.deletedAt !== null) return "gone";
+    if (row.updatedAt > seen) return "newer";
+    if (change.what === "delete") {
+      await deleteEvent(trx, row.id, now);
+      await note(trx, by, { row, action: "deleted", now });
+      return before(row);
+    }
+    if (change.what === "public" && change.isPublic && (!row.photoId || !row.projectId)) return "unfit";
+    return write(trx, { row, fields: hiddenIfMoved(fieldsOf(row, change), editor), by, made });
+  });
+
+/** Gives events back what they were before a change that was `made` then, unless somebody has changed them since. */
+export const undoSeveral = (
+  trx: Db,
+  former: EventBefore[],
+  { what, made: then, ...context }: Context & { what: SeveralChange["what"]; made: string },
+): Promise<ChangedEvents> =>
+  changeLocked(trx, former, context, async (row, { id, ...fields }, { by, editor, now, made }) => {
+    if (fields.projectId !== undefined && !mayEdit(editor, fields.projectId)) return "gone";
+    if (what === "delete") {
+      if (row.deletedAt === null) return "already";
+      await restoreEvent(trx, id);
+      await note(trx, by, { row, action: "restored", now });
+      return before(row);
+    }
+    if (row.deletedAt !== null) return "gone";
+    if (row.updatedAt !== then) return "newer";
+    return write(trx, { row, fields: hiddenIfMoved(fields, editor), by, made });
+  });
+
+/** Changes the events that the account may change, one after the other, after locking them. */
+async function changeLocked<Target extends { id: number }>(
+  trx: Db,
+  targets: Target[],
+  { by, editor, now = new Date() }: Context,
+  make: (
+    row: LockedEvent,
+    target: Target,
+    context: Required<Context> & { made: Date },
+  ) => Promise<EventBefore | EventSkipped>,
 ): Promise<ChangedEvents> {
   const rows = await lockEvents(
     trx,
     targets.map(({ id }) => id),
   );
-  const changed = nothing(rows, now);
-  for (const { id, seen } of targets) {
-    const row = rows.get(id);
-    if (!row || row.deletedAt !== null || !mayEdit(editor, row.projectId)) changed.skipped.gone += 1;
-    else if (row.updatedAt > seen) changed.others.push(row);
-    else if (change.what === "delete") {
-      await deleteEvent(trx, id, now);
-      await note(trx, by, { row, action: "deleted", now });
-      changed.done.push(before(row));
-    } else if (change.what === "public" && change.isPublic && (!row.photoId || !row.projectId))
-      changed.skipped.unfit += 1;
-    else {
-      const fields = fieldsOf(row, change);
-      await write(trx, changed, { row, fields: hiddenIfMoved(fields, editor), by });
-    }
-  }
-  return changed;
-}
-
-/** Gives events back what they were before a change that was `made` then, unless somebody has changed them since. */
-export async function undoSeveral(
-  trx: Db,
-  former: EventBefore[],
-  { what, made, by, editor, now = new Date() }: Context & { what: SeveralChange["what"]; made: string },
-): Promise<ChangedEvents> {
-  const rows = await lockEvents(
-    trx,
-    former.map(({ id }) => id),
-  );
-  const changed = nothing(rows, now);
-  for (const { id, ...fields } of former) {
-    const row = rows.get(id);
-    const given = fields.projectId !== undefined && !mayEdit(editor, fields.projectId);
-    if (given || (row && !mayEdit(editor, row.projectId))) changed.skipped.gone += 1;
-    else if (what === "delete") {
-      if (!row) changed.skipped.gone += 1;
-      else if (row.deletedAt === null) changed.skipped.already += 1;
-      else {
-        await restoreEvent(trx, id);
-        await note(trx, by, { row, action: "restored", now });
-        changed.done.push(before(row));
-      }
-    } else if (!row || row.deletedAt !== null) changed.skipped.gone += 1;
-    else if (row.updatedAt !== made) changed.others.push(row);
-    else await write(trx, changed, { row, fields: hiddenIfMoved(fields, editor), by });
-  }
-  return changed;
+  // All changed rows get the same moment, after that of every row.
+  const moments = [...rows.values()].map((row) => Date.parse(row.updatedAt) + 1 || 0);
+  const made = new Date(Math.max(now.getTime(), ...moments));
+  const others: ChangedEvents["others"] = [];
+  const changed = await changeEach<Target, EventBefore, EventSkipped>(targets, async (target) => {
+    const row = rows.get(target.id);
+    if (!row || !mayEdit(editor, row.projectId)) return "gone";
+    const result = await make(row, target, { by, editor, now, made });
+    if (result === "newer") others.push(row);
+    return result;
+  });
+  return { ...changed, made: made.toISOString(), others };
 }
 
 /** What engineers move to another project, the office decides on anew: visitors do not see it there. */
@@ -132,20 +130,6 @@ export async function changesSince(
   );
 }
 
-/** All changed rows get the same moment, after that of every row. */
-function nothing(rows: Map<number, LockedEvent>, now: Date): ChangedEvents {
-  const last = Math.max(
-    now.getTime(),
-    ...[...rows.values()].map((row) => Date.parse(row.updatedAt) + 1 || 0),
-  );
-  return {
-    done: [],
-    made: new Date(last).toISOString(),
-    skipped: { gone: 0, already: 0, range: 0, unfit: 0 },
-    others: [],
-  };
-}
-
 function fieldsOf(
   row: LockedEvent,
   change: Exclude<SeveralChange, { what: "delete" }>,
@@ -159,22 +143,19 @@ function fieldsOf(
 
 async function write(
   trx: Db,
-  changed: ChangedEvents,
-  { row, fields, by }: { row: LockedEvent; fields: Partial<EventFields>; by: Context["by"] },
-) {
+  {
+    row,
+    fields,
+    by,
+    made,
+  }: { row: LockedEvent; fields: Partial<EventFields>; by: Context["by"]; made: Date },
+): Promise<EventBefore | EventSkipped> {
   const names = (Object.keys(fields) as (keyof EventFields)[]).filter((name) => fields[name] !== row[name]);
-  if (names.length === 0) {
-    changed.skipped.already += 1;
-    return;
-  }
-  if (fields.date !== undefined && fields.date !== row.date && dayOutOfRange(fields.date)) {
-    changed.skipped.range += 1;
-    return;
-  }
-  const now = new Date(changed.made);
-  await changeEvent(trx, row.id, fields, { seen: row.updatedAt, now });
-  await note(trx, by, { row, action: "changed", now, fields: shownNames(names), date: fields.date });
-  changed.done.push(before(row));
+  if (names.length === 0) return "already";
+  if (fields.date !== undefined && fields.date !== row.date && dayOutOfRange(fields.date)) return "range";
+  await changeEvent(trx, row.id, fields, { seen: row.updatedAt, now: made });
+  await note(trx, by, { row, action: "changed", now: made, fields: shownNames(names), date: fields.date });
+  return before(row);
 }
 
 /** Who sees an event is one field, whose name is that of its project. */

@@ -61,23 +61,24 @@ async function deleteOne(trx: Db, id: number, by: By): Promise<LinkedPlace[] | u
 const about = ({ id, alt, fileName }: LibraryPhoto) =>
   ({ kind: "photo", recordId: String(id), title: alt || fileName }) as const;
 
-/** What became of several photos that were to be deleted. */
-export interface PhotosDeleted {
-  deleted: number[];
-  used: { id: number; name: string; places: LinkedPlace[] }[];
+/** A photo that was not deleted because it is in use. */
+export interface RefusedPhoto {
+  id: number;
+  name: string;
+  places: LinkedPlace[];
 }
 
 /** Deletes those of several photos that are not in use, in one transaction. Missing ones are skipped. */
 export function deletePhotos(db: Db, ids: number[], by: By) {
-  return db.transaction().execute(async (trx): Promise<PhotosDeleted> => {
-    const outcome: PhotosDeleted = { deleted: [], used: [] };
-    for (const id of inOrder(ids)) {
+  return db.transaction().execute(async (trx) => {
+    const [deleted, used]: [number[], RefusedPhoto[]] = [[], []];
+    for (const id of ids) {
       const photo = await lockPhoto(trx, id);
       const places = photo && (await deleteOne(trx, id, by));
-      if (places?.length === 0) outcome.deleted.push(id);
-      else if (photo && places) outcome.used.push({ id, name: photo.alt || photo.fileName, places });
+      if (places?.length === 0) deleted.push(id);
+      else if (photo && places) used.push({ id, name: photo.alt || photo.fileName, places });
     }
-    return outcome;
+    return { deleted, used };
   });
 }
 
@@ -85,7 +86,7 @@ export function deletePhotos(db: Db, ids: number[], by: By) {
 export function restorePhotos(db: Db, ids: number[], by: By) {
   return db.transaction().execute(async (trx): Promise<number[]> => {
     const restored: number[] = [];
-    for (const id of inOrder(ids)) {
+    for (const id of ids) {
       const photo = await restorePhoto(trx, id);
       if (!photo) continue;
       await recordActivity(trx, { by, action: "restored", ...about(photo) });
@@ -94,6 +95,3 @@ export function restorePhotos(db: Db, ids: number[], by: By) {
     return restored;
   });
 }
-
-/** The same order everywhere, so that two requests cannot wait for each other. */
-const inOrder = (ids: number[]) => ids.toSorted((one, other) => one - other);

@@ -13,6 +13,7 @@ import {
 import type { ChangeTarget, FieldBefore } from "#app/content/records/record-changes.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { deleteRecords, restoreRecords } from "#app/content/records/trash.server.ts";
+import { type Changed, changeEach } from "#app/content/several.ts";
 import type { Db } from "#db/connect.ts";
 import { recordSubject } from "./record-subject.server.ts";
 import type { By } from "./state.server.ts";
@@ -20,101 +21,85 @@ import type { By } from "./state.server.ts";
 /** Why a record was not changed. */
 export type Skipped = "gone" | "already" | "changed" | "draft";
 
-/** What a change of several records did; `done` is what undoes it. */
-export interface Changed<Entry> {
-  done: Entry[];
-  /** Names of the changed records. */
-  names: string[];
-  skipped: Record<Skipped, number>;
+/** A record that was changed. */
+export interface ChangedRecord {
+  id: number;
+  name: string;
 }
 
-interface Context {
+export type ChangedRecords = Changed<ChangedRecord, Skipped>;
+
+interface Context<Target = { id: number }> {
+  targets: Target[];
   by: By;
   now?: Date;
 }
 
-const nothing = <Entry>(): Changed<Entry> => ({
-  done: [],
-  names: [],
-  skipped: { gone: 0, already: 0, changed: 0, draft: 0 },
-});
+type Made = Required<Omit<Context, "targets">>;
 
-/** Loads the records and their drafts, after locking what saves of this kind lock. Call it first in a transaction. */
-async function load(trx: Db, record: RecordDefinition, ids: number[]) {
+/**
+ * Changes those records that are not in the trash, after locking what saves of this kind lock. Call it first in a
+ * transaction.
+ */
+async function changeRows<Target extends { id: number }, Entry extends object>(
+  trx: Db,
+  record: RecordDefinition,
+  targets: Target[],
+  make: (row: QuickRow, draft: Draft | undefined, target: Target) => Promise<Entry | Skipped>,
+) {
   await recordSubject(record, 0).lock(trx);
-  const [rows, drafts] = [
-    await quickRows(trx, record, ids),
-    await draftsOf(trx, record.kind, ids.map(String)),
-  ];
-  return { rows: new Map(rows.map((row) => [row.id, row])), drafts };
+  const ids = targets.map(({ id }) => id);
+  const rows = new Map((await quickRows(trx, record, ids)).map((row) => [row.id, row]));
+  const drafts = await draftsOf(trx, record.kind, ids.map(String));
+  return changeEach<Target, Entry, Skipped>(targets, async (target) => {
+    const row = rows.get(target.id);
+    return row ? make(row, drafts.get(String(row.id)), target) : "gone";
+  });
 }
 
 /**
  * Gives the `quick` field of several records a value, each with a version and an activity entry. Records that were saved
  * after the list was loaded are left alone. Call it in a transaction.
  */
-export async function setSeveral(
+export const setSeveral = (
   trx: Db,
   record: RecordDefinition,
-  { targets, value, by, now = new Date() }: Context & { targets: ChangeTarget[]; value: string },
-): Promise<Changed<FieldBefore>> {
-  const { rows, drafts } = await load(
+  { targets, value, by, now = new Date() }: Context<ChangeTarget> & { value: string },
+) =>
+  changeRows<ChangeTarget, ChangedRecord & FieldBefore>(
     trx,
     record,
-    targets.map(({ id }) => id),
-  );
-  const changed = nothing<FieldBefore>();
-  for (const { id, version } of targets) {
-    const [row, draft] = [rows.get(id), drafts.get(String(id))];
-    const shown = shownValue(record, row, draft);
-    if (!row || shown === undefined) changed.skipped.gone += 1;
-    else if (shown === value) changed.skipped.already += 1;
-    else if (version !== null && version !== row.version) changed.skipped.changed += 1;
-    else {
+    targets,
+    async (row, draft, { id, version }) => {
+      const shown = shownValue(record, row, draft);
+      if (shown === value) return "already";
+      if (version !== null && version !== row.version) return "changed";
       const follows = draft !== undefined && (draft.isNew || draft.values[record.quick ?? ""] === row.value);
-      if (await setOne(trx, record, { row, draft: draft && { ...draft, follows }, value, by, now })) {
-        changed.done.push({ id, version: row.version + 1, draft: follows, value: shown });
-        changed.names.push(row.name);
-      } else changed.skipped.changed += 1;
-    }
-  }
-  return changed;
-}
+      const one = { row, draft: draft && { ...draft, follows }, value, by, now };
+      if (!(await setOne(trx, record, one))) return "changed";
+      return { id, name: row.name, version: row.version + 1, draft: follows, value: shown };
+    },
+  );
 
 /** Undoes `setSeveral` for the records that nobody has saved since. Call it in a transaction. */
-export async function unsetSeveral(
+export const unsetSeveral = (
   trx: Db,
   record: RecordDefinition,
-  { before, by, now = new Date() }: Context & { before: FieldBefore[] },
-): Promise<Changed<FieldBefore>> {
-  const { rows, drafts } = await load(
-    trx,
-    record,
-    before.map(({ id }) => id),
-  );
-  const changed = nothing<FieldBefore>();
-  for (const entry of before) {
-    const [row, draft] = [rows.get(entry.id), drafts.get(String(entry.id))];
-    if (!row) changed.skipped.gone += 1;
-    else if (row.version !== entry.version) changed.skipped.changed += 1;
-    else {
-      const follows = entry.draft && draft?.values[record.quick ?? ""] === row.value;
-      const { value } = entry;
-      if (await setOne(trx, record, { row, draft: draft && { ...draft, follows }, value, by, now })) {
-        changed.done.push(entry);
-        changed.names.push(row.name);
-      } else changed.skipped.changed += 1;
-    }
-  }
-  return changed;
-}
+  { targets, by, now = new Date() }: Context<FieldBefore>,
+) =>
+  changeRows<FieldBefore, ChangedRecord>(trx, record, targets, async (row, draft, before) => {
+    if (row.version !== before.version) return "changed";
+    const follows = before.draft && draft?.values[record.quick ?? ""] === row.value;
+    const one = { row, draft: draft && { ...draft, follows }, value: before.value, by, now };
+    return (await setOne(trx, record, one)) ? row : "changed";
+  });
 
 /** A record that was never public shows the values of its draft. */
-function shownValue(record: RecordDefinition, row: QuickRow | undefined, draft: Draft | undefined) {
-  return draft?.isNew ? String(draft.values[record.quick ?? ""] ?? "") : row?.value;
+function shownValue(record: RecordDefinition, row: QuickRow, draft: Draft | undefined) {
+  return draft?.isNew ? String(draft.values[record.quick ?? ""] ?? "") : row.value;
 }
 
-interface SetOne extends Required<Context> {
+interface SetOne extends Made {
   row: QuickRow;
   draft: (Draft & { follows: boolean }) | undefined;
   value: string;
@@ -149,34 +134,23 @@ async function setOne(trx: Db, record: RecordDefinition, { row, draft, value, by
  * Shows several records to visitors, or hides them. Records that were never public stay hidden, because their values
  * are in their drafts. Call it in a transaction.
  */
-export async function showSeveral(
+export const showSeveral = (
   trx: Db,
   record: RecordDefinition,
-  { ids, isPublic, by, now = new Date() }: Context & { ids: number[]; isPublic: boolean },
-): Promise<Changed<number>> {
-  const { rows, drafts } = await load(trx, record, ids);
-  const changed = nothing<number>();
-  for (const id of ids) {
-    const row = rows.get(id);
-    if (!row) changed.skipped.gone += 1;
-    else if (row.isPublic === isPublic) changed.skipped.already += 1;
-    else if (isPublic && drafts.get(String(id))?.isNew) changed.skipped.draft += 1;
-    else if (await setPublished(trx, record, id, isPublic)) {
-      if (isPublic) await keepVersion(trx, record, { id, by, now });
-      await note(trx, record, { id, title: row.name, by, now, action: isPublic ? "shown" : "hidden" });
-      changed.done.push(id);
-      changed.names.push(row.name);
-    } else changed.skipped.already += 1;
-  }
-  return changed;
-}
+  { targets, isPublic, by, now = new Date() }: Context & { isPublic: boolean },
+) =>
+  changeRows<{ id: number }, ChangedRecord>(trx, record, targets, async (row, draft) => {
+    const { id, name: title } = row;
+    if (row.isPublic === isPublic) return "already";
+    if (isPublic && draft?.isNew) return "draft";
+    if (!(await setPublished(trx, record, id, isPublic))) return "already";
+    if (isPublic) await keepVersion(trx, record, { id, by, now });
+    await note(trx, record, { id, title, by, now, action: isPublic ? "shown" : "hidden" });
+    return row;
+  });
 
 /** Keeps what becomes public as a version, unless the last one is the same. */
-async function keepVersion(
-  trx: Db,
-  record: RecordDefinition,
-  { id, by, now }: Required<Context> & { id: number },
-) {
+async function keepVersion(trx: Db, record: RecordDefinition, { id, by, now }: Made & { id: number }) {
   const subject = recordSubject(record, id);
   const [stored, latest] = [await subject.find(trx), await latestVersion(trx, subject)];
   if (!stored || (latest && differingFields(latest, stored.values).length === 0)) return;
@@ -184,47 +158,41 @@ async function keepVersion(
 }
 
 /** Moves several records to the trash. Call it in a transaction. */
-export async function deleteSeveral(
+export const deleteSeveral = async (
   trx: Db,
   record: RecordDefinition,
-  { ids, by, now = new Date() }: Context & { ids: number[] },
-): Promise<Changed<number>> {
-  return noteAll(trx, record, ids, {
-    ...{ found: await deleteRecords(trx, record, ids, now), by, now, action: "deleted" },
-  });
-}
+  { targets, by, now = new Date() }: Context,
+) => {
+  const ids = targets.map(({ id }) => id);
+  const found = await deleteRecords(trx, record, ids, now);
+  return noteAll(trx, record, ids, { found, by, now, action: "deleted" });
+};
 
 /**
  * Restores several records from the trash to their former places. Call it in a transaction.
  * @throws RejectedValue
  */
-export async function restoreSeveral(
+export const restoreSeveral = async (
   trx: Db,
   record: RecordDefinition,
-  { ids, by, now = new Date() }: Context & { ids: number[] },
-): Promise<Changed<number>> {
-  return noteAll(trx, record, ids, {
-    ...{ found: await restoreRecords(trx, record, ids), by, now, action: "restored" },
-  });
-}
+  { targets, by, now = new Date() }: Context,
+) => {
+  const ids = targets.map(({ id }) => id);
+  const found = await restoreRecords(trx, record, ids);
+  return noteAll(trx, record, ids, { found, by, now, action: "restored" });
+};
 
 async function noteAll(
   trx: Db,
   record: RecordDefinition,
   ids: number[],
-  { found, ...how }: Required<Context> & { found: { id: number; name: string }[]; action: ActivityAction },
-) {
-  const changed = nothing<number>();
-  for (const { id, name } of found) {
-    await note(trx, record, { ...how, id, title: name });
-    changed.done.push(id);
-    changed.names.push(name);
-  }
-  changed.skipped.gone = ids.length - found.length;
-  return changed;
+  { found, ...how }: Made & { found: ChangedRecord[]; action: ActivityAction },
+): Promise<ChangedRecords> {
+  for (const { id, name } of found) await note(trx, record, { ...how, id, title: name });
+  return { done: found, skipped: { gone: ids.length - found.length } };
 }
 
-interface Note extends Required<Context> {
+interface Note extends Made {
   id: number;
   title: string;
   action: ActivityAction;

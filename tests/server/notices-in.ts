@@ -21,11 +21,11 @@ export async function noticesIn(html: string): Promise<{ told: string[]; undo: [
   const { actionData, loaderData } = value as Record<string, Record<string, object | null> | null>;
   const [response = {}] = Object.values(actionData ?? {}) as Notice[];
   const loaded = Object.values(loaderData ?? {})
-    .flatMap((data) => Object.values(data ?? {}))
-    .filter((part): part is Notice => typeof part?.notice === "string");
+    .flatMap((data): (Notice | null)[] => Object.values(data ?? {}))
+    .filter((part): part is Notice => typeof (part?.notice ?? part?.text) === "string");
   const told = [response, ...loaded].flatMap(({ text, notice, failed, links = [] }) => [
     ...[text, notice, failed].filter((words) => typeof words === "string"),
     ...links.map((link) => link.text),
   ]);
-  return { told, undo: response.undo ?? [] };
+  return { told, undo: response.undo ?? loaded[0]?.undo ?? [] };
 }

@@ -4,16 +4,18 @@ import { addEquipment, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { changeSetting, databases, openDemo } from "./front-door.ts";
 import { library, libraryTools } from "./library-tools.ts";
-import { signedIn } from "./staff-browser.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
 
 const hour = 3_600_000;
 
 describe.each(databases)("the photo library on %s", (database) => {
   let site: Site;
+  let admin: Browser;
   let tools: ReturnType<typeof libraryTools>;
   beforeAll(async () => {
     site = await openDemo(database);
-    tools = libraryTools(site, await signedIn(site, accounts.admin));
+    admin = await signedIn(site, accounts.admin);
+    tools = libraryTools(site, admin);
   });
   afterAll(() => site.close());
 
@@ -108,9 +110,10 @@ describe.each(databases)("the photo library on %s", (database) => {
     const equipmentId = await addEquipment(db, { name: "Keeper & Co" });
     await db.insertInto("equipmentPhoto").values({ equipmentId, photoId: used, order: 1 }).execute();
     const ids = [first, second, used, first, 999_999].map((id): [string, string] => ["ids", String(id)]);
-    const { text } = await tools.post([["intent", "delete"], ...ids]);
+    const { text, undo: taken } = await tools.post([["intent", "delete"], ...ids]);
     expect(text).toContain("2 photos deleted; 1 photo in use was kept");
     expect(text).toContain("Keeper & Co");
+    expect(taken).toEqual([["intent", "restore"], ...[first, second].map((id) => ["ids", String(id)])]);
     expect([await audienceOf(first), await audienceOf(used)]).toEqual(["deleted", "public"]);
     expect(await tools.shown()).not.toContain(first);
     expect((await tools.open(`/${first}`)).status).toBe(404);
@@ -119,6 +122,11 @@ describe.each(databases)("the photo library on %s", (database) => {
     expect(await tools.shown()).toContain(first);
     expect((await tools.notes(first)).map(({ action }) => action)).toEqual(["deleted", "restored"]);
     expect(await tools.notes(used)).toEqual([]);
+    const { location } = await admin.post(`${library}/${first}`, { intent: "delete" });
+    const list = await admin.open(location ?? "");
+    expect(list.text).toContain("1 photo deleted");
+    expect((await admin.post(library, list.undo)).text).toContain("1 photo restored");
+    expect((await admin.open(location ?? "")).text).not.toContain("1 photo deleted");
   });
 
   /** @spec library.9 */

@@ -7,9 +7,9 @@ import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Db } from "#db/connect.ts";
 import { Schedule } from "../list/schedule.tsx";
+import { type Changes, submitListChange, useChanges } from "../list/use-changes.ts";
 import { Pager } from "../pager.tsx";
 import { SearchForm } from "../records/search-form.tsx";
-import { type Changes, submitListChange, useChanges } from "../records/use-changes.ts";
 import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/addresses-page.ts";
 import { type AddressResponse, changeAddresses } from "./change-addresses.server.ts";
@@ -49,8 +49,8 @@ export const shouldRevalidate = ifMissing;
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, missed, found, page, pages, redirects } = loaderData;
-  const changes = useChanges(address, actionData);
-  const response: AddressResponse | undefined = changes.data ?? actionData;
+  const changes = useChanges<AddressResponse>(address, { initialResponse: actionData });
+  const { response } = changes;
   const rejectedAt = (path: string) => (response?.typed?.path === path ? response : undefined);
   const listed = missed.some(({ path }) => path === response?.typed?.path);
   return (

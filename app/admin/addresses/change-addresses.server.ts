@@ -7,7 +7,7 @@ import { searchText } from "#app/content/search.ts";
 import { dependencies, listedPages, requestInfo } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { ListResponse } from "../records/use-changes.ts";
+import type { ListResponse } from "../list/use-changes.ts";
 import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import { findTarget, targetAt, type Where } from "./find-target.server.ts";
 

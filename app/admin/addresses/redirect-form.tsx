@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
 import { Field } from "#app/ui/field.tsx";
-import type { Changes } from "../records/use-changes.ts";
+import type { Changes } from "../list/use-changes.ts";
 import type { AddressResponse } from "./change-addresses.server.ts";
 import type { loader } from "./targets.ts";
 

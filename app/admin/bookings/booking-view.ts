@@ -1,4 +1,5 @@
 import type { ProjectTitle } from "#app/content/choices.ts";
+import type { ListResponse } from "../list/use-changes.ts";
 import type { TimelineRow, TimelineScale, TimelineSteps } from "./timeline-view.ts";
 
 /** The blank form of a calendar entry. */
@@ -20,9 +21,7 @@ export const bookingLabels: Record<keyof BookingValues, string> = {
 };
 
 /** What the first line of a response says, and what the form shows afterwards. */
-export interface BookingResponse {
-  tone: "done" | "failed";
-  text: string;
+export interface BookingResponse extends ListResponse {
   errors?: Record<string, string[]>;
   typed?: BookingValues;
   /** The version that the next save is based on, after somebody else's. */

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { useChanges } from "../list/use-changes.ts";
 import { BookingForm, useRounds } from "./booking-form.tsx";
 import { BookingList } from "./booking-list.tsx";
-import { blankBooking, type MachineCalendar } from "./booking-view.ts";
+import { type BookingResponse, blankBooking, type MachineCalendar } from "./booking-view.ts";
 import { Timeline, TimelineKey, TimelineTrack } from "./timeline.tsx";
-import { useBookingChanges } from "./use-booking-changes.ts";
 
 const maxListed = 5;
 
 /** The availability calendar on a machine's form: what is next, and a form that adds to it. */
 export function CalendarCard({ calendar }: { calendar: MachineCalendar }) {
   const { machine, path, bookings, found } = calendar;
-  const fetcher = useBookingChanges(`add to ${path}`);
-  const deletion = useBookingChanges(`delete from ${path}`);
+  const fetcher = useChanges<BookingResponse>(`add to ${path}`);
+  const deletion = useChanges<BookingResponse>(`delete from ${path}`);
   const round = useRounds(fetcher.data);
   const [open, setOpen] = useState(false);
   return (

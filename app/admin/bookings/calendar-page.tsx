@@ -5,9 +5,10 @@ import { recordId } from "#app/content/record-id.ts";
 import { pageOfRecord } from "#app/content/records/form-path.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { submitListChange, useChanges } from "../list/use-changes.ts";
 import { Pager } from "../pager.tsx";
 import { EmptyList } from "../records/empty-list.tsx";
-import { ifMissing, noResponseMessages, submitChange } from "../submit-change.ts";
+import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/calendar-page.ts";
 import { BookingForm, useRounds } from "./booking-form.tsx";
 import { BookingList } from "./booking-list.tsx";
@@ -15,7 +16,6 @@ import { type BookingResponse, blankBooking, entryPath } from "./booking-view.ts
 import { CalendarState, OneMachine } from "./calendar-card.tsx";
 import { changeBookings } from "./change-bookings.server.ts";
 import { readMachineCalendar } from "./machine-calendar.server.ts";
-import { useBookingChanges } from "./use-booking-changes.ts";
 import { WeekPager } from "./week-pager.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -51,17 +51,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   changeBookings(request, context, params.id);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitChange(serverAction, (what): BookingResponse => ({ tone: "failed", text: noResponseMessages[what] }));
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 export const shouldRevalidate = ifMissing;
 
 export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
   const { calendar, entry, past, pastPath } = loaderData;
   const { machine, path, form, bookings, found, page, pages } = calendar;
-  const fetcher = useBookingChanges(entry ? `entry ${entry.id}` : `add to ${path}`);
-  const response = fetcher.data ?? actionData;
-  const deletion = useBookingChanges(`delete from ${path}`);
+  const fetcher = useChanges<BookingResponse>(entry ? `entry ${entry.id}` : `add to ${path}`, {
+    initialResponse: actionData,
+  });
+  const { response } = fetcher;
+  const deletion = useChanges<BookingResponse>(`delete from ${path}`);
   const round = useRounds(response);
   return (
     <>
@@ -76,14 +77,6 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
       >
         {machine.name}
       </PageTitle>
-      {actionData && (
-        <p
-          role={actionData.tone === "done" ? "status" : "alert"}
-          className="panel mb-4 border-l-4 border-l-amber"
-        >
-          {actionData.text}
-        </p>
-      )}
       <div className="fleet-bar">
         <CalendarState {...calendar} />
         <WeekPager steps={calendar.steps} />

@@ -11,12 +11,13 @@ import { bookingSchema } from "#app/content/equipment/booking-schema.ts";
 import { lockMachine, machinesOf, shownByCalendar } from "#app/content/equipment/bookings.server.ts";
 import { daysInWords, unitsOf } from "#app/content/equipment/bookings.ts";
 import { equipmentRecord, maintenance } from "#app/content/equipment/equipment-fields.ts";
-import { type ChangeTarget, maxChanged, readTargets } from "#app/content/records/record-changes.ts";
+import { type ChangeTarget, readTargets } from "#app/content/records/record-changes.ts";
 import { readFilter } from "#app/content/records/record-filter.ts";
 import { matchingIds } from "#app/content/records/record-search.server.ts";
+import { changeEach, maxChanged } from "#app/content/several.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
-import type { Changed } from "#app/publishing/change-several.server.ts";
+import type { ChangedRecord, Skipped } from "#app/publishing/change-several.server.ts";
 import type { Db } from "#db/connect.ts";
 import { countedRecords } from "../records/record-messages.ts";
 import { blankBooking } from "./booking-view.ts";
@@ -88,7 +89,7 @@ export class RefusedPlan extends Error {
 }
 
 interface Context {
-  ids: number[];
+  targets: ChangeTarget[];
   by: { id: string; email: string };
 }
 
@@ -97,11 +98,11 @@ interface Context {
  * the bookings in the way. Call it in a transaction.
  * @throws RefusedPlan
  */
-export async function planSeveral(trx: Db, { entry, all, key, ids, by }: Plan & Context) {
+export async function planSeveral(trx: Db, { entry, all, key, ...context }: Plan & Context) {
   const today = siteDay(new Date());
   const warnings: string[] = [];
   const refused: Record<string, string[]> = {};
-  const changed = await changeCalendars(trx, { ids, by, action: "maintenance-planned" }, async (machine) => {
+  const changed = await changeCalendars(trx, context, "maintenance-planned", async (machine) => {
     const input = all ? { ...entry, units: unitsOf(machine) } : entry;
     const outcome = await saveBooking(trx, { ...{ machine, key, input, today }, id: null, version: 0 });
     const { name } = machine;
@@ -120,39 +121,29 @@ export async function planSeveral(trx: Db, { entry, all, key, ids, by }: Plan & 
 }
 
 /** Undoes `planSeveral`, whose entries are the versions of the targets, where nobody has changed the entry since. Call it in a transaction. */
-export const unplanSeveral = (
-  trx: Db,
-  { entries, by }: { entries: ChangeTarget[] } & Pick<Context, "by">,
-) => {
-  const entryOf = new Map(entries.map(({ id, version }) => [id, version ?? 0]));
-  return changeCalendars(trx, { ids: [...entryOf.keys()], by, action: "booking-deleted" }, ({ id }) =>
-    deleteBooking(trx, id, { id: entryOf.get(id) ?? 0, version: 1 }),
+export const unplanSeveral = (trx: Db, context: Context) =>
+  changeCalendars(trx, context, "booking-deleted", ({ id }, { version }) =>
+    deleteBooking(trx, id, { id: version ?? 0, version: 1 }),
   );
-};
 
 type Machine = NonNullable<Awaited<ReturnType<typeof lockMachine>>>;
 
-async function changeCalendars(
+const changeCalendars = (
   trx: Db,
-  { ids, by, action }: Context & { action: ActivityAction },
-  change: (machine: Machine) => Promise<BookingOutcome>,
-): Promise<Changed<string>> {
-  const skipped = { gone: 0, already: 0, changed: 0, draft: 0 };
-  const changed: Changed<string> = { done: [], names: [], skipped };
-  for (const id of ids) {
-    const machine = await lockMachine(trx, id);
-    const outcome = machine && (await change(machine));
-    if (!outcome) skipped.gone += 1;
-    else if (outcome.outcome === "conflict") skipped.changed += 1;
-    else if (outcome.outcome !== "done") skipped.already += 1;
-    else {
-      await recordActivity(trx, { by, action, kind: "equipment", recordId: String(id), title: machine.name });
-      changed.done.push(`${id}.${outcome.id}`);
-      changed.names.push(machine.name);
-    }
-  }
-  return changed;
-}
+  { targets, by }: Context,
+  action: ActivityAction,
+  change: (machine: Machine, target: ChangeTarget) => Promise<BookingOutcome>,
+) =>
+  changeEach<ChangeTarget, ChangedRecord & { booking: number }, Skipped>(targets, async (target) => {
+    const machine = await lockMachine(trx, target.id);
+    if (!machine) return "gone";
+    const outcome = await change(machine, target);
+    if (outcome.outcome === "conflict") return "changed";
+    if (outcome.outcome !== "done") return "already";
+    const { id, name } = machine;
+    await recordActivity(trx, { by, action, kind: "equipment", recordId: String(id), title: name });
+    return { id, name, booking: outcome.id };
+  });
 
 const maxListed = 3;
 

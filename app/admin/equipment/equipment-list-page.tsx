@@ -8,12 +8,12 @@ import { dependencies } from "#app/context.ts";
 import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 import type { Db } from "#db/connect.ts";
 import { readPlan } from "../bookings/plan-maintenance.server.ts";
+import { submitListChange } from "../list/use-changes.ts";
 import { changeRecords } from "../records/change-records.server.ts";
 import { loadList } from "../records/list-records.server.ts";
 import type { ListedRecord } from "../records/listed-record.ts";
 import { RecordPage } from "../records/record-page.tsx";
 import { SearchForm } from "../records/search-form.tsx";
-import { submitListChange } from "../records/use-changes.ts";
 import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/equipment-list-page.ts";
 

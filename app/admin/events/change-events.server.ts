@@ -1,9 +1,8 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Account, account } from "#app/auth/guards.server.ts";
 import { type Editor, lockEditor, mayEdit } from "#app/content/events/editors.server.ts";
 import {
   type EventTarget,
-  maxChangedEvents,
   minutesIn,
   readEventsBefore,
   readEventTargets,
@@ -11,22 +10,33 @@ import {
   type SeveralChange,
   type SeveralKind,
   shiftWrong,
+  writeEventBefore,
 } from "#app/content/events/event-changes.ts";
 import { dayOutOfRange } from "#app/content/events/event-days.ts";
 import { eventFilter } from "#app/content/events/event-filter.ts";
+import { eventLabels } from "#app/content/events/event-labels.ts";
 import { matchingEvents } from "#app/content/events/event-list.server.ts";
 import { eventDate, eventNote } from "#app/content/events/event-schema.ts";
+import type { Viewer } from "#app/content/events/events.server.ts";
+import { photosOfEvents } from "#app/content/events/viewpoints.server.ts";
+import { maxFilmPhotos, photosQuery, roomPath } from "#app/content/events/viewpoints.ts";
 import { visibilityIn, visibleToAll } from "#app/content/events/visibility.ts";
 import { unknownProjects } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { maxChanged } from "#app/content/several.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { changeSeveral, changesSince, undoSeveral } from "#app/operations/change-events.server.ts";
+import {
+  type ChangedEvents,
+  changeSeveral,
+  changesSince,
+  type EventChanged,
+  undoSeveral,
+} from "#app/operations/change-events.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { ListResponse } from "../records/use-changes.ts";
-import { filmOfSelected } from "./film-of-selected.server.ts";
-import { failed, told } from "./told-of-events.ts";
+import { failed, outcomeOf, respond } from "../list/change-outcome.ts";
+import type { FormEntries, ListResponse } from "../list/use-changes.ts";
 
 /**
  * `ids` are the targets of `change`, or `all` means every event that the address matches and that nobody has changed
@@ -55,10 +65,7 @@ export async function changeEventsByForm(request: Request, context: Readonly<Rou
           if (!editor) throw data(null, { status: 403 });
           return work(trx, { by, editor });
         });
-  return data(
-    { ...response, ofSelection: !form.has("undo") && response.tone === "done" },
-    { status: response.tone === "failed" ? 409 : 200 },
-  );
+  return respond({ ...response, ofSelection: response.tone === "done" });
 }
 
 /** Starts a film of the selected events, which changes none of them. */
@@ -66,14 +73,14 @@ async function startFilm(form: FormData, request: Request, context: Readonly<Rou
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const targets = readEventTargets(form.getAll("ids").map(String));
-  if (!targets || targets.length > maxChangedEvents) throw data(null, { status: 400 });
+  if (!targets || targets.length > maxChanged) throw data(null, { status: 400 });
   return db.transaction().execute(async (trx) => {
     const editor = await lockEditor(trx, viewer.id);
     if (!editor) throw data(null, { status: 403 });
     const filter = eventFilter(new URL(request.url).searchParams);
     const ids =
       form.get("all") === "1"
-        ? await matchingEvents(trx, viewer, { filter, max: maxChangedEvents, editor })
+        ? await matchingEvents(trx, viewer, { filter, max: maxChanged, editor })
         : targets.map(({ id }) => id);
     return filmOfSelected(trx, { viewer, editor }, ids);
   });
@@ -86,8 +93,7 @@ function readWork(form: FormData, request: Request): Work | string | null {
   const all = form.get("all") === "1";
   const read = readMoment(form.get("read"));
   const targets = readEventTargets(form.getAll("ids").map(String));
-  if (!targets || targets.length > maxChangedEvents || (all ? read === null : targets.length === 0))
-    return null;
+  if (!targets || targets.length > maxChanged || (all ? read === null : targets.length === 0)) return null;
   const change = readChange(form);
   if (change === null || typeof change === "string") return change;
   const filter = eventFilter(new URL(request.url).searchParams);
@@ -99,15 +105,17 @@ function readWork(form: FormData, request: Request): Work | string | null {
       return failed("This project does not exist. Nothing was changed.");
     const changeThese = async (these: EventTarget[]) => {
       const changed = await changeSeveral(trx, change, { targets: these, by, editor });
-      return told(change.what, changed, {
-        outcome: doneBy(change),
-        since: await changesSince(trx, changed, these),
-      });
+      const undo: FormEntries = [
+        ["undo", change.what],
+        ["made", changed.made],
+        ...changed.done.map((event) => ["was", writeEventBefore(change.what, event)] as const),
+      ];
+      return told(trx, changed, { said: doneBy(change), undo, targets: these });
     };
     if (!all) return changeThese(targets);
-    const ids = await matchingEvents(trx, by, { filter, max: maxChangedEvents + 1, editor });
-    if (ids.length > maxChangedEvents)
-      return failed(`More than ${maxChangedEvents} match. Narrow the list first. Nothing was changed.`);
+    const ids = await matchingEvents(trx, by, { filter, max: maxChanged + 1, editor });
+    if (ids.length > maxChanged)
+      return failed(`More than ${maxChanged} match. Narrow the list first. Nothing was changed.`);
     return changeThese(ids.toSorted((one, other) => one - other).map((id) => ({ id, seen: read ?? "" })));
   };
 }
@@ -160,8 +168,7 @@ function readUndo(form: FormData): Work | null {
   const made = readMoment(form.get("made"));
   const texts = form.getAll("was").map(String);
   const former = what && readEventsBefore(what, texts);
-  if (!what || !former || made === null || former.length === 0 || former.length > maxChangedEvents)
-    return null;
+  if (!what || !former || made === null || former.length === 0 || former.length > maxChanged) return null;
   for (const { note } of former) if (note !== undefined && !eventNote.safeParse(note).success) return null;
   const done = what === "delete" ? "restored from the trash" : "set back";
   return async (trx, { by, editor }) => {
@@ -172,10 +179,34 @@ function readUndo(form: FormData): Work | null {
     if ((await unknownProjects(trx, projects)).length > 0)
       return failed("A former project no longer exists. Nothing was changed.");
     const changed = await undoSeveral(trx, former, { what, made, by, editor });
-    const seen = former.map(({ id }) => ({ id, seen: made }));
-    return told(null, changed, { outcome: done, since: await changesSince(trx, changed, seen) });
+    return told(trx, changed, { said: done, targets: former.map(({ id }) => ({ id, seen: made })) });
   };
 }
+
+/** Says what was done, of which events it was not and why, and who has changed these. */
+async function told(
+  trx: Db,
+  { done, skipped, others }: ChangedEvents,
+  { said, undo, targets }: { said: string; undo?: FormEntries; targets: EventTarget[] },
+): Promise<ListResponse> {
+  const since = await changesSince(trx, { others }, targets);
+  const changed = others.map(({ id, date, time }) => ({
+    to: `/admin/events/${id}`,
+    name: `${readableSiteDay(date)}, ${time}`,
+    what: (since.get(id) ?? []).map(spoken).join("; "),
+  }));
+  const counted = (count: number) => (count === 1 ? "1 event" : `${count} events`);
+  return {
+    ...outcomeOf({ done: done.length, skipped, counted, said, undo }),
+    ...(changed.length > 0 && { changed }),
+  };
+}
+
+const actions: Record<string, string> = { restored: "Restored from the trash", deleted: "Deleted" };
+
+/** Says what somebody changed, as "Note, Time: asha@plinth.example". */
+const spoken = ({ action, fields, actor }: EventChanged) =>
+  `${actions[action] ?? (fields.map((field) => eventLabels[field as keyof typeof eventLabels] ?? field).join(", ") || "Changed")}: ${actor}`;
 
 function doneBy(change: SeveralChange): string {
   if (change.what === "delete") return "deleted";
@@ -187,3 +218,26 @@ function doneBy(change: SeveralChange): string {
   const { minutes } = change;
   return `shifted by ${minutes > 0 ? "+" : "−"}${Math.abs(minutes)} minutes`;
 }
+
+/** Leads to the form of a new film with the photos of the selected events ticked, or says why there is none. */
+async function filmOfSelected(db: Db, { viewer, editor }: { viewer: Viewer; editor: Editor }, ids: number[]) {
+  const events = await photosOfEvents(db, viewer, ids);
+  const photos = events.filter(({ photoId, projectId }) => photoId !== null && mayEdit(editor, projectId));
+  const projects = [...new Set(photos.map(({ projectId }) => projectId))];
+  const [projectId] = projects;
+  if (projects.length > 1)
+    return refuse(
+      "The selected photos do not all belong to one project. Select those of one: a film shows its photos only.",
+    );
+  if (typeof projectId !== "number")
+    return refuse(
+      "None of the selected events has a photo of a project. A film shows the photos of one project.",
+    );
+  if (photos.length > maxFilmPhotos)
+    return refuse(
+      `A film has at most ${maxFilmPhotos} photos, and ${photos.length} are selected. Select fewer.`,
+    );
+  return redirect(`${roomPath(projectId)}/films/new?${photosQuery(photos.map(({ id }) => id))}`);
+}
+
+const refuse = (text: string) => respond(failed(text));

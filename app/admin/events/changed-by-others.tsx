@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ListResponse } from "../records/use-changes.ts";
+import type { ListResponse } from "../list/use-changes.ts";
 
 /** Lists the events that a change left alone, because somebody else has changed them since the list was read. */
 export function ChangedByOthers({ events }: { events: NonNullable<ListResponse["changed"]> }) {

@@ -1,25 +1,26 @@
-import { useRef } from "react";
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { maxChangedEvents } from "#app/content/events/event-changes.ts";
 import { eventFilter } from "#app/content/events/event-filter.ts";
+import { sitePhotoAddress, sitePhotoSources } from "#app/content/events/events.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
+import { maxChanged } from "#app/content/several.ts";
 import { accountChoices } from "#app/content/users/account-choices.server.ts";
 import { countClients } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ListViews } from "../list/list-views.tsx";
 import { Schedule } from "../list/schedule.tsx";
+import { SelectBox } from "../list/selection-bar.tsx";
+import { submitListChange, useChanges } from "../list/use-changes.ts";
+import { Steps } from "../pager.tsx";
 import { EmptyList } from "../records/empty-list.tsx";
-import { submitListChange, useChanges } from "../records/use-changes.ts";
 import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/event-list-page.ts";
 import { changeEventsByForm } from "./change-events.server.ts";
 import { ChangedByOthers } from "./changed-by-others.tsx";
 import { EventFilterForm } from "./event-filter-form.tsx";
-import { EventRow } from "./event-row.tsx";
 import { EventSelection } from "./event-selection.tsx";
-import { eventViews, readEvents } from "./read-events.server.ts";
+import { eventViews, type ListedEvent, readEvents } from "./read-events.server.ts";
 
 const address = "/admin/cms/event-list";
 
@@ -62,11 +63,7 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
   // A search of nothing would only stand in the way.
   const isEmpty = events.length === 0 && search === "";
   const hasUploaders = events.some(({ uploader }) => uploader);
-  const selection = useRef<HTMLFormElement>(null);
-  const changes = useChanges(address, actionData, ({ ofSelection }) => {
-    if (ofSelection) selection.current?.reset();
-  });
-  const response = changes.data ?? actionData;
+  const changes = useChanges(address, { initialResponse: actionData });
   return (
     <>
       <PageTitle
@@ -85,10 +82,9 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
       </PageTitle>
       <ListViews views={views} />
       {!isEmpty && <EventFilterForm {...{ filter, projects, uploaders }} />}
-      <ChangedByOthers events={response?.changed ?? []} />
+      <ChangedByOthers events={changes.response?.changed ?? []} />
       <p role="status" className={isEmpty ? "sr-only" : "numbers mb-3 text-steel"}>
-        {found > maxChangedEvents ? `More than ${maxChangedEvents}` : found}{" "}
-        {found === 1 ? "event" : "events"}
+        {found > maxChanged ? `More than ${maxChanged}` : found} {found === 1 ? "event" : "events"}
       </p>
       {events.length === 0 ? (
         <EmptyList filtered={search !== ""}>
@@ -109,7 +105,6 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
             {...{ changes, found, read, projects, clients }}
             action={address + search}
             shown={events.length}
-            ref={selection}
           />
         </div>
       )}
@@ -118,22 +113,54 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-function Steps({ previous, next }: { previous: string | null; next: string | null }) {
-  if (previous === null && next === null) return null;
+/** Shows an event of the list: a card in narrow places, columns in wide ones. Its photo and time lead to it. */
+function EventRow({ event }: { event: ListedEvent }) {
+  const { id, target, day, time, note, project, seenBy, uploader, photo } = event;
+  const address = `/admin/events/${id}`;
   return (
-    <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-4">
-      {previous === null ? (
-        <span />
-      ) : (
-        <Link to={previous} rel="prev" className="button">
-          Previous
+    <div className="schedule-row with-picture selectable">
+      <span className="schedule-box">
+        <SelectBox id={target} label={`Select ${day}, ${time}`} />
+      </span>
+      <Link to={address} tabIndex={-1} aria-hidden className="schedule-picture">
+        {photo ? (
+          <img
+            src={sitePhotoAddress(photo.hash, "320.webp")}
+            srcSet={sitePhotoSources(photo, "webp")}
+            sizes="4rem"
+            width={photo.width}
+            height={photo.height}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="photo-frame aspect-[4/3] w-full object-cover"
+          />
+        ) : (
+          <span className="photo-frame block aspect-[4/3] w-full border border-hairline" />
+        )}
+      </Link>
+      <h2 className="schedule-name event-when numbers text-base">
+        <Link to={address} className="link">
+          <span>
+            {day}
+            <span className="event-comma">, </span>
+          </span>
+          <span>{time}</span>
         </Link>
+      </h2>
+      <p className="event-project">{project}</p>
+      <p className="event-note">{note}</p>
+      <p className="event-seen">
+        <span className={`badge ${project === null ? "badge-yellow" : "badge-gray"} whitespace-normal`}>
+          {seenBy}
+        </span>
+      </p>
+      {uploader && (
+        <p className="text-steel wrap-anywhere">
+          <span className="schedule-label">Uploaded by </span>
+          {uploader}
+        </p>
       )}
-      {next !== null && (
-        <Link to={next} rel="next" className="button">
-          Next
-        </Link>
-      )}
-    </nav>
+    </div>
   );
 }

@@ -1,16 +1,18 @@
 import type { Choices, ProjectTitle } from "#app/content/choices.ts";
-import { maxChangedEvents, maxNoteLength } from "#app/content/events/event-changes.ts";
+import { maxNoteLength } from "#app/content/events/event-changes.ts";
+import { everyone, visibleToClients } from "#app/content/events/visibility.ts";
 import { trashDays } from "#app/content/records/records.ts";
+import { maxChanged } from "#app/content/several.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useNotify } from "#app/ui/notices.tsx";
 import { ChangeDialog } from "../list/change-dialog.tsx";
 import { AllThatMatch, ChangeMenu, SelectionBar } from "../list/selection-bar.tsx";
-import type { Changes } from "../records/use-changes.ts";
-import { DownloadSelected } from "./download-selected.tsx";
-import { ProjectChange } from "./project-change.tsx";
+import type { Changes } from "../list/use-changes.ts";
+import { ProjectChoice } from "./project-choice.tsx";
 
 interface Props {
-  changes: Pick<Changes, "Form">;
+  changes: Pick<Changes, "Form" | "bar">;
   /** Path with the list's query string, which says what all matching events are. */
   action: string;
   /** Number of events that match, on all pages; more than the maximum if it is above it. */
@@ -22,16 +24,15 @@ interface Props {
   projects: Choices<ProjectTitle>;
   /** Number of clients who see what is visible to all accounts; null for accounts that cannot choose it. */
   clients: number | null;
-  ref: React.Ref<HTMLFormElement>;
 }
 
 /** Offers changes of the selected events. Each can be undone at once. */
-export function EventSelection({ changes, action, found, shown, read, ref, ...choices }: Props) {
+export function EventSelection({ changes, action, found, shown, read, ...choices }: Props) {
   const { clients } = choices;
   return (
-    <SelectionBar form={changes.Form} label="Selected events" action={action} ref={ref}>
+    <SelectionBar changes={changes} label="Selected events" action={action}>
       <input type="hidden" name="read" value={read} />
-      {found > shown && found <= maxChangedEvents && <AllThatMatch found={found} />}
+      {found > shown && found <= maxChanged && <AllThatMatch found={found} />}
       <ProjectChange {...choices} />
       <ChangeDialog
         label="Move to day"
@@ -45,9 +46,9 @@ export function EventSelection({ changes, action, found, shown, read, ref, ...ch
         </Field>
       </ChangeDialog>
       <OtherChanges clients={clients} />
-      {found > maxChangedEvents && (
+      {found > maxChanged && (
         <p className="basis-full px-1 text-steel">
-          More than {maxChangedEvents} match. Narrow the list to change all of them in one go.
+          More than {maxChanged} match. Narrow the list to change all of them in one go.
         </p>
       )}
     </SelectionBar>
@@ -111,5 +112,62 @@ function OtherChanges({ clients }: Pick<Props, "clients">) {
         Delete
       </ConfirmButton>
     </ChangeMenu>
+  );
+}
+
+/** Buttons above the search where it finds more projects, so that both are in view on a phone. */
+const maxButtons = 6;
+
+/** Moves the selected events to a project with one tap on its name: Undo takes it back. */
+function ProjectChange({ projects: { choices, more }, clients }: Pick<Props, "projects" | "clients">) {
+  const offered = more ? choices.slice(0, maxButtons) : choices;
+  return (
+    <ChangeDialog
+      label="Set project"
+      title="Set the project of the selected events"
+      details="Clients of the chosen project see the events at once; clients of their present projects no longer do. Undo sets them back."
+      change="project"
+      choices={[
+        ...offered.map(({ id, title }) => ({ value: String(id), label: title })),
+        ...(clients === null ? [] : [{ value: everyone, label: visibleToClients(clients) }]),
+      ]}
+      {...(more && { submit: "Set project" })}
+    >
+      {more && (
+        <Field label="Another project" id="new-project" errorId="">
+          <ProjectChoice
+            {...{ id: "new-project", name: "project", value: "", all: null }}
+            projects={{ choices, more }}
+            empty="Choose a project"
+          />
+        </Field>
+      )}
+    </ChangeDialog>
+  );
+}
+
+/** Downloads the photos of the selected events as a ZIP; not offered for all events that match. */
+function DownloadSelected() {
+  const notify = useNotify();
+  const download = async (form: HTMLFormElement | null) => {
+    if (!form) return;
+    const targets = new FormData(form).getAll("ids");
+    const ids = targets.map((target) => String(target).split(".")[0]).join(",");
+    const address = `/admin/calendar/photos.zip?ids=${ids}`;
+    const { ok } = await fetch(address, { method: "HEAD" }).catch(() => ({ ok: false }));
+    if (ok) location.assign(address);
+    else
+      notify("The photos could not be downloaded: none is stored here, or there is no connection.", {
+        tone: "failed",
+      });
+  };
+  return (
+    <button
+      type="button"
+      className="button group-has-[input[name=all]:checked]:hidden"
+      onClick={({ currentTarget }) => void download(currentTarget.form)}
+    >
+      Download
+    </button>
   );
 }

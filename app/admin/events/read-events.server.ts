@@ -1,7 +1,6 @@
-import { maxChangedEvents, writeEventTarget } from "#app/content/events/event-changes.ts";
+import { writeEventTarget } from "#app/content/events/event-changes.ts";
 import { type EventPlace, eventFilter, eventSearch } from "#app/content/events/event-filter.ts";
 import { countMatching, countWithoutProject, listEvents } from "#app/content/events/event-list.server.ts";
-
 import { countEvents, type Viewer } from "#app/content/events/events.server.ts";
 import {
   adminsOnly,
@@ -10,6 +9,7 @@ import {
   visibleToAll,
   visibleToClients,
 } from "#app/content/events/visibility.ts";
+import { maxChanged } from "#app/content/several.ts";
 import { addDays, readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import { countClientsOf } from "#app/content/users/project-clients.server.ts";
 import type { Db } from "#db/connect.ts";
@@ -30,7 +30,7 @@ export async function readEvents(
     read,
     previous: previous && eventSearch({ ...place, after: null, before: previous }),
     next: next && eventSearch({ ...place, before: null, after: next }),
-    found: await countMatching(db, viewer, { filter: place, max: maxChangedEvents + 1 }),
+    found: await countMatching(db, viewer, { filter: place, max: maxChanged + 1 }),
     events: events.map((event) => ({
       id: event.id,
       target: writeEventTarget(event),

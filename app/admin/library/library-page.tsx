@@ -1,20 +1,34 @@
-import { useRef } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { type PhotoFilter, photoFilter, photoSearch } from "#app/content/photos/photo-filter.ts";
+import { FilterFields } from "#app/admin/list/filter-fields.tsx";
+import { SearchField } from "#app/admin/list/search-field.tsx";
+import {
+  type PhotoFilter,
+  type PhotoShow,
+  photoFilter,
+  photoSearch,
+  photoShows,
+  photoSorts,
+} from "#app/content/photos/photo-filter.ts";
 import { isDeletedPhoto } from "#app/content/photos/photo-library.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { dependencies } from "#app/context.ts";
+import type { RefusedPhoto } from "#app/publishing/change-library-photo.server.ts";
+import { Field } from "#app/ui/field.tsx";
+import { FilterForm } from "../filter-form.tsx";
+import { PlaceList } from "../gallery/place-list.tsx";
+import { ListViews } from "../list/list-views.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
-import { ifMissing, submitChange } from "../submit-change.ts";
+import { submitListChange, useChanges } from "../list/use-changes.ts";
+import { Steps } from "../pager.tsx";
+import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/library-page.ts";
-import { ChangeNotice, RefusedPhotos } from "./change-notice.tsx";
-import { changePhotosByForm } from "./change-photos.server.ts";
-import { LibraryHead } from "./library-head.tsx";
-import type { LibraryResponse } from "./library-response.ts";
+import { changePhotosByForm, type LibraryResponse, photosDeleted } from "./change-photos.server.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 import { readLibrary } from "./read-library.server.ts";
 import { UploadArea } from "./upload-area.tsx";
-import { libraryPath, useLibraryChanges } from "./use-library-changes.ts";
+
+const libraryPath = "/admin/cms/photos";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -23,34 +37,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     filter,
     ...(await readLibrary(db, filter)),
-    deleted: deleted !== null && (await isDeletedPhoto(db, deleted)) ? deleted : null,
+    deleted: deleted !== null && (await isDeletedPhoto(db, deleted)) ? photosDeleted([deleted]) : undefined,
   };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => changePhotosByForm(request, context);
 
-/** Shows a notice when a change fails on the network; the page stays. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitChange(
-    serverAction,
-    (noResponse): LibraryResponse => ({ intent: "delete", ids: [], used: [], noResponse }),
-  );
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 export const shouldRevalidate = ifMissing;
 
 export default function LibraryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, counts, photos, previous, next, deleted } = loaderData;
-  const selection = useRef<HTMLFormElement>(null);
-  const changes = useLibraryChanges(() => selection.current?.reset());
-  const response = changes.data ?? actionData;
+  // On another page, once: later loads of this one tell of it as well.
+  const [deletedBefore] = useState(deleted);
+  const changes = useChanges<LibraryResponse>(libraryPath, { initialResponse: actionData ?? deletedBefore });
   const list = photoSearch(filter).slice(1);
+  const at = (step: { after?: number; before?: number }) =>
+    photoSearch({ q: filter.q, show: filter.show, sort: filter.sort, ...step });
   return (
     <UploadArea>
-      {actionData && <ChangeNotice response={actionData} />}
-      {deleted !== null && !actionData && (
-        <ChangeNotice response={{ intent: "delete", ids: [deleted], used: [] }} />
-      )}
-      <RefusedPhotos photos={response?.used ?? []} />
+      <RefusedPhotos photos={changes.response?.used ?? []} />
       <LibraryHead filter={filter} counts={counts} />
       {photos.length === 0 ? (
         <Nothing filter={filter} />
@@ -65,45 +72,18 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
               />
             ))}
           </ul>
-          <SelectionBar form={changes.Form} label="Selected photos" ref={selection}>
+          <SelectionBar changes={changes} label="Selected photos">
             <button type="submit" name="intent" value="delete" className="button">
               Delete
             </button>
           </SelectionBar>
         </div>
       )}
-      <Steps filter={filter} previous={previous} next={next} />
+      <Steps
+        previous={previous === null ? null : at({ before: previous })}
+        next={next === null ? null : at({ after: next })}
+      />
     </UploadArea>
-  );
-}
-
-function Steps({
-  filter,
-  previous,
-  next,
-}: {
-  filter: PhotoFilter;
-  previous: number | null;
-  next: number | null;
-}) {
-  if (previous === null && next === null) return null;
-  const at = (step: { after?: number; before?: number }) =>
-    photoSearch({ q: filter.q, show: filter.show, sort: filter.sort, ...step });
-  return (
-    <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-4">
-      {previous === null ? (
-        <span />
-      ) : (
-        <Link to={at({ before: previous })} rel="prev" className="button">
-          Previous
-        </Link>
-      )}
-      {next !== null && (
-        <Link to={at({ after: next })} rel="next" className="button">
-          Next
-        </Link>
-      )}
-    </nav>
   );
 }
 
@@ -128,5 +108,67 @@ function Nothing({ filter: { q, show, after, before } }: { filter: PhotoFilter }
         </p>
       )}
     </div>
+  );
+}
+
+/** Lists the photos that were not deleted, with where they are used. */
+function RefusedPhotos({ photos }: { photos: RefusedPhoto[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <section aria-labelledby="kept-photos" className="panel mb-4 border-l-4 border-l-yellow">
+      <h2 id="kept-photos" className="text-lg">
+        Photos in use were kept
+      </h2>
+      <p className="mt-1 text-steel">Take them out of these places first.</p>
+      <ul className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-2">
+        {photos.map(({ id, name, places }) => (
+          <li key={id} className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{name || `Photo ${id}`}</p>
+            <PlaceList places={places} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Props {
+  filter: PhotoFilter;
+  counts: Record<PhotoShow, number>;
+}
+
+/** Shows the parts of the library with their counts, its search and its order. */
+function LibraryHead({ filter: { q, show, sort }, counts }: Props) {
+  return (
+    <>
+      <ListViews
+        label="Photos"
+        views={(Object.keys(photoShows) as PhotoShow[]).map((part) => ({
+          name: photoShows[part],
+          search: photoSearch({ q, show: part, sort }),
+          count: counts[part],
+          current: part === show,
+        }))}
+      />
+      <FilterForm label="Photos" className="list-search">
+        {show !== "all" && <input type="hidden" name="show" value={show} />}
+        <SearchField
+          label="Search file names, alternative texts and uses"
+          short="Search names, texts, uses"
+          text={q}
+        />
+        <FilterFields used={sort === Object.keys(photoSorts)[0] ? 0 : 1}>
+          <Field label="Order" id="sort" errorId="" labelClass="sr-only">
+            <select id="sort" name="sort" defaultValue={sort} className="input">
+              {Object.entries(photoSorts).map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </Field>
+        </FilterFields>
+      </FilterForm>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { FetcherWithComponents } from "react-router";
 import { useWide } from "#app/ui/use-wide.ts";
+import type { Changes } from "./use-changes.ts";
 import { useMenu } from "./use-menu.ts";
 import {
   focusFirstSelected,
@@ -11,13 +11,12 @@ import {
 } from "./use-selection.ts";
 
 interface Props {
-  /** The form of the fetcher that sends the changes. */
-  form: FetcherWithComponents<unknown>["Form"];
+  /** What sends the changes. */
+  changes: Pick<Changes, "Form" | "bar">;
   /** The bar's accessible name. */
   label: string;
   /** Path that changes are sent to; the page's own when absent. */
   action?: string;
-  ref?: React.Ref<HTMLFormElement>;
   /** Buttons and fields of the changes. */
   children: React.ReactNode;
 }
@@ -26,13 +25,13 @@ interface Props {
  * Offers changes of the selected rows; hidden while none is selected. Its place must be in an
  * element with the class `group` that also has the rows.
  */
-export function SelectionBar({ form: Form, label, action, ref, children }: Props) {
+export function SelectionBar({ changes: { Form, bar }, label, action, children }: Props) {
   const count = useSelection();
   return (
     <Form
       method="post"
       id={selectionForm}
-      ref={ref}
+      ref={bar}
       {...(action !== undefined && { action })}
       className="selection-bar hidden group-has-[input[name=ids]:checked]:flex"
       aria-label={label}

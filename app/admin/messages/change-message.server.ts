@@ -1,56 +1,46 @@
 import { data, type RouterContextProvider } from "react-router";
-import { type Account, account } from "#app/auth/guards.server.ts";
+import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { messagesPerPage } from "#app/content/messages/inbox.server.ts";
 import { changeMessage } from "#app/content/messages/message-changes.server.ts";
-import {
-  isMessageChange,
-  type MessageChange,
-  messageChanges,
-} from "#app/content/messages/message-changes.ts";
-import { recordId } from "#app/content/record-id.ts";
+import { isMessageChange, messageChanges } from "#app/content/messages/message-changes.ts";
+import { changeEach, readIds } from "#app/content/several.ts";
 import { dependencies } from "#app/context.ts";
-import type { Db } from "#db/connect.ts";
+import type { MessageResponse } from "./continue-conversation.server.ts";
 
-/** Makes the change a form requests and records it, in one transaction. */
-export async function changeByForm(form: FormData, context: Readonly<RouterContextProvider>) {
+/** Makes the change a form requests to the message of its `id`, or to those of its `ids`, in one transaction. */
+export async function changeMessages(
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+): Promise<MessageResponse> {
   const change = form.get("intent");
-  const id = recordId(String(form.get("id")));
-  if (!isMessageChange(change) || id === null) throw data(null, { status: 400 });
-  const { db } = context.get(dependencies);
+  const ofSelection = form.has("ids");
+  const name = ofSelection ? "ids" : "id";
+  const ids = readIds(form.getAll(name));
+  if (!isMessageChange(change) || ids.length > messagesPerPage || (ids.length === 0 && !ofSelection))
+    throw data(null, { status: 400 });
   const by = context.get(account);
-  const outcome = await db.transaction().execute((trx) => changeOne(trx, id, { change, by }));
-  return { id, change, outcome };
-}
-
-/** Makes the change a form requests to several messages, in one transaction. @returns those that were changed */
-export async function changeSeveralByForm(form: FormData, context: Readonly<RouterContextProvider>) {
-  const change = form.get("intent");
-  const ids = [...new Set(form.getAll("ids").map((id) => recordId(String(id))))];
-  if (!isMessageChange(change) || ids.length > messagesPerPage) throw data(null, { status: 400 });
-  const { db } = context.get(dependencies);
-  const by = context.get(account);
-  const changed = await db.transaction().execute(async (trx) => {
-    const done: number[] = [];
-    // In the same order everywhere, so that two requests cannot wait for each other.
-    for (const id of ids.filter((one) => one !== null).sort((one, other) => one - other))
-      if ((await changeOne(trx, id, { change, by })) === "done") done.push(id);
-    return done;
-  });
+  const { action, notice, undo } = messageChanges[change];
+  const { done, skipped } = await context
+    .get(dependencies)
+    .db.transaction()
+    .execute((trx) =>
+      changeEach<number, { id: number }, "already" | "gone">(ids, async (id) => {
+        const { outcome, name: title } = await changeMessage(trx, id, change);
+        if (outcome !== "done") return outcome;
+        await recordActivity(trx, { by, action, kind: "message", recordId: String(id), title });
+        return { id };
+      }),
+    );
+  const about = { change, ofSelection, ...(!ofSelection && { id: ids[0] }) };
+  if (done.length === 0 && skipped.gone && !ofSelection)
+    return { ...about, tone: "failed", text: "This message no longer exists." };
+  if (done.length === 0) return { ...about, tone: "done", text: `${notice} already` };
+  const counted = `${done.length} ${done.length === 1 ? "message" : "messages"}`;
   return {
-    id: 0,
-    ids: changed,
-    change,
-    outcome: changed.length > 0 ? ("done" as const) : ("already" as const),
+    ...about,
+    tone: "done",
+    text: ofSelection ? `${counted} ${notice.replace(/^Message /, "").toLowerCase()}` : notice,
+    undo: [["intent", undo], ...done.map(({ id }) => [name, String(id)] as const)],
   };
-}
-
-async function changeOne(trx: Db, id: number, { change, by }: { change: MessageChange; by: Account }) {
-  const { outcome, name } = await changeMessage(trx, id, change);
-  if (outcome === "done")
-    await recordActivity(trx, {
-      ...{ by, action: messageChanges[change].action },
-      ...{ kind: "message", recordId: String(id), title: name },
-    });
-  return outcome;
 }

@@ -9,14 +9,17 @@ import {
   blankDetails,
   blankEntry,
   type ConversationStep,
+  conversationSteps,
   type Details,
   entryKey,
   messageLabels,
+  type Stage,
   seenEntry,
   stages,
 } from "#app/content/messages/conversation.ts";
 import { detailsSchema, noteSchema, replySchema } from "#app/content/messages/conversation-schema.ts";
 import { inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
+import type { MessageChange } from "#app/content/messages/message-changes.ts";
 import { bareAddress } from "#app/content/messages/visitor-mail.ts";
 import type { WholeMessage } from "#app/content/messages/whole-messages.server.ts";
 import { recordId } from "#app/content/record-id.ts";
@@ -35,17 +38,21 @@ import {
   type StepOutcome,
 } from "#app/operations/continue-conversation.server.ts";
 import type { Db } from "#db/connect.ts";
+import type { ListResponse } from "../list/use-changes.ts";
 import { unlessDiskFull } from "../unless-disk-full.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The response to a form of a conversation. */
-export interface StepResponse {
-  id: number;
-  step: ConversationStep;
-  outcome: StepOutcome["outcome"] | "invalid" | "disk full" | "no mail";
-  /** Why nothing was stored, where that is no wrong field. */
+/** The response to a change of a message, or to a form of its conversation. */
+export interface MessageResponse extends ListResponse {
+  /** Absent for several messages. */
+  id?: number | undefined;
+  change?: MessageChange;
+  step?: ConversationStep;
+  /** Why nothing was stored, where the form says so too. */
   failed?: string;
+  /** Somebody else has changed the same details. */
+  isContested?: boolean;
   errors?: Record<string, string[]>;
   typed?: FormValues;
 }
@@ -58,11 +65,29 @@ export function continueByForm(form: FormData, step: ConversationStep, context: 
   return unlessDiskFull(
     context,
     () => runStep(form, step, context),
-    (failed): StepResponse => ({
-      ...{ id: Number(form.get("id")), step, outcome: "disk full", failed },
+    (failed): MessageResponse => ({
+      ...{ id: Number(form.get("id")), step, tone: "failed", text: failed, failed },
       typed: formValues(form, step === "details" ? blankDetails : blankEntry),
     }),
   );
+}
+
+/** Moves an inquiry to another stage, as the details in the inbox do, and offers to move it back. */
+export async function moveByForm(form: FormData, context: Context) {
+  const response = await continueByForm(form, "details", context);
+  const { tone, text, id } = response.data;
+  if (tone === "failed" || text === unchanged) return response;
+  const typed = formValues(form, blankDetails);
+  const now = { ...typed, ...(typed.stage !== "lost" && { lostReason: "" }) };
+  const before = shownDetails(form.get("before"));
+  const undo = { intent: "details", undo: "1", id, before: JSON.stringify(now), ...before };
+  return data<MessageResponse>({
+    ...response.data,
+    text: form.has("undo") ? "Moved back" : `Moved to ${stages[typed.stage as Stage]}`,
+    ...(before && {
+      undo: Object.entries(undo).map(([name, value]) => [name, String(value ?? "")] as const),
+    }),
+  });
 }
 
 async function runStep(form: FormData, step: ConversationStep, context: Context) {
@@ -75,7 +100,7 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
     ...{ seen: seenEntry(form.get("seen")), key: entryKey(form.get("key")) },
   };
   const run = async (): Promise<
-    StepOutcome | { outcome: "no mail" } | Pick<StepResponse, "errors" | "typed">
+    StepOutcome | { outcome: "no mail" } | Pick<MessageResponse, "errors" | "typed">
   > => {
     if (step === "call" || step === "whatsapp") return noteContact(db, to, step);
     if (step === "details") {
@@ -101,27 +126,31 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
   };
   const result = await run();
   const typed = step === "details" ? {} : { typed: { text: String(form.get("text") ?? "") } };
-  if (!("outcome" in result))
-    return data<StepResponse>({ id, step, outcome: "invalid", ...typed, ...result }, { status: 422 });
+  const refuse = (status: number, text: string, more: Partial<MessageResponse> = { failed: text }) =>
+    data<MessageResponse>({ id, step, tone: "failed", text, ...typed, ...more }, { status });
+  if (!("outcome" in result)) return refuse(422, "", result);
+  switch (result.outcome) {
+    case "no mail":
+      return refuse(409, noMail);
+    case "gone":
+      return refuse(404, "This message no longer exists. Nothing was saved.", {});
+    case "changed": {
+      const failed = await contestedSentence(db, result);
+      return refuse(409, failed, { failed, isContested: true, typed: formValues(form, blankDetails) });
+    }
+    case "answered":
+      return refuse(
+        409,
+        `${result.by || "Somebody"} answered on ${readableMoment(new Date(result.at))}. Nothing was sent. Read the answer above, and send again if yours is still needed.`,
+      );
+  }
   if (result.outcome === "done" && (step === "reply" || step === "details")) shared.mailWaiting();
-  if (result.outcome === "no mail")
-    return data<StepResponse>({ id, step, outcome: "no mail", failed: noMail, ...typed }, { status: 409 });
-  if (result.outcome === "changed")
-    return data<StepResponse>(
-      {
-        ...{ id, step, outcome: "changed", typed: formValues(form, blankDetails) },
-        failed: await contestedSentence(db, result),
-      },
-      { status: 409 },
-    );
-  if (result.outcome !== "answered")
-    return data<StepResponse>(
-      { id, step, outcome: result.outcome, ...(result.outcome === "gone" && typed) },
-      { status: result.outcome === "gone" ? 404 : 200 },
-    );
-  const failed = `${result.by || "Somebody"} answered on ${readableMoment(new Date(result.at))}. Nothing was sent. Read the answer above, and send again if yours is still needed.`;
-  return data<StepResponse>({ id, step, outcome: "answered", failed, ...typed }, { status: 409 });
+  const already = step === "details" ? unchanged : "This was saved already";
+  const text = result.outcome === "already" ? already : conversationSteps[step].notice;
+  return data<MessageResponse>({ id, step, tone: "done", text });
 }
+
+const unchanged = "Nothing was changed";
 
 const noMail =
   "This site sends no mail. Nothing was sent. Answer from your mail program, then mark the inquiry as answered.";

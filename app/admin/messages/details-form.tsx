@@ -3,15 +3,15 @@ import { blankDetails, messageLabels, stages } from "#app/content/messages/conve
 import { FormContext } from "#app/ui/form-context.ts";
 import { SelectInput, TextInput } from "#app/ui/form-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { OpenedConversation } from "./continue-conversation.server.ts";
+import type { MessageResponse, OpenedConversation } from "./continue-conversation.server.ts";
 import type { OpenedMessage } from "./message-view.ts";
 import { useDraft } from "./use-draft.ts";
-import { type StepResult, stepNotice, useStep } from "./use-step.ts";
+import { useStep } from "./use-step.ts";
 
 interface Props {
   message: OpenedMessage;
   conversation: OpenedConversation;
-  sent: StepResult | undefined;
+  sent: MessageResponse | undefined;
 }
 
 /** Changes owner, stage, follow-up day and value. What was changed and not saved is still there later. */
@@ -20,14 +20,14 @@ export default function DetailsForm({ message, conversation, sent }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { kept, keep, forget } = useDraft(account, `details ${message.id}`);
   const [unsaved, setUnsaved] = useState(false);
-  const [discarded, setDiscarded] = useState<{ times: number; result?: StepResult | undefined }>({
+  const [discarded, setDiscarded] = useState<{ times: number; result?: MessageResponse | undefined }>({
     times: 0,
   });
   const done = () => {
     forget();
     setUnsaved(false);
   };
-  const { fetcher, result: latest, busy } = useStep("details", sent, done);
+  const { Form, result: latest, busy } = useStep("details", message.id, { sent, onDone: done });
   const result = latest === discarded.result ? undefined : latest;
   const before = kept?.before ?? JSON.stringify(details);
   const typed = Object.keys(blankDetails).flatMap((name) => {
@@ -46,7 +46,7 @@ export default function DetailsForm({ message, conversation, sent }: Props) {
     else forget();
   };
   return (
-    <fetcher.Form
+    <Form
       method="post"
       ref={form}
       aria-label="Details"
@@ -58,11 +58,7 @@ export default function DetailsForm({ message, conversation, sent }: Props) {
     >
       <input type="hidden" name="id" value={message.id} />
       {/* A conflict has shown the newer values, which the next save may replace. */}
-      <input
-        type="hidden"
-        name="before"
-        value={result?.outcome === "changed" ? JSON.stringify(details) : before}
-      />
+      <input type="hidden" name="before" value={result?.isContested ? JSON.stringify(details) : before} />
       <Fields
         // The stored values, also after somebody else has changed them.
         key={JSON.stringify([details, kept, discarded.times])}
@@ -70,7 +66,7 @@ export default function DetailsForm({ message, conversation, sent }: Props) {
       />
       {result?.failed && (
         <p role="alert" className="mt-4 border border-error p-3 font-semibold">
-          {stepNotice(result)}
+          {result.failed}
         </p>
       )}
       <p className="mt-4 flex flex-wrap items-center gap-3">
@@ -86,7 +82,7 @@ export default function DetailsForm({ message, conversation, sent }: Props) {
           </>
         )}
       </p>
-    </fetcher.Form>
+    </Form>
   );
 }
 

@@ -2,13 +2,11 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { holdFigures } from "#app/content/typography.ts";
 import { NoticePlace } from "#app/ui/notices.tsx";
-import type { OpenedConversation } from "./continue-conversation.server.ts";
+import type { MessageResponse, OpenedConversation } from "./continue-conversation.server.ts";
 import { Conversation } from "./conversation.tsx";
 import { type ChangeForm, MessageActions } from "./message-actions.tsx";
-import { MessageFacts } from "./message-facts.tsx";
 import { ClockText } from "./message-list.tsx";
 import type { OpenedMessage } from "./message-view.ts";
-import type { StepResult } from "./use-step.ts";
 
 // The list of messages needs nothing of them.
 const MessageFiles = lazy(() => import("./message-files.tsx"));
@@ -23,7 +21,7 @@ interface Props {
   busy: boolean;
   conversation: OpenedConversation;
   /** The result of a form of the conversation that was sent without script. */
-  sent: StepResult | undefined;
+  sent: MessageResponse | undefined;
   /** Whether it is a pane beside its list; null while that is unknown. */
   isPane: boolean | null;
 }
@@ -135,4 +133,57 @@ function usePaneFocus(dialog: React.RefObject<HTMLDialogElement | null>, isPane:
         document.querySelector<HTMLElement>(`a[data-message="${id}"]`)?.focus({ preventScroll: true });
     };
   }, [dialog, isPane, id]);
+}
+
+/** Shows an inquiry's sender, dates and subject. */
+function MessageFacts({ message }: { message: OpenedMessage }) {
+  const { reference, received, email, reply, about, clock, answered, spam, spamReason, status } = message;
+  const { returnedOn, startOn, place } = message;
+  return (
+    <dl className="message-facts numbers">
+      <Fact name="Reference">{reference}</Fact>
+      <Fact name="Received">{received}</Fact>
+      {clock && <Fact name="Reply due">{clock.due}</Fact>}
+      {answered && <Fact name="Answered">{answered}</Fact>}
+      {status === "archived" && (
+        <Fact name="Place">{answered ? "In the archive" : "In the archive, not answered"}</Fact>
+      )}
+      {returnedOn && (
+        <Fact name="Follow-up">Back from the archive, because its follow-up day came: {returnedOn}</Fact>
+      )}
+      {startOn && <Fact name="Preferred start">{startOn}</Fact>}
+      {place && <Fact name="Site location">{place}</Fact>}
+      {reply.phone && <Fact name="Phone">{reply.phone}</Fact>}
+      <Fact name="Mail">{email}</Fact>
+      {about.map(({ kind, name, page, edit }) => (
+        <Fact key={kind} name={kind === "equipment" ? "Machine" : "Project"}>
+          <span className="flex flex-wrap items-center gap-x-4">
+            <span className="wrap-anywhere">{name}</span>
+            {page === null ? (
+              <span className="text-steel">in the trash</span>
+            ) : (
+              <>
+                <a href={page} className="link">
+                  Public page
+                </a>
+                <Link to={edit} className="link">
+                  Edit
+                </Link>
+              </>
+            )}
+          </span>
+        </Fact>
+      ))}
+      {spam && <Fact name="Spam">{spamReason ?? "moved here by the office"}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
 }

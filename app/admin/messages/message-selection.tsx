@@ -2,10 +2,10 @@ import type { Folder } from "#app/content/messages/inbox.ts";
 import type { MessageChange } from "#app/content/messages/message-changes.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { ChangeMenu, SelectionBar } from "../list/selection-bar.tsx";
-import type { ChangeForm } from "./message-actions.tsx";
+import type { Changes } from "../list/use-changes.ts";
 import type { ListedMessage } from "./message-view.ts";
 
-const changes: [MessageChange, string][] = [
+const usual: [MessageChange, string][] = [
   ["answered", "Mark as answered"],
   ["archive", "Archive"],
   ["read", "Set as read"],
@@ -29,17 +29,16 @@ const instead: Partial<Record<Folder, [MessageChange, string][]>> = {
 };
 
 interface Props {
-  form: ChangeForm;
+  changes: Pick<Changes, "Form" | "bar">;
   status: Folder;
   messages: ListedMessage[];
-  ref: React.Ref<HTMLFormElement>;
 }
 
 /** Offers changes of the selected messages. Each can be undone at once. */
-export default function MessageSelection({ form, status, messages, ref }: Props) {
+export default function MessageSelection({ changes, status, messages }: Props) {
   const unanswered = (id: FormDataEntryValue) =>
     messages.some((message) => String(message.id) === id && !message.answered && !message.spam);
-  const buttons = (instead[status] ?? changes).map(([change, label]) =>
+  const buttons = (instead[status] ?? usual).map(([change, label]) =>
     change === "archive" ? (
       <ConfirmButton
         key={change}
@@ -58,7 +57,7 @@ export default function MessageSelection({ form, status, messages, ref }: Props)
     ),
   );
   return (
-    <SelectionBar form={form} label="Selected messages" ref={ref}>
+    <SelectionBar changes={changes} label="Selected messages">
       {buttons.slice(0, frequent)}
       {buttons.length > frequent && <ChangeMenu label="More">{buttons.slice(frequent)}</ChangeMenu>}
     </SelectionBar>

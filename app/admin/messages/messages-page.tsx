@@ -1,5 +1,5 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { Link, useFetcher, useLocation, useNavigate } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { isConversationStep } from "#app/content/messages/conversation.ts";
 import { countInbox, listInbox, listServices } from "#app/content/messages/inbox.server.ts";
@@ -14,21 +14,25 @@ import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useWide } from "#app/ui/use-wide.ts";
+import { submitListChange, useChanges } from "../list/use-changes.ts";
 import { Pager } from "../pager.tsx";
-import { isNoResponse, submitChange } from "../submit-change.ts";
 import type { Route } from "./+types/messages-page.ts";
-import { changeByForm, changeSeveralByForm } from "./change-message.server.ts";
-import { continueByForm, readConversation, stepFields } from "./continue-conversation.server.ts";
+import { changeMessages } from "./change-message.server.ts";
+import {
+  continueByForm,
+  type MessageResponse,
+  readConversation,
+  stepFields,
+} from "./continue-conversation.server.ts";
 import { InboxHead } from "./inbox-head.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { MessageList } from "./message-list.tsx";
 import { listedMessage, openedMessage } from "./message-view.ts";
 import { Keys, NoConversation } from "./no-conversation.tsx";
-import { submittedForm } from "./submitted-form.ts";
 import { useArrivals } from "./use-arrivals.ts";
 import { rowOf, useInboxKeys } from "./use-inbox-keys.ts";
-import { type ChangeResponse, useMarkRead, useMessageChanges } from "./use-message-changes.ts";
-import { type StepResult, stepNotice } from "./use-step.ts";
+
+const address = "/admin/cms/messages";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, mailTo } = context.get(dependencies);
@@ -65,24 +69,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ["intent", "id", "ids", ...stepFields]);
   const step = form.get("intent");
-  if (form.has("ids")) return changeSeveralByForm(form, context);
-  return isConversationStep(step) ? continueByForm(form, step, context) : changeByForm(form, context);
+  return isConversationStep(step) && !form.has("ids")
+    ? continueByForm(form, step, context)
+    : changeMessages(form, context);
 }
 
-/** Shows a notice when a change fails on the network; the message and its page stay. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await submittedForm(request);
-  const [id, intent] = [Number(form.get("id")), form.get("intent")];
-  return submitChange(serverAction, (outcome): ChangeResponse | StepResult =>
-    isConversationStep(intent)
-      ? { id, step: intent, outcome }
-      : { id, change: String(intent) as ChangeResponse["change"], outcome },
-  );
-}
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 // The list does not wait for the bar of a selection, and few lists show one of the others.
 const MessageSelection = lazy(() => import("./message-selection.tsx"));
-const ChangeNotice = lazy(() => import("./change-notice.tsx"));
 const NoMessages = lazy(() => import("./no-messages.tsx"));
 
 /** Changes after which the dialog closes. */
@@ -90,11 +85,9 @@ const closing = ["archive", "unarchive", "spam", "not-spam", "delete"];
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, counts, total, pages, messages, opened, conversation, missing, choices } = loaderData;
-  const sent = actionData && "step" in actionData ? actionData : undefined;
   const list = inboxSearch(filter) || "?";
   const close = useClose(list);
   const panes = useWide("1100px");
-  const selection = useRef<HTMLFormElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const focusNext = useRef<number>(undefined);
   useMarkRead(opened);
@@ -105,16 +98,16 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
     rowOf(focusNext.current)?.focus({ preventScroll: true });
     focusNext.current = undefined;
   }, [opened]);
-  const changes = useMessageChanges(({ id, change, outcome }) => {
-    if (isNoResponse(outcome)) return;
-    if (id === 0) {
-      selection.current?.reset();
-      rows.current?.focus({ preventScroll: true });
-    }
-    if (id !== opened?.id || !closing.includes(change)) return;
-    const at = messages.findIndex((message) => message.id === id);
-    focusNext.current = (messages[at + 1] ?? messages[at - 1])?.id;
-    close();
+  const changes = useChanges<MessageResponse>(address, {
+    initialResponse: actionData,
+    onResponse({ id, change, ofSelection }, isOfUndo) {
+      if (isOfUndo || !change) return;
+      if (ofSelection) rows.current?.focus({ preventScroll: true });
+      if (!id || id !== opened?.id || !closing.includes(change)) return;
+      const at = messages.findIndex((message) => message.id === id);
+      focusNext.current = (messages[at + 1] ?? messages[at - 1])?.id;
+      close();
+    },
   });
   const change = (values: { id: string; intent: string }) => changes.submit(values, { method: "post" });
   useInboxKeys({ filter, messages, opened, close, change, panes: panes === true });
@@ -126,16 +119,6 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       >
         Messages
       </PageTitle>
-      {actionData && "change" in actionData && (
-        <Suspense>
-          <ChangeNotice response={actionData} />
-        </Suspense>
-      )}
-      {sent && stepNotice(sent) && (
-        <p role="status" className="panel mb-4 font-semibold">
-          {stepNotice(sent)}
-        </p>
-      )}
       {missing && !actionData && (
         <p role="status" className="mb-4 font-semibold">
           This message no longer exists.
@@ -148,12 +131,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             <>
               <MessageList messages={messages} openedId={opened?.id} to={(id) => inboxSearch(filter, id)} />
               <Suspense>
-                <MessageSelection
-                  form={changes.Form}
-                  status={filter.status}
-                  messages={messages}
-                  ref={selection}
-                />
+                <MessageSelection changes={changes} status={filter.status} messages={messages} />
               </Suspense>
             </>
           ) : (
@@ -181,7 +159,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             form={changes.Form}
             busy={changes.state !== "idle"}
             conversation={conversation}
-            sent={sent}
+            sent={actionData}
             isPane={panes}
           />
         ) : (
@@ -221,4 +199,17 @@ function useClose(list: string) {
   const navigate = useNavigate();
   const { state } = useLocation();
   return () => (state?.overList ? navigate(-1) : navigate(list, { replace: true, preventScrollReset: true }));
+}
+
+/** Marks a new message as read when it is opened, without a notice. */
+function useMarkRead(opened: { id: number; status: string } | null): void {
+  const { submit } = useFetcher();
+  const marked = useRef<number | null>(null);
+  useEffect(() => {
+    if (!opened) marked.current = null;
+    if (!opened || marked.current === opened.id) return;
+    marked.current = opened.id;
+    if (opened.status === "new")
+      submit({ id: String(opened.id), intent: "read" }, { method: "post", action: address });
+  }, [opened, submit]);
 }

@@ -1,5 +1,5 @@
 import { data, Link, useSearchParams } from "react-router";
-import { type Stage, stages } from "#app/content/messages/conversation.ts";
+import { type blankDetails, messageLabels, type Stage, stages } from "#app/content/messages/conversation.ts";
 import { inboxSearch } from "#app/content/messages/inbox.ts";
 import { readPipeline } from "#app/content/messages/pipeline.server.ts";
 import { followUpClock, type ReplyClock } from "#app/content/messages/reply-clock.ts";
@@ -9,15 +9,14 @@ import { dayStart, siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { ifMissing, submitChange } from "../submit-change.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { submitListChange } from "../list/use-changes.ts";
+import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/pipeline-page.ts";
-import { continueByForm, stepFields } from "./continue-conversation.server.ts";
+import { moveByForm, stepFields } from "./continue-conversation.server.ts";
 import { ClockText } from "./message-list.tsx";
 import { clockOf, shortDay } from "./message-view.ts";
-import { MoveForm } from "./move-form.tsx";
-import { submittedForm } from "./submitted-form.ts";
 import { cardId, type Moves, useMoves } from "./use-move.ts";
-import type { StepResult } from "./use-step.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -53,18 +52,13 @@ function followUp(day: string, now: Date): ReplyClock {
   return { ...clock, text: `Follow up on ${shortDay(dayStart(day) ?? now, now)}` };
 }
 
-/** Moves an inquiry to another stage, as the details in the inbox do. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, ["intent", "id", ...stepFields]);
+  const form = await readForm(request, ["intent", "id", "undo", ...stepFields]);
   if (form.get("intent") !== "details") throw data(null, { status: 400 });
-  return continueByForm(form, "details", context);
+  return moveByForm(form, context);
 }
 
-/** Shows a notice when a move fails on the network; the board stays. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const id = Number((await submittedForm(request)).get("id"));
-  return submitChange(serverAction, (outcome): StepResult => ({ id, step: "details", outcome }));
-}
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 /** Also after a rejected move, because the board was outdated. */
 export const shouldRevalidate = ifMissing;
@@ -184,5 +178,50 @@ function Column({ stage, count, totals, shown, isChosen, moves }: ColumnProps) {
         </Link>
       )}
     </section>
+  );
+}
+
+interface Props {
+  id: number;
+  name: string;
+  details: typeof blankDetails;
+  moves: Moves;
+}
+
+/** Moves an inquiry to another stage; its other details stay. */
+function MoveForm({ id, name, details, moves: { Form, state, data: result } }: Props) {
+  const { stage, lostReason, ...others } = details;
+  const errors = result?.id === id ? Object.values(result.errors ?? {}).flat() : [];
+  return (
+    <details className="pipeline-move">
+      <summary className="tap" aria-label={`Move the inquiry from ${name}`}>
+        Move
+      </summary>
+      <Form method="post" aria-label={`Stage of the inquiry from ${name}`}>
+        <input type="hidden" name="intent" value="details" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="before" value={JSON.stringify(details)} />
+        {Object.entries(others).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <select name="stage" defaultValue={stage} aria-label={messageLabels.stage} className="input">
+          {Object.entries(stages).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <label className="pipeline-reason">
+          <span className="text-sm font-semibold">{messageLabels.lostReason}</span>
+          <input name="lostReason" defaultValue={lostReason} maxLength={300} className="input" />
+        </label>
+        <p role="alert" className="text-error empty:hidden">
+          {errors.join(" ")}
+        </p>
+        <SubmitButton busy={state !== "idle"} className="button">
+          Move
+        </SubmitButton>
+      </Form>
+    </details>
   );
 }

@@ -4,11 +4,11 @@ import { statusTone } from "#app/content/projects/projects.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { countBy } from "#app/content/records/record-search.server.ts";
 import { dependencies } from "#app/context.ts";
+import { submitListChange } from "../list/use-changes.ts";
 import { changeRecords } from "../records/change-records.server.ts";
 import { loadList } from "../records/list-records.server.ts";
 import { RecordPage } from "../records/record-page.tsx";
 import { SearchForm } from "../records/search-form.tsx";
-import { submitListChange } from "../records/use-changes.ts";
 import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/project-list-page.ts";
 

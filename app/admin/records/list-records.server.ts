@@ -1,24 +1,33 @@
 import type { RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { draftsOf } from "#app/content/drafts/drafts.server.ts";
-import type { Draft, DraftState } from "#app/content/drafts/drafts.ts";
-import { draftBadge } from "#app/content/drafts/drafts.ts";
+import { type Draft, type DraftState, draftBadge } from "#app/content/drafts/drafts.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { withLists } from "#app/content/records/listed-values.ts";
 import { quickOptions } from "#app/content/records/record-changes.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordFields } from "#app/content/records/record-fields.ts";
-import { filterSearch, hasGallery, readFilter } from "#app/content/records/record-filter.ts";
+import {
+  filterSearch,
+  hasGallery,
+  type RecordFilter,
+  readFilter,
+} from "#app/content/records/record-filter.ts";
 import { recordSchema } from "#app/content/records/record-schema.ts";
-import { countBy, countRecords, listRecords } from "#app/content/records/record-search.server.ts";
+import {
+  countBy,
+  countMatching,
+  countRecords,
+  listRecords,
+} from "#app/content/records/record-search.server.ts";
 import { readLists } from "#app/content/settings/name-lists.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
+import type { ListView } from "../list/list-views.tsx";
 import { publishedRecord } from "./list-place.server.ts";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
-import { recordViews } from "./record-views.server.ts";
 
 type Found<Fields extends RecordFields> = Awaited<ReturnType<typeof listRecords<Fields>>>["records"][number];
 
@@ -114,4 +123,58 @@ function waiting({ badges, facts, page }: Shown, state: DraftState): Partial<Sho
     facts: saved ? [...facts, [saved, due].filter(Boolean).join(", ")] : facts,
     page: isPublic ? page : null,
   };
+}
+
+type Part = Pick<RecordFilter, "value" | "shown" | "withoutPhoto">;
+
+const whole: Part = { value: "", shown: "", withoutPhoto: false };
+
+interface Asked {
+  filter: RecordFilter;
+  /** Number of all records of the list. */
+  total: number;
+  publicOnly: boolean;
+}
+
+/**
+ * Returns the parts of a list with their counts: all of it, those of each value that records have, and for admins what
+ * visitors do not see as it is and what has no photo. Each keeps the list's search and order.
+ */
+async function recordViews<Fields extends RecordFields>(
+  db: Db,
+  record: RecordDefinition<Fields>,
+  { filter, total, publicOnly }: Asked,
+): Promise<ListView[]> {
+  const parts = await partsOf(db, record, publicOnly);
+  const isCurrent = (part: Part) =>
+    (Object.keys(whole) as (keyof Part)[]).every((name) => part[name] === filter[name]);
+  return [{ name: "All", part: whole, count: total }, ...parts]
+    .map(({ name, part, count }) => ({
+      ...{ name, count, current: isCurrent(part) },
+      search: filterSearch({ ...filter, ...part }, record),
+    }))
+    .filter(({ count, current, name }) => count > 0 || current || name === "All");
+}
+
+async function partsOf<Fields extends RecordFields>(
+  db: Db,
+  record: RecordDefinition<Fields>,
+  publicOnly: boolean,
+): Promise<{ name: string; part: Part; count: number }[]> {
+  const { quick } = record;
+  const counts = quick ? await countBy(db, record, quick, { publicOnly }) : new Map<string, number>();
+  const values = quickOptions(record).map((value) => ({
+    ...{ name: value, part: { ...whole, value }, count: counts.get(value) ?? 0 },
+  }));
+  if (publicOnly) return values;
+  const others: { name: string; part: Part }[] = [
+    { name: "Hidden", part: { ...whole, shown: "hidden" } },
+    { name: "Drafts", part: { ...whole, shown: "draft" } },
+    ...(hasGallery(record) ? [{ name: "Without photo", part: { ...whole, withoutPhoto: true } }] : []),
+  ];
+  const counted = others.map(async (other) => ({
+    ...other,
+    count: await countMatching(db, record, other.part),
+  }));
+  return [...values, ...(await Promise.all(counted))];
 }

@@ -1,6 +1,6 @@
 import type { Photo } from "#app/content/photos/photos.ts";
 import type { NoticeLink } from "#app/ui/notice-link.ts";
-import type { Changes } from "./use-changes.ts";
+import type { Changes } from "../list/use-changes.ts";
 
 interface Badge {
   text: string;

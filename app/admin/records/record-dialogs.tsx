@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { trashDays } from "#app/content/records/records.ts";
+import type { Changes } from "../list/use-changes.ts";
 import type { ListedRecord } from "./listed-record.ts";
 import { RecordDialog } from "./record-dialog.tsx";
-import type { Changes } from "./use-changes.ts";
 
 interface Props {
   record: ListedRecord;

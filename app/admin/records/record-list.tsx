@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { recordId } from "#app/content/record-id.ts";
-import type { ListedRecord, QuickField } from "./listed-record.ts";
+import { writeSet } from "#app/content/records/record-changes.ts";
+import { movedOrder, trashDays } from "#app/content/records/records.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { SortableRow, SortableRows } from "#app/ui/sortable-rows.tsx";
+import { AllThatMatch, ChangeMenu, SelectionBar } from "../list/selection-bar.tsx";
+import { type Changes, type ListResponse, useChanges } from "../list/use-changes.ts";
+import type { ListedRecord, QuickField, RowTools } from "./listed-record.ts";
 import { DeleteDialog, MoveDialog } from "./record-dialogs.tsx";
 import { RecordRow } from "./record-row.tsx";
 import { type Column, RecordSchedule } from "./record-schedule.tsx";
-import { RecordSelection } from "./record-selection.tsx";
-import { SortableList } from "./sortable-list.tsx";
-import { type ListResponse, useChanges } from "./use-changes.ts";
 
 interface Props {
   /** Accessible name of the list. */
@@ -55,10 +58,7 @@ function ChangeableList({ label, address, records, initialResponse, ...list }: O
   const { search } = useLocation();
   useScrollBack(address, marked);
   const [dialog, setDialog] = useState(useDialogInAddress());
-  const selection = useRef<HTMLFormElement>(null);
-  const changes = useChanges(address, initialResponse, ({ ofSelection }) => {
-    if (ofSelection) selection.current?.reset();
-  });
+  const changes = useChanges(address, { initialResponse });
   const record = records.find(({ id }) => id === dialog?.id);
   const action = address + search;
   const question = { changes, action, closed: () => setDialog(undefined) };
@@ -75,7 +75,7 @@ function ChangeableList({ label, address, records, initialResponse, ...list }: O
               tools={{ changes, address, field, inOrder: inOrder && records.length > 1, marked }}
             />
           </RecordSchedule>
-          <RecordSelection {...{ changes, action, field, found }} shown={records.length} ref={selection} />
+          <RecordSelection {...{ changes, action, field, found }} shown={records.length} />
         </div>
       )}
       {record && dialog?.what === "delete" && (
@@ -136,4 +136,100 @@ function useDialogInAddress(): OpenDialog | undefined {
     if (id) return { what, id };
   }
   return undefined;
+}
+
+interface RecordSelectionProps {
+  changes: Changes;
+  /** Path with the list's query string, which says what all matching records are. */
+  action: string;
+  field: QuickField | null;
+  /** Number of records that match, on all pages. */
+  found: number;
+  /** Number of records on this page. */
+  shown: number;
+}
+
+/** Offers changes of the selected records. Each can be undone at once. */
+function RecordSelection({ changes, action, field, found, shown }: RecordSelectionProps) {
+  return (
+    <SelectionBar changes={changes} label="Selected" action={action}>
+      <input type="hidden" name="selection" value="1" />
+      {found > shown && <AllThatMatch found={found} />}
+      {field && (
+        <ChangeMenu label={field.label}>
+          <span className="selection-before text-steel" aria-hidden="true">
+            Set to
+          </span>
+          {field.options.map((value) => (
+            <button key={value} type="submit" name="change" value={writeSet(value)} className="button">
+              <span className="sr-only">Set to </span>
+              {value}
+            </button>
+          ))}
+        </ChangeMenu>
+      )}
+      <button type="submit" name="change" value="hide" className="button">
+        Hide
+      </button>
+      <button type="submit" name="change" value="show" className="button">
+        Show
+      </button>
+      <ConfirmButton
+        name="change"
+        value="delete"
+        destructive
+        question="Delete everything that is selected?"
+        details={`It is removed from the site immediately and can be restored from the trash for ${trashDays} days.`}
+      >
+        Delete
+      </ConfirmButton>
+    </SelectionBar>
+  );
+}
+
+interface SortableListProps {
+  label: string;
+  records: ListedRecord[];
+  tools: RowTools;
+}
+
+/** Lists records as rows that can be reordered by dragging or with buttons. */
+function SortableList({ label, records, tools }: SortableListProps) {
+  const { changes, address } = tools;
+  if (!tools.inOrder)
+    return (
+      <ul aria-label={label}>
+        {records.map((record) => (
+          <li key={record.id}>
+            <RecordRow record={record} tools={tools} />
+          </li>
+        ))}
+      </ul>
+    );
+  const shown = dragged(records, changes.formData);
+  const seen = shown.map((record) => record.id).join(",");
+  return (
+    <SortableRows
+      aria-label={label}
+      onSort={(id, side, of) =>
+        changes.submit({ beside: id, side, of, seen }, { method: "post", action: address })
+      }
+    >
+      {shown.map((record) => (
+        <SortableRow key={record.id} id={record.id}>
+          {(handle) => <RecordRow record={record} tools={tools} handle={handle} />}
+        </SortableRow>
+      ))}
+    </SortableRows>
+  );
+}
+
+/** Returns the rows with the pending move applied. */
+function dragged(records: ListedRecord[], sent: FormData | undefined): ListedRecord[] {
+  const [id, of] = [Number(sent?.get("beside") ?? 0), Number(sent?.get("of") ?? 0)];
+  if (!sent || !id) return records;
+  const ids = records.map((record) => record.id);
+  const side = sent.get("side") === "after" ? "after" : "before";
+  const order = movedOrder(ids, id, { side, of, seen: [] }) ?? ids;
+  return order.flatMap((one) => records.find((record) => record.id === one) ?? []);
 }

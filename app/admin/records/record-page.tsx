@@ -4,15 +4,14 @@ import { formPath } from "#app/content/records/form-path.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { type ListView, ListViews } from "../list/list-views.tsx";
+import type { ListResponse } from "../list/use-changes.ts";
 import { Pager } from "../pager.tsx";
 import { DoneNotice } from "../publishing/done-notice.tsx";
 import { EmptyList } from "./empty-list.tsx";
-import { FoldedSearch } from "./folded-search.tsx";
 import type { ListedRecord, PublishedRecord, QuickField } from "./listed-record.ts";
 import { RecordList } from "./record-list.tsx";
 import { capitalized } from "./record-messages.ts";
 import type { Column } from "./record-schedule.tsx";
-import type { ListResponse } from "./use-changes.ts";
 
 interface Props {
   record: Pick<RecordDefinition, "names" | "list">;
@@ -99,6 +98,34 @@ export function RecordPage({ record, list, initialResponse, columns, figures, fo
       />
       <Pager page={page} pages={pages} />
       {figures}
+    </>
+  );
+}
+
+interface FoldedSearchProps {
+  views: ListView[];
+  isNarrowed: boolean;
+  /** How many rows the list shows. */
+  status: string;
+  /** The search of the list. */
+  children: React.ReactNode;
+}
+
+/** Keeps the search of a short list behind a word beside its count, until somebody searches. */
+function FoldedSearch({ views, isNarrowed, status, children }: FoldedSearchProps) {
+  const [open, setOpen] = useState(isNarrowed);
+  return (
+    <>
+      {(views.length > 1 || isNarrowed) && <ListViews views={views} />}
+      <div className="folded-search">
+        <p role="status" className="numbers text-steel">
+          {status}
+        </p>
+        <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className="tap link">Search and sort</summary>
+          {children}
+        </details>
+      </div>
     </>
   );
 }

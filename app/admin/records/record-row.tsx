@@ -1,11 +1,12 @@
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { formPath } from "#app/content/records/form-path.ts";
-import { writeTarget } from "#app/content/records/record-changes.ts";
+import { writeSet, writeTarget } from "#app/content/records/record-changes.ts";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
 import { RowMenu } from "../list/row-menu.tsx";
 import { SelectBox } from "../list/selection-bar.tsx";
-import type { ListedRecord, RowTools } from "./listed-record.ts";
-import { QuickSelect } from "./quick-select.tsx";
+import type { Changes } from "../list/use-changes.ts";
+import type { ListedRecord, QuickField, RowTools } from "./listed-record.ts";
 
 interface Props {
   record: ListedRecord;
@@ -185,5 +186,45 @@ function StepButton({ name, record }: { name: "up" | "down"; record: ListedRecor
       Move {name}
       <span className="sr-only"> {record.name}</span>
     </button>
+  );
+}
+
+interface QuickSelectProps {
+  record: ListedRecord & { quick: NonNullable<ListedRecord["quick"]> };
+  field: QuickField;
+  changes: Changes;
+}
+
+/** Shows a record's value as a badge in which it can be changed. Every change can be undone from its notice. */
+function QuickSelect({ record, field, changes }: QuickSelectProps) {
+  const { name, quick } = record;
+  const [chosen, setChosen] = useState<string | null>(null);
+  // The list was loaded again, or the change failed.
+  useEffect(() => setChosen(null), [record, changes.data]);
+  const value = chosen ?? quick.text;
+  const options = field.options.includes(value) ? field.options : [value, ...field.options];
+  const target = writeTarget(record);
+  return (
+    <span className={`badge quick-select badge-${quick.tone}`}>
+      <select
+        aria-label={`${field.label} of ${name}`}
+        value={writeSet(value)}
+        onChange={({ currentTarget }) => {
+          const change = currentTarget.value;
+          setChosen(field.options.find((one) => writeSet(one) === change) ?? null);
+          changes.queue([
+            ["ids", target],
+            ["change", change],
+          ]);
+        }}
+        className="[&>option]:bg-sheet [&>option]:text-ink"
+      >
+        {options.map((option) => (
+          <option key={option} value={writeSet(option)}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

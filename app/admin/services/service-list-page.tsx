@@ -1,10 +1,10 @@
 import { serviceRecord } from "#app/content/services/service-fields.ts";
 import { serviceAddress } from "#app/content/services/services.ts";
+import { submitListChange } from "../list/use-changes.ts";
 import { changeRecords } from "../records/change-records.server.ts";
 import { loadList } from "../records/list-records.server.ts";
 import { RecordPage } from "../records/record-page.tsx";
 import { SearchForm } from "../records/search-form.tsx";
-import { submitListChange } from "../records/use-changes.ts";
 import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/service-list-page.ts";
 

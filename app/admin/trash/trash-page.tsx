@@ -3,14 +3,15 @@ import { trashDays } from "#app/content/records/records.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { unbroken } from "#app/content/typography.ts";
 import { dependencies } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { type ListView, ListViews } from "../list/list-views.tsx";
 import { Schedule } from "../list/schedule.tsx";
+import { submitListChange, useChanges } from "../list/use-changes.ts";
 import { Pager } from "../pager.tsx";
-import { submitListChange, useChanges } from "../records/use-changes.ts";
 import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/trash-page.ts";
-import { type BinKind, listTrash, readKind, restore, type TrashedRecord } from "./trash.server.ts";
+import { type BinKind, listTrash, readKind, restoreByForm, type TrashedRecord } from "./trash.server.ts";
 
 const kinds: Record<BinKind, string> = {
   equipment: "Equipment",
@@ -71,7 +72,10 @@ function viewsOf(counts: { kind: BinKind; count: number }[], shown: BinKind | nu
   ];
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => restore(request, context);
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, ["kind", "restore"]);
+  return restoreByForm(form.get("kind"), form, context);
+}
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
@@ -80,7 +84,7 @@ export const shouldRevalidate = ifMissing;
 export default function TrashPage({ loaderData, actionData }: Route.ComponentProps) {
   const { own, records, views, page, pages } = loaderData;
   const isEmpty = views[0]?.count === 0;
-  const changes = useChanges("/admin/cms/trash", actionData);
+  const changes = useChanges("/admin/cms/trash", { initialResponse: actionData });
   return (
     <>
       <PageTitle>Trash</PageTitle>

@@ -17,10 +17,8 @@ import { listDeletedReports, restoreDeletedReport } from "#app/content/reports/d
 import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
-import { refusedRestore } from "../records/refused-restore.ts";
-import type { ListResponse } from "../records/use-changes.ts";
+import { failed, respond } from "../list/change-outcome.ts";
 
 /** Lists and restores one kind of record in the trash. */
 interface Bin {
@@ -171,10 +169,9 @@ export async function listTrash(db: Db, shown: BinKind | null, requestedPage: st
 const afterTrash = (deletedAt: string) =>
   new Date(Date.parse(deletedAt) + trashDays * 86_400_000).toISOString();
 
-/** Restores the record that a form names by `restore=ID` and `kind=KIND`, and records the activity. */
-export async function restore(request: Request, context: Readonly<RouterContextProvider>) {
-  const form = await readForm(request, ["kind", "restore"]);
-  const [kind, id] = [form.get("kind"), recordId(String(form.get("restore") ?? ""))];
+/** Restores the record that a form names by `restore=ID`, and records the activity. */
+export async function restoreByForm(kind: unknown, form: FormData, context: Readonly<RouterContextProvider>) {
+  const id = recordId(String(form.get("restore")));
   if (!isKind(kind) || id === null) throw data(null, { status: 400 });
   const by = context.get(account);
   const bin: Bin = bins[kind];
@@ -194,11 +191,13 @@ export async function restore(request: Request, context: Readonly<RouterContextP
     });
   const restored = await restoring.catch(rejectedValue);
   if (restored instanceof RejectedValue) return refusedRestore(restored);
-  if (!restored) {
-    const text = "This record is no longer in the trash. Nothing was restored.";
-    return data<ListResponse>({ tone: "failed", text }, { status: 404 });
-  }
+  if (!restored)
+    return data(failed("This record is no longer in the trash. Nothing was restored."), { status: 404 });
   const { name, called = name, place } = restored;
   const text = place ? `${called} is back at place ${place}.` : `${called} is back.`;
-  return data<ListResponse>({ tone: "done", text });
+  return respond({ tone: "done", text });
 }
+
+/** Responds to restoring a record whose place another one has taken. */
+export const refusedRestore = ({ message }: RejectedValue) =>
+  respond(failed(`${message} Nothing was restored.`));

@@ -9,8 +9,16 @@ import { findWholeUser } from "#app/content/users/user-list.server.ts";
 import { endSessions, lockAccess, setAccess, setDisabled } from "#app/content/users/users.server.ts";
 import { InvitationEnded, LastAdmin, seesAllProjects, type User } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { failed } from "../list/change-outcome.ts";
+import type { ListResponse } from "../list/use-changes.ts";
 import { change } from "./change-user.server.ts";
-import { type SeveralChange, type SeveralResult, severalChanges } from "./several.ts";
+
+/** What can be done to several accounts at once. */
+const severalChanges = ["projects", "sign-out", "disable", "enable", "resend"] as const;
+type SeveralChange = (typeof severalChanges)[number];
+
+/** The fields of the form that changes the selected accounts, besides those of the access. */
+export const severalFields = ["change", "ids"];
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -26,7 +34,7 @@ export async function changeSeveral(
   request: Request,
   context: Context,
   form: FormData,
-): Promise<SeveralResult> {
+): Promise<ListResponse> {
   const what = severalChanges.find((one) => one === form.get("change"));
   const ids = [...new Set(form.getAll("ids").map(String))];
   const wrong = ids.length === 0 || ids.length > maxAccounts || !ids.every((id) => /^[\w-]{1,64}$/.test(id));
@@ -110,9 +118,7 @@ const doneWords: Record<SeveralChange, string> = {
   resend: "sent a new invitation.",
 };
 
-const failed = (text: string): SeveralResult => ({ tone: "failed", text });
-
-function told(what: SeveralChange, done: User[], asked: number): SeveralResult {
+function told(what: SeveralChange, done: User[], asked: number): ListResponse {
   if (done.length === 0) return failed("Nothing was changed: this is not possible for these accounts.");
   const left = asked - done.length;
   const counted = `${done.length} ${done.length === 1 ? "account" : "accounts"}`;
@@ -121,6 +127,9 @@ function told(what: SeveralChange, done: User[], asked: number): SeveralResult {
   return {
     tone: "done",
     text: `${counted}: ${doneWords[what]}${others}`,
-    ...(back && { undo: { change: back, ids: done.map(({ id }) => id) } }),
+    ofSelection: true,
+    ...(back && {
+      undo: [["intent", "several"], ["change", back], ...done.map(({ id }) => ["ids", id] as const)],
+    }),
   };
 }

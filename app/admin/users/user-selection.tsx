@@ -1,25 +1,20 @@
-import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { ChangeDialog } from "../list/change-dialog.tsx";
 import { ChangeMenu, SelectionBar } from "../list/selection-bar.tsx";
+import type { Changes } from "../list/use-changes.ts";
 import { ListedProjects } from "./listed-projects.tsx";
-import type { SeveralResult } from "./several.ts";
 
 interface Props {
   projects: Choices<ProjectTitle>;
-  result: SeveralResult | undefined;
+  changes: Pick<Changes, "bar">;
 }
 
 /** Offers changes of the selected accounts. */
-export function UserSelection({ projects, result }: Props) {
-  const bar = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (result?.tone === "done") bar.current?.reset();
-  }, [result]);
+export function UserSelection({ projects, changes: { bar } }: Props) {
   return (
-    <SelectionBar form={Form} label="Selected accounts" ref={bar}>
+    <SelectionBar changes={{ Form, bar }} label="Selected accounts">
       <input type="hidden" name="intent" value="several" />
       <ChangeDialog
         label="Add projects"
@@ -58,31 +53,5 @@ export function UserSelection({ projects, result }: Props) {
         </button>
       </ChangeMenu>
     </SelectionBar>
-  );
-}
-
-/** Says what became of the selected accounts, with Undo where that is possible. */
-export function SelectionResult({ result: { tone, text, undo } }: { result: SeveralResult }) {
-  return (
-    <Form
-      method="post"
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-l-amber pl-3"
-    >
-      <p role={tone === "done" ? "status" : "alert"} className="font-semibold">
-        {text}
-      </p>
-      {undo && (
-        <>
-          <input type="hidden" name="intent" value="several" />
-          <input type="hidden" name="change" value={undo.change} />
-          {undo.ids.map((id) => (
-            <input key={id} type="hidden" name="ids" value={id} />
-          ))}
-          <button type="submit" className="button">
-            Undo
-          </button>
-        </>
-      )}
-    </Form>
   );
 }

@@ -18,21 +18,22 @@ import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { failed, respond } from "../list/change-outcome.ts";
+import { type ListResponse, submitListChange, useChanges } from "../list/use-changes.ts";
 import { Pager } from "../pager.tsx";
 import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import type { Route } from "./+types/users-page.ts";
 import { blankInvitation, type InvitationValues, invitationNames } from "./access-form.ts";
-import { changeSeveral } from "./change-several.server.ts";
+import { changeSeveral, severalFields } from "./change-several.server.ts";
 import { findListed } from "./find-listed.server.ts";
 import { InvitationForm } from "./invitation-form.tsx";
 import { invite, resend, revoke } from "./invite.server.ts";
 import { LinkNotice } from "./link-notice.tsx";
 import type { MadeLink } from "./link-sheet.tsx";
-import { type SeveralResult, severalFields } from "./several.ts";
 import { TwoFactorSwitch } from "./two-factor-switch.tsx";
 import { UserList } from "./user-list.tsx";
 import { UserSearch } from "./user-search.tsx";
-import { SelectionResult, UserSelection } from "./user-selection.tsx";
+import { UserSelection } from "./user-selection.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -70,10 +71,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return unlessDiskFull(
     context,
     () => run(request, context, form),
-    async (failed): Promise<UsersResponse> =>
-      form.get("intent") === "invite"
-        ? { failed, typed: formValues(form, blankInvitation), listed: await findListed(context, form) }
-        : { failed },
+    async (full): Promise<UsersResponse | ListResponse> => {
+      const intent = form.get("intent");
+      if (intent === "several") return failed(full);
+      if (intent !== "invite") return { failed: full };
+      return {
+        failed: full,
+        typed: formValues(form, blankInvitation),
+        listed: await findListed(context, form),
+      };
+    },
   );
 }
 
@@ -111,8 +118,7 @@ async function changeInvitation(request: Request, context: Route.ActionArgs["con
 
 async function changeSelected(request: Request, context: Route.ActionArgs["context"], form: FormData) {
   try {
-    const several = await changeSeveral(request, context, form);
-    return data<UsersResponse>({ several }, { status: several.tone === "done" ? 200 : 409 });
+    return respond(await changeSeveral(request, context, form));
   } catch (error) {
     if (!(error instanceof IdentityUnconfirmed)) throw error;
     return data<UsersResponse>({ question: error.question }, { status: error.status });
@@ -122,7 +128,6 @@ async function changeSelected(request: Request, context: Route.ActionArgs["conte
 interface UsersResponse extends FormResponse<InvitationValues> {
   invited?: MadeLink;
   resent?: MadeLink;
-  several?: SeveralResult;
   /** The projects that the form names or asks for. */
   listed?: ProjectTitle[];
   question?: IdentityQuestion;
@@ -155,12 +160,16 @@ async function needTwoFactor(request: Request, context: Route.ActionArgs["contex
   return redirect("/admin/cms/users");
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
+
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { users, filter, counts, found, page, pages, security, own, notice } = loaderData;
-  const response: UsersResponse | undefined = actionData;
+  const outcome = actionData && "tone" in actionData ? actionData : undefined;
+  const response: UsersResponse | undefined = actionData && "tone" in actionData ? undefined : actionData;
   const { choices, more } = loaderData.projects;
   const projects = { choices: withChosen(choices, response?.listed ?? []), more };
   const { invited, resent } = response ?? {};
+  const changes = useChanges("/admin/cms/users", { initialResponse: outcome });
   // The address of the form, which the command palette knows, opens it.
   const isInviting = useLocation().hash === "#invite-title" || response?.typed !== undefined;
   return (
@@ -187,13 +196,12 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         {response?.failed}
       </p>
       <p role="status" className="mb-4 font-semibold empty:hidden">
-        {response ? "" : notice}
+        {actionData ? "" : notice}
       </p>
-      {response?.several && <SelectionResult result={response.several} />}
       <UserSearch {...{ filter, counts, found }} />
       <div className="group">
         <UserList users={users} ownId={own.id} />
-        <UserSelection projects={projects} result={response?.several} />
+        <UserSelection projects={projects} changes={changes} />
       </div>
       <Pager page={page} pages={pages} />
       <section className="part-row mt-12" aria-labelledby="security-title">

@@ -113,9 +113,9 @@ export function DayView({
   }
 
   async function reloadDay() {
-    await days.reloadSaved();
-    // The pressed button was removed with the selection.
+    // The pressed button is hidden with the selection.
     if (isFocusLost()) document.getElementById(id)?.focus({ preventScroll: true });
+    await days.reloadSaved();
   }
 
   const toolsOf = (event: ShownEvent) => (

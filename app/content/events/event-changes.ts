@@ -1,9 +1,7 @@
 import { recordId } from "#app/content/record-id.ts";
+import { readEntries } from "#app/content/several.ts";
 import { addDays, dayStart } from "#app/content/site-time.ts";
 import { adminsOnly, type Visibility } from "./visibility.ts";
-
-/** The maximum number of events that one request changes. */
-export const maxChangedEvents = 500;
 
 /** The maximum number of minutes by which times are shifted: one day. */
 export const maxShift = 24 * 60;
@@ -40,17 +38,12 @@ export const readMoment = (text: unknown): string | null =>
 export const writeEventTarget = ({ id, updatedAt }: { id: number; updatedAt: string }): string =>
   `${id}.${updatedAt}`;
 
-/** Reads targets, each once and in the order of their ids, in which every request locks them; null if one is malformed. */
-export function readEventTargets(texts: readonly string[]): EventTarget[] | null {
-  const targets = new Map<number, EventTarget>();
-  for (const text of texts) {
-    const [head, ...rest] = text.split(".");
-    const [id, seen] = [recordId(head), readMoment(rest.join("."))];
-    if (id === null || seen === null) return null;
-    targets.set(id, { id, seen });
-  }
-  return [...targets.values()].sort((one, other) => one.id - other.id);
-}
+/** Reads targets; null if one is malformed. */
+export const readEventTargets = (texts: readonly string[]): EventTarget[] | null =>
+  readEntries(texts, (id, rest) => {
+    const seen = readMoment(rest);
+    return seen === null ? null : { id, seen };
+  });
 
 /** The fields of an event that a change of several writes. */
 export interface EventFields {
@@ -86,18 +79,12 @@ export function writeEventBefore(
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayStart(text) !== null;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
-/** Reads what events were before a change, in the order of their ids; null if an entry is malformed. */
-export function readEventsBefore(what: SeveralKind, texts: readonly string[]): EventBefore[] | null {
-  const all = new Map<number, EventBefore>();
-  for (const text of texts) {
-    const at = text.indexOf(".");
-    const id = recordId(text.slice(0, Math.max(at, 0)));
-    const fields = id === null ? null : fieldsIn(what, text.slice(at + 1));
-    if (id === null || fields === null) return null;
-    all.set(id, { id, ...fields });
-  }
-  return [...all.values()].sort((one, other) => one.id - other.id);
-}
+/** Reads what events were before a change; null if an entry is malformed. */
+export const readEventsBefore = (what: SeveralKind, texts: readonly string[]): EventBefore[] | null =>
+  readEntries(texts, (id, value) => {
+    const fields = value === undefined ? null : fieldsIn(what, value);
+    return fields && { id, ...fields };
+  });
 
 function fieldsIn(what: SeveralKind, value: string): Partial<EventFields> | null {
   if (what === "delete") return {};

@@ -1,35 +1,15 @@
-/** Changes to a message: the activity they record, their notices for one and for several, and the change that undoes them. */
+/** Changes to a message: the activity they record, their notice, and the change that undoes them. */
 export const messageChanges = {
-  read: { action: "read", notice: "Marked as read", many: "marked as read", undo: "unread" },
-  unread: { action: "marked-new", notice: "Marked as new", many: "marked as new", undo: "read" },
-  archive: { action: "archived", notice: "Message archived", many: "archived", undo: "unarchive" },
-  unarchive: {
-    action: "unarchived",
-    notice: "Moved back from the archive",
-    many: "moved back from the archive",
-    undo: "archive",
-  },
-  spam: { action: "marked-spam", notice: "Moved to spam", many: "moved to spam", undo: "not-spam" },
-  "not-spam": {
-    action: "marked-not-spam",
-    notice: "Moved out of spam",
-    many: "moved out of spam",
-    undo: "spam",
-  },
-  answered: {
-    action: "marked-answered",
-    notice: "Marked as answered",
-    many: "marked as answered",
-    undo: "not-answered",
-  },
-  "not-answered": {
-    action: "marked-not-answered",
-    notice: "Marked as not answered",
-    many: "marked as not answered",
-    undo: "answered",
-  },
-  delete: { action: "deleted", notice: "Message deleted", many: "deleted", undo: "restore" },
-  restore: { action: "restored", notice: "Message restored", many: "restored", undo: "delete" },
+  read: { action: "read", notice: "Marked as read", undo: "unread" },
+  unread: { action: "marked-new", notice: "Marked as new", undo: "read" },
+  archive: { action: "archived", notice: "Message archived", undo: "unarchive" },
+  unarchive: { action: "unarchived", notice: "Moved back from the archive", undo: "archive" },
+  spam: { action: "marked-spam", notice: "Moved to spam", undo: "not-spam" },
+  "not-spam": { action: "marked-not-spam", notice: "Moved out of spam", undo: "spam" },
+  answered: { action: "marked-answered", notice: "Marked as answered", undo: "not-answered" },
+  "not-answered": { action: "marked-not-answered", notice: "Marked as not answered", undo: "answered" },
+  delete: { action: "deleted", notice: "Message deleted", undo: "restore" },
+  restore: { action: "restored", notice: "Message restored", undo: "delete" },
 } as const;
 
 export type MessageChange = keyof typeof messageChanges;

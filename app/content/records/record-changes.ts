@@ -1,8 +1,6 @@
 import { recordId } from "#app/content/record-id.ts";
+import { readEntries } from "#app/content/several.ts";
 import type { RecordDefinition } from "./record-definition.ts";
-
-/** The maximum number of records that one request changes. */
-export const maxChanged = 500;
 
 /**
  * A change of one or several records that can be undone. `set` gives the definition's `quick` field a value, `plan`
@@ -54,29 +52,20 @@ export function readChange(text: unknown, record: Quick): RecordChange | null {
 /** Writes a target as a checkbox has it. */
 export const writeTarget = ({ id, version }: { id: number; version: number }): string => `${id}.${version}`;
 
-/** Reads targets, each once and in the order of their ids, in which every request locks them; null if one is malformed. */
-export function readTargets(texts: readonly string[]): ChangeTarget[] | null {
-  const targets = new Map<number, ChangeTarget>();
-  for (const text of texts) {
-    const [, first, second] = /^(\d{1,10})(?:\.(\d{1,10}))?$/.exec(text) ?? [];
-    const [id, version] = [recordId(first), second === undefined ? null : recordId(second)];
-    if (id === null || (second !== undefined && version === null)) return null;
-    targets.set(id, { id, version });
-  }
-  return [...targets.values()].sort((one, other) => one.id - other.id);
-}
+/** Reads targets; null if one is malformed. */
+export const readTargets = (texts: readonly string[]): ChangeTarget[] | null =>
+  readEntries(texts, (id, rest) => {
+    const version = rest === undefined ? null : recordId(rest);
+    return rest !== undefined && version === null ? null : { id, version };
+  });
 
 export const writeBefore = ({ id, version, draft, value }: FieldBefore): string =>
   `${id}.${version}.${draft ? 1 : 0}.${value}`;
 
 /** Reads what records were before; null if an entry is malformed or its value is none of the options. */
-export function readBefore(texts: readonly string[], options: readonly string[]): FieldBefore[] | null {
-  const all = new Map<number, FieldBefore>();
-  for (const text of texts) {
-    const [, first, second, draft, value = ""] = /^(\d{1,10})\.(\d{1,10})\.([01])\.(.*)$/.exec(text) ?? [];
-    const [id, version] = [recordId(first), recordId(second)];
-    if (id === null || version === null || !options.includes(value)) return null;
-    all.set(id, { id, version, draft: draft === "1", value });
-  }
-  return [...all.values()].sort((one, other) => one.id - other.id);
-}
+export const readBefore = (texts: readonly string[], options: readonly string[]): FieldBefore[] | null =>
+  readEntries(texts, (id, rest = "") => {
+    const [, second, draft, value = ""] = /^(\d+)\.([01])\.(.*)$/.exec(rest) ?? [];
+    const version = recordId(second);
+    return version === null || !options.includes(value) ? null : { id, version, draft: draft === "1", value };
+  });
