@@ -111,19 +111,3 @@ async function cookieSession(context: NonNullable<HookContext>) {
   const { authCookies, secret } = context.context;
   return (await context.getSignedCookie(authCookies.sessionToken.name, secret)) || null;
 }
-
-/** Returns the request headers that sign-in needs: cookies, user agent, and the client address. */
-export function signInHeaders(request: Request, address: string): Headers {
-  const headers = new Headers({ "x-forwarded-for": address });
-  for (const name of ["cookie", "user-agent"]) {
-    const value = request.headers.get(name);
-    if (value) headers.set(name, value);
-  }
-  return headers;
-}
-
-/** Returns the cookies of an `auth.api` response, to forward with ours. */
-export function cookiesOf(response: Response, headers = new Headers()): Headers {
-  for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
-  return headers;
-}

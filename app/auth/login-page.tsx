@@ -15,8 +15,8 @@ import { PlainForm } from "#app/forms/plain-form.tsx";
 import { emailInput } from "#app/ui/email-input.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Route } from "./+types/login-page.ts";
-import { recordSignIn } from "./account-events.server.ts";
-import { cookiesOf, signInHeaders } from "./auth.server.ts";
+import { recordSignIn } from "./account-changes.server.ts";
+import { cookiesOf, signInHeaders } from "./guards.server.ts";
 import { libraryEmail } from "./library-email.ts";
 import { nextPath } from "./next-path.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -38,7 +38,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { auth } = context.get(dependencies);
   const next = nextPath(url.searchParams.get("next"));
   const session = await auth.api.getSession({
-    headers: signInHeaders(request, context.get(requestInfo).address),
+    headers: signInHeaders(request, context),
   });
   if (session && !session.user.banned) throw redirect(next);
   return { next };
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { email, password } = input;
   const sender = { network: networkOf(address) };
-  const headersOfSender = signInHeaders(request, address);
+  const headersOfSender = signInHeaders(request, context);
   const { refused, result: response } = await throttle.attempt({ account: email, address }, async () => {
     const responded = await auth.api.signInEmail({
       body: { email: libraryEmail(email), password },

@@ -4,10 +4,10 @@ import { ownerOfCredential } from "#app/content/users/passkeys.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Route } from "./+types/passkey-sign-in.ts";
-import { recordSignIn } from "./account-events.server.ts";
-import { cookiesOf } from "./auth.server.ts";
+import { recordSignIn } from "./account-changes.server.ts";
+import { cookiesOf } from "./guards.server.ts";
 import { nextPath } from "./next-path.ts";
-import { parseAssertion, passkeyHeaders } from "./passkeys.server.ts";
+import { parseAssertion, passkeyHeaders } from "./second-factors.server.ts";
 
 export const loader = () => redirect("/admin/login");
 

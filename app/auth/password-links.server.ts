@@ -6,7 +6,7 @@ import type { Access } from "#app/content/users/account-schemas.ts";
 import { lockInvitation } from "#app/content/users/invitations.server.ts";
 import { addPasswordLink, endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { addUser, deleteUser, findUser, setAccess } from "#app/content/users/users.server.ts";
-import { EmailTaken, InvitationEnded } from "#app/content/users/users.ts";
+import { accountRecord, EmailTaken, InvitationEnded } from "#app/content/users/users.ts";
 import type { Db } from "#db/connect.ts";
 import { firstProjects } from "./invited-account.server.ts";
 
@@ -51,12 +51,11 @@ export async function givePasswordLink(
     subject: "Set a new password",
     text: `${user.name},\n\n${by.name} has created a link for you to set a new password at ${origin}. It is valid for one hour and works once:\n${link}\n`,
   });
-  const about = { kind: "account", recordId: user.id, title: user.name } as const;
   return db.transaction().execute(async (trx) => {
     await endPasswordLinks(trx, user.id);
     await cancelLinkMails(trx, user.email);
     const link = await createPasswordLink(trx, { userId: user.id, origin, hours: linkHours.reset });
-    await recordActivity(trx, { by, action: "password-link-created", ...about });
+    await recordActivity(trx, { by, action: "password-link-created", ...accountRecord(user) });
     await queueMail(trx, mailOf(link), new Date());
     return link;
   });
@@ -75,12 +74,11 @@ export async function inviteUser(
   if (await findUser(db, { email })) throw new EmailTaken();
   const id = randomUUID();
   const { profile } = await readSettings(db);
-  const about = { kind: "account", recordId: id, title: name } as const;
   return db.transaction().execute(async (trx) => {
     await addUser(trx, id, { name, email });
     await setAccess(trx, id, access);
     const link = await createPasswordLink(trx, { userId: id, origin, hours: linkHours.invitation });
-    await recordActivity(trx, { by, action: "invited", ...about });
+    await recordActivity(trx, { by, action: "invited", ...accountRecord({ id, name }) });
     const projects = access.role === "admin" ? "" : await firstProjects(trx, { id, role: access.role });
     const facts = { link, origin, by, company: profile.shortName, projects };
     await queueMail(trx, invitationMail({ name, email }, facts), new Date());
@@ -126,9 +124,7 @@ export async function resendInvitation(
     await recordActivity(trx, {
       by,
       action: "invitation-resent",
-      kind: "account",
-      recordId: id,
-      title: name,
+      ...accountRecord({ id, name }),
     });
     const projects = role === "admin" ? "" : await firstProjects(trx, { id, role });
     const facts = { link, origin, by, company: profile.shortName, projects };
@@ -150,9 +146,7 @@ export async function revokeInvitation(db: Db, { id, by }: { id: string; by: Lin
     await recordActivity(trx, {
       by,
       action: "invitation-revoked",
-      kind: "account",
-      recordId: id,
-      title: name,
+      ...accountRecord({ id, name }),
     });
     return { name, email };
   });

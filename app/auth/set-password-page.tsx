@@ -21,8 +21,8 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/set-password-page.ts";
-import { mailOwner, recordSignIn } from "./account-events.server.ts";
-import { cookiesOf, signInHeaders } from "./auth.server.ts";
+import { mailOwner, recordSignIn } from "./account-changes.server.ts";
+import { cookiesOf, signInHeaders } from "./guards.server.ts";
 import { invitedAccount } from "./invited-account.server.ts";
 import { InvitedTo } from "./invited-to.tsx";
 import { libraryEmail } from "./library-email.ts";
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await endPasswordLinks(trx, user.id);
     await endEmailChange(trx, user.id);
     await recordActivity(trx, { by: user, action: "password-set", kind: "account" });
-    if (!isFirst) await mailOwner(trx, user, "password reset", { request, context });
+    if (!isFirst) await mailOwner(trx, context, { owner: user, event: "password reset", by: user });
     return isFirst ? "first" : "replaced";
   };
   const outcome = await db
@@ -100,7 +100,7 @@ async function signInFirstTime(
 ) {
   const response = await context.get(dependencies).auth.api.signInEmail({
     body: { email: libraryEmail(user.email), password },
-    headers: signInHeaders(request, context.get(requestInfo).address),
+    headers: signInHeaders(request, context),
     asResponse: true,
   });
   if (!response.ok) return redirect("/admin/login");

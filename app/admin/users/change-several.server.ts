@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { confirmIdentity } from "#app/admin/account/confirm-identity.server.ts";
+import { changeAccount as change } from "#app/auth/account-changes.server.ts";
+import { confirmIdentity } from "#app/auth/confirm-identity.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { resendInvitation } from "#app/auth/password-links.server.ts";
 import { maxFields } from "#app/content/form-values.ts";
@@ -9,7 +10,6 @@ import { findWholeUser } from "#app/content/users/user-list.server.ts";
 import { endSessions, lockAccess, setAccess, setDisabled } from "#app/content/users/users.server.ts";
 import { InvitationEnded, LastAdmin, seesAllProjects, type User } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { change } from "./change-user.server.ts";
 import { type SeveralChange, type SeveralResult, severalChanges } from "./several.ts";
 
 type Context = Readonly<RouterContextProvider>;

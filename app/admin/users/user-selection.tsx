@@ -4,7 +4,7 @@ import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { ChangeDialog } from "../list/change-dialog.tsx";
 import { ChangeMenu, SelectionBar } from "../list/selection-bar.tsx";
-import { ListedProjects } from "./listed-projects.tsx";
+import { ListedProjects } from "./access-fields.tsx";
 import type { SeveralResult } from "./several.ts";
 
 interface Props {

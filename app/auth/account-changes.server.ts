@@ -1,35 +1,85 @@
 import { createCookie, type RouterContextProvider } from "react-router";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import type { ActivityAction } from "#app/content/activity/activity.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { type AccountEvent, accountMail } from "#app/content/users/account-mail.ts";
 import { knownBrowserDays, recordBrowser } from "#app/content/users/known-browsers.server.ts";
 import { recordSeen } from "#app/content/users/sessions.server.ts";
+import { accountRecord } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { wasAborted } from "#db/aborted.ts";
 import type { Db } from "#db/connect.ts";
+import { account } from "./guards.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-interface Owner {
+export interface Owner {
   id: string;
   name: string;
   email: string;
 }
 
+interface AccountChange {
+  action: ActivityAction;
+  fields?: string[];
+  /** The mail that tells the owner. */
+  mail?: AccountEvent;
+  /** The new address, for mails about one. */
+  newEmail?: string;
+  /** Who makes the change, unless it is the account that is signed in. */
+  by?: Owner;
+}
+
+/**
+ * Changes an account, records the activity and queues the mail to its owner, in one transaction.
+ * @param work makes the change; after `false`, or a response by which the sign-in library rejects it, nothing is recorded
+ */
+export async function changeAccount<Result>(
+  context: Context,
+  owner: Owner,
+  { action, fields = [], mail, newEmail, by = context.get(account) }: AccountChange,
+  work: (trx: Db) => Promise<Result>,
+): Promise<Result> {
+  const { db, mailWaiting } = context.get(dependencies);
+  let result: Result | undefined;
+  try {
+    await db.transaction().execute(async (trx) => {
+      result = await work(trx);
+      if (isRejected(result)) return;
+      await recordActivity(trx, { by, action, ...accountRecord(owner), fields });
+      if (mail) await mailOwner(trx, context, { owner, event: mail, by, newEmail });
+    });
+  } catch (error) {
+    // PostgreSQL ends the transaction of a rejected row, such as a passkey that exists already.
+    if (!isRejected(result) || !wasAborted(error)) throw error;
+  }
+  if (mail && !isRejected(result)) mailWaiting();
+  return result as Result;
+}
+
+const isRejected = (result: unknown) => result === false || (result instanceof Response && !result.ok);
+
+interface OwnerMail {
+  owner: Owner;
+  event: AccountEvent;
+  /** Who made the change. */
+  by: Owner;
+  newEmail?: string | undefined;
+}
+
 /** Queues the mail about a change to its owner; call it in the transaction of the change, then `mailWaiting`. */
 export async function mailOwner(
   trx: Db,
-  owner: Pick<Owner, "name" | "email">,
-  event: AccountEvent,
-  about: { request: Request; context: Context; by?: string; newEmail?: string },
+  context: Context,
+  { owner, event, by, newEmail }: OwnerMail,
 ): Promise<void> {
-  const { request, context, by, newEmail } = about;
   const { profile } = await readSettings(trx);
-  const { origin, address } = context.get(requestInfo);
+  const { origin, address, userAgent } = context.get(requestInfo);
   const at = new Date();
   const facts = { at, company: profile.shortName, origin, newEmail };
   // The owner does not need to know an admin's browser and address.
-  const where = by ? { by } : { userAgent: request.headers.get("User-Agent") ?? "", address };
+  const where = by.id === owner.id ? { userAgent, address } : { by: by.name };
   await queueMail(trx, accountMail(owner, event, { ...facts, ...where }), at);
 }
 
@@ -52,7 +102,7 @@ export async function recordSignIn(
     await recordSeen(trx, owner.id, now);
     const recorded = await recordBrowser(trx, { userId: owner.id, token }, now);
     await recordActivity(trx, { by: owner, action: "signed-in", kind: "account" });
-    if (recorded.isNew) await mailOwner(trx, owner, "new browser", { request, context });
+    if (recorded.isNew) await mailOwner(trx, context, { owner, event: "new browser", by: owner });
     return recorded;
   });
   if (browser.isNew) mailWaiting();
