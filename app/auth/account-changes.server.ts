@@ -4,13 +4,12 @@ import type { ActivityAction } from "#app/content/activity/activity.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { type AccountEvent, accountMail } from "#app/content/users/account-mail.ts";
-import { knownBrowserDays, recordBrowser } from "#app/content/users/known-browsers.server.ts";
-import { recordSeen } from "#app/content/users/sessions.server.ts";
+import { knownBrowserDays, recordBrowser, recordSeen } from "#app/content/users/sessions.server.ts";
 import { accountRecord } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { wasAborted } from "#db/aborted.ts";
 import type { Db } from "#db/connect.ts";
-import { account } from "./guards.server.ts";
+import { account, cookiesOf } from "./guards.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -85,14 +84,15 @@ export async function mailOwner(
 
 /**
  * Records a completed sign-in: the activity, the browser, and a mail to the owner when the browser is new.
- * @param headers receive the cookie that identifies the browser next time
+ * @param response that of the library, with the cookies of the session
+ * @returns the cookies to forward, with the one that identifies the browser next time
  */
 export async function recordSignIn(
   request: Request,
   context: Context,
   owner: Owner,
-  headers: Headers,
-): Promise<void> {
+  response: Response,
+): Promise<Headers> {
   const { db, mailWaiting } = context.get(dependencies);
   const cookie = await browserCookie(context);
   const sent: unknown = await cookie.parse(request.headers.get("Cookie"));
@@ -106,7 +106,9 @@ export async function recordSignIn(
     return recorded;
   });
   if (browser.isNew) mailWaiting();
+  const headers = cookiesOf(response);
   headers.append("Set-Cookie", await cookie.serialize(browser.token));
+  return headers;
 }
 
 /** The cookie that identifies a browser, named and protected like the library's cookies. */

@@ -3,10 +3,11 @@ import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { admin, twoFactor } from "better-auth/plugins";
 import { adminAc, userAc } from "better-auth/plugins/admin/access";
+import { replaceHash } from "#app/content/users/password-links.server.ts";
 import { passwordLength } from "#app/content/users/password-texts.ts";
-import { replaceHash, sessionDays, sessionEnd } from "#app/content/users/sessions.server.ts";
+import { sessionDays, sessionEnd } from "#app/content/users/sessions.server.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
-import { createPasswordHashes, type HashCost } from "./password-hash.server.ts";
+import { createPasswordHashes, type HashCost } from "./passwords.server.ts";
 import { storeDigests } from "./stored-tokens.server.ts";
 import { newRecoveryCodes } from "./typed-codes.ts";
 

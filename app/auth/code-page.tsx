@@ -11,7 +11,7 @@ import { PlainForm } from "#app/forms/plain-form.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Route } from "./+types/code-page.ts";
 import { recordSignIn } from "./account-changes.server.ts";
-import { cookiesOf, signInHeaders } from "./guards.server.ts";
+import { signInHeaders } from "./guards.server.ts";
 import { nextPath } from "./next-path.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { accountAtSecondStep, enterCode, unreadableNotice } from "./second-factors.server.ts";
@@ -62,8 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // The password and the code.
   await throttle.succeeded(email, address, 2);
-  const headers = cookiesOf(response);
-  await recordSignIn(request, context, owner, headers);
+  const headers = await recordSignIn(request, context, owner, response);
   return redirect(next, { headers });
 }
 

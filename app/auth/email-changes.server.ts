@@ -11,7 +11,7 @@ import {
   storeEmailChange,
   useEmailChange,
 } from "#app/content/users/email-changes.server.ts";
-import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
+import { endPasswordLinks } from "#app/content/users/password-links.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
 import { EmailTaken } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";

@@ -6,8 +6,8 @@ import {
   redirect,
 } from "react-router";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
-import { hasPasskey } from "#app/content/users/passkeys.server.ts";
 import { editsEvents, type Role, roleOf } from "#app/content/users/roles.ts";
+import { hasPasskey } from "#app/content/users/second-factors.server.ts";
 import { touchSession } from "#app/content/users/sessions.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
@@ -40,7 +40,8 @@ export function signInHeaders(request: Request, context: Context): Headers {
 }
 
 /** Returns the cookies of an `auth.api` response, to forward with ours. */
-export function cookiesOf(response: Response, headers = new Headers()): Headers {
+export function cookiesOf(response: Response): Headers {
+  const headers = new Headers();
   for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
   return headers;
 }

@@ -4,7 +4,7 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import type { Logger } from "pino";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { encryptedSecret, useTimeStep } from "#app/content/users/two-factor.server.ts";
+import { encryptedSecret, useTimeStep } from "#app/content/users/second-factors.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";

@@ -2,8 +2,11 @@ import { Form } from "react-router";
 import { waitingEmail } from "#app/auth/email-changes.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import { passwordHint, passwordLength } from "#app/content/users/password-texts.ts";
 import { firstAdminName } from "#app/content/users/roles.ts";
 import { dependencies } from "#app/context.ts";
+import { PlainForm } from "#app/forms/plain-form.tsx";
+import { TextInput } from "#app/ui/form-fields.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { ConfirmIdentity } from "../confirm-identity.tsx";
 import { LinkNotice } from "../users/link-notice.tsx";
@@ -12,7 +15,6 @@ import { changeOwnAccount, ownSessions } from "./account-actions.server.ts";
 import type { AccountResponse } from "./account-response.ts";
 import { EmailForm, NameForm } from "./name-and-email.tsx";
 import { PasskeyPanel } from "./passkey-panel.tsx";
-import { PasswordForm } from "./password-form.tsx";
 import { ownPasskeys } from "./second-factors.server.ts";
 import { SessionList } from "./session-list.tsx";
 import { CalendarPanel, NewsPanel } from "./subscription-panels.tsx";
@@ -211,5 +213,38 @@ function Part({ id, title, help, notice, failed, badge, children }: PartProps) {
         {children}
       </div>
     </section>
+  );
+}
+
+const passwordLabels = {
+  current: "Current password",
+  password: "New password",
+  again: "Repeat new password",
+};
+
+function PasswordForm({ response, email }: { response: AccountResponse | undefined; email: string }) {
+  const shared = { type: "password", required: true, maxLength: passwordLength.max };
+  return (
+    <PlainForm labels={passwordLabels} response={response} className="grid gap-5">
+      <input type="hidden" name="intent" value="password" />
+      {/* Tells password managers which account this password belongs to. */}
+      <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
+      <TextInput name="current" {...shared} autoComplete="current-password" />
+      <TextInput
+        id="new"
+        name="password"
+        {...shared}
+        hint={passwordHint}
+        autoComplete="new-password"
+        minLength={passwordLength.min}
+      />
+      <TextInput name="again" {...shared} autoComplete="new-password" />
+      <div>
+        <button type="submit" className="button button-amber">
+          Change the password
+        </button>
+        <p className="mt-2 text-steel">This signs you out everywhere else and ends your calendar address.</p>
+      </div>
+    </PlainForm>
   );
 }

@@ -13,7 +13,7 @@ import { bareCode } from "#app/auth/typed-codes.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { passkeyNameSchema } from "#app/content/users/account-schemas.ts";
-import { listPasskeys, maxPasskeys, removePasskey } from "#app/content/users/passkeys.server.ts";
+import { listPasskeys, maxPasskeys, removePasskey } from "#app/content/users/second-factors.server.ts";
 import { dependencies } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import { lockAccount } from "#db/locked.ts";

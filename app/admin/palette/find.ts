@@ -5,7 +5,7 @@ import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { searchRecords } from "#app/content/records/links.server.ts";
 import { recordKinds } from "#app/content/records/records.ts";
 import { searchText, searchWords } from "#app/content/search.ts";
-import { searchAccounts } from "#app/content/users/account-choices.server.ts";
+import { searchAccounts } from "#app/content/users/user-list.server.ts";
 import { dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { staffPage } from "../activity/activity-view.ts";

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { accountOf } from "#app/auth/progress-passcode.server.ts";
+import { accountOf } from "#app/auth/progress-guard.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { progressLinkSchema } from "#app/content/progress-links/progress-link-schema.ts";
 import { changeProgressLink, lockProject } from "#app/content/progress-links/progress-links.server.ts";

@@ -4,7 +4,7 @@ import { type Choices, type ProjectTitle, withChosen } from "#app/content/choice
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";
-import { hasPasskey } from "#app/content/users/passkeys.server.ts";
+import { hasPasskey } from "#app/content/users/second-factors.server.ts";
 import {
   readUserFilter,
   type UserFilter,
