@@ -27,7 +27,7 @@ const secrets: Record<string, { field: string; digest: (value: string) => string
 };
 
 /**
- * Stores digests instead of session and link tokens, for which the library has no setting. Lookups are
+ * Stores digests instead of session and link tokens; the library has a setting for those of links only. Lookups are
  * translated to digests, and results carry the token of the query. Accounts are stored and found by the address that
  * `libraryEmail` stands for.
  */
