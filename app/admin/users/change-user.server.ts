@@ -75,29 +75,26 @@ export async function changeUser(request: Request, context: Context, id: string)
   const intent = String(form.get("intent"));
   const run = Object.hasOwn(actions, intent) && actions[intent];
   if (!run) throw data(null, { status: 400 });
+  const withTyped = async (response: UserResponse): Promise<UserResponse> => {
+    if (intent !== "access") return response;
+    const listed = await findListed(context, form, response.stored?.projects ?? []);
+    return { ...response, typed: sentAccess(form), listed };
+  };
   const respond = async () => {
     const outcome = await run({ request, context, form, user: await readUser(context, id) }).catch(refused);
     if (outcome instanceof Response) return outcome;
     const { done, status = 200, ...response } = outcome;
-    if (done) return redirect(`/admin/cms/users/${encodeURIComponent(id)}?done=${done}`);
-    return data<UserResponse>({ ...response, ...(await typedAccess(response.stored)) }, { status });
+    return done
+      ? redirect(`/admin/cms/users/${encodeURIComponent(id)}?done=${done}`)
+      : data(await withTyped(response), { status });
   };
-  const typedAccess = async (stored?: UserResponse["stored"]) =>
-    intent === "access" && {
-      typed: sentAccess(form),
-      listed: await findListed(context, form, stored?.projects ?? []),
-    };
   return unlessDiskFull(
     context,
-    () =>
-      askingIdentity(
-        respond,
-        async (question): Promise<UserResponse> => ({ question, ...(await typedAccess()) }),
-      ),
-    async (failed): Promise<UserResponse> => {
-      if (intent !== "name" && intent !== "email") return { failed, ...(await typedAccess()) };
-      return { failed, person: { about: intent, typed: formValues(form, { name: "", email: "" }) } };
-    },
+    () => askingIdentity(respond, (question) => withTyped({ question })),
+    (failed): UserResponse | Promise<UserResponse> =>
+      intent === "name" || intent === "email"
+        ? { failed, person: { about: intent, typed: formValues(form, { name: "", email: "" }) } }
+        : withTyped({ failed }),
   );
 }
 

@@ -60,25 +60,20 @@ export async function changeUsers(request: Request, context: Context) {
   const intent = String(form.get("intent"));
   const run = Object.hasOwn(actions, intent) && actions[intent];
   if (!run) throw data(null, { status: 400 });
-  const typedInvitation = async () =>
-    intent === "invite" && {
-      typed: formValues(form, blankInvitation),
-      listed: await findListed(context, form),
-    };
+  const withTyped = async (response: UsersResponse): Promise<UsersResponse> =>
+    intent === "invite"
+      ? { ...response, typed: formValues(form, blankInvitation), listed: await findListed(context, form) }
+      : response;
   const respond = async () => {
     const outcome = await run({ request, context, form });
     if (outcome instanceof Response) return outcome;
     const { status = 200, ...response } = outcome;
-    return data<UsersResponse>({ ...response, ...(status !== 200 && (await typedInvitation())) }, { status });
+    return data(status === 200 ? response : await withTyped(response), { status });
   };
-  const respondWith = async (response: UsersResponse): Promise<UsersResponse> => ({
-    ...response,
-    ...(await typedInvitation()),
-  });
   return unlessDiskFull(
     context,
-    () => askingIdentity(respond, (question) => respondWith({ question })),
-    (failed) => respondWith({ failed }),
+    () => askingIdentity(respond, (question) => withTyped({ question })),
+    (failed) => withTyped({ failed }),
   );
 }
 
