@@ -70,6 +70,8 @@ export interface RequestInfo {
   origin: string;
   /** The visitor's network address. */
   address: string;
+  /** What the browser says about itself; empty when it says nothing. */
+  userAgent: string;
   log: Logger;
   /** The path that was asked for, as it may be logged. */
   path: string;

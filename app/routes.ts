@@ -65,7 +65,7 @@ export default [
         ]),
         route("account", "admin/account/account-page.tsx"),
         route("help", "admin/help/help-page.tsx"),
-        route("account/export", "admin/account/export-own.ts"),
+        route("account/export", "admin/account/export.ts", { id: "export-own" }),
         layout("admin/editors-only.tsx", [
           route("calendar-upload", "calendar/upload/upload-page.tsx"),
           route("calendar/changes", "admin/events/day-changes.ts"),
@@ -121,7 +121,7 @@ export default [
             route("export/site.tar", "admin/export/download-site.ts"),
             route("users", "admin/users/users-page.tsx"),
             route("users/:id", "admin/users/user-page.tsx"),
-            route("users/:id/export", "admin/users/export-user.ts"),
+            route("users/:id/export", "admin/account/export.ts", { id: "export-user" }),
           ]),
         ]),
         route("*", "admin/unknown-page.ts"),

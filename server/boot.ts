@@ -13,7 +13,7 @@ import { flightsEnd } from "#app/adapters/storage/single-flight.ts";
 import { createWeb } from "#app/adapters/web/web.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts.server.ts";
-import type { HashCost } from "#app/auth/password-hash.server.ts";
+import type { HashCost } from "#app/auth/passwords.server.ts";
 import { createThrottle } from "#app/auth/throttle.server.ts";
 import { createVisitLimits } from "#app/auth/visit-limits.ts";
 import { brandOf } from "#app/content/brand/brand.ts";

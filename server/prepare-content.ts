@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import type { Storage } from "#app/adapters/storage/storage.ts";
-import { retireEarlierSecret } from "#app/auth/earlier-secret.server.ts";
-import { costOfSecret, recordSecret } from "#app/auth/known-secret.server.ts";
+import { costOfSecret, recordSecret, retireEarlierSecret } from "#app/auth/site-secret.server.ts";
 import { importMaster } from "#app/content/photos/photos.server.ts";
 import type { Db } from "#db/connect.ts";
 import { seed } from "#db/seed/seed.ts";

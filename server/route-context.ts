@@ -48,6 +48,7 @@ export function routeContext(
     path: safePath(c.req.path),
     origin: c.get("origin"),
     address: visitorAddress(c, trustedHops),
+    userAgent: c.req.header("User-Agent") ?? "",
     nonce: c.get("nonce"),
   });
   context.set(listedPages, listings);

@@ -3,8 +3,7 @@ import { inquiryFilesLabel } from "#app/content/messages/inquiry-files.ts";
 import { inquiryLabels, inquirySchema } from "#app/content/messages/messages.ts";
 import { trashDays } from "#app/content/records/records.ts";
 import { defaultRetention } from "#app/content/settings/retention.ts";
-import { knownBrowserDays } from "#app/content/users/known-browsers.server.ts";
-import { sessionDays } from "#app/content/users/sessions.server.ts";
+import { knownBrowserDays, sessionDays } from "#app/content/users/sessions.server.ts";
 import { readDemo } from "#db/seed/demo.ts";
 
 const [notice] = readDemo().pages;

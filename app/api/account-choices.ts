@@ -1,6 +1,6 @@
 import { requireAdminCaller } from "#app/auth/guards.server.ts";
 import { searchText } from "#app/content/search.ts";
-import { searchAccounts } from "#app/content/users/account-choices.server.ts";
+import { searchAccounts } from "#app/content/users/user-list.server.ts";
 import { dependencies } from "#app/context.ts";
 import type { Route } from "./+types/account-choices.ts";
 import { respond } from "./api-response.ts";

@@ -7,7 +7,7 @@ import { FailureNotice } from "#app/ui/failure-notice.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import stylesheet from "#app/ui/staff.css?url";
 import type { Route } from "./+types/auth-layout.ts";
-import { notStored } from "./not-stored.ts";
+import { notStored } from "./guards.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [notStored];
 

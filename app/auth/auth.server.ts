@@ -3,10 +3,11 @@ import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { admin, twoFactor } from "better-auth/plugins";
 import { adminAc, userAc } from "better-auth/plugins/admin/access";
+import { replaceHash } from "#app/content/users/password-links.server.ts";
 import { passwordLength } from "#app/content/users/password-texts.ts";
-import { replaceHash, sessionDays, sessionEnd } from "#app/content/users/sessions.server.ts";
+import { sessionDays, sessionEnd } from "#app/content/users/sessions.server.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
-import { createPasswordHashes, type HashCost } from "./password-hash.server.ts";
+import { createPasswordHashes, type HashCost } from "./passwords.server.ts";
 import { storeDigests } from "./stored-tokens.server.ts";
 import { newRecoveryCodes } from "./typed-codes.ts";
 
@@ -110,20 +111,4 @@ type HookContext = Parameters<
 async function cookieSession(context: NonNullable<HookContext>) {
   const { authCookies, secret } = context.context;
   return (await context.getSignedCookie(authCookies.sessionToken.name, secret)) || null;
-}
-
-/** Returns the request headers that sign-in needs: cookies, user agent, and the client address. */
-export function signInHeaders(request: Request, address: string): Headers {
-  const headers = new Headers({ "x-forwarded-for": address });
-  for (const name of ["cookie", "user-agent"]) {
-    const value = request.headers.get(name);
-    if (value) headers.set(name, value);
-  }
-  return headers;
-}
-
-/** Returns the cookies of an `auth.api` response, to forward with ours. */
-export function cookiesOf(response: Response, headers = new Headers()): Headers {
-  for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
-  return headers;
 }

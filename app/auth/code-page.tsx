@@ -10,11 +10,11 @@ import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Route } from "./+types/code-page.ts";
-import { recordSignIn } from "./account-events.server.ts";
-import { cookiesOf, signInHeaders } from "./auth.server.ts";
+import { recordSignIn } from "./account-changes.server.ts";
+import { signInHeaders } from "./guards.server.ts";
 import { nextPath } from "./next-path.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { accountAtSecondStep, enterCode, unreadableNotice } from "./second-step.server.ts";
+import { accountAtSecondStep, enterCode, unreadableNotice } from "./second-factors.server.ts";
 
 const blank = { code: "", next: "" };
 const schema = z.object({ code: typedLine("").min(6).max(24) });
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The password was right.
   const attempt = { account: email, address, isOwner: true };
   const { refused, result: response } = await throttle.attempt(attempt, () =>
-    enterCode(auth, db, { id, code: input.code, headers: signInHeaders(request, address) }),
+    enterCode(auth, db, { id, code: input.code, headers: signInHeaders(request, context) }),
   );
   if (refused) {
     log.warn(sender, "second step of a sign-in refused");
@@ -62,8 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // The password and the code.
   await throttle.succeeded(email, address, 2);
-  const headers = cookiesOf(response);
-  await recordSignIn(request, context, owner, headers);
+  const headers = await recordSignIn(request, context, owner, response);
   return redirect(next, { headers });
 }
 

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { errors, input } = await parseForm(request, { blank, schema });
   if (errors) return data<ConfirmResponse>({ failed: expired }, { status: 422 });
   try {
-    const confirmed = await confirmEmailChange(request, context, input.token);
+    const confirmed = await confirmEmailChange(context, input.token);
     return confirmed === undefined
       ? data<ConfirmResponse>({ failed: expired }, { status: 410 })
       : data<ConfirmResponse>({ confirmed });

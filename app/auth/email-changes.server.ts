@@ -1,28 +1,35 @@
 import type { RouterContextProvider } from "react-router";
-import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { cancelLinkMails, queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import { readableMoment } from "#app/content/site-time.ts";
 import {
   emailChangeHours,
+  emailChangeOf,
   emailChangeWith,
   endEmailChange,
   setEmail,
   storeEmailChange,
   useEmailChange,
 } from "#app/content/users/email-changes.server.ts";
-import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
+import { endPasswordLinks } from "#app/content/users/password-links.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
 import { EmailTaken } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { mailOwner } from "./account-events.server.ts";
-import type { Account } from "./guards.server.ts";
+import { changeAccount, type Owner } from "./account-changes.server.ts";
+import { account } from "./guards.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-interface Owner {
-  id: string;
-  name: string;
+/** The address that an account waits to have confirmed, for display. */
+export interface WaitingEmail {
   email: string;
+  until: string;
+}
+
+/** Returns the address that an account waits to have confirmed; null when there is none. */
+export async function waitingEmail(context: Context, userId: string): Promise<WaitingEmail | null> {
+  const change = await emailChangeOf(context.get(dependencies).db, userId, new Date());
+  return change ? { email: change.email, until: readableMoment(new Date(change.expiresAt)) } : null;
 }
 
 /**
@@ -31,29 +38,26 @@ interface Owner {
  * from the response whether there is one.
  * @returns the link, for an admin to pass on
  */
-export async function requestEmailChange(
-  request: Request,
-  context: Context,
-  { owner, email, by }: { owner: Owner; email: string; by: Account },
-): Promise<string> {
-  const { db, mailWaiting } = context.get(dependencies);
+export async function requestEmailChange(context: Context, owner: Owner, email: string): Promise<string> {
+  const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const { profile } = await readSettings(db);
+  const by = context.get(account);
   const isOwn = owner.id === by.id;
-  const link = await db.transaction().execute(async (trx) => {
-    const token = await storeEmailChange(trx, { userId: owner.id, email }, new Date());
-    const made = `${origin}/admin/confirm-email?token=${token}`;
-    const taken = (await findUser(trx, { email })) !== undefined;
-    const about = { request, context, newEmail: email };
-    await mailOwner(trx, owner, "new address requested", isOwn ? about : { ...about, by: by.name });
-    const facts = { link: made, origin, company: profile.shortName, by: isOwn ? null : by.name };
-    const mail = taken ? takenMail(email, facts) : confirmationMail({ ...owner, email }, facts);
-    await queueMail(trx, { ...mail, replyTo: isOwn ? null : by.email }, new Date());
-    await recordActivity(trx, { by, action: "email-change-requested", ...recordOf(owner) });
-    return made;
-  });
-  mailWaiting();
-  return link;
+  return changeAccount(
+    context,
+    owner,
+    { action: "email-change-requested", mail: "new address requested", newEmail: email },
+    async (trx) => {
+      const token = await storeEmailChange(trx, { userId: owner.id, email }, new Date());
+      const link = `${origin}/admin/confirm-email?token=${token}`;
+      const taken = (await findUser(trx, { email })) !== undefined;
+      const facts = { link, origin, company: profile.shortName, by: isOwn ? null : by.name };
+      const mail = taken ? takenMail(email, facts) : confirmationMail({ ...owner, email }, facts);
+      await queueMail(trx, { ...mail, replyTo: isOwn ? null : by.email }, new Date());
+      return link;
+    },
+  );
 }
 
 interface MailFacts {
@@ -81,15 +85,8 @@ const takenMail = (email: string, { origin, company }: MailFacts) => ({
 });
 
 /** Ends the link of an account's new address. */
-export async function cancelEmailChange(context: Context, owner: Owner, by: Account): Promise<void> {
-  await context
-    .get(dependencies)
-    .db.transaction()
-    .execute(async (trx) => {
-      if (!(await endEmailChange(trx, owner.id))) return;
-      await recordActivity(trx, { by, action: "email-change-cancelled", ...recordOf(owner) });
-    });
-}
+export const cancelEmailChange = (context: Context, owner: Owner) =>
+  changeAccount(context, owner, { action: "email-change-cancelled" }, (trx) => endEmailChange(trx, owner.id));
 
 /**
  * Changes the address of the account that a link stands for. Links that were mailed to the former address end; sessions
@@ -97,12 +94,8 @@ export async function cancelEmailChange(context: Context, owner: Owner, by: Acco
  * @returns the new address; undefined when the link has expired or was used before
  * @throws EmailTaken when another account has the address by now
  */
-export async function confirmEmailChange(
-  request: Request,
-  context: Context,
-  token: string,
-): Promise<string | undefined> {
-  const { db, mailWaiting } = context.get(dependencies);
+export async function confirmEmailChange(context: Context, token: string): Promise<string | undefined> {
+  const { db } = context.get(dependencies);
   const change = await emailChangeWith(db, token, new Date());
   const owner = change && (await findUser(db, { id: change.userId }));
   if (!owner || owner.disabled) return undefined;
@@ -110,24 +103,24 @@ export async function confirmEmailChange(
   // The account itself has it when the same link is confirmed twice at once.
   const isTaken = async () => ![undefined, owner.id].includes((await findUser(db, { email }))?.id);
   if (await isTaken()) throw new EmailTaken();
+  const done = {
+    action: "email-changed",
+    by: { ...owner, email },
+    mail: "address changed",
+    newEmail: email,
+  } as const;
   try {
-    const used = await db.transaction().execute(async (trx) => {
+    const isUsed = await changeAccount(context, owner, done, async (trx) => {
       if (!(await useEmailChange(trx, token))) return false;
       await setEmail(trx, owner.id, email);
       await endPasswordLinks(trx, owner.id);
       await cancelLinkMails(trx, owner.email);
-      await recordActivity(trx, { by: { ...owner, email }, action: "email-changed", ...recordOf(owner) });
-      await mailOwner(trx, owner, "address changed", { request, context, newEmail: email });
       return true;
     });
-    if (!used) return undefined;
+    return isUsed ? email : undefined;
   } catch (error) {
     // Another account got the address between the check and the change.
     if (await isTaken()) throw new EmailTaken();
     throw error;
   }
-  mailWaiting();
-  return email;
 }
-
-const recordOf = ({ id, name }: Owner) => ({ kind: "account", recordId: id, title: name }) as const;

@@ -5,8 +5,8 @@ import { firstAdminName, type Role, roleNames } from "#app/content/users/roles.t
 import { setAccess } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth.server.ts";
-import { libraryEmail } from "./library-email.ts";
-import { passwordProblem } from "./password-rules.server.ts";
+import { passwordProblem } from "./passwords.server.ts";
+import { libraryEmail } from "./stored-tokens.server.ts";
 
 export interface FirstAccount {
   role: Role;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { accountEmail } from "#app/content/email-address.ts";
-import { queuePasswordRequest } from "#app/content/users/password-requests.server.ts";
+import { queuePasswordRequest } from "#app/content/users/password-links.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";

@@ -6,12 +6,13 @@ import {
   redirect,
 } from "react-router";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
-import { hasPasskey } from "#app/content/users/passkeys.server.ts";
 import { editsEvents, type Role, roleOf } from "#app/content/users/roles.ts";
+import { hasPasskey } from "#app/content/users/second-factors.server.ts";
 import { touchSession } from "#app/content/users/sessions.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
-import { cookiesOf, signInHeaders } from "./auth.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
 
 /** The signed-in account, as exposed to pages. */
 export interface Account {
@@ -27,6 +28,23 @@ export const account = createContext<Account>();
 
 /** The precision of a session's last use. */
 const touchEvery = 5 * 60_000;
+
+/** Returns the request headers that sign-in needs: cookies, user agent, and the client address. */
+export function signInHeaders(request: Request, context: Context): Headers {
+  const headers = new Headers({ "x-forwarded-for": context.get(requestInfo).address });
+  for (const name of ["cookie", "user-agent"]) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** Returns the cookies of an `auth.api` response, to forward with ours. */
+export function cookiesOf(response: Response): Headers {
+  const headers = new Headers();
+  for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return headers;
+}
 
 /** Requires a session: redirects pages to sign-in, answers other requests with 401. Runs before any loader or action. */
 export const requireAccount: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
@@ -76,19 +94,15 @@ const closed = (status: number, message: string, data?: object) =>
   );
 
 /** Returns the signed-in account of a request for a public page; null without one that may use the staff area. */
-export async function findAccount(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<Account | null> {
+export async function findAccount(request: Request, context: Context): Promise<Account | null> {
   const found = await findSession(request, context);
   return found && !found.lacksTwoFactor ? found.account : null;
 }
 
 /** Returns the session of a request with its account, or null for visitors and disabled accounts. */
-export async function findSession(request: Request, context: Readonly<RouterContextProvider>) {
+export async function findSession(request: Request, context: Context) {
   const { auth, db } = context.get(dependencies);
-  const { address } = context.get(requestInfo);
-  const read = () => auth.api.getSession({ headers: signInHeaders(request, address), returnHeaders: true });
+  const read = () => auth.api.getSession({ headers: signInHeaders(request, context), returnHeaders: true });
   const { response: found, headers } = await read().catch(async () => {
     // The library hides the cause of its errors. If that is the database, this fails with it.
     await currentContentVersion(db);
@@ -134,10 +148,7 @@ export function forwardCookies(response: Response, cookies: string[]): void {
  * @param refusal reads the data that the 403 page shows
  */
 export const requireRole =
-  (
-    roles: readonly Role[],
-    refusal: (context: Readonly<RouterContextProvider>) => Promise<unknown>,
-  ): MiddlewareFunction<Response> =>
+  (roles: readonly Role[], refusal: (context: Context) => Promise<unknown>): MiddlewareFunction<Response> =>
   async ({ context }, next) => {
     if (!roles.includes(context.get(account).role)) throw data(await refusal(context), { status: 403 });
     return next();
@@ -147,10 +158,7 @@ export const requireRole =
  * Switches the request to the session that the library created in its place.
  * @returns its cookies, to forward
  */
-export async function continueWith(
-  context: Readonly<RouterContextProvider>,
-  response: Response,
-): Promise<Headers> {
+export async function continueWith(context: Context, response: Response): Promise<Headers> {
   const { auth } = context.get(dependencies);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
   const found = await auth.api.getSession({ headers: new Headers({ cookie: cookies.join("; ") }) });
@@ -172,3 +180,10 @@ export async function lacksTwoFactor(
 }
 
 const nameOf = (cookie: string) => cookie.split("=", 1)[0];
+
+/** Keeps a response out of every cache: pages, data, redirects and errors alike. */
+export const notStored: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+};

@@ -4,8 +4,8 @@ import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { networkOf } from "#app/content/addresses/addresses.ts";
 import { readEmail } from "#app/content/email-address.ts";
 import { requiredLine } from "#app/content/form-schema.ts";
-import { hasPasskey } from "#app/content/users/passkeys.server.ts";
 import { passwordLength } from "#app/content/users/password-texts.ts";
+import { hasPasskey } from "#app/content/users/second-factors.server.ts";
 import { endSessionWith } from "#app/content/users/sessions.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
@@ -15,11 +15,11 @@ import { PlainForm } from "#app/forms/plain-form.tsx";
 import { emailInput } from "#app/ui/email-input.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Route } from "./+types/login-page.ts";
-import { recordSignIn } from "./account-events.server.ts";
-import { cookiesOf, signInHeaders } from "./auth.server.ts";
-import { libraryEmail } from "./library-email.ts";
+import { recordSignIn } from "./account-changes.server.ts";
+import { cookiesOf, signInHeaders } from "./guards.server.ts";
 import { nextPath } from "./next-path.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { libraryEmail } from "./stored-tokens.server.ts";
 
 const wrong = "Invalid email or password";
 const needsPasskey = "This account has a passkey. Use it to sign in.";
@@ -38,7 +38,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { auth } = context.get(dependencies);
   const next = nextPath(url.searchParams.get("next"));
   const session = await auth.api.getSession({
-    headers: signInHeaders(request, context.get(requestInfo).address),
+    headers: signInHeaders(request, context),
   });
   if (session && !session.user.banned) throw redirect(next);
   return { next };
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { email, password } = input;
   const sender = { network: networkOf(address) };
-  const headersOfSender = signInHeaders(request, address);
+  const headersOfSender = signInHeaders(request, context);
   const { refused, result: response } = await throttle.attempt({ account: email, address }, async () => {
     const responded = await auth.api.signInEmail({
       body: { email: libraryEmail(email), password },
@@ -74,18 +74,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     await recordActivity(db, { by: { id: null, email }, action: "sign-in-failed", kind: "account" });
     return data<LoginResponse>({ typed, failed: wrong }, { status: 401 });
   }
-  const headers = cookiesOf(response);
   const { token, user }: { token?: string; user?: { id: string; name: string; email: string } } =
     await response.json();
   // The try stays counted until the second step succeeds, or the password would clear wrong codes.
-  if (!user) return redirect(`/admin/login/code?next=${encodeURIComponent(next)}`, { headers });
+  if (!user)
+    return redirect(`/admin/login/code?next=${encodeURIComponent(next)}`, {
+      headers: cookiesOf(response),
+    });
   if (token && (await hasPasskey(db, user.id))) {
     // The password was right, but it is the first of two steps.
     await endSessionWith(db, token);
     return data<LoginResponse>({ typed, failed: needsPasskey }, { status: 401 });
   }
   await throttle.succeeded(email, address);
-  await recordSignIn(request, context, user, headers);
+  const headers = await recordSignIn(request, context, user, response);
   return redirect(next, { headers });
 }
 

@@ -1,16 +1,15 @@
 import { redirect } from "react-router";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { dependencies, requestInfo } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
 import type { Route } from "./+types/logout.ts";
-import { cookiesOf, signInHeaders } from "./auth.server.ts";
-import { notStored } from "./not-stored.ts";
+import { cookiesOf, notStored, signInHeaders } from "./guards.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [notStored];
 
 /** Ends the session on the server, which invalidates every copy of its cookie. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db } = context.get(dependencies);
-  const headers = signInHeaders(request, context.get(requestInfo).address);
+  const headers = signInHeaders(request, context);
   const session = await auth.api.getSession({ headers });
   const response = await auth.api.signOut({ headers, asResponse: true });
   if (session) await recordActivity(db, { by: session.user, action: "signed-out", kind: "account" });

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { ownerOfCredential } from "#app/content/users/passkeys.server.ts";
+import { ownerOfCredential } from "#app/content/users/second-factors.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Route } from "./+types/passkey-sign-in.ts";
-import { recordSignIn } from "./account-events.server.ts";
-import { cookiesOf } from "./auth.server.ts";
+import { recordSignIn } from "./account-changes.server.ts";
+import { cookiesOf } from "./guards.server.ts";
 import { nextPath } from "./next-path.ts";
-import { parseAssertion, passkeyHeaders } from "./passkeys.server.ts";
+import { parseAssertion, passkeyHeaders } from "./second-factors.server.ts";
 
 export const loader = () => redirect("/admin/login");
 
@@ -51,8 +51,7 @@ async function verify(request: Request, context: Route.ActionArgs["context"], fo
   }
   // Nothing was counted, but an earlier wrong password of the owner no longer matters.
   await throttle.succeeded(owner.email, context.get(requestInfo).address, 0);
-  const headers = cookiesOf(response);
-  await recordSignIn(request, context, owner, headers);
+  const headers = await recordSignIn(request, context, owner, response);
   return Response.json({ status: "success", data: { to: nextPath(String(form.get("next"))) } }, { headers });
 }
 

@@ -3,21 +3,27 @@ import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { cancelLinkMails, queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Access } from "#app/content/users/account-schemas.ts";
-import { lockInvitation } from "#app/content/users/invitations.server.ts";
-import { addPasswordLink, endPasswordLinks } from "#app/content/users/sessions.server.ts";
+import {
+  addPasswordLink,
+  endPasswordLinks,
+  endPasswordRequest,
+  lockInvitation,
+  nextPasswordRequest,
+} from "#app/content/users/password-links.server.ts";
+import type { Role } from "#app/content/users/roles.ts";
 import { addUser, deleteUser, findUser, setAccess } from "#app/content/users/users.server.ts";
-import { EmailTaken, InvitationEnded } from "#app/content/users/users.ts";
+import { accountRecord, EmailTaken, InvitationEnded } from "#app/content/users/users.ts";
 import type { Db } from "#db/connect.ts";
 import { firstProjects } from "./invited-account.server.ts";
 
 /** Hours until a password link expires. */
-export const linkHours = { invitation: 7 * 24, reset: 1 } as const;
+const linkHours = { invitation: 7 * 24, reset: 1 } as const;
 
 /**
  * Creates a one-time link to set an account's password. Using it invalidates it and the account's other links.
  * @returns the link's URL on this site
  */
-export async function createPasswordLink(
+async function createPasswordLink(
   db: Db,
   { userId, origin, hours }: { userId: string; origin: string; hours: number },
 ): Promise<string> {
@@ -51,12 +57,11 @@ export async function givePasswordLink(
     subject: "Set a new password",
     text: `${user.name},\n\n${by.name} has created a link for you to set a new password at ${origin}. It is valid for one hour and works once:\n${link}\n`,
   });
-  const about = { kind: "account", recordId: user.id, title: user.name } as const;
   return db.transaction().execute(async (trx) => {
     await endPasswordLinks(trx, user.id);
     await cancelLinkMails(trx, user.email);
     const link = await createPasswordLink(trx, { userId: user.id, origin, hours: linkHours.reset });
-    await recordActivity(trx, { by, action: "password-link-created", ...about });
+    await recordActivity(trx, { by, action: "password-link-created", ...accountRecord(user) });
     await queueMail(trx, mailOf(link), new Date());
     return link;
   });
@@ -73,18 +78,11 @@ export async function inviteUser(
 ): Promise<string> {
   const { name, email, access, origin, by } = invitation;
   if (await findUser(db, { email })) throw new EmailTaken();
-  const id = randomUUID();
-  const { profile } = await readSettings(db);
-  const about = { kind: "account", recordId: id, title: name } as const;
+  const user = { id: randomUUID(), name, email, role: access.role };
   return db.transaction().execute(async (trx) => {
-    await addUser(trx, id, { name, email });
-    await setAccess(trx, id, access);
-    const link = await createPasswordLink(trx, { userId: id, origin, hours: linkHours.invitation });
-    await recordActivity(trx, { by, action: "invited", ...about });
-    const projects = access.role === "admin" ? "" : await firstProjects(trx, { id, role: access.role });
-    const facts = { link, origin, by, company: profile.shortName, projects };
-    await queueMail(trx, invitationMail({ name, email }, facts), new Date());
-    return link;
+    await addUser(trx, user.id, { name, email });
+    await setAccess(trx, user.id, access);
+    return sendInvitation(trx, { user, origin, by, action: "invited" });
   });
 }
 
@@ -93,19 +91,30 @@ interface Invited {
   email: string;
 }
 
-function invitationMail(
-  { name, email }: Invited,
-  facts: { link: string; origin: string; by: LinkMaker; company: string; projects: string },
-) {
-  const { link, origin, by, company, projects } = facts;
+interface Invitation {
+  user: Invited & { id: string; role: Role };
+  origin: string;
+  by: LinkMaker;
+  action: "invited" | "invitation-resent";
+}
+
+/** Creates the link of an invitation, records it and queues its mail; call it in a transaction. */
+async function sendInvitation(trx: Db, { user, origin, by, action }: Invitation): Promise<string> {
+  const { id, name, email, role } = user;
+  const { profile } = await readSettings(trx);
+  const link = await createPasswordLink(trx, { userId: id, origin, hours: linkHours.invitation });
+  await recordActivity(trx, { by, action, ...accountRecord(user) });
+  const projects = role === "admin" ? "" : await firstProjects(trx, { id, role });
   const shown = projects ? ` It shows the site photos of ${projects}.` : "";
-  return {
+  const mail = {
     to: email,
     replyTo: replyTo(by),
     hasLink: true,
-    subject: `Your account at ${company}`,
+    subject: `Your account at ${profile.shortName}`,
     text: `${name},\n\n${by.name} has made an account for you at ${origin}.${shown}\n\nSet your password here within 7 days; the link works once:\n${link}\n\nAfterwards sign in with ${email} at ${origin}/admin/login.\n`,
   };
+  await queueMail(trx, mail, new Date());
+  return link;
 }
 
 /**
@@ -116,24 +125,18 @@ export async function resendInvitation(
   db: Db,
   { id, origin, by }: { id: string; origin: string; by: LinkMaker },
 ): Promise<Invited & { link: string }> {
-  const { profile } = await readSettings(db);
   return db.transaction().execute(async (trx) => {
-    const { name, email, disabled, role } = await lockInvitation(trx, id);
+    const { disabled, ...invited } = await lockInvitation(trx, id);
+    const { name, email } = invited;
     if (disabled) throw new InvitationEnded(`The account of ${name} is disabled. Enable it first.`);
     await endPasswordLinks(trx, id);
     await cancelLinkMails(trx, email);
-    const link = await createPasswordLink(trx, { userId: id, origin, hours: linkHours.invitation });
-    await recordActivity(trx, {
-      by,
-      action: "invitation-resent",
-      kind: "account",
-      recordId: id,
-      title: name,
-    });
-    const projects = role === "admin" ? "" : await firstProjects(trx, { id, role });
-    const facts = { link, origin, by, company: profile.shortName, projects };
-    await queueMail(trx, invitationMail({ name, email }, facts), new Date());
-    return { name, email, link };
+    const user = { id, ...invited };
+    return {
+      name,
+      email,
+      link: await sendInvitation(trx, { user, origin, by, action: "invitation-resent" }),
+    };
   });
 }
 
@@ -147,13 +150,37 @@ export async function revokeInvitation(db: Db, { id, by }: { id: string; by: Lin
     await endPasswordLinks(trx, id);
     await cancelLinkMails(trx, email);
     await deleteUser(trx, id);
-    await recordActivity(trx, {
-      by,
-      action: "invitation-revoked",
-      kind: "account",
-      recordId: id,
-      title: name,
-    });
+    await recordActivity(trx, { by, action: "invitation-revoked", ...accountRecord({ id, name }) });
     return { name, email };
   });
+}
+
+/**
+ * Mails a password link to a requester who has an account. Deletes the request in the transaction that queues
+ * the mail, so a crash loses none.
+ * @param queuedUntil skips later requests, whose responses may not have been sent yet
+ * @returns false when no request was queued
+ */
+export async function processPasswordRequest(
+  db: Db,
+  { queuedUntil, mailWaiting }: { queuedUntil: Date; mailWaiting: () => void },
+): Promise<boolean> {
+  const request = await nextPasswordRequest(db, queuedUntil);
+  if (!request) return false;
+  const { id, email, origin } = request;
+  const user = await findUser(db, { email });
+  await db.transaction().execute(async (trx) => {
+    if (!(await endPasswordRequest(trx, id)) || !user || user.disabled) return;
+    const link = await createPasswordLink(trx, { userId: user.id, origin, hours: linkHours.reset });
+    const mail = {
+      to: email,
+      replyTo: null,
+      hasLink: true,
+      subject: "Set a new password",
+      text: `Someone, most likely you, requested a new password at ${origin}.\n\nSet it here within an hour:\n${link}\n\nIf it was not you, ignore this mail.\n`,
+    };
+    await queueMail(trx, mail, new Date());
+  });
+  mailWaiting();
+  return true;
 }

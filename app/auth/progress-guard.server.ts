@@ -1,10 +1,13 @@
+import { createHmac } from "node:crypto";
 import {
   createContext,
+  createCookie,
   data,
   type MiddlewareFunction,
   type RouterContextProvider,
   redirect,
 } from "react-router";
+import { z } from "zod";
 import type { LinkHolder } from "#app/content/events/events.server.ts";
 import {
   findOpenLink,
@@ -18,8 +21,8 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
+import { digestToken } from "#db/token-digest.ts";
 import { findAccount } from "./guards.server.ts";
-import { isUnlocked } from "./progress-passcode.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -119,3 +122,59 @@ async function readHost(db: Db) {
 }
 
 export type ProgressHost = Awaited<ReturnType<typeof readHost>>;
+
+/** How long a browser need not enter the passcode again, in seconds. */
+const unlockedFor = 30 * 24 * 60 * 60;
+
+const unlocked = z.object({ link: z.number(), passcode: z.string(), until: z.number() });
+
+const cookieOf = (secret: string) =>
+  createCookie("plinth.progress", {
+    secrets: [createHmac("sha256", secret).update("progress passcode").digest("base64url")],
+    httpOnly: true,
+    sameSite: "lax",
+  });
+
+/** Returns whether a link needs no passcode, or this browser has entered it. */
+export async function isUnlocked(
+  request: Request,
+  context: Context,
+  { id, passcodeHash }: OpenLink,
+): Promise<boolean> {
+  if (passcodeHash === null) return true;
+  const { secret } = context.get(dependencies);
+  const { data: found } = unlocked.safeParse(await cookieOf(secret).parse(request.headers.get("Cookie")));
+  if (!found || found.link !== id || found.passcode !== digestToken(passcodeHash)) return false;
+  return found.until > Date.now();
+}
+
+/** Returns the cookie by which a browser that has entered the passcode of a link is known. */
+export function unlock(context: Context, token: string, { id, passcodeHash }: OpenLink): Promise<string> {
+  const { secret } = context.get(dependencies);
+  const content = {
+    link: id,
+    passcode: digestToken(passcodeHash ?? ""),
+    until: Date.now() + unlockedFor * 1000,
+  };
+  return cookieOf(secret).serialize(content, {
+    path: progressPath(token),
+    maxAge: unlockedFor,
+    secure: context.get(requestInfo).origin.startsWith("https:"),
+  });
+}
+
+/** The name under which wrong passcodes of a link are counted. */
+export const accountOf = (id: number): string => `progress link ${id}`;
+
+/** Checks a passcode. Wrong ones are throttled like passwords. */
+export async function checkPasscode(context: Context, { id, passcodeHash }: OpenLink, passcode: string) {
+  const { auth, throttle } = context.get(dependencies);
+  const { address } = context.get(requestInfo);
+  const account = accountOf(id);
+  const { password } = await auth.$context;
+  const attempt = await throttle.attempt({ account, address }, () =>
+    password.verify({ hash: passcodeHash ?? "", password: passcode }),
+  );
+  if (attempt.result) await throttle.succeeded(account, address);
+  return attempt;
+}

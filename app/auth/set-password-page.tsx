@@ -1,17 +1,20 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
 import { endEmailChange } from "#app/content/users/email-changes.server.ts";
-import { endInvitation } from "#app/content/users/invitations.server.ts";
 import { passwordForm } from "#app/content/users/password.ts";
-import { passwordHint, passwordLength } from "#app/content/users/password-texts.ts";
 import {
+  endInvitation,
   endPasswordLinks,
+  hasPassword,
   passwordLinkOwner,
   setPasswordHash,
   usePasswordLink,
-} from "#app/content/users/sessions.server.ts";
-import { endSessions, findUser, hasPassword, lockUser } from "#app/content/users/users.server.ts";
+} from "#app/content/users/password-links.server.ts";
+import { passwordHint, passwordLength } from "#app/content/users/password-texts.ts";
+import { endSessions } from "#app/content/users/sessions.server.ts";
+import { findUser, lockUser } from "#app/content/users/users.server.ts";
 import { dependencies, isDiskFull, requestInfo } from "#app/context.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
 import { diskFullReason, type FormResponse } from "#app/forms/form-response.ts";
@@ -21,12 +24,11 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/set-password-page.ts";
-import { mailOwner, recordSignIn } from "./account-events.server.ts";
-import { cookiesOf, signInHeaders } from "./auth.server.ts";
-import { invitedAccount } from "./invited-account.server.ts";
-import { InvitedTo } from "./invited-to.tsx";
-import { libraryEmail } from "./library-email.ts";
-import { passwordProblem } from "./password-rules.server.ts";
+import { mailOwner, recordSignIn } from "./account-changes.server.ts";
+import { signInHeaders } from "./guards.server.ts";
+import { type InvitedAccount, invitedAccount } from "./invited-account.server.ts";
+import { passwordProblem } from "./passwords.server.ts";
+import { libraryEmail } from "./stored-tokens.server.ts";
 
 const expired = "This link has expired or was already used. Request a new one.";
 
@@ -73,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await endPasswordLinks(trx, user.id);
     await endEmailChange(trx, user.id);
     await recordActivity(trx, { by: user, action: "password-set", kind: "account" });
-    if (!isFirst) await mailOwner(trx, user, "password reset", { request, context });
+    if (!isFirst) await mailOwner(trx, context, { owner: user, event: "password reset", by: user });
     return isFirst ? "first" : "replaced";
   };
   const outcome = await db
@@ -100,12 +102,11 @@ async function signInFirstTime(
 ) {
   const response = await context.get(dependencies).auth.api.signInEmail({
     body: { email: libraryEmail(user.email), password },
-    headers: signInHeaders(request, context.get(requestInfo).address),
+    headers: signInHeaders(request, context),
     asResponse: true,
   });
   if (!response.ok) return redirect("/admin/login");
-  const headers = cookiesOf(response);
-  await recordSignIn(request, context, user, headers);
+  const headers = await recordSignIn(request, context, user, response);
   return redirect("/admin", { headers });
 }
 
@@ -124,6 +125,30 @@ function OwnEmail({ email }: { email: string }) {
     <Field id="own-email" errorId="own-email-error" label="Email">
       <input id="own-email" type="email" value={email} autoComplete="username" readOnly className="input" />
     </Field>
+  );
+}
+
+/** What somebody who was invited will see, with the newest photo. */
+function InvitedTo({ projects, photo }: InvitedAccount) {
+  if (!projects) return null;
+  return (
+    <>
+      <p className="mt-3">Your account shows the site photos of {projects}, day by day.</p>
+      {photo && (
+        <figure className="mt-4">
+          <img
+            src={photo.source}
+            width={photo.width}
+            height={photo.height}
+            alt={photo.alt}
+            className="aspect-3/2 w-full object-cover"
+          />
+          <figcaption className="label mt-2">
+            {photo.project}, {readableSiteDay(photo.date)}
+          </figcaption>
+        </figure>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,20 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { digestIdentifier, digestToken } from "#db/token-digest.ts";
-import { storedEmail } from "./library-email.ts";
+
+const libraryDomain = "hex.invalid";
+
+/**
+ * Returns the form in which calls of the sign-in library name the address of an account. The library's own check refuses
+ * addresses that `readEmail` accepts, such as `a&b@company.example`, and has no setting.
+ */
+export const libraryEmail = (email: string): string =>
+  `${Buffer.from(email.toLowerCase()).toString("hex")}@${libraryDomain}`;
+
+/** Returns the address that the library's form of it stands for; any other text as it is. */
+function storedEmail(named: string): string {
+  const [hex = "", host] = named.split("@");
+  return host === libraryDomain ? Buffer.from(hex, "hex").toString() : named;
+}
 
 type Adapter = Parameters<NonNullable<BetterAuthPlugin["init"]>>[0]["adapter"];
 type Where = NonNullable<Parameters<Adapter["findMany"]>[0]["where"]>;
@@ -13,7 +27,7 @@ const secrets: Record<string, { field: string; digest: (value: string) => string
 };
 
 /**
- * Stores digests instead of session and link tokens, for which the library has no setting. Lookups are
+ * Stores digests instead of session and link tokens; the library has a setting for those of links only. Lookups are
  * translated to digests, and results carry the token of the query. Accounts are stored and found by the address that
  * `libraryEmail` stands for.
  */

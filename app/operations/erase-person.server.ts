@@ -3,7 +3,7 @@ import type { Activity } from "#app/content/activity/activity.ts";
 import { erasePersonalData } from "#app/content/personal-data/erase-personal-data.server.ts";
 import { findPersonalData } from "#app/content/personal-data/find-personal-data.server.ts";
 import type { Identifier, PersonalData } from "#app/content/personal-data/personal-data.ts";
-import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
+import { endPasswordLinks } from "#app/content/users/password-links.server.ts";
 import { setDisabled } from "#app/content/users/users.server.ts";
 import { type Db, emptyLog } from "#db/connect.ts";
 

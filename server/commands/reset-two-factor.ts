@@ -3,8 +3,9 @@ import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { accountMail } from "#app/content/users/account-mail.ts";
-import { resetTwoFactor } from "#app/content/users/two-factor.server.ts";
+import { resetTwoFactor } from "#app/content/users/second-factors.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
+import { accountRecord } from "#app/content/users/users.ts";
 import type { Db } from "#db/connect.ts";
 import type { Environment } from "../env.ts";
 import { readSecret } from "../secret.ts";
@@ -41,9 +42,7 @@ async function reset(db: Db, email: string, environment: Environment): Promise<s
     await recordActivity(trx, {
       by: theConsole,
       action: "two-factor-reset",
-      kind: "account",
-      recordId: user.id,
-      title: user.name,
+      ...accountRecord(user),
     });
     await queueMail(trx, mail, at);
   });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compareSecret, costOfSecret } from "#app/auth/known-secret.server.ts";
+import { compareSecret, costOfSecret } from "#app/auth/site-secret.server.ts";
 import type { Db } from "#db/connect.ts";
 import { type Environment, minSecretLength } from "../env.ts";
 import { type Finding, messageOf, notChecked, ok, problem, warning } from "./finding.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
-import { maxPasskeys } from "#app/content/users/passkeys.server.ts";
+import { maxPasskeys } from "#app/content/users/second-factors.server.ts";
 import { accountsDemo } from "./account-tools.ts";
 import { newAuthenticator } from "./authenticator.ts";
 import { databases } from "./front-door.ts";

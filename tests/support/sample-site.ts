@@ -105,6 +105,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     id: "a visit",
     origin: "https://www.sample.example",
     address: "192.0.2.1",
+    userAgent: "",
     log: pino({ enabled: false }),
     path: "/",
     nonce: "",

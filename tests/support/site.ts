@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { createMedia } from "#app/adapters/images/media.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts.server.ts";
-import type { HashCost } from "#app/auth/password-hash.server.ts";
+import type { HashCost } from "#app/auth/passwords.server.ts";
 import { importMaster } from "#app/content/photos/photos.server.ts";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import type { Dependencies } from "#app/context.ts";

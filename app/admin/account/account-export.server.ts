@@ -1,19 +1,14 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { isIdentityConfirmed } from "#app/auth/confirm-identity.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { readAccountData } from "#app/content/personal-data/account-data.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
+import { accountRecord } from "#app/content/users/users.ts";
 import { dependencies } from "#app/context.ts";
-import { isIdentityConfirmed, whenConfirmed } from "./confirm-identity.server.ts";
 
 /** Why an export of somebody's data asks for the password. */
 export const exportReason = "The file contains personal data.";
-
-/** Confirms the identity; the download itself is a form of its own. */
-export const confirmExport = (request: Request, context: Readonly<RouterContextProvider>, form: FormData) =>
-  whenConfirmed({ request, context, form, about: "data", reason: exportReason }, async () =>
-    redirect("/admin/account?done=confirmed#data"),
-  );
 
 /**
  * Sends all that is stored about an account as a JSON file, or the form to its page if that has to ask for the password
@@ -31,9 +26,7 @@ export async function exportAccount(
   await recordActivity(db, {
     by: context.get(account),
     action: "exported",
-    kind: "account",
-    recordId: userId,
-    title: found.account.name,
+    ...accountRecord({ id: userId, name: found.account.name }),
   });
   return new Response(`${JSON.stringify(found, null, 2)}\n`, {
     headers: {

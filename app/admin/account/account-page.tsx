@@ -1,27 +1,24 @@
 import { Form } from "react-router";
+import { waitingEmail } from "#app/auth/email-changes.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import { passwordHint, passwordLength } from "#app/content/users/password-texts.ts";
 import { firstAdminName } from "#app/content/users/roles.ts";
 import { dependencies } from "#app/context.ts";
+import { PlainForm } from "#app/forms/plain-form.tsx";
+import { TextInput } from "#app/ui/form-fields.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { ConfirmIdentity } from "../confirm-identity.tsx";
 import { LinkNotice } from "../users/link-notice.tsx";
 import type { Route } from "./+types/account-page.ts";
-import { AccountPart as Part } from "./account-part.tsx";
+import { changeOwnAccount, ownSessions } from "./account-actions.server.ts";
 import type { AccountResponse } from "./account-response.ts";
-import { ownCalendar } from "./calendar-address.server.ts";
-import { CalendarPanel } from "./calendar-panel.tsx";
-import { changeAccount } from "./change-account.server.ts";
-import { waitingEmail } from "./change-email.server.ts";
-import { ConfirmIdentity } from "./confirm-identity.tsx";
-import { EmailForm } from "./email-form.tsx";
-import { NameForm } from "./name-form.tsx";
-import { NewsPanel } from "./news-panel.tsx";
-import { ownNews } from "./own-news.server.ts";
-import { ownSessions } from "./own-sessions.server.ts";
+import { EmailForm, NameForm } from "./name-and-email.tsx";
 import { PasskeyPanel } from "./passkey-panel.tsx";
-import { ownPasskeys } from "./passkeys.server.ts";
-import { PasswordForm } from "./password-form.tsx";
+import { ownPasskeys } from "./second-factors.server.ts";
 import { SessionList } from "./session-list.tsx";
+import { CalendarPanel, NewsPanel } from "./subscription-panels.tsx";
+import { ownCalendar, ownNews } from "./subscriptions.server.ts";
 import { TwoFactorPanel } from "./two-factor-panel.tsx";
 
 /** Success messages by the section of the page that shows them. */
@@ -68,13 +65,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => changeAccount(request, context);
+export const action = ({ request, context }: Route.ActionArgs) => changeOwnAccount(request, context);
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, isAdmin, twoFactor, needed, sessions, calendarSince, notice, passkeys } = loaderData;
   const response: AccountResponse | undefined = actionData;
   const noticeOf = (part: string) => (!response && notice?.part === part ? notice.text : "");
-  const failedOf = (part: string) => (response?.about === part ? response.failed : "");
+  const responseTo = (part: string) => (response?.about === part ? response : undefined);
+  const stateOf = (id: string) => ({ id, notice: noticeOf(id), failed: responseTo(id)?.failed });
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle>Your account</PageTitle>
@@ -98,7 +96,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       )}
       <div className="part-list">
         {isAdmin && (
-          <Part id="name" notice={noticeOf("name")} failed={failedOf("name")} title="Name">
+          <Part {...stateOf("name")} title="Name">
             {name === firstAdminName && (
               <p className="mb-4 border-l-4 border-l-amber pl-3">
                 Your account is still called “{firstAdminName}”. Enter your name, so that colleagues see who
@@ -106,24 +104,22 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               </p>
             )}
             <div className="max-w-md">
-              <NameForm name={name} response={response?.about === "name" ? response : undefined} isFirst />
+              <NameForm name={name} response={responseTo("name")} isFirst />
             </div>
           </Part>
         )}
-        <Part id="email" notice={noticeOf("email")} failed={failedOf("email")} title="Email">
+        <Part {...stateOf("email")} title="Email">
           <div className="max-w-md">
             <EmailForm
               key={noticeOf("email")}
               label="New email address"
               waiting={loaderData.waitingEmail}
-              response={response?.about === "email" ? response : undefined}
+              response={responseTo("email")}
             />
           </div>
         </Part>
         <Part
-          id="two-factor"
-          notice={noticeOf("two-factor")}
-          failed={failedOf("two-factor")}
+          {...stateOf("two-factor")}
           title="Two-factor"
           help={
             twoFactor
@@ -139,48 +135,36 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <TwoFactorPanel on={twoFactor} response={response} needed={needed} />
         </Part>
         <Part
-          id="passkeys"
-          notice={noticeOf("passkeys")}
-          failed={failedOf("passkeys")}
+          {...stateOf("passkeys")}
           title="Passkeys"
           help="A passkey signs you in with the fingerprint, face or PIN of your phone or computer, without your password. Once you have one, your password alone no longer signs in: add a second passkey or set up two-factor, so that you are not locked out when a device is lost."
         >
           <PasskeyPanel passkeys={passkeys.list} work={passkeys.work} response={response} />
         </Part>
-        <Part id="password" notice={noticeOf("password")} failed={failedOf("password")} title="Password">
+        <Part {...stateOf("password")} title="Password">
           <div className="max-w-md">
-            <PasswordForm
-              key={noticeOf("password")}
-              response={response?.about === "password" ? response : undefined}
-              email={email}
-            />
+            <PasswordForm key={noticeOf("password")} response={responseTo("password")} email={email} />
           </div>
         </Part>
         <Part
-          id="calendar"
-          notice={noticeOf("calendar")}
-          failed={failedOf("calendar")}
+          {...stateOf("calendar")}
           title="Calendar address"
           help="An address for the calendar on your phone or computer (Google, Apple, Outlook). It shows the days with site photos that you may see, of the last 400 days. Anyone with the address can read it without a password, so keep it to yourself."
         >
           <CalendarPanel since={calendarSince} made={response?.calendar} />
         </Part>
         <Part
-          id="news"
-          notice={noticeOf("news")}
-          failed={failedOf("news")}
+          {...stateOf("news")}
           title="Mails about site photos"
           help="A mail tells you that a project has new site photos, with the newest three. Without new photos there is no mail."
         >
           <NewsPanel projects={loaderData.news} />
         </Part>
-        <Part id="sessions" notice={noticeOf("sessions")} failed={failedOf("sessions")} title="Sessions">
+        <Part {...stateOf("sessions")} title="Sessions">
           <SessionList sessions={sessions} />
         </Part>
         <Part
-          id="data"
-          notice={noticeOf("data")}
-          failed={failedOf("data")}
+          {...stateOf("data")}
           title="Your data"
           help="Everything that is stored about your account, as a JSON file: access, sessions, activity, mails."
         >
@@ -192,5 +176,75 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </Part>
       </div>
     </main>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  /** What the part is for. */
+  help?: string;
+  notice: string;
+  failed: string | undefined;
+  badge?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** A part of the account page: its heading and help, and its fields beside them in wide windows. */
+function Part({ id, title, help, notice, failed, badge, children }: PartProps) {
+  return (
+    <section id={id} className="part-row" aria-labelledby={`${id}-title`}>
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={`${id}-title`} className="text-xl">
+            {title}
+          </h2>
+          {badge}
+        </div>
+        {help && <p className="part-help">{help}</p>}
+      </div>
+      <div className="min-w-0">
+        <p role="status" className="mb-4 font-semibold empty:hidden">
+          {notice}
+        </p>
+        <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
+          {failed}
+        </p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+const passwordLabels = {
+  current: "Current password",
+  password: "New password",
+  again: "Repeat new password",
+};
+
+function PasswordForm({ response, email }: { response: AccountResponse | undefined; email: string }) {
+  const shared = { type: "password", required: true, maxLength: passwordLength.max };
+  return (
+    <PlainForm labels={passwordLabels} response={response} className="grid gap-5">
+      <input type="hidden" name="intent" value="password" />
+      {/* Tells password managers which account this password belongs to. */}
+      <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
+      <TextInput name="current" {...shared} autoComplete="current-password" />
+      <TextInput
+        id="new"
+        name="password"
+        {...shared}
+        hint={passwordHint}
+        autoComplete="new-password"
+        minLength={passwordLength.min}
+      />
+      <TextInput name="again" {...shared} autoComplete="new-password" />
+      <div>
+        <button type="submit" className="button button-amber">
+          Change the password
+        </button>
+        <p className="mt-2 text-steel">This signs you out everywhere else and ends your calendar address.</p>
+      </div>
+    </PlainForm>
   );
 }

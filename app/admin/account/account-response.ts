@@ -1,7 +1,23 @@
+import type { RouterContextProvider } from "react-router";
+import type { Account } from "#app/auth/guards.server.ts";
+import type { IdentityQuestion } from "#app/auth/identity-question.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import type { MadeLink } from "../users/link-sheet.tsx";
-import type { IdentityQuestion } from "./identity-question.ts";
-import type { QrCode } from "./qr-code.tsx";
+
+/** A form of the account page, and the account that sent it. */
+export interface AccountForm {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  form: FormData;
+  by: Account;
+}
+
+export interface QrCode {
+  /** Modules per side, including the quiet zone. */
+  size: number;
+  /** SVG path of the dark modules. */
+  path: string;
+}
 
 /** Response to a form on the account page. */
 export interface AccountResponse extends Pick<FormResponse, "errors" | "typed" | "failed"> {
@@ -26,4 +42,12 @@ export interface AccountResponse extends Pick<FormResponse, "errors" | "typed" |
   codes?: string[];
   /** New calendar address, shown only once. */
   calendar?: string;
+}
+
+/** What became of a form: what its section shows, or the page with a notice. */
+export interface AccountOutcome extends Omit<AccountResponse, "about"> {
+  status?: number;
+  headers?: Headers;
+  /** The name of the notice. */
+  done?: string;
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { existingRecords, listActivity } from "#app/content/activity/activity.server.ts";
 import { activityFilter, activitySearch, nobody } from "#app/content/activity/activity-filter.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
-import { accountChoices } from "#app/content/users/account-choices.server.ts";
+import { accountChoices } from "#app/content/users/user-list.server.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pager } from "../pager.tsx";

@@ -4,7 +4,7 @@ import { eventFilter } from "#app/content/events/event-filter.ts";
 import { sitePhotoAddress, sitePhotoSources } from "#app/content/events/events.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
 import { maxChanged } from "#app/content/several.ts";
-import { accountChoices } from "#app/content/users/account-choices.server.ts";
+import { accountChoices } from "#app/content/users/user-list.server.ts";
 import { countClients } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";

@@ -11,7 +11,7 @@ import {
 } from "#app/content/events/visibility.ts";
 import { maxChanged } from "#app/content/several.ts";
 import { addDays, readableSiteDay, siteDay } from "#app/content/site-time.ts";
-import { countClientsOf } from "#app/content/users/project-clients.server.ts";
+import { countClientsOf } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { ListView } from "../list/list-views.tsx";
 

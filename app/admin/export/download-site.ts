@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { isIdentityConfirmed } from "#app/admin/account/confirm-identity.server.ts";
+import { isIdentityConfirmed } from "#app/auth/confirm-identity.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { dependencies } from "#app/context.ts";

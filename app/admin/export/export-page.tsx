@@ -1,14 +1,10 @@
 import { useEffect } from "react";
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { exportReason } from "#app/admin/account/account-export.server.ts";
-import {
-  confirmIdentity,
-  IdentityUnconfirmed,
-  isIdentityConfirmed,
-} from "#app/admin/account/confirm-identity.server.ts";
-import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
-import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-question.ts";
+import { ConfirmIdentity } from "#app/admin/confirm-identity.tsx";
+import { askingIdentity, confirmIdentity, isIdentityConfirmed } from "#app/auth/confirm-identity.server.ts";
 import { account } from "#app/auth/guards.server.ts";
+import { proofFields } from "#app/auth/identity-question.ts";
 import { askForBackup, isBackupUnderWay, readBackupState } from "#app/content/backups/backup-runs.server.ts";
 import { describeBackups } from "#app/content/backups/backups.ts";
 import { dependencies } from "#app/context.ts";
@@ -44,13 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     await askForBackup(context.get(dependencies).db, new Date());
     throw redirect(exportPage);
   }
-  try {
+  const confirm = async () => {
     await confirmIdentity(request, context, form, exportReason);
-  } catch (error) {
-    if (!(error instanceof IdentityUnconfirmed)) throw error;
-    return data<IdentityQuestion>(error.question, { status: error.status });
-  }
-  throw redirect(exportPage);
+    throw redirect(exportPage);
+  };
+  return askingIdentity(confirm, (question) => question);
 }
 
 export default function ExportPage({ loaderData, actionData }: Route.ComponentProps) {

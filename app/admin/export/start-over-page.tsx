@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Link, redirect } from "react-router";
-import { confirmIdentity, IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
-import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
-import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-question.ts";
+import { ConfirmIdentity } from "#app/admin/confirm-identity.tsx";
+import { askingIdentity, confirmIdentity } from "#app/auth/confirm-identity.server.ts";
 import { account } from "#app/auth/guards.server.ts";
+import { type IdentityQuestion, proofFields } from "#app/auth/identity-question.ts";
 import { readBackupState } from "#app/content/backups/backup-runs.server.ts";
 import { describeBackups } from "#app/content/backups/backups.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -53,19 +53,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       { failed: "Make a backup first: the newest one is older than an hour.", typed },
       { status: 409 },
     );
-  try {
-    await confirmIdentity(request, context, form, "This change deletes all content for good.");
-  } catch (error) {
-    if (!(error instanceof IdentityUnconfirmed)) throw error;
-    return data<Response>({ question: error.question, typed }, { status: error.status });
-  }
   const { log } = context.get(requestInfo);
+  const emptySite = async () => {
+    await confirmIdentity(request, context, form, "This change deletes all content for good.");
+    await startOver({ db, storage, log }, context.get(account));
+    return redirect("/admin/cms/opening?done=emptied");
+  };
   return unlessDiskFull(
     context,
-    async () => {
-      await startOver({ db, storage, log }, context.get(account));
-      return redirect("/admin/cms/opening?done=emptied");
-    },
+    () => askingIdentity(emptySite, (question): Response => ({ question, typed })),
     (failed): Response => ({ failed, typed }),
   );
 }

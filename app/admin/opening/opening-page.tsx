@@ -1,5 +1,5 @@
-import { data, Form, type RouterContextProvider, redirect } from "react-router";
-import { account } from "#app/auth/guards.server.ts";
+import { data, Form, redirect } from "react-router";
+import { type Account, account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { readSetting, saveSetting } from "#app/content/settings/settings.server.ts";
 import { partNumber } from "#app/content/settings/site-groups.ts";
@@ -7,6 +7,7 @@ import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/opening-page.ts";
 import { readChecklist } from "./checklist.server.ts";
 import { Checklist } from "./checklist.tsx";
@@ -30,23 +31,34 @@ const page = "/admin/cms/opening";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ["intent"]);
+  const { db } = context.get(dependencies);
   switch (form.get("intent")) {
     case "open":
-      await setSiteOpen(context, true);
+      await setSiteOpen(db, context.get(account), true);
       return redirect(`${page}?done=opened`);
     case "close":
-      await setSiteOpen(context, false);
+      await setSiteOpen(db, context.get(account), false);
       return redirect(`${page}?done=closed`);
     case "hide":
-      await setChecklistHidden(context, true);
+      await saveSetting(db, "checklist", { hidden: true });
       return redirect("/admin/cms");
     case "show":
-      await setChecklistHidden(context, false);
+      await saveSetting(db, "checklist", { hidden: false });
       return redirect("/admin/cms");
     default:
       throw data(null, { status: 400 });
   }
 }
+
+/** Opens the site to visitors or closes it, and records it as activity. Changes nothing if it is in that state. */
+const setSiteOpen = (db: Db, by: Account, open: boolean) =>
+  db.transaction().execute(async (trx) => {
+    const { value } = await readSetting(trx, "opening");
+    if (value.open === open) return;
+    await saveSetting(trx, "opening", { open });
+    const action = open ? "opened" : "closed";
+    await recordActivity(trx, { by, action, kind: "setting", recordId: "opening" });
+  });
 
 export default function OpeningPage({ loaderData }: Route.ComponentProps) {
   const { number, open, hidden, steps, missing, notice } = loaderData;
@@ -127,30 +139,4 @@ function OpenOrClose({ open, missing }: { open: boolean; missing: string[] }) {
       Open the site
     </ConfirmButton>
   );
-}
-
-type Context = Readonly<RouterContextProvider>;
-
-/** Opens the site to visitors or closes it, and records it as activity. Changes nothing if it is in that state. */
-async function setSiteOpen(context: Context, open: boolean): Promise<void> {
-  const by = context.get(account);
-  await context
-    .get(dependencies)
-    .db.transaction()
-    .execute(async (trx) => {
-      const { value } = await readSetting(trx, "opening");
-      if (value.open === open) return;
-      await saveSetting(trx, "opening", { open });
-      await recordActivity(trx, {
-        by,
-        action: open ? "opened" : "closed",
-        kind: "setting",
-        recordId: "opening",
-      });
-    });
-}
-
-/** Hides the set-up checklist on the dashboard, or shows it again. */
-async function setChecklistHidden(context: Context, hidden: boolean): Promise<void> {
-  await saveSetting(context.get(dependencies).db, "checklist", { hidden });
 }

@@ -7,7 +7,7 @@ import { recordKinds } from "#app/content/records/records.ts";
 import { searchText, searchWords } from "#app/content/search.ts";
 import { siteGroups } from "#app/content/settings/site-groups.ts";
 import { siteParts } from "#app/content/settings/site-parts.ts";
-import { searchAccounts } from "#app/content/users/account-choices.server.ts";
+import { searchAccounts } from "#app/content/users/user-list.server.ts";
 import { dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { staffPage } from "../activity/activity-view.ts";

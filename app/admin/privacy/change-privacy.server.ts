@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { exportReason } from "#app/admin/account/account-export.server.ts";
-import { confirmIdentity, IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
-import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-question.ts";
+import { askingIdentity, confirmIdentity } from "#app/auth/confirm-identity.server.ts";
 import { account } from "#app/auth/guards.server.ts";
+import { type IdentityQuestion, proofFields } from "#app/auth/identity-question.ts";
 import { findPersonalData } from "#app/content/personal-data/find-personal-data.server.ts";
 import {
   countsOf,
@@ -42,68 +42,43 @@ export async function changePrivacy(request: Request, context: Readonly<RouterCo
   const typed = { who: one("who"), confirmation: one("confirmation") };
   const identifier = readIdentifier(typed.who);
   if (!identifier) return data<PrivacyResponse>({ typed, errors: { who: [wrong] } }, { status: 422 });
-  if (one("intent") === "export") return confirmExport(request, context, { form, typed, identifier });
+  if (one("intent") === "export") {
+    const found = await find(db, identifier);
+    const confirm = async () => {
+      await confirmIdentity(request, context, form, exportReason);
+      return data<PrivacyResponse>({ typed, found, isConfirmed: true });
+    };
+    // The download itself is a form of its own.
+    return askingIdentity(confirm, (question): PrivacyResponse => ({ typed, found, question }));
+  }
   if (one("intent") !== "erase") return data<PrivacyResponse>({ typed, found: await find(db, identifier) });
   if (!isSame(typed.confirmation, identifier)) {
     const errors = { confirmation: [`Please type ${identifier.value}`] };
     return data<PrivacyResponse>({ typed, errors, found: await find(db, identifier) }, { status: 422 });
   }
+  const respondWith = async (response: Partial<PrivacyResponse>): Promise<PrivacyResponse> => ({
+    typed,
+    ...response,
+    found: await find(db, identifier),
+  });
+  const erase = async () => {
+    await confirmIdentity(request, context, form, "This change erases data for good.");
+    try {
+      const erased = await erasePerson(db, identifier, context.get(account));
+      const { who, accounts, places, others } = summary(identifier, erased);
+      const response = { typed: { who: "", confirmation: "" }, erased: { who, accounts, places, others } };
+      return data<PrivacyResponse>(response);
+    } catch (error) {
+      if (!(error instanceof LastAdmin)) throw error;
+      const failed = `${error.message} Nothing was erased.`;
+      return data(await respondWith({ failed }), { status: 409 });
+    }
+  };
   return unlessDiskFull(
     context,
-    () => erase(request, context, { form, typed, identifier }),
-    async (failed): Promise<PrivacyResponse> => ({ typed, failed, found: await find(db, identifier) }),
+    () => askingIdentity(erase, (question) => respondWith({ question })),
+    (failed) => respondWith({ failed }),
   );
-}
-
-/** Confirms the identity; the download itself is a form of its own. */
-async function confirmExport(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  { form, typed, identifier }: OwnForm,
-) {
-  const found = await find(context.get(dependencies).db, identifier);
-  try {
-    await confirmIdentity(request, context, form, exportReason);
-    return data<PrivacyResponse>({ typed, found, isConfirmed: true });
-  } catch (error) {
-    if (!(error instanceof IdentityUnconfirmed)) throw error;
-    return data<PrivacyResponse>({ typed, found, question: error.question }, { status: error.status });
-  }
-}
-
-interface OwnForm {
-  form: FormData;
-  typed: PrivacyResponse["typed"];
-  identifier: Identifier;
-}
-
-async function erase(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  { form, typed, identifier }: OwnForm,
-) {
-  const { db } = context.get(dependencies);
-  try {
-    await confirmIdentity(request, context, form, "This change erases data for good.");
-    const { who, accounts, places, others } = summary(
-      identifier,
-      await erasePerson(db, identifier, context.get(account)),
-    );
-    return data<PrivacyResponse>({
-      typed: { who: "", confirmation: "" },
-      erased: { who, accounts, places, others },
-    });
-  } catch (error) {
-    const found = await find(db, identifier);
-    if (error instanceof IdentityUnconfirmed)
-      return data<PrivacyResponse>({ typed, question: error.question, found }, { status: error.status });
-    if (error instanceof LastAdmin)
-      return data<PrivacyResponse>(
-        { typed, failed: `${error.message} Nothing was erased.`, found },
-        { status: 409 },
-      );
-    throw error;
-  }
 }
 
 const find = async (db: Db, identifier: Identifier) =>

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { isIdentityConfirmed } from "#app/admin/account/confirm-identity.server.ts";
+import { isIdentityConfirmed } from "#app/auth/confirm-identity.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { findPersonalData } from "#app/content/personal-data/find-personal-data.server.ts";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
+import { ConfirmIdentity } from "#app/admin/confirm-identity.tsx";
 import type { Fate } from "#app/content/personal-data/personal-data.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { accountOf } from "#app/auth/progress-passcode.server.ts";
+import { accountOf } from "#app/auth/progress-guard.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { formValues } from "#app/content/form-values.ts";
 import {

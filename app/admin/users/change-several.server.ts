@@ -1,17 +1,18 @@
 import { data, type RouterContextProvider } from "react-router";
-import { confirmIdentity } from "#app/admin/account/confirm-identity.server.ts";
+import { changeAccount } from "#app/auth/account-changes.server.ts";
+import { confirmIdentity } from "#app/auth/confirm-identity.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { resendInvitation } from "#app/auth/password-links.server.ts";
 import { maxFields } from "#app/content/form-values.ts";
 import { recordId } from "#app/content/record-id.ts";
-import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
+import { endSessions } from "#app/content/users/sessions.server.ts";
 import { findWholeUser } from "#app/content/users/user-list.server.ts";
-import { endSessions, lockAccess, setAccess, setDisabled } from "#app/content/users/users.server.ts";
+import { lockAccess, setAccess } from "#app/content/users/users.server.ts";
 import { InvitationEnded, LastAdmin, seesAllProjects, type User } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { failed } from "../list/change-outcome.ts";
 import type { ListResponse } from "../list/use-changes.ts";
-import { change } from "./change-user.server.ts";
+import { setEnabled } from "./change-user.server.ts";
 
 /** What can be done to several accounts at once. */
 const severalChanges = ["projects", "sign-out", "disable", "enable", "resend"] as const;
@@ -78,14 +79,10 @@ async function changeOne(
     }
     if (what === "projects") return await addProjects(context, user, projects);
     if (what === "sign-out")
-      await change(context, user, { action: "signed-out-everywhere" }, (trx) => endSessions(trx, user.id));
-    if (what === "enable")
-      await change(context, user, { action: "enabled" }, (trx) => setDisabled(trx, user.id, false));
-    if (what === "disable")
-      await change(context, user, { action: "disabled" }, async (trx) => {
-        await setDisabled(trx, user.id, true);
-        await endPasswordLinks(trx, user.id);
-      });
+      await changeAccount(context, user, { action: "signed-out-everywhere" }, (trx) =>
+        endSessions(trx, user.id),
+      );
+    if (what === "enable" || what === "disable") await setEnabled(context, user, what === "enable");
     return true;
   } catch (error) {
     if (error instanceof LastAdmin || error instanceof InvitationEnded || error instanceof Unchanged)
@@ -100,7 +97,7 @@ class Unchanged extends Error {
 }
 
 async function addProjects(context: Context, user: User, added: number[]): Promise<boolean> {
-  await change(context, user, { action: "changed", fields: ["projects"] }, async (trx) => {
+  await changeAccount(context, user, { action: "changed", fields: ["projects"] }, async (trx) => {
     const { role, projects } = await lockAccess(trx, user.id);
     if (role === "admin" || projects === null) throw new Unchanged();
     const all = [...new Set([...projects, ...added])];

@@ -1,49 +1,33 @@
 import { lazy, Suspense } from "react";
-import { data, Link, redirect } from "react-router";
-import { exportReason } from "#app/admin/account/account-export.server.ts";
-import { waitingEmail } from "#app/admin/account/change-email.server.ts";
-import { confirmIdentity, IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
-import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-question.ts";
+import { Link } from "react-router";
+import { EmailForm, NameForm } from "#app/admin/account/name-and-email.tsx";
+import { type WaitingEmail, waitingEmail } from "#app/auth/email-changes.server.ts";
 import { account } from "#app/auth/guards.server.ts";
-import { type ProjectTitle, withChosen } from "#app/content/choices.ts";
+import { type Choices, type ProjectTitle, withChosen } from "#app/content/choices.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
-import { formValues } from "#app/content/form-values.ts";
 import { readableDay, readableMoment } from "#app/content/site-time.ts";
-import { roleNames } from "#app/content/users/roles.ts";
-import { AccessChanged, LastAdmin, type User } from "#app/content/users/users.ts";
+import { accessLabels, roleNames } from "#app/content/users/roles.ts";
+import { accessState, type User } from "#app/content/users/users.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { PlainForm } from "#app/forms/plain-form.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Dotted } from "#app/ui/dotted.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { activityPath } from "../activity/activity-path.ts";
 import { History } from "../activity/history.tsx";
 import { recordHistory } from "../activity/record-history.server.ts";
-import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import type { Route } from "./+types/user-page.ts";
-import { type AccessValues, accessNames, accessOf, sentAccess } from "./access-form.ts";
+import { AccessFields } from "./access-fields.tsx";
+import { type AccessValues, accessOf, sentAccess } from "./access-form.ts";
 import { DisabledBadge, RoleBadge } from "./badges.tsx";
-import { ChangeAccessForm } from "./change-access-form.tsx";
-import { cancelEmail, changePerson, type PersonResponse } from "./change-person.server.ts";
-import {
-  changeAccess,
-  disable,
-  done,
-  enable,
-  makeLink,
-  readUser,
-  resetSecondFactor,
-  signOutEverywhere,
-} from "./change-user.server.ts";
-import { findListed } from "./find-listed.server.ts";
+import { changeUser, readUser, type UserResponse } from "./change-user.server.ts";
 import { LinkNotice } from "./link-notice.tsx";
-import type { MadeLink } from "./link-sheet.tsx";
-import { PersonPanel } from "./person-panel.tsx";
 import { UserActions } from "./user-actions.tsx";
 
 // Few changes of an account ask for it.
 const ConfirmIdentity = lazy(async () => ({
-  default: (await import("#app/admin/account/confirm-identity.tsx")).ConfirmIdentity,
+  default: (await import("#app/admin/confirm-identity.tsx")).ConfirmIdentity,
 }));
 
 const notices: Record<string, string> = {
@@ -74,78 +58,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-const changes = { disable, enable, "cancel-email": cancelEmail, "end-sessions": signOutEverywhere };
-
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request, [
-    "intent",
-    "seen",
-    "email",
-    "name",
-    ...accessNames(),
-    ...Object.values(proofFields),
-  ]);
-  const about = form.get("intent");
-  return unlessDiskFull(
-    context,
-    () => run(request, context, params.id, form),
-    async (failed): Promise<UserResponse> => {
-      if (about === "access")
-        return { failed, typed: sentAccess(form), listed: await findListed(context, form) };
-      if (about !== "name" && about !== "email") return { failed };
-      return { failed, person: { about, typed: formValues(form, { name: "", email: "" }) } };
-    },
-  );
-}
-
-async function run(request: Request, context: Route.ActionArgs["context"], id: string, form: FormData) {
-  const intent = String(form.get("intent"));
-  const typed = intent === "access" && { typed: sentAccess(form) };
-  const respond = async (response: UserResponse, status: number) => {
-    const listed = await findListed(context, form, response.stored?.projects ?? []);
-    return data<UserResponse>({ ...response, ...typed, listed }, { status });
-  };
-  try {
-    if (Object.hasOwn(changes, intent)) return await changes[intent as keyof typeof changes](context, id);
-    if (intent === "access") {
-      const result = await changeAccess(request, context, id, form);
-      return result instanceof Response ? result : respond(result, 422);
-    }
-    if (intent === "link") {
-      const result = await makeLink(request, context, id, form);
-      return respond(result, "failed" in result ? 409 : 200);
-    }
-    if (intent === "email" || intent === "name") {
-      const result = await changePerson(request, context, id, form);
-      return result instanceof Response
-        ? result
-        : data<UserResponse>(result.response, { status: result.status });
-    }
-    if (intent === "export") {
-      await confirmIdentity(request, context, form, exportReason);
-      return redirect(done(id, "confirmed"));
-    }
-    if (intent === "reset-two-factor") {
-      const result = await resetSecondFactor(request, context, id, form);
-      return result instanceof Response ? result : respond(result, 409);
-    }
-  } catch (error) {
-    if (error instanceof LastAdmin) return data<UserResponse>({ failed: error.message }, { status: 409 });
-    if (error instanceof AccessChanged) return respond({ failed: error.message, stored: error.stored }, 409);
-    if (error instanceof IdentityUnconfirmed) return respond({ question: error.question }, error.status);
-    throw error;
-  }
-  throw data(null, { status: 400 });
-}
-
-interface UserResponse extends FormResponse<AccessValues>, PersonResponse {
-  made?: MadeLink;
-  /** The access as someone else changed it. */
-  stored?: Pick<User, "role" | "projects">;
-  /** The projects that the form and the stored access name, or that the form asks for. */
-  listed?: ProjectTitle[];
-  question?: IdentityQuestion;
-}
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  changeUser(request, context, params.id);
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { own, notice, history, waiting, until } = loaderData;
@@ -229,4 +143,74 @@ function accessText({ role, projects }: Pick<User, "role" | "projects">, all: Pr
   if (role === "admin") return `${now}.`;
   const titles = all.filter(({ id }) => projects?.includes(id)).map(({ title }) => title);
   return `${now} and sees ${projects ? titles.join(", ") || "no project" : "all projects"}.`;
+}
+
+interface AccessFormProps {
+  user: Pick<User, "name" | "role" | "projects">;
+  projects: Choices<ProjectTitle>;
+  response: FormResponse<AccessValues> | undefined;
+}
+
+/** Confirms before saving a change that removes access. */
+function ChangeAccessForm({ user, projects, response }: AccessFormProps) {
+  return (
+    <PlainForm labels={accessLabels} values={accessOf(user)} response={response} className="grid gap-5">
+      <input type="hidden" name="intent" value="access" />
+      <input type="hidden" name="seen" value={accessState(user)} autoComplete="off" />
+      <AccessFields projects={projects} />
+      <div>
+        <ConfirmButton
+          question={`Reduce the access of ${user.name}?`}
+          details="The account will be able to do or see less. Takes effect immediately."
+          yes="Save access"
+          className="button-amber"
+          needsConfirmation={(values) => takesAway(user, values)}
+        >
+          Save access
+        </ConfirmButton>
+      </div>
+    </PlainForm>
+  );
+}
+
+function takesAway(before: Pick<User, "role" | "projects">, values: FormData): boolean {
+  const { role, sees, projects: sent } = sentAccess(values);
+  const projects = sent.filter(Boolean);
+  const isListed = role === "engineer" || (role === "client" && sees === "listed");
+  // The server rejects an access without a choice or without projects.
+  if (isListed ? projects.length === 0 : role !== "client" || sees !== "all") return false;
+  if (before.role === "admin" || (before.role === "engineer" && role === "client")) return true;
+  if (!isListed) return false;
+  return before.projects === null || before.projects.some((id) => !projects.includes(String(id)));
+}
+
+interface PersonPanelProps {
+  user: Pick<User, "name" | "disabled">;
+  /** The address that waits to be confirmed. */
+  waiting: WaitingEmail | null;
+  response: UserResponse["person"];
+}
+
+/** Changes the name and the address of an account. */
+function PersonPanel({ user, waiting, response }: PersonPanelProps) {
+  const responseTo = (about: "name" | "email") => (response?.about === about ? response : undefined);
+  return (
+    <section className="panel divide-y divide-hairline py-0" aria-label="Name and email">
+      <div className="py-5">
+        <h2 className="mb-4 text-xl">Name</h2>
+        <NameForm key={user.name} name={user.name} response={responseTo("name")} label="Name" />
+      </div>
+      {!user.disabled && (
+        <div className="py-5">
+          <h2 className="mb-4 text-xl">Email</h2>
+          <EmailForm
+            key={waiting?.email}
+            label="New email address"
+            waiting={waiting}
+            response={responseTo("email")}
+          />
+        </div>
+      )}
+    </section>
+  );
 }

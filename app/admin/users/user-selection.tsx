@@ -4,7 +4,7 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { ChangeDialog } from "../list/change-dialog.tsx";
 import { ChangeMenu, SelectionBar } from "../list/selection-bar.tsx";
 import type { Changes } from "../list/use-changes.ts";
-import { ListedProjects } from "./listed-projects.tsx";
+import { ListedProjects } from "./access-fields.tsx";
 
 interface Props {
   projects: Choices<ProjectTitle>;

@@ -1,38 +1,35 @@
-import { data, redirect, useLocation } from "react-router";
-import { z } from "zod";
-import { confirmIdentity, IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
-import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
-import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-question.ts";
+import { Form, useLocation, useNavigation } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { type ProjectTitle, withChosen } from "#app/content/choices.ts";
+import { type Choices, type ProjectTitle, withChosen } from "#app/content/choices.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
-import { formValues } from "#app/content/form-values.ts";
-import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";
-import { hasPasskey } from "#app/content/users/passkeys.server.ts";
-import { readUserFilter } from "#app/content/users/user-filter.ts";
+import { hasPasskey } from "#app/content/users/second-factors.server.ts";
+import {
+  readUserFilter,
+  type UserFilter,
+  type UserPart,
+  userSearch,
+} from "#app/content/users/user-filter.ts";
 import { countUserParts, listUsers } from "#app/content/users/user-list.server.ts";
-import { InvitationEnded } from "#app/content/users/users.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { PlainForm } from "#app/forms/plain-form.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { emailInput } from "#app/ui/email-input.ts";
+import { TextInput } from "#app/ui/form-fields.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { failed, respond } from "../list/change-outcome.ts";
-import { type ListResponse, submitListChange, useChanges } from "../list/use-changes.ts";
+import { ConfirmIdentity } from "../confirm-identity.tsx";
+import { ListViews } from "../list/list-views.tsx";
+import { submitListChange, useChanges } from "../list/use-changes.ts";
 import { Pager } from "../pager.tsx";
-import { unlessDiskFull } from "../unless-disk-full.server.ts";
+import { SearchForm } from "../records/search-form.tsx";
 import type { Route } from "./+types/users-page.ts";
-import { blankInvitation, type InvitationValues, invitationNames } from "./access-form.ts";
-import { changeSeveral, severalFields } from "./change-several.server.ts";
-import { findListed } from "./find-listed.server.ts";
-import { InvitationForm } from "./invitation-form.tsx";
-import { invite, resend, revoke } from "./invite.server.ts";
+import { AccessFields } from "./access-fields.tsx";
+import { type InvitationValues, invitationLabels } from "./access-form.ts";
+import { changeUsers, type UsersResponse } from "./change-users.server.ts";
 import { LinkNotice } from "./link-notice.tsx";
-import type { MadeLink } from "./link-sheet.tsx";
-import { TwoFactorSwitch } from "./two-factor-switch.tsx";
 import { UserList } from "./user-list.tsx";
-import { UserSearch } from "./user-search.tsx";
 import { UserSelection } from "./user-selection.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -59,106 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, [
-    "intent",
-    "needed",
-    "user",
-    ...severalFields,
-    ...invitationNames(),
-    ...Object.values(proofFields),
-  ]);
-  return unlessDiskFull(
-    context,
-    () => run(request, context, form),
-    async (full): Promise<UsersResponse | ListResponse> => {
-      const intent = form.get("intent");
-      if (intent === "several") return failed(full);
-      if (intent !== "invite") return { failed: full };
-      return {
-        failed: full,
-        typed: formValues(form, blankInvitation),
-        listed: await findListed(context, form),
-      };
-    },
-  );
-}
-
-async function run(request: Request, context: Route.ActionArgs["context"], form: FormData) {
-  const intent = form.get("intent");
-  if (intent === "two-factor") return needTwoFactor(request, context, form);
-  if (intent === "several") return changeSelected(request, context, form);
-  if (intent === "resend" || intent === "revoke") return changeInvitation(request, context, form);
-  if (intent !== "invite") throw data(null, { status: 400 });
-  const typed = formValues(form, blankInvitation);
-  const listed = await findListed(context, form);
-  try {
-    const result = await invite(request, context, form);
-    return "invited" in result
-      ? data<UsersResponse>(result)
-      : data<UsersResponse>({ ...result, typed, listed }, { status: 422 });
-  } catch (error) {
-    if (!(error instanceof IdentityUnconfirmed)) throw error;
-    const { question, status } = error;
-    return data<UsersResponse>({ question, typed, listed }, { status });
-  }
-}
-
-async function changeInvitation(request: Request, context: Route.ActionArgs["context"], form: FormData) {
-  try {
-    if (form.get("intent") === "revoke") return await revoke(context, form);
-    return data<UsersResponse>({ resent: await resend(request, context, form) });
-  } catch (error) {
-    if (error instanceof InvitationEnded)
-      return data<UsersResponse>({ failed: error.message }, { status: 409 });
-    if (!(error instanceof IdentityUnconfirmed)) throw error;
-    return data<UsersResponse>({ question: error.question }, { status: error.status });
-  }
-}
-
-async function changeSelected(request: Request, context: Route.ActionArgs["context"], form: FormData) {
-  try {
-    return respond(await changeSeveral(request, context, form));
-  } catch (error) {
-    if (!(error instanceof IdentityUnconfirmed)) throw error;
-    return data<UsersResponse>({ question: error.question }, { status: error.status });
-  }
-}
-
-interface UsersResponse extends FormResponse<InvitationValues> {
-  invited?: MadeLink;
-  resent?: MadeLink;
-  /** The projects that the form names or asks for. */
-  listed?: ProjectTitle[];
-  question?: IdentityQuestion;
-}
-
-/** Switches whether admins need two-factor; switching it off asks for the password. */
-async function needTwoFactor(request: Request, context: Route.ActionArgs["context"], form: FormData) {
-  const needed = z.enum(["yes", "no"]).safeParse(form.get("needed"));
-  if (!needed.success) throw data(null, { status: 400 });
-  const adminsNeedTwoFactor = needed.data === "yes";
-  try {
-    if (!adminsNeedTwoFactor) await confirmIdentity(request, context, form);
-  } catch (error) {
-    if (!(error instanceof IdentityUnconfirmed)) throw error;
-    return data<UsersResponse>({ question: error.question }, { status: error.status });
-  }
-  await context
-    .get(dependencies)
-    .db.transaction()
-    .execute(async (trx) => {
-      await saveSetting(trx, "security", { adminsNeedTwoFactor });
-      await recordActivity(trx, {
-        by: context.get(account),
-        action: "changed",
-        kind: "setting",
-        recordId: "security",
-        details: { adminsNeedTwoFactor },
-      });
-    });
-  return redirect("/admin/cms/users");
-}
+export const action = ({ request, context }: Route.ActionArgs) => changeUsers(request, context);
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
@@ -211,5 +109,95 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         <TwoFactorSwitch needed={security.adminsNeedTwoFactor} ownTwoFactor={own.twoFactor} />
       </section>
     </>
+  );
+}
+
+interface InvitationFormProps {
+  projects: Choices<ProjectTitle>;
+  response: FormResponse<InvitationValues> | undefined;
+}
+
+const blank: InvitationValues = { name: "", email: "", role: "client", sees: "", projects: [] };
+
+function InvitationForm({ projects, response }: InvitationFormProps) {
+  const pending = useNavigation().formData?.get("intent") === "invite";
+  return (
+    <PlainForm labels={invitationLabels} values={blank} response={response} className="grid gap-5">
+      <input type="hidden" name="intent" value="invite" />
+      <TextInput name="name" autoComplete="off" required maxLength={120} />
+      <TextInput name="email" {...emailInput} autoComplete="off" required maxLength={254} />
+      <AccessFields projects={projects} />
+      <button type="submit" className="button button-amber justify-self-start" disabled={pending}>
+        {pending ? "Inviting…" : "Invite"}
+      </button>
+    </PlainForm>
+  );
+}
+
+interface UserSearchProps {
+  filter: UserFilter;
+  counts: Awaited<ReturnType<typeof countUserParts>>;
+  /** Number of accounts that match. */
+  found: number;
+}
+
+const partNames: Record<UserPart | "", string> = {
+  "": "All",
+  admins: "Admins",
+  engineers: "Engineers",
+  clients: "Clients",
+  invited: "Invited",
+};
+
+/** Shows the parts of the list of accounts, and its search. */
+function UserSearch({ filter, counts, found }: UserSearchProps) {
+  const { text, part } = filter;
+  const parts = (Object.keys(partNames) as (keyof typeof partNames)[]).filter(
+    (one) => one === "" || one === part || counts[one] > 0,
+  );
+  return (
+    <>
+      <ListViews
+        views={parts.map((one) => ({
+          ...{ name: partNames[one], count: counts[one], current: one === part },
+          search: userSearch({ text, part: one }),
+        }))}
+      />
+      <SearchForm label="Search name and email" text={text} view={part ? [["part", part]] : []} />
+      <p role="status" className="numbers mb-3 text-steel empty:hidden">
+        {(text || part) && `Showing ${found} of ${counts[""]} ${counts[""] === 1 ? "user" : "users"}`}
+      </p>
+    </>
+  );
+}
+
+/** Switches whether admins need two-factor. */
+function TwoFactorSwitch({ needed, ownTwoFactor }: { needed: boolean; ownTwoFactor: boolean }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="two-factor" />
+      <input type="hidden" name="needed" value={needed ? "no" : "yes"} />
+      <p className="flex flex-wrap items-center gap-3">
+        <strong>Admins need two-factor</strong>
+        <span className={`badge ${needed ? "badge-green" : "badge-gray"}`}>{needed ? "On" : "Off"}</span>
+      </p>
+      <p className="mt-1 mb-3 max-w-[60ch] text-steel">
+        {needed
+          ? "Admins without two-factor can only open their account page."
+          : "While this is off, a password alone lets an admin in."}
+      </p>
+      {needed || ownTwoFactor ? (
+        <button type="submit" className="button">
+          {needed ? "Switch off" : "Switch on"}
+        </button>
+      ) : (
+        <ConfirmButton
+          question="Switch this on for all admins?"
+          details="Your own account has no two-factor yet: you will be taken there to switch it on first."
+        >
+          Switch on
+        </ConfirmButton>
+      )}
+    </Form>
   );
 }

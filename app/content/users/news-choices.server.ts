@@ -4,7 +4,7 @@ import { locked } from "#db/locked.ts";
 import type { Database } from "#db/schema.ts";
 import { isToldAs, lastDueDay } from "../news/news.ts";
 import { type Role, roleOf } from "./roles.ts";
-import { authFlag, hasClientRole } from "./users.server.ts";
+import { canSignIn, hasClientRole } from "./users.server.ts";
 
 /** News that are read at once. */
 const read = 200;
@@ -111,7 +111,7 @@ export async function dueNews(db: Db, now: Date) {
     .selectAll("news")
     .select(["user.role", "user.email"])
     .where("user.pending", "=", 0)
-    .where((row) => row.or([row("user.banned", "is", null), row("user.banned", "=", authFlag(db, false))]))
+    .where(canSignIn(db) as never)
     .where("news.dueOn", "<", nowOn)
     .where(isTold)
     .orderBy("news.userId")

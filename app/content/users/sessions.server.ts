@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type Db, isPostgres } from "#db/connect.ts";
-import { digestIdentifier, digestToken } from "#db/token-digest.ts";
+import { digestToken } from "#db/token-digest.ts";
+import { revokeCalendarFeed } from "./calendar-feed.server.ts";
 
 /** Returns the open sessions of an account, most recently used first, without their tokens. */
 export async function listSessions(db: Db, userId: string) {
@@ -92,81 +93,77 @@ export async function purgeEndedAccess(db: Db, now: Date): Promise<number> {
   return Number(sessions.numDeletedRows + links.numDeletedRows);
 }
 
-/** Replaces an outdated hash of the same password. */
-export async function replaceHash(db: Db, outdated: string, fresh: string): Promise<void> {
-  await db.updateTable("account").set({ password: fresh }).where("password", "=", outdated).execute();
-}
-
-/** Stores a one-time link to set an account's password. */
-export async function addPasswordLink(
-  db: Db,
-  { userId, token, expiresAt }: { userId: string; token: string; expiresAt: Date },
-): Promise<void> {
-  const now = authMoment(db, new Date());
-  await db
-    .insertInto("verification")
-    .values({
-      id: randomUUID(),
-      identifier: passwordLinkOf(token),
-      value: userId,
-      expiresAt: authMoment(db, expiresAt),
-      ...{ createdAt: now, updatedAt: now },
-    })
-    .execute();
-}
-
-const passwordLinkOf = (token: string) => digestIdentifier(`reset-password:${token}`);
-
-/** Returns the account whose password a link sets; undefined when the link is unknown, used or expired. */
-export async function passwordLinkOwner(db: Db, token: string, now: Date): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("verification")
-    .select("value")
-    .where("identifier", "=", passwordLinkOf(token))
-    .where("expiresAt", ">", authMoment(db, now))
-    .executeTakeFirst();
-  return row?.value;
-}
-
-/** Uses a link up; call it in the transaction that sets the password. @returns false when it was used before */
-export async function usePasswordLink(db: Db, token: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("verification")
-    .where("identifier", "=", passwordLinkOf(token))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Stores the hash of an account's password, also its first. */
-export async function setPasswordHash(db: Db, userId: string, password: string): Promise<void> {
-  const updatedAt = authMoment(db, new Date());
-  const { numUpdatedRows } = await db
-    .updateTable("account")
-    .set({ password, updatedAt })
-    .where("userId", "=", userId)
-    .where("providerId", "=", "credential")
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  const row = { id: randomUUID(), accountId: userId, providerId: "credential", userId, password };
-  await db
-    .insertInto("account")
-    .values({ ...row, createdAt: updatedAt, updatedAt })
-    .execute();
-}
-
-/** Invalidates the one-time links to set an account's password. */
-export async function endPasswordLinks(db: Db, userId: string): Promise<void> {
-  await db
-    .deleteFrom("verification")
-    .where("value", "=", userId)
-    .where("identifier", "like", "reset-password:%")
-    .execute();
-}
-
 /** Returns a moment in the type of the sign-in library's columns, which differs between the databases. */
 export const authMoment = (db: Db, moment: Date) => (isPostgres(db) ? moment : moment.toISOString());
+
+/** Ends all sessions of an account, or all but one, and its calendar address. */
+export async function endSessions(db: Db, userId: string, keep?: string): Promise<void> {
+  await revokeCalendarFeed(db, userId);
+  const all = db.deleteFrom("session").where("userId", "=", userId);
+  await (keep === undefined ? all : all.where("id", "!=", keep)).execute();
+}
 
 /** Signs out every account. */
 export async function endAllSessions(db: Db): Promise<void> {
   await db.deleteFrom("session").execute();
+}
+
+/** Days without a sign-in after which a browser is forgotten. */
+export const knownBrowserDays = 400;
+
+interface SignInBrowser {
+  /** The token to store in the browser. */
+  token: string;
+  /** Whether to mail the owner about a sign-in from a new browser. */
+  isNew: boolean;
+}
+
+/**
+ * Records that a browser signed in to an account; call it in a transaction, before the activity of the sign-in.
+ * The first sign-in of an account is not new: there is no earlier browser to compare with.
+ * @param token what the browser sent, if it has signed in here before, to any account
+ */
+export async function recordBrowser(
+  db: Db,
+  { userId, token }: { userId: string; token: string | undefined },
+  now: Date,
+): Promise<SignInBrowser> {
+  const known = token ?? randomBytes(32).toString("base64url");
+  const tokenHash = digestToken(known);
+  const seenAt = now.toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable("knownBrowser")
+    .set({ seenAt })
+    .where("userId", "=", userId)
+    .where("tokenHash", "=", tokenHash)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return { token: known, isNew: false };
+  const isNew = await hasSignedIn(db, userId);
+  await db
+    .insertInto("knownBrowser")
+    .values({ userId, tokenHash, seenAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { token: known, isNew };
+}
+
+async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
+  const browser = db.selectFrom("knownBrowser").select("userId").where("userId", "=", userId).limit(1);
+  if (await browser.executeTakeFirst()) return true;
+  // Accounts that predate the recording of browsers.
+  const earlier = db.selectFrom("activity").select("id").where("userId", "=", userId);
+  return (await earlier.where("action", "=", "signed-in").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Deletes browsers that have not signed in for a long time.
+ * @returns the number deleted
+ */
+export async function purgeKnownBrowsers(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - knownBrowserDays * 86_400_000).toISOString();
+  const { numDeletedRows } = await db
+    .deleteFrom("knownBrowser")
+    .where("seenAt", "<", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,9 +1,10 @@
+import { type AccountName, type Choices, choicesOf, foundChoices, maxChoices } from "#app/content/choices.ts";
 import { pageOf, recordsPerPage, searchWords } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
-import { invitationEnds } from "./invitations.server.ts";
-import { withPasskeys } from "./passkeys.server.ts";
+import { invitationEnds } from "./password-links.server.ts";
 import { roleOf } from "./roles.ts";
+import { withPasskeys } from "./second-factors.server.ts";
 import { authMoment } from "./sessions.server.ts";
 import { type UserFilter, type UserPart, userParts } from "./user-filter.ts";
 import { hasClientRole } from "./users.server.ts";
@@ -128,3 +129,25 @@ const listedProjects = (db: Db, users: string[]) =>
           .where("project.deletedAt", "is", null),
       ),
     );
+
+const accountNames = (db: Db) => db.selectFrom("user").select(["id", "name"]);
+
+/** Returns the accounts that a select offers at once, by name; see `choicesOf`. */
+export async function accountChoices(db: Db, chosen: string): Promise<Choices<AccountName>> {
+  const first = await accountNames(db)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(maxChoices + 1)
+    .execute();
+  return choicesOf(first, chosen ? await accountNames(db).where("id", "=", chosen).execute() : []);
+}
+
+/** Returns the first accounts whose name and email contain every word of a text, by name. */
+export function searchAccounts(db: Db, text: string): Promise<AccountName[]> {
+  return searchWords(text)
+    .reduce((query, word) => query.where(contains(db, ["name", "email"], word)), accountNames(db))
+    .orderBy("name")
+    .orderBy("id")
+    .limit(foundChoices)
+    .execute();
+}

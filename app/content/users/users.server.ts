@@ -3,15 +3,18 @@ import { type Db, isPostgres } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
 import type { Database } from "#db/schema.ts";
 import type { Access } from "./account-schemas.ts";
-import { revokeCalendarFeed } from "./calendar-feed.server.ts";
 import { endEmailChange } from "./email-changes.server.ts";
 import { roleOf } from "./roles.ts";
-import { authMoment } from "./sessions.server.ts";
+import { authMoment, endSessions } from "./sessions.server.ts";
 import { EmailTaken, LastAdmin, type User } from "./users.ts";
 
 /** Selects the accounts that `roleOf` reads as clients. */
 export const hasClientRole = (row: ExpressionBuilder<Database, "user">) =>
   row.or([row("user.role", "is", null), row("user.role", "not in", ["admin", "engineer"])]);
+
+/** Selects the accounts that are not disabled. */
+export const canSignIn = (db: Db) => (row: ExpressionBuilder<Database, "user">) =>
+  row.or([row("user.banned", "is", null), row("user.banned", "=", authFlag(db, false))]);
 
 /** How many clients can sign in: those who see what is visible to all accounts. */
 export async function countClients(db: Db): Promise<number> {
@@ -19,9 +22,33 @@ export async function countClients(db: Db): Promise<number> {
     .selectFrom("user")
     .select((row) => row.fn.countAll<number>().as("count"))
     .where(hasClientRole)
-    .where((row) => row.or([row("banned", "is", null), row("banned", "=", authFlag(db, false))]))
+    .where(canSignIn(db))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Returns how many clients that can sign in see each of these projects. */
+export async function countClientsOf(db: Db, projectIds: number[]): Promise<Map<number, number>> {
+  if (projectIds.length === 0) return new Map();
+  const { count: ofAll } = await db
+    .selectFrom("user")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where(hasClientRole)
+    .where(canSignIn(db))
+    .where("user.allProjects", "=", 1)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("userProject")
+    .innerJoin("user", "user.id", "userProject.userId")
+    .select((row) => ["userProject.projectId", row.fn.countAll<number>().as("count")])
+    .where("userProject.projectId", "in", projectIds)
+    .where(hasClientRole)
+    .where(canSignIn(db))
+    .where("user.allProjects", "=", 0)
+    .groupBy("userProject.projectId")
+    .execute();
+  const listed = new Map(rows.map(({ projectId, count }) => [projectId, count]));
+  return new Map(projectIds.map((id) => [id, ofAll + (listed.get(id) ?? 0)]));
 }
 
 /** Returns the admins that can sign in. */
@@ -30,7 +57,7 @@ export async function listAdmins(db: Db): Promise<{ id: string; name: string; em
     .selectFrom("user")
     .select(["id", "name", "email"])
     .where("role", "=", "admin")
-    .where((row) => row.or([row("banned", "is", null), row("banned", "=", authFlag(db, false))]))
+    .where(canSignIn(db))
     .orderBy("id")
     .execute();
 }
@@ -43,17 +70,6 @@ export function findAdmin(db: Db, id: string): Promise<{ name: string; email: st
     .where("id", "=", id)
     .where("role", "=", "admin")
     .executeTakeFirst();
-}
-
-/** Whether an account has a password; one that was invited has none until its owner sets it. */
-export async function hasPassword(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("account")
-    .select("id")
-    .where("userId", "=", id)
-    .where("password", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function findUser(db: Db, by: { id: string } | { email: string }) {
@@ -175,13 +191,6 @@ export async function setDisabled(db: Db, id: string, disabled: boolean): Promis
   if (!disabled) return;
   await endSessions(db, id);
   await endEmailChange(db, id);
-}
-
-/** Ends all sessions of an account, or all but one, and its calendar address. */
-export async function endSessions(db: Db, userId: string, keep?: string): Promise<void> {
-  await revokeCalendarFeed(db, userId);
-  const all = db.deleteFrom("session").where("userId", "=", userId);
-  await (keep === undefined ? all : all.where("id", "!=", keep)).execute();
 }
 
 async function requireOneAdmin(db: Db, without: string) {

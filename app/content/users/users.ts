@@ -16,6 +16,10 @@ export function changedAccess(before: Pick<User, "role" | "projects">, after: Ac
 export const seesAllProjects = ({ role, projects }: Pick<User, "role" | "projects">) =>
   role === "admin" || projects === null;
 
+/** Names an account in the activity. */
+export const accountRecord = ({ id, name }: { id: string; name: string }) =>
+  ({ kind: "account", recordId: id, title: name }) as const;
+
 export interface User {
   id: string;
   name: string;

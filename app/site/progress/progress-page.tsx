@@ -1,7 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { countOpening, linkHolder, progressVisit } from "#app/auth/progress-guard.server.ts";
-import { checkPasscode, unlock } from "#app/auth/progress-passcode.server.ts";
+import {
+  checkPasscode,
+  countOpening,
+  linkHolder,
+  progressVisit,
+  unlock,
+} from "#app/auth/progress-guard.server.ts";
 import type { LinkHolder } from "#app/content/events/events.server.ts";
 import {
   countProgressDay,

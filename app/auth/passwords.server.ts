@@ -1,5 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { createQueue } from "#app/adapters/queue/queue.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { guessableBecause } from "#app/content/users/password.ts";
+import type { Db } from "#db/connect.ts";
 
 /** The cost of one hash: scrypt with N = 2^ln, r and p. */
 export interface HashCost {
@@ -65,4 +68,20 @@ function parse(stored: string): { cost: HashCost; salt: string; key: Buffer } {
     return { cost: { ln: Number(ln), r: Number(r), p: Number(p) }, salt, key: Buffer.from(key, "base64url") };
   const [earlierSalt = "", earlierKey = ""] = stored.split(":");
   return { cost: earlierCost, salt: earlierSalt, key: Buffer.from(earlierKey, "hex") };
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** Loads the 49,000 most frequently leaked passwords (1 MB) when the first password is set. */
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"]);
+}
+
+/** Returns the problem with a new password that is long enough, or null. */
+export async function passwordProblem(db: Db, password: string, email: string): Promise<string | null> {
+  common ??= readCommonPasswords();
+  const [words, { profile }] = await Promise.all([common, readSettings(db)]);
+  const company = [profile.name, profile.shortName];
+  return guessableBecause(password, { email, company }, (word) => words.has(word));
 }

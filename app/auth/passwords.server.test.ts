@@ -1,6 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import { expect, test } from "vitest";
-import { createPasswordHashes, hashCost } from "./password-hash.server.ts";
+import { createPasswordHashes, hashCost } from "./passwords.server.ts";
 
 const cheap = { ln: 4, r: 8, p: 1 };
 const never = () => Promise.reject(new Error("Nothing is outdated."));

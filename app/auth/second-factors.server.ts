@@ -2,10 +2,14 @@ import { createOTP } from "@better-auth/utils/otp";
 import { parseCookies } from "better-auth/cookies";
 import { symmetricDecrypt } from "better-auth/crypto";
 import type { Logger } from "pino";
-import { encryptedSecret, useTimeStep } from "#app/content/users/two-factor.server.ts";
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { encryptedSecret, useTimeStep } from "#app/content/users/second-factors.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth.server.ts";
+import { signInHeaders } from "./guards.server.ts";
 import { bareCode, isAppCode, storedSpelling } from "./typed-codes.ts";
 
 const period = 30_000;
@@ -110,3 +114,62 @@ function decoded(value = "") {
     return "";
   }
 }
+
+/** Returns whether passkeys work at the address that the request was sent to. */
+export async function passkeysWork(context: Readonly<RouterContextProvider>): Promise<boolean> {
+  const { baseURL } = await context.get(dependencies).auth.$context;
+  return new URL(context.get(requestInfo).origin).hostname === new URL(baseURL).hostname;
+}
+
+/** Returns the headers for the sign-in library, with the site's own origin, which responses of passkeys must name. */
+export function passkeyHeaders(request: Request, context: Readonly<RouterContextProvider>): Headers {
+  const headers = signInHeaders(request, context);
+  headers.set("origin", context.get(requestInfo).origin);
+  return headers;
+}
+
+/** A response of an authenticator is a few kilobytes. */
+const maxLength = 20_000;
+const encoded = z.string().regex(/^[\w-]+={0,2}$/);
+const credential = {
+  id: encoded.max(1400),
+  rawId: encoded.max(1400),
+  type: z.literal("public-key"),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional().catch(undefined),
+};
+
+const registration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z
+      .array(z.string().regex(/^[\w-]{1,20}$/))
+      .max(10)
+      .default([]),
+  }),
+});
+
+const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.optional().catch(undefined),
+  }),
+});
+
+/** Parses what an authenticator responded; undefined for anything else. */
+function parsed<Output>(schema: z.ZodType<Output>, sent: FormDataEntryValue | null): Output | undefined {
+  if (typeof sent !== "string" || sent.length > maxLength) return undefined;
+  try {
+    return schema.safeParse(JSON.parse(sent)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export const parseRegistration = (sent: FormDataEntryValue | null) => parsed(registration, sent);
+export const parseAssertion = (sent: FormDataEntryValue | null) => parsed(assertion, sent);

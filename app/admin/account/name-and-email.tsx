@@ -1,18 +1,52 @@
 import { Form } from "react-router";
+import type { WaitingEmail } from "#app/auth/email-changes.server.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { emailInput } from "#app/ui/email-input.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
-import type { WaitingEmail } from "./change-email.server.ts";
 
-interface Props {
+interface NameProps {
+  response: Pick<FormResponse, "errors" | "typed"> | undefined;
+  name: string;
+  label?: string;
+  /** Whether it is the first form of its page. */
+  isFirst?: boolean;
+}
+
+/** Changes the name of an account, the user's own unless `label` says otherwise. */
+export function NameForm({ response, name, label = "Your name", isFirst = false }: NameProps) {
+  return (
+    <PlainForm
+      labels={{ name: label }}
+      heading="Name"
+      response={response}
+      values={{ name }}
+      className="grid gap-5"
+    >
+      <input type="hidden" name="intent" value="name" />
+      <TextInput
+        id="own-name"
+        name="name"
+        required
+        maxLength={120}
+        autoComplete={label === "Your name" ? "name" : "off"}
+        hint="Colleagues see it in the list of users and in the activity log."
+      />
+      <button type="submit" className={`button w-fit ${isFirst ? "button-amber" : ""}`}>
+        Save name
+      </button>
+    </PlainForm>
+  );
+}
+
+interface EmailProps {
   label: string;
   waiting: WaitingEmail | null;
   response: Pick<FormResponse, "errors" | "typed"> | undefined;
 }
 
 /** Asks for a new address, and shows the one that waits to be confirmed. */
-export function EmailForm({ label, waiting, response }: Props) {
+export function EmailForm({ label, waiting, response }: EmailProps) {
   return (
     <>
       {waiting && (

@@ -1,9 +1,12 @@
+import { Fragment } from "react";
 import { Form } from "react-router";
+import { newsAt } from "#app/content/news/news.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { AddressToCopy, ShownOnce } from "#app/ui/shown-once.tsx";
 
-interface Props {
+interface CalendarProps {
   /** Formatted date the address was created; null if there is none. */
   since: string | null;
   /** The address; present only right after it was created. */
@@ -11,7 +14,7 @@ interface Props {
 }
 
 /** Creates, replaces and revokes the calendar feed address for the days with site photos. */
-export function CalendarPanel({ since, made }: Props) {
+export function CalendarPanel({ since, made }: CalendarProps) {
   return (
     <>
       {made && <MadeAddress address={made} />}
@@ -66,5 +69,30 @@ function MadeAddress({ address }: { address: string }) {
         </a>
       </div>
     </ShownOnce>
+  );
+}
+
+interface NewsProps {
+  projects: { id: number; title: string; told: boolean }[];
+}
+
+/** Chooses of which projects the account is mailed about new photos. */
+export function NewsPanel({ projects }: NewsProps) {
+  if (projects.length === 0) return <p className="text-steel">There are no projects with site photos yet.</p>;
+  return (
+    <Form method="post" className="max-w-xl">
+      <fieldset className="grid">
+        <legend className="mb-2">Every day at {newsAt}, of</legend>
+        {projects.map(({ id, title, told }) => (
+          <Fragment key={id}>
+            <input type="hidden" name="newsProject" value={id} />
+            <Checkbox type="checkbox" name="newsOf" value={id} label={title} defaultChecked={told} />
+          </Fragment>
+        ))}
+      </fieldset>
+      <button type="submit" name="intent" value="news" className="button mt-4">
+        Save
+      </button>
+    </Form>
   );
 }

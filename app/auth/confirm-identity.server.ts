@@ -1,22 +1,21 @@
 import { data, type RouterContextProvider } from "react-router";
-import { signInHeaders } from "#app/auth/auth.server.ts";
-import { account } from "#app/auth/guards.server.ts";
-import { recoveryCode, unreadableNotice, useAppCode } from "#app/auth/second-step.server.ts";
-import { isAppCode } from "#app/auth/typed-codes.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { confirmSession, sessionConfirmedAt } from "#app/content/users/sessions.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
-import type { AccountResponse } from "./account-response.ts";
+import { account, signInHeaders } from "./guards.server.ts";
 import { fieldsToSend, type IdentityQuestion, proofFields } from "./identity-question.ts";
-import { countTry, withOwnPassword } from "./own-password.server.ts";
+import { recoveryCode, unreadableNotice, useAppCode } from "./second-factors.server.ts";
+import { isAppCode } from "./typed-codes.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+type Tried<T> = { ok: true; response: T } | { ok: false; error: string; status: 422 | 429 | 503 };
 
 /** Minutes for which a confirmed password or code remains valid in a session. */
 const confirmedMinutes = 15;
 
-/** Thrown when the user must confirm their identity before a change. */
-export class IdentityUnconfirmed extends Error {
+/** Thrown when the user must confirm their identity before a change; see `askingIdentity`. */
+class IdentityUnconfirmed extends Error {
   override name = "IdentityUnconfirmed";
   readonly question: IdentityQuestion;
   readonly status: 422 | 429 | 503;
@@ -58,29 +57,17 @@ export async function confirmIdentity(
   await confirmSession(db, by.sessionId, new Date());
 }
 
-/**
- * Runs a change of the own account once the password or a code was given recently, or asks for it.
- * @param form.about the section of the account page
- */
-export async function whenConfirmed<Result>(
-  { request, context, form, about, reason }: ConfirmedForm,
-  change: () => Promise<Result>,
+/** Runs a change that may need a confirmed identity. Without one, the response asks for it. */
+export async function askingIdentity<Changed, Shown>(
+  change: () => Promise<Changed>,
+  instead: (question: IdentityQuestion) => Shown | Promise<Shown>,
 ) {
   try {
-    await confirmIdentity(request, context, form, reason);
+    return await change();
   } catch (error) {
     if (!(error instanceof IdentityUnconfirmed)) throw error;
-    return data<AccountResponse>({ about, question: error.question }, { status: error.status });
+    return data(await instead(error.question), { status: error.status });
   }
-  return change();
-}
-
-interface ConfirmedForm {
-  request: Request;
-  context: Context;
-  form: FormData;
-  about: AccountResponse["about"];
-  reason?: string;
 }
 
 /** Returns whether the password or a code was given recently in this session. */
@@ -106,11 +93,50 @@ async function tryProof(
   if (unreadable) return { ok: false as const, error: unreadable, status: 422 as const };
   return countTry(context, "This code is incorrect, expired or already used", async () => {
     if (isAppCode(code)) return (await useAppCode(auth, db, { id, code })) || null;
-    const headers = signInHeaders(request, context.get(requestInfo).address);
+    const headers = signInHeaders(request, context);
     const body = { code: await recoveryCode(auth, id, code.slice(0, 24)), disableSession: true };
     const response = await auth.api.verifyBackupCode({ body, headers, asResponse: true });
     return response.ok || null;
   });
+}
+
+/**
+ * Runs an action for which the sign-in library requires the account's password. Wrong passwords count
+ * towards the sign-in limit, so an unattended session cannot be used to guess it.
+ */
+export function withOwnPassword(
+  request: Request,
+  context: Context,
+  call: (headers: Headers) => Promise<Response>,
+): Promise<Tried<Response>> {
+  const headers = signInHeaders(request, context);
+  return countTry(context, "This is not your current password", async () => {
+    const response = await call(headers);
+    if (response.ok) return response;
+    const { code }: { code?: string } = await response.json();
+    if (code !== "INVALID_PASSWORD")
+      throw new Error(`The sign-in library refused: ${response.status} ${code}`);
+    return null;
+  });
+}
+
+/** Counts an identity check against the rate limit. `attempt` returns null for a wrong password or code. */
+async function countTry<T>(
+  context: Context,
+  wrong: string,
+  attempt: () => Promise<T | null>,
+): Promise<Tried<T>> {
+  const { throttle } = context.get(dependencies);
+  const { address } = context.get(requestInfo);
+  const { email } = context.get(account);
+  const { refused, result: response } = await throttle.attempt(
+    { account: email, address, isOwner: true },
+    attempt,
+  );
+  if (refused) return { ok: false, error: refused.message, status: refused.status };
+  if (response === null) return { ok: false, error: wrong, status: 422 };
+  await throttle.succeeded(email, address);
+  return { ok: true, response };
 }
 
 const text = (form: FormData, name: string) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { type IdentityQuestion, proofFields } from "#app/auth/identity-question.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
-import { type IdentityQuestion, proofFields } from "./identity-question.ts";
 
 const labels = { [proofFields.password]: "Your password", [proofFields.code]: "Or a code" };
 

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#db/connect.ts";
+import { locked } from "#db/locked.ts";
+import { digestIdentifier } from "#db/token-digest.ts";
+import { roleOf } from "./roles.ts";
+import { authMoment } from "./sessions.server.ts";
+import { InvitationEnded } from "./users.ts";
+
+/** Whether an account has a password; one that was invited has none until its owner sets it. */
+export async function hasPassword(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("account")
+    .select("id")
+    .where("userId", "=", id)
+    .where("password", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Replaces an outdated hash of the same password. */
+export async function replaceHash(db: Db, outdated: string, fresh: string): Promise<void> {
+  await db.updateTable("account").set({ password: fresh }).where("password", "=", outdated).execute();
+}
+
+/** Stores the hash of an account's password, also its first. */
+export async function setPasswordHash(db: Db, userId: string, password: string): Promise<void> {
+  const updatedAt = authMoment(db, new Date());
+  const { numUpdatedRows } = await db
+    .updateTable("account")
+    .set({ password, updatedAt })
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const row = { id: randomUUID(), accountId: userId, providerId: "credential", userId, password };
+  await db
+    .insertInto("account")
+    .values({ ...row, createdAt: updatedAt, updatedAt })
+    .execute();
+}
+
+/** Stores a one-time link to set an account's password. */
+export async function addPasswordLink(
+  db: Db,
+  { userId, token, expiresAt }: { userId: string; token: string; expiresAt: Date },
+): Promise<void> {
+  const now = authMoment(db, new Date());
+  await db
+    .insertInto("verification")
+    .values({
+      id: randomUUID(),
+      identifier: passwordLinkOf(token),
+      value: userId,
+      expiresAt: authMoment(db, expiresAt),
+      ...{ createdAt: now, updatedAt: now },
+    })
+    .execute();
+}
+
+const passwordLinkOf = (token: string) => digestIdentifier(`reset-password:${token}`);
+
+/** Returns the account whose password a link sets; undefined when the link is unknown, used or expired. */
+export async function passwordLinkOwner(db: Db, token: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("verification")
+    .select("value")
+    .where("identifier", "=", passwordLinkOf(token))
+    .where("expiresAt", ">", authMoment(db, now))
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Uses a link up; call it in the transaction that sets the password. @returns false when it was used before */
+export async function usePasswordLink(db: Db, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("verification")
+    .where("identifier", "=", passwordLinkOf(token))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Invalidates the one-time links to set an account's password. */
+export async function endPasswordLinks(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom("verification")
+    .where("value", "=", userId)
+    .where("identifier", "like", "reset-password:%")
+    .execute();
+}
+
+/** Returns when the links of accounts expire (ISO); accounts without a valid link are missing. */
+export async function invitationEnds(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("verification")
+    .select((row) => ["value", row.fn.max("expiresAt").as("until")])
+    .where("value", "in", ids)
+    .where("identifier", "like", "reset-password:%")
+    .where("expiresAt", ">", authMoment(db, new Date()))
+    .groupBy("value")
+    .execute();
+  return new Map(rows.map(({ value, until }) => [value, new Date(until).toISOString()]));
+}
+
+/** Records that an account has a password. */
+export async function endInvitation(db: Db, id: string): Promise<void> {
+  await db.updateTable("user").set({ pending: 0 }).where("id", "=", id).execute();
+}
+
+/**
+ * Returns an invited account, which nobody else accepts, resends or revokes before the transaction ends; call it in one.
+ * @throws InvitationEnded when it has set a password, or no longer exists
+ */
+export async function lockInvitation(db: Db, id: string) {
+  const query = db.selectFrom("user").select(["name", "email", "role", "banned"]).where("id", "=", id);
+  const user = await locked(db, query).executeTakeFirst();
+  if (!user) throw new InvitationEnded("This invitation was already revoked.");
+  // Read behind the lock, so that a password set a moment ago is seen.
+  if (await hasPassword(db, id))
+    throw new InvitationEnded(`${user.name} has already accepted the invitation.`);
+  return { name: user.name, email: user.email, role: roleOf(user.role), disabled: Boolean(user.banned) };
+}
+
+/** A request for a password link; whether the account exists is checked later. */
+interface PasswordRequest {
+  email: string;
+  /** The site's origin that received the request. */
+  origin: string;
+}
+
+export async function queuePasswordRequest(db: Db, request: PasswordRequest, now: Date): Promise<void> {
+  const row = { ...request, id: randomUUID(), createdAt: now.toISOString() };
+  await db.insertInto("passwordRequest").values(row).execute();
+}
+
+/** Returns the oldest request queued up to a moment; undefined when there is none. */
+export function nextPasswordRequest(db: Db, queuedUntil: Date) {
+  return db
+    .selectFrom("passwordRequest")
+    .select(["id", "email", "origin"])
+    .where("createdAt", "<=", queuedUntil.toISOString())
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Deletes a request; call it in the transaction that handles it. @returns false when another node handled it */
+export async function endPasswordRequest(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("passwordRequest").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
