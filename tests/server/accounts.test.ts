@@ -177,7 +177,12 @@ describe.each(databases)("accounts, on %s:", (database) => {
       for (const { email } of people) expect((await demo.notesOf(email)).at(-1)).toBe(`${by} disabled`);
       for (const browser of browsers)
         expect((await browser.open("/admin/account")).location).toContain("/admin/login");
+      const { throttle } = demo.site.dependencies;
+      const attempt = () => throttle.begin(people[0]?.email ?? "", "203.0.113.9");
+      for (let wrong = 1; wrong <= 5; wrong += 1) await attempt();
+      expect(await attempt()).toBeGreaterThan(0);
       expect((await change("enable", ids)).text).toContain("2 accounts: enabled.");
+      expect(await attempt(), "an account that is enabled again starts with no wrong attempts").toBe(0);
     });
 
     it("are left alone by requests that no form sends", async () => {
