@@ -10,13 +10,14 @@
  */
 import type { Generated } from "kysely";
 import type { Defaulted, Flag } from "./columns.ts";
-import type { DailyReportTable } from "./daily-report-table.ts";
 import type { Json, JsonOf } from "./json.ts";
-import type { InquiryFileTable, MessageEntryTable, MessageTable } from "./message-tables.ts";
-import type { NewsRange, NewsTable } from "./news-table.ts";
-import type { PhotoUploadTable } from "./photo-upload-table.ts";
-import type { ProgressLinkTable } from "./progress-link-table.ts";
-import type { RoomVisitTable } from "./room-visit-table.ts";
+import type {
+  InquiryFileTable,
+  MessageEntryTable,
+  MessageTable,
+  NewsRange,
+  NewsTable,
+} from "./message-tables.ts";
 import type {
   AccountTable,
   PasskeyTable,
@@ -25,7 +26,14 @@ import type {
   UserTable,
   VerificationTable,
 } from "./schema-sign-in.ts";
-import type { ViewpointPhotoTable, ViewpointTable } from "./viewpoint-tables.ts";
+import type {
+  DailyReportTable,
+  PhotoUploadTable,
+  ProgressLinkTable,
+  RoomVisitTable,
+  ViewpointPhotoTable,
+  ViewpointTable,
+} from "./site-tables.ts";
 
 export interface Database {
   equipment: EquipmentTable;

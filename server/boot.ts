@@ -9,7 +9,7 @@ import { createVariants } from "#app/adapters/images/variants.ts";
 import { createFileOutbox } from "#app/adapters/mail/outbox.ts";
 import { createSmtpMailer } from "#app/adapters/mail/smtp.ts";
 import type { Printer } from "#app/adapters/pdf/printer.ts";
-import { flightsEnd } from "#app/adapters/storage/single-flight.ts";
+import { flightsEnd } from "#app/adapters/storage/cached-file.ts";
 import { createWeb } from "#app/adapters/web/web.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts.server.ts";

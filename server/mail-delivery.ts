@@ -16,7 +16,7 @@ import { giveUp, noteFailed, noteSent } from "#app/operations/mail-outcomes.serv
 import { readNews } from "#app/operations/news.server.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson } from "#db/json.ts";
-import type { NewsRange } from "#db/news-table.ts";
+import type { NewsRange } from "#db/message-tables.ts";
 import { startWork } from "./background-work.ts";
 import { type MailPhoto, mailPage } from "./mail-page.ts";
 

@@ -3,8 +3,7 @@ import { findAccount } from "#app/auth/guards.server.ts";
 import { pageOfRecord } from "#app/content/records/form-path.ts";
 import { dependencies, previewBar, requestInfo } from "#app/context.ts";
 import { findSubject } from "#app/publishing/find-subject.server.ts";
-import { renderPreview } from "#app/publishing/preview.server.ts";
-import { previewParameter, readPreviewToken } from "#app/publishing/preview-token.ts";
+import { previewParameter, readPreviewToken, renderPreview } from "#app/publishing/preview.server.ts";
 import type { Db } from "#db/connect.ts";
 
 interface Requested {

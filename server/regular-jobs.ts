@@ -14,7 +14,7 @@ import { purgeProgressLinks } from "#app/content/progress-links/progress-links.s
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { trashEnd } from "#app/content/records/records.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
-import { purgeReports } from "#app/content/reports/deleted-reports.server.ts";
+import { purgeReports } from "#app/content/reports/change-reports.server.ts";
 import { sweepCertificates } from "#app/content/settings/certificates.server.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
 import { purgeEmailChanges } from "#app/content/users/email-changes.server.ts";

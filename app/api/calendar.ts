@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
-import { hashOfFile } from "#app/adapters/uploads/hash-of-file.ts";
 import { type Parts, readMultipart } from "#app/adapters/uploads/read-multipart.ts";
-import { type ReceivedFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
+import { hashOfFile, type ReceivedFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { dayFormSchema, maxImagesPerRequest } from "#app/content/events/event-requests.ts";
 import { KeyReused, storedResponse } from "#app/content/idempotency/idempotency.server.ts";

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
-import { hashOfFile } from "#app/adapters/uploads/hash-of-file.ts";
-import { brokenBy, withArrivals } from "#app/adapters/uploads/receive-file.ts";
+import { brokenBy, hashOfFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
 import { account, requireEditorCaller, requireSameAccount } from "#app/auth/guards.server.ts";
 import { maxPartBytes, maxParts } from "#app/content/photos/photo-parts.ts";
 import {

@@ -7,7 +7,7 @@ import {
   type Viewer,
 } from "#app/content/events/events.server.ts";
 import { dayId, sitePhotoAddress } from "#app/content/events/events.ts";
-import { stripsOfMonth } from "#app/content/events/month-strips.server.ts";
+import { stripsOfMonth } from "#app/content/events/statistics.server.ts";
 import { photoWidthFor } from "#app/content/photos/photos.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { projectsWithReport } from "#app/content/reports/reports.server.ts";

@@ -4,7 +4,7 @@ import { account } from "#app/auth/guards.server.ts";
 import { currentContentVersion } from "#app/content/settings/settings.server.ts";
 import { editsEvents } from "#app/content/users/roles.ts";
 import { dependencies } from "#app/context.ts";
-import { readReportAt } from "#app/operations/read-report.server.ts";
+import { readReportAt } from "#app/operations/change-report.server.ts";
 import type { Route } from "./+types/daily-report.ts";
 import { documentResponse } from "./pdf/document-response.ts";
 import { reportJob } from "./pdf/report-job.ts";

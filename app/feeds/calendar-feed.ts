@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { data } from "react-router";
 import { writeCalendar } from "#app/adapters/calendar-file/calendar-file.ts";
 import { lacksTwoFactor } from "#app/auth/guards.server.ts";
-import { type FeedDay, listFeedDays } from "#app/content/events/feed-days.server.ts";
+import { type FeedDay, listFeedDays } from "#app/content/events/progress-events.server.ts";
 import { namesTag } from "#app/content/if-none-match.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { addDays, siteDay } from "#app/content/site-time.ts";

@@ -1,6 +1,10 @@
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import type { Activity } from "#app/content/activity/activity.ts";
+import { isDayOfCentury } from "#app/content/calendar-day.ts";
 import { lockEditor, mayEdit } from "#app/content/events/editors.server.ts";
+import { findRoomProject } from "#app/content/events/project-room.server.ts";
+import type { Viewer } from "#app/content/project-access.ts";
+import { recordId } from "#app/content/record-id.ts";
 import {
   deleteReport,
   lockReportProject,
@@ -10,6 +14,7 @@ import {
   saveReport,
 } from "#app/content/reports/change-reports.server.ts";
 import type { ReportInput } from "#app/content/reports/report-schema.ts";
+import { readVisibleReports } from "#app/content/reports/reports.server.ts";
 import type { Db } from "#db/connect.ts";
 
 interface Change {
@@ -56,3 +61,17 @@ export function changeReport(
 
 const actionOf = (input: Change["input"]) =>
   input === "delete" ? "report-deleted" : input === "restore" ? "report-restored" : "report-saved";
+
+/**
+ * Reads the report that an address names, as far as the viewer may see it, with its project; null if there is none for
+ * the viewer.
+ */
+export async function readReportAt(db: Db, viewer: Viewer, { id, day }: { id: string; day: string }) {
+  const projectId = recordId(id);
+  if (projectId === null || !isDayOfCentury(day)) return null;
+  const [[report], project] = [
+    await readVisibleReports(db, viewer, projectId, [day]),
+    await findRoomProject(db, projectId),
+  ];
+  return report && project ? { report, project } : null;
+}

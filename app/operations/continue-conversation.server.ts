@@ -17,6 +17,7 @@ import {
   mergedDetails,
 } from "#app/content/messages/conversation.ts";
 import { assignmentMail } from "#app/content/messages/inquiry-mail.ts";
+import { returnArchived } from "#app/content/messages/message-changes.server.ts";
 import { replyMail } from "#app/content/messages/visitor-mail.ts";
 import { siteCurrency } from "#app/content/settings/currency.ts";
 import { siteDay } from "#app/content/site-time.ts";
@@ -144,3 +145,21 @@ async function tellOwner(trx: Db, { by, now }: Continuation, { message, ownerId,
 }
 
 const entryOf = ({ id, by, key, now }: Continuation) => ({ messageId: id, by, key, now });
+
+/**
+ * Moves archived inquiries whose follow-up day has come back to the inbox, each once however many nodes do this.
+ * @returns the number of moved inquiries
+ */
+export function returnMessages(db: Db, now: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const returned = await returnArchived(trx, siteDay(now));
+    const by = { id: null, email: "The server" };
+    for (const { id, name } of returned)
+      await recordActivity(
+        trx,
+        { by, action: "followed-up", kind: "message", recordId: String(id), title: name },
+        now,
+      );
+    return returned.length;
+  });
+}

@@ -1,8 +1,7 @@
 import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { fileKind } from "#app/adapters/uploads/file-kind.ts";
-import { hashOfFile } from "#app/adapters/uploads/hash-of-file.ts";
-import type { ReceivedFile } from "#app/adapters/uploads/receive-file.ts";
+import { hashOfFile, type ReceivedFile } from "#app/adapters/uploads/receive-file.ts";
 import { listAsUnused } from "#app/content/photos/photos.server.ts";
 import { addCertificate } from "#app/content/settings/certificates.server.ts";
 import type { Certificate } from "#app/content/settings/certificates.ts";

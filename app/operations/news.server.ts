@@ -1,5 +1,5 @@
-import { countNewPhotos, newestPhotos } from "#app/content/events/new-photos.server.ts";
 import { findRoomProject } from "#app/content/events/project-room.server.ts";
+import { countNewPhotos, newestPhotos } from "#app/content/events/stored-photos.server.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { lastDueDay } from "#app/content/news/news.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "#app/content/users/news-choices.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { NewsRange } from "#db/news-table.ts";
+import type { NewsRange } from "#db/message-tables.ts";
 
 /**
  * Queues the news that are due, each once however many nodes do this. What they say is read when they are sent.

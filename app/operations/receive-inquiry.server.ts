@@ -1,7 +1,13 @@
-import { countAttempt, giveBack } from "#app/content/attempts/attempts.server.ts";
+import { networksOf } from "#app/content/addresses/addresses.ts";
+import {
+  countAttempt,
+  countedAttempts,
+  giveBack,
+  type Reservation,
+  reserve,
+} from "#app/content/attempts/attempts.server.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { addEntry } from "#app/content/messages/conversation.server.ts";
-import type { KeptFile } from "#app/content/messages/inquiry-files.server.ts";
 import {
   inquiryMail,
   inquiryRecipient,
@@ -12,7 +18,10 @@ import {
 import {
   digestOf,
   findRepeated,
+  hasSentTooMany as hasNetworkSentTooMany,
+  inquiriesPerHour,
   isSpammer,
+  type KeptFile,
   mailedInquiriesPerHour,
   type Receipt,
   storeInquiry,
@@ -23,7 +32,6 @@ import { listServiceNames } from "#app/content/services/services.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import type { Db } from "#db/connect.ts";
-import { reserveInquiry } from "./inquiry-senders.server.ts";
 
 /** Acknowledgements to one address in a day. */
 const maxAcknowledgements = 3;
@@ -111,4 +119,43 @@ async function acknowledge(db: Db, { email }: Inquiry, { settings, stored, recei
   const mailKey = await queueMail(db, mail, now);
   const entry = { messageId: stored.id, kind: "acknowledgement" as const, by: null, text: "" };
   await addEntry(db, { ...entry, mailKey, key: null, now });
+}
+
+interface Sender {
+  /** The sender's network address. */
+  address: string;
+  secret: string;
+  now: Date;
+}
+
+/** The networks around the one whose inquiries `storeInquiry` counts. */
+const aroundOf = ({ address, secret }: Sender) =>
+  networksOf(address)
+    .slice(1)
+    .map(({ name, times }) => ({
+      key: `inquiries ${digestOf(secret, name)}`,
+      max: inquiriesPerHour * times,
+    }));
+
+/** Returns whether a network of the sender has had its inquiries of this hour. */
+export async function hasSentTooMany(db: Db, sender: Sender): Promise<boolean> {
+  for (const { key, max } of aroundOf(sender)) {
+    const counted = await countedAttempts(db, key, sender.now);
+    if (counted && counted.count >= max) return true;
+  }
+  return hasNetworkSentTooMany(db, sender);
+}
+
+/**
+ * Reserves an inquiry in the networks around that of the sender.
+ * @returns null if one of them has had its inquiries of this hour
+ */
+export async function reserveInquiry(db: Db, sender: Sender): Promise<Reservation[] | null> {
+  const reserved: Reservation[] = [];
+  for (const { key, max } of aroundOf(sender)) {
+    const one = await reserve(db, key, { ms: 3_600_000, now: sender.now }, { amount: 1, max });
+    if (!one) return null;
+    reserved.push(one);
+  }
+  return reserved;
 }

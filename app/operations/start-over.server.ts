@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import type { Activity } from "#app/content/activity/activity.ts";
-import { markUnusedFiles } from "#app/content/photos/unused-files.server.ts";
+import { markUnusedFiles } from "#app/content/photos/sweep-photos.server.ts";
 import type { Db } from "#db/connect.ts";
 import { exportedTables } from "#db/copy/exported.ts";
 import { clearContent } from "#db/copy/replace-content.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { renderNewest } from "./newest-preview.server.ts";
+import { renderNewest } from "./preview.server.ts";
 
 it("Previews of an account run one at a time, and only the newest waits", async () => {
   const first = Promise.withResolvers<string>();

@@ -9,12 +9,12 @@ import { recordPath } from "#app/content/records/record-paths.ts";
 import { recordSchema } from "#app/content/records/record-schema.ts";
 import { formValuesOf } from "#app/content/records/record-values.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
-import { refuseSecond } from "#app/content/records/single-values.server.ts";
 import { withSlug } from "#app/content/records/slugs.server.ts";
 import {
   findRecordForForm,
   galleryNames,
   nameUnpublished,
+  refuseSecond,
   showRecord,
   updateRecord,
 } from "#app/content/records/store.server.ts";

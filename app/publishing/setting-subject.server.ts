@@ -1,3 +1,5 @@
+import { logoOf } from "#app/content/brand/logo.ts";
+import { storedLogos } from "#app/content/brand/logos.server.ts";
 import { errorsByPath } from "#app/content/form-schema.ts";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { RecordSave } from "#app/content/record-save.ts";
@@ -7,12 +9,10 @@ import { type ListName, listNames } from "#app/content/settings/list-names.ts";
 import { applyList, lockLists } from "#app/content/settings/name-lists.server.ts";
 import { photoFormValues, settingForm, settingFormValues } from "#app/content/settings/setting-forms.ts";
 import { readSetting, readSettings, replaceSetting } from "#app/content/settings/settings.server.ts";
-import type { SettingForm } from "#app/content/settings/settings.ts";
-import { type Settings, settingLabels } from "#app/content/settings/settings.ts";
+import { type SettingForm, type Settings, settingLabels } from "#app/content/settings/settings.ts";
 import { storedInput } from "#app/content/settings/stored-input.ts";
 import type { Db } from "#db/connect.ts";
-import { settingErrors } from "./setting-checks.server.ts";
-import type { Prepared, Subject } from "./subject.ts";
+import type { Errors, Prepared, Subject } from "./subject.ts";
 
 /** Returns a setting as something that has drafts and versions. */
 export function settingSubject(key: SettingForm): Subject {
@@ -112,4 +112,22 @@ function emptied(values: FormValues, path: string): FormValues {
     index === Number(at) ? { ...row, [cell]: "" } : row,
   );
   return { ...values, [name]: rows };
+}
+
+/** Returns the errors of form values that their schema cannot find. */
+export async function settingErrors(db: Db, part: SettingForm, typed: FormValues): Promise<Errors> {
+  if (part === "brand") return logoErrors(db, typed);
+  return part === "badges" ? missingCertificates(db, typed) : {};
+}
+
+/** Returns an error for each field that names a logo that was never uploaded. */
+async function logoErrors(db: Db, typed: FormValues): Promise<Errors> {
+  const named = ["logo", "logoOnDark"].map((field) => [field, String(typed[field])] as const);
+  const given = named.filter(([, file]) => logoOf(file) !== null);
+  const stored = await storedLogos(
+    db,
+    given.map(([, file]) => file),
+  );
+  const gone = given.filter(([, file]) => !stored.includes(file));
+  return Object.fromEntries(gone.map(([field]) => [field, ["Please upload the logo again"]]));
 }

@@ -12,9 +12,8 @@ import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import type { Manifest } from "./archive-format.ts";
 import { openArchive } from "./check-archive.ts";
-import { importArchive } from "./import-archive.ts";
+import { importArchive, restoreArchive } from "./load-archive.ts";
 import { makeArchive, sha256 } from "./make-archive.ts";
-import { restoreArchive } from "./restore-archive.ts";
 
 async function newSite(database: string) {
   const folder = await mkdtemp(join(tmpdir(), "plinth-broken-"));

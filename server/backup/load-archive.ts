@@ -1,13 +1,21 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ArchiveRefused } from "#app/adapters/archive/tar.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
+import { verificationsPrefix } from "#app/adapters/storage/left-folders.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
+import { markUnusedFiles } from "#app/content/photos/sweep-photos.server.ts";
+import { endAllSessions } from "#app/content/users/sessions.server.ts";
+import { connect } from "#db/connect.ts";
 import { exportedTables } from "#db/copy/exported.ts";
-import { type Rebuilding, rebuild } from "#db/copy/rebuild.ts";
+import { DatabaseNotEmpty, type Rebuilding, rebuild } from "#db/copy/rebuild.ts";
+import { checkNoContent, type ReplaceOptions, replaceContent } from "#db/copy/replace-content.ts";
 import { digestTable, StrangeValue, writeRows } from "#db/copy/rows.ts";
 import type { Table } from "#db/copy/tables.ts";
 import type { Header, Manifest } from "./archive-format.ts";
-import { refuseBrokenRows } from "./broken-rows.ts";
 import { type OpenArchive, parseRow, type Reader, readMembers } from "./check-archive.ts";
+import { refuseBrokenRows } from "./check-rows.ts";
 
 interface Target {
   database: string;
@@ -90,4 +98,121 @@ function checkColumns({ tables }: Header, made: Map<string, Table>) {
   );
   if (listed.join() !== there.sort().join())
     throw new ArchiveRefused("its tables are not those of its schema");
+}
+
+interface Restoring extends Pick<LoadOptions, "replace" | "secret"> {
+  database: string;
+  storage: Storage;
+}
+
+/**
+ * Replaces the whole site by an archive. The archive is read twice: nothing changes before all of it was checked.
+ * @param open begins to read the archive
+ * @throws ArchiveRefused, DatabaseNotEmpty
+ */
+export async function restoreArchive(
+  open: () => Promise<OpenArchive>,
+  { database, storage, replace, secret }: Restoring,
+): Promise<Manifest> {
+  if (!replace) await checkNoFiles(storage);
+  const archive = await open();
+  if (archive.header.kind !== "backup")
+    throw new ArchiveRefused("it is an export of the content, without accounts: use plinth import");
+  await readMembers(archive);
+  const manifest = await loadArchive(
+    await open(),
+    { database, storage },
+    // A session that was ended after the backup must not come back.
+    { replace, secret, afterwards: endAllSessions },
+  );
+  await tidyStorage(database, storage);
+  return manifest;
+}
+
+/** Fails if the storage has photos. */
+export async function checkNoFiles(storage: Pick<Storage, "list">): Promise<void> {
+  for await (const key of storage.list("originals"))
+    throw new DatabaseNotEmpty(
+      `The storage already has photos, such as ${key}. With --replace they are deleted. Nothing was changed.`,
+    );
+}
+
+/** Leaves photos that no row names to housekeeping, and deletes documents made from former content. */
+export async function tidyStorage(database: string, storage: Storage): Promise<void> {
+  const db = connect(database);
+  try {
+    await markUnusedFiles(db, storage.list("originals"), new Date());
+  } finally {
+    await db.destroy();
+  }
+  for (const folder of ["documents", "share"])
+    for await (const key of storage.list(folder)) await storage.delete(key);
+}
+
+interface Importing extends ReplaceOptions {
+  database: string;
+  storage: Storage;
+}
+
+/**
+ * Replaces the content of a migrated site by an export. The archive is read twice: the first time into a temporary
+ * database, so nothing changes before all of it was checked and migrated.
+ * @param open begins to read the archive
+ * @returns what the archive holds, and the number of accounts whose choice of projects was deleted
+ * @throws ArchiveRefused, DatabaseNotEmpty
+ */
+export async function importArchive(
+  open: () => Promise<OpenArchive>,
+  { database, storage, ...options }: Importing,
+): Promise<{ manifest: Manifest; clients: number }> {
+  const archive = await open();
+  if (archive.header.kind !== "export")
+    throw new ArchiveRefused("it is a backup with accounts: use plinth restore");
+  if (!options.replace) await checkEmptySite(database);
+  const folder = await mkdtemp(join(tmpdir(), verificationsPrefix));
+  try {
+    const content = join(folder, "plinth.sqlite");
+    const nowhere = { exists: async () => true, put: async () => {} };
+    const manifest = await loadArchive(archive, { database: content, storage: nowhere }, { replace: false });
+    // Every start of the program loads its commands, and this the schemas of all forms.
+    await (await import("./check-rows.ts")).checkRows(content);
+    await readMembers(await open(), {
+      async file(hash, bytes) {
+        if (!(await storage.exists(originalKey(hash)))) await storage.put(originalKey(hash), bytes);
+      },
+    });
+    const clients = await refuseBrokenRows("its content", () => replaceContent(content, database, options));
+    await tidyStorage(database, storage);
+    return { manifest, clients };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function checkEmptySite(database: string) {
+  const db = connect(database);
+  try {
+    await checkNoContent(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Restores an archive into a temporary database, which is deleted again, and checks the hashes of all rows and photos.
+ * @throws ArchiveRefused
+ */
+export async function verifyArchive(archive: OpenArchive): Promise<Manifest> {
+  const folder = await mkdtemp(join(tmpdir(), verificationsPrefix));
+  try {
+    // The photos' hashes are checked as they are read, so they need no place.
+    const storage = { exists: async () => true, put: async () => {} };
+    return await loadArchive(
+      archive,
+      { database: join(folder, "plinth.sqlite"), storage },
+      { replace: false },
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -12,9 +12,8 @@ import { connect } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import { openArchive } from "./check-archive.ts";
+import { restoreArchive, verifyArchive } from "./load-archive.ts";
 import { makeArchive, sha256 } from "./make-archive.ts";
-import { restoreArchive } from "./restore-archive.ts";
-import { verifyArchive } from "./verify-archive.ts";
 
 async function newStorage() {
   const folder = await mkdtemp(join(tmpdir(), "plinth-refused-"));

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { madeAt, outdated } from "./rotation.ts";
-import { backupName } from "./write-backup.ts";
+import { backupName, madeAt, outdated } from "./write-backup.ts";
 
 const day = 86_400_000;
 const start = Date.parse("2025-01-01T21:00:00Z");

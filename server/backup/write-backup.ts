@@ -3,6 +3,7 @@ import { encrypt, type Keys } from "#app/adapters/archive/encryption.ts";
 import type { Place } from "#app/adapters/archive/place.ts";
 import { abortable } from "#app/adapters/archive/streams.ts";
 import { writeArchive } from "#app/adapters/archive/tar.ts";
+import { siteDay } from "#app/content/site-time.ts";
 import type { Manifest } from "./archive-format.ts";
 import { makeArchive, type Source } from "./make-archive.ts";
 
@@ -55,4 +56,45 @@ export async function writeBackupTo(
   }: { place: Place; name: string; signal?: AbortSignal },
 ): Promise<Written> {
   return writeBackup(source, keys, (content) => place.write(name, abortable(content, signal)));
+}
+
+/** How many days, weeks and months keep their newest backup. */
+const kept = { daily: 7, weekly: 4, monthly: 12 };
+
+const backupFile = /^plinth-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar(\.age)?$/;
+
+/** Returns when a backup was made, by its name; null for any other file. */
+export function madeAt(name: string): Date | null {
+  const [, day, hour, minute, second] = backupFile.exec(name) ?? [];
+  return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : null;
+}
+
+/**
+ * Returns the backups that are no longer needed: of each of the last 7 days, 4 weeks and 12 months that have any, the
+ * newest is kept. Files with other names are never returned.
+ */
+export function outdated(names: string[]): string[] {
+  const backups = names
+    .flatMap((name) => {
+      const at = madeAt(name);
+      return at && !Number.isNaN(at.getTime()) ? [{ name, at }] : [];
+    })
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
+  const keep = new Set<string>();
+  const newestOfEach = (period: (at: Date) => string, count: number) => {
+    const newest = new Map<string, string>();
+    for (const { name, at } of backups) if (!newest.has(period(at))) newest.set(period(at), name);
+    for (const name of [...newest.values()].slice(0, count)) keep.add(name);
+  };
+  newestOfEach(siteDay, kept.daily);
+  newestOfEach(weekOf, kept.weekly);
+  newestOfEach((at) => siteDay(at).slice(0, 7), kept.monthly);
+  return backups.map(({ name }) => name).filter((name) => !keep.has(name));
+}
+
+/** The Monday of a site day's week. */
+function weekOf(at: Date): string {
+  const noon = new Date(`${siteDay(at)}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() - ((noon.getUTCDay() + 6) % 7));
+  return noon.toISOString().slice(0, 10);
 }

@@ -1,19 +1,10 @@
-import { backupCommand } from "./backup.ts";
+import { createAdminCommand, passwordLinkCommand, resetTwoFactorCommand } from "./account-commands.ts";
+import { backupCommand, restoreCommand, verifyCommand } from "./backup-commands.ts";
 import type { Command } from "./command.ts";
-import { createAdminCommand } from "./create-admin.ts";
+import { eraseCommand, exportCommand, importCommand, startOverCommand } from "./content-commands.ts";
 import { doctorCommand } from "./doctor.ts";
-import { eraseCommand } from "./erase.ts";
-import { exportCommand } from "./export.ts";
-import { importCommand } from "./import.ts";
-import { migrateCommand } from "./migrate.ts";
 import { moveCommand } from "./move.ts";
-import { passwordLinkCommand } from "./password-link.ts";
-import { resetTwoFactorCommand } from "./reset-two-factor.ts";
-import { restoreCommand } from "./restore.ts";
-import { startCommand } from "./start.ts";
-import { startOverCommand } from "./start-over.ts";
-import { verifyCommand } from "./verify.ts";
-import { versionCommand } from "./version.ts";
+import { migrateCommand, startCommand, versionCommand } from "./server-commands.ts";
 
 /** All commands by name, in the order of the help. */
 export const commands: Readonly<Record<string, Command>> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readMailQueue } from "#app/content/mail/outgoing-mail.server.ts";
 import { inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
-import { checkOriginals } from "#app/content/photos/stored-originals.server.ts";
+import { checkOriginals } from "#app/content/photos/photo-usage.server.ts";
 import { invalidSettings } from "#app/content/settings/invalid-settings.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Db } from "#db/connect.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { purgeReports } from "#app/content/reports/deleted-reports.server.ts";
+import { purgeReports } from "#app/content/reports/change-reports.server.ts";
 import { reportPath } from "#app/content/reports/reports.ts";
 import { addDays } from "#app/content/site-time.ts";
 import { addProject } from "#tests/support/records.ts";

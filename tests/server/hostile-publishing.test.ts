@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { previewAddress } from "#app/publishing/preview-token.ts";
+import { previewAddress } from "#app/publishing/preview.server.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts } from "#tests/support/site.ts";
 import { accountsDemo } from "./account-tools.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
-import { previewAddress } from "#app/publishing/preview-token.ts";
+import { previewAddress } from "#app/publishing/preview.server.ts";
 import { accounts } from "#tests/support/site.ts";
 import { databases } from "./front-door.ts";
 import { idOf, invite, newBrowser, setPassword, signedIn } from "./staff-browser.ts";

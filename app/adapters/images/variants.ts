@@ -1,5 +1,4 @@
-import { keepGenerated } from "../storage/keep-generated.ts";
-import { flightsEnd, singleFlight } from "../storage/single-flight.ts";
+import { flightsEnd, keepGenerated, singleFlight } from "../storage/cached-file.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type ImageFormat, imageFormats } from "./image-formats.ts";
 import { isImageWidth } from "./image-widths.ts";

@@ -1,6 +1,5 @@
 import { build } from "../build.ts";
-import { keepGenerated } from "../storage/keep-generated.ts";
-import { singleFlight } from "../storage/single-flight.ts";
+import { keepGenerated, singleFlight } from "../storage/cached-file.ts";
 import type { Storage } from "../storage/storage.ts";
 
 export interface DocumentName {

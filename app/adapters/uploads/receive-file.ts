@@ -1,4 +1,5 @@
-import { createWriteStream } from "node:fs";
+import { type BinaryToTextEncoding, createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -87,4 +88,11 @@ export async function receiveFile(
     throw cause instanceof TooLarge ? cause : brokenBy(cause);
   }
   return { name, path, bytes: (await stat(path)).size };
+}
+
+/** Returns the SHA-256 of a file's bytes. */
+export async function hashOfFile(path: string, encoding: BinaryToTextEncoding): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest(encoding);
 }

@@ -1,18 +1,20 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { DayField, FilterFields } from "#app/admin/list/filter-fields.tsx";
 import { equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
 import { listFleet } from "#app/content/equipment/fleet.server.ts";
 import { countBy } from "#app/content/records/record-search.server.ts";
 import { searchText } from "#app/content/search.ts";
-import { readableSiteDay, siteDay } from "#app/content/site-time.ts";
+import { plannedDays, readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
+import { Field } from "#app/ui/field.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { FilterForm } from "../filter-form.tsx";
 import { Pager } from "../pager.tsx";
 import { EmptyList } from "../records/empty-list.tsx";
 import type { Route } from "./+types/fleet-page.ts";
 import { calendarPath } from "./booking-view.ts";
-import { FleetSearch } from "./fleet-search.tsx";
-import { bookableDay, readFreeSearch } from "./free-search.server.ts";
+import { bookableDay, type FreeSearch, readFreeSearch } from "./free-search.server.ts";
 import { Timeline, TimelineKey, TimelineTrack } from "./timeline.tsx";
 import { mondayOf, timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-rows.ts";
 import { WeekPager } from "./week-pager.tsx";
@@ -114,4 +116,50 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
 function unitsText({ units, free }: { units: number; free: number | null }) {
   const all = `${units} ${units === 1 ? "unit" : "units"}`;
   return free === null || units === 1 ? all : `${free} of ${all} free`;
+}
+
+interface Props {
+  category: string;
+  categories: string[];
+  search: FreeSearch;
+}
+
+/** Filters the fleet by category, and by the days on which a machine has to be free. */
+function FleetSearch({ category, categories, search: { typed, errors } }: Props) {
+  const isSearched = category !== "" || typed.free !== "" || typed.until !== "";
+  const used = [typed.free, typed.until].filter(Boolean).length;
+  return (
+    <FilterForm label="Find free machines" className="list-search">
+      <Field label="Category" id="category" errorId="" labelClass="sr-only" span="first-filter">
+        <select
+          id="category"
+          name="category"
+          defaultValue={category}
+          className="input min-w-[min(11rem,100%)]"
+        >
+          <option value="">All categories</option>
+          {categories.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <FilterFields used={used}>
+        <DayField
+          name="free"
+          label="Free from"
+          value={typed.free}
+          errors={errors.free}
+          limits={plannedDays}
+        />
+        <DayField name="until" label="to" value={typed.until} errors={errors.until} limits={plannedDays} />
+      </FilterFields>
+      {isSearched && (
+        <Link to="/admin/cms/fleet" className="tap link">
+          Clear
+        </Link>
+      )}
+    </FilterForm>
+  );
 }

@@ -7,7 +7,7 @@ import { countPhotosForEveryone, projectsWithoutPhotos } from "#app/content/even
 import { everyone } from "#app/content/events/visibility.ts";
 import { countInbox, countUnreadSpam, listDue } from "#app/content/messages/inbox.server.ts";
 import { followUpClock, overdueArrival, replyClock } from "#app/content/messages/reply-clock.ts";
-import { countWithoutText, maxWithoutText } from "#app/content/photos/photos-without-text.server.ts";
+import { countWithoutText, maxWithoutText } from "#app/content/photos/photo-usage.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Badge } from "#app/content/settings/settings.ts";

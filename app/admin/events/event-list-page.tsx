@@ -1,14 +1,26 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { eventFilter } from "#app/content/events/event-filter.ts";
+import { writeEventTarget } from "#app/content/events/event-changes.ts";
+import { type EventPlace, eventFilter, eventSearch } from "#app/content/events/event-filter.ts";
+import { countMatching, countWithoutProject, listEvents } from "#app/content/events/event-list.server.ts";
+import { countEvents, type Viewer } from "#app/content/events/events.server.ts";
 import { sitePhotoAddress, sitePhotoSources } from "#app/content/events/events.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
+import {
+  adminsOnly,
+  everyone,
+  visibleToAdmins,
+  visibleToAll,
+  visibleToClients,
+} from "#app/content/events/visibility.ts";
 import { maxChanged } from "#app/content/several.ts";
+import { addDays, readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import { accountChoices } from "#app/content/users/user-list.server.ts";
-import { countClients } from "#app/content/users/users.server.ts";
+import { countClients, countClientsOf } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { ListViews } from "../list/list-views.tsx";
+import type { Db } from "#db/connect.ts";
+import { type ListView, ListViews } from "../list/list-views.tsx";
 import { Schedule } from "../list/schedule.tsx";
 import { SelectBox } from "../list/selection-bar.tsx";
 import { submitListChange, useChanges } from "../list/use-changes.ts";
@@ -20,7 +32,6 @@ import { changeEventsByForm } from "./change-events.server.ts";
 import { ChangedByOthers } from "./changed-by-others.tsx";
 import { EventFilterForm } from "./event-filter-form.tsx";
 import { EventSelection } from "./event-selection.tsx";
-import { eventViews, type ListedEvent, readEvents } from "./read-events.server.ts";
 
 const address = "/admin/cms/event-list";
 
@@ -163,4 +174,68 @@ function EventRow({ event }: { event: ListedEvent }) {
       )}
     </div>
   );
+}
+
+/** Returns a page of the events that match as the list shows them, and when it was read. */
+async function readEvents(
+  db: Db,
+  viewer: Viewer,
+  { place, clients }: { place: EventPlace; clients: number },
+) {
+  const read = new Date().toISOString();
+  const { events, previous, next } = await listEvents(db, viewer, place);
+  const listed = await countClientsOf(db, [
+    ...new Set(events.map(({ projectId }) => projectId).filter((id) => id !== null)),
+  ]);
+  return {
+    read,
+    previous: previous && eventSearch({ ...place, after: null, before: previous }),
+    next: next && eventSearch({ ...place, before: null, after: next }),
+    found: await countMatching(db, viewer, { filter: place, max: maxChanged + 1 }),
+    events: events.map((event) => ({
+      id: event.id,
+      target: writeEventTarget(event),
+      day: readableSiteDay(event.date),
+      time: event.time,
+      note: event.note,
+      project: event.projectId === null ? null : (event.projectTitle ?? `Project ${event.projectId}`),
+      seenBy: seenByOf(event, event.projectId === null ? clients : (listed.get(event.projectId) ?? 0)),
+      uploader: event.uploader,
+      photo:
+        event.hash === null ? null : { hash: event.hash, width: event.width ?? 0, height: event.height ?? 0 },
+    })),
+  };
+}
+
+type ListedEvent = Awaited<ReturnType<typeof readEvents>>["events"][number];
+
+function seenByOf(event: { projectId: number | null; adminsOnly: number }, clients: number): string {
+  if (event.adminsOnly) return visibleToAdmins;
+  if (event.projectId === null) return visibleToClients(clients);
+  if (clients === 0) return "Seen by admins only";
+  return `Seen by ${clients} ${clients === 1 ? "client" : "clients"}`;
+}
+
+/** Returns the parts of the list that have an address of their own, with their counts. */
+async function eventViews(db: Db, viewer: Viewer, place: EventPlace): Promise<ListView[]> {
+  const today = siteDay(new Date());
+  const week = eventSearch({ from: addDays(today, -6), to: today });
+  const chosen = eventSearch({ ...place, sort: "newest", after: null, before: null });
+  const view = async (name: string, search: string, count: Promise<number>): Promise<ListView> => ({
+    ...{ name, search: search === "?" ? "" : search, count: await count, current: chosen === search },
+  });
+  const filter = eventFilter(new URLSearchParams(week));
+  const forAdmins = await countWithoutProject(db, adminsOnly);
+  return Promise.all([
+    view(
+      "All events",
+      "?",
+      countEvents(db, viewer).then(({ events }) => events),
+    ),
+    view("Last 7 days", week, countMatching(db, viewer, { filter, max: 10_000 })),
+    view(visibleToAll, eventSearch({ project: everyone }), countWithoutProject(db, everyone)),
+    ...(forAdmins > 0 || place.project === adminsOnly
+      ? [view(visibleToAdmins, eventSearch({ project: adminsOnly }), Promise.resolve(forAdmins))]
+      : []),
+  ]);
 }

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Link } from "react-router";
+import { photoHint } from "#app/adapters/images/photo-limits.ts";
 import { FilterFields } from "#app/admin/list/filter-fields.tsx";
 import { SearchField } from "#app/admin/list/search-field.tsx";
 import {
@@ -13,10 +14,16 @@ import {
 import { isDeletedPhoto } from "#app/content/photos/photo-library.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { dependencies } from "#app/context.ts";
+import { useReload } from "#app/http/use-reload.ts";
 import type { RefusedPhoto } from "#app/publishing/change-library-photo.server.ts";
 import { Field } from "#app/ui/field.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { useAcceptedPhotos } from "#app/ui/use-accepted-photos.ts";
 import { FilterForm } from "../filter-form.tsx";
 import { PlaceList } from "../gallery/place-list.tsx";
+import { UploadList } from "../gallery/upload-list.tsx";
+import { useFileArrivals } from "../gallery/use-file-arrivals.ts";
+import { useUploads } from "../gallery/use-uploads.ts";
 import { ListViews } from "../list/list-views.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
 import { submitListChange, useChanges } from "../list/use-changes.ts";
@@ -26,7 +33,6 @@ import type { Route } from "./+types/library-page.ts";
 import { changePhotosByForm, type LibraryResponse, photosDeleted } from "./change-photos.server.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 import { readLibrary } from "./read-library.server.ts";
-import { UploadArea } from "./upload-area.tsx";
 
 const libraryPath = "/admin/cms/photos";
 
@@ -170,5 +176,55 @@ function LibraryHead({ filter: { q, show, sort }, counts }: Props) {
         </FilterFields>
       </FilterForm>
     </>
+  );
+}
+
+/** Adds photos to the library that are chosen in its head, dropped on it or pasted. */
+function UploadArea({ children }: { children: React.ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [arrived, setArrived] = useState(0);
+  const accept = useAcceptedPhotos();
+  const reload = useReload();
+  const { uploads, send, cancel } = useUploads(
+    useCallback(() => {
+      setArrived((count) => count + 1);
+      void reload();
+    }, [reload]),
+  );
+  const { over, handlers } = useFileArrivals({ root, chooser, take: send });
+  return (
+    <div
+      ref={root}
+      data-photos
+      className={over ? "outline-2 outline-offset-8 outline-ink outline-dashed" : ""}
+      {...handlers}
+    >
+      <PageTitle
+        actions={
+          <label className="button button-amber has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+            Upload photos
+            <input
+              ref={chooser}
+              type="file"
+              accept={accept}
+              multiple
+              aria-describedby="upload-hint"
+              className="sr-only"
+            />
+          </label>
+        }
+      >
+        Photo library
+      </PageTitle>
+      <p id="upload-hint" className="-mt-3 mb-4 text-sm text-steel max-md:sr-only">
+        Photos can also be dropped anywhere on this page, or pasted. {photoHint}
+      </p>
+      {uploads.length > 0 && <UploadList uploads={uploads} cancel={cancel} send={send} />}
+      <p role="status" className="sr-only">
+        {arrived > 0 && `${arrived} ${arrived === 1 ? "photo" : "photos"} uploaded`}
+      </p>
+      {children}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findInquiryFile } from "#app/content/messages/inquiry-files.server.ts";
+import { findInquiryFile } from "#app/content/messages/messages.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { dependencies } from "#app/context.ts";
 import { storedFile } from "#app/http/stored-file.ts";

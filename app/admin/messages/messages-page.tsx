@@ -4,7 +4,7 @@ import { account } from "#app/auth/guards.server.ts";
 import { isConversationStep } from "#app/content/messages/conversation.ts";
 import { countInbox, listInbox, listServices } from "#app/content/messages/inbox.server.ts";
 import { filterOf, inboxFilter, inboxSearch, isByDue, isNarrowed } from "#app/content/messages/inbox.ts";
-import { listInquiryFiles } from "#app/content/messages/inquiry-files.server.ts";
+import { listInquiryFiles } from "#app/content/messages/messages.server.ts";
 import { overdueArrival } from "#app/content/messages/reply-clock.ts";
 import { findMessage } from "#app/content/messages/whole-messages.server.ts";
 import { recordId } from "#app/content/record-id.ts";
@@ -12,6 +12,7 @@ import { readSetting } from "#app/content/settings/settings.server.ts";
 import { listAdmins } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { useReload } from "#app/http/use-reload.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useWide } from "#app/ui/use-wide.ts";
 import { submitListChange, useChanges } from "../list/use-changes.ts";
@@ -29,7 +30,6 @@ import { MessageDialog } from "./message-dialog.tsx";
 import { MessageList } from "./message-list.tsx";
 import { listedMessage, openedMessage } from "./message-view.ts";
 import { Keys, NoConversation } from "./no-conversation.tsx";
-import { useArrivals } from "./use-arrivals.ts";
 import { rowOf, useInboxKeys } from "./use-inbox-keys.ts";
 
 const address = "/admin/cms/messages";
@@ -212,4 +212,29 @@ function useMarkRead(opened: { id: number; status: string } | null): void {
     if (opened.status === "new")
       submit({ id: String(opened.id), intent: "read" }, { method: "post", action: address });
   }, [opened, submit]);
+}
+
+const interval = 30_000;
+
+/**
+ * Reads the inbox again every half minute and when its window gets the focus. Not while a reply or note is being written:
+ * its writer would not be told that a colleague has answered first.
+ */
+function useArrivals(): void {
+  const reload = useReload();
+  useEffect(() => {
+    const read = async () => {
+      const texts = document.querySelectorAll<HTMLTextAreaElement>(".entry-form textarea");
+      if (document.hidden || [...texts].some(({ value }) => value !== "")) return;
+      // A reload without a server would replace the page by an error.
+      const response = await fetch("/healthz").catch(() => null);
+      if (response?.ok) await reload();
+    };
+    const timer = setInterval(read, interval);
+    addEventListener("focus", read);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("focus", read);
+    };
+  }, [reload]);
 }

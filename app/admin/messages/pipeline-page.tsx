@@ -1,7 +1,7 @@
 import { data, Link, useSearchParams } from "react-router";
+import { readPipeline } from "#app/content/messages/conversation.server.ts";
 import { type blankDetails, messageLabels, type Stage, stages } from "#app/content/messages/conversation.ts";
 import { inboxSearch } from "#app/content/messages/inbox.ts";
-import { readPipeline } from "#app/content/messages/pipeline.server.ts";
 import { followUpClock, type ReplyClock } from "#app/content/messages/reply-clock.ts";
 import { readableAmount, siteCurrency } from "#app/content/settings/currency.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";

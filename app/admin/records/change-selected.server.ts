@@ -13,7 +13,7 @@ import type { RecordDefinition } from "#app/content/records/record-definition.ts
 import { readFilter } from "#app/content/records/record-filter.ts";
 import { matchingIds } from "#app/content/records/record-search.server.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
-import { rejectedValue } from "#app/content/records/single-values.server.ts";
+import { rejectedValue } from "#app/content/records/store.server.ts";
 import { maxChanged } from "#app/content/several.ts";
 import { dependencies } from "#app/context.ts";
 import {

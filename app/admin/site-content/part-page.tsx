@@ -1,10 +1,14 @@
+import { lazy, Suspense } from "react";
 import { data, Link, NavLink } from "react-router";
+import type { FormValues } from "#app/content/form-values.ts";
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { serviceRows } from "#app/content/settings/inquiry-mail-setting.ts";
+import { hasPreview, previewSection } from "#app/content/settings/preview-sections.ts";
 import { photoFormValues, settingBlankValues } from "#app/content/settings/setting-forms.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { partNumber, siteGroups } from "#app/content/settings/site-groups.ts";
-import { sitePartOf, siteParts } from "#app/content/settings/site-parts.ts";
+import { type SitePart, sitePartOf, siteParts } from "#app/content/settings/site-parts.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
@@ -14,14 +18,18 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { useCurrentTab } from "#app/ui/use-current-tab.ts";
 import { History } from "../activity/history.tsx";
 import { recordHistory } from "../activity/record-history.server.ts";
+import { useKnownPhotos } from "../form/known-photos.ts";
+import { RecordForm } from "../form/record-form.tsx";
 import { submitForm } from "../form/submit-form.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
-import { publishingOf } from "../publishing/publishing-panel.tsx";
+import { type Publishing, publishingOf } from "../publishing/publishing-panel.tsx";
 import { savedNotice } from "../publishing/saved-notice.server.ts";
 import type { Route } from "./+types/part-page.ts";
-import { PartForm } from "./part-form.tsx";
+import { comparedPhotos } from "./compared-photos.tsx";
+import { type OwnFieldsProps, ownFields } from "./own-fields.tsx";
 import { saveSetting } from "./save-setting.server.ts";
 import { extrasOf, settingFacts } from "./setting-facts.server.ts";
+import { SettingFields } from "./setting-lists.tsx";
 
 function partOf(key: string) {
   const part = sitePartOf(key);
@@ -105,5 +113,61 @@ function PartNav({ part, group }: Pick<Route.ComponentProps["loaderData"], "part
         ))}
       </ul>
     </nav>
+  );
+}
+
+const BrandPreview = lazy(() => import("./brand-preview.tsx"));
+const LivePreview = lazy(() => import("../form/live-preview.tsx"));
+
+interface Props extends Pick<OwnFieldsProps, "facts" | "today" | "extras"> {
+  part: SitePart;
+  values: FormValues;
+  blankValues: FormValues;
+  version: number;
+  photos: LibraryPhoto[];
+  response: FormResponse | undefined;
+  /** Undefined for a part without drafts. */
+  publishing: Publishing | null | undefined;
+}
+
+/** Shows the form of one part of the site's content. */
+function PartForm({ part, facts, photos, today, extras, publishing, ...form }: Props) {
+  const known = useKnownPhotos(photos, form.response);
+  const { labels, constraints, note } = facts;
+  const values = form.response?.typed ?? form.values;
+  const Own = ownFields[part];
+  const fields = (
+    <>
+      {note && <p className="mb-6 max-w-prose text-steel">{note}</p>}
+      <Suspense>
+        {Own ? <Own {...{ facts, known, values, today, extras }} /> : <SettingFields {...facts} />}
+      </Suspense>
+    </>
+  );
+  const preview = hasPreview(part) ? (
+    <LivePreview
+      address={`/server/api/site-preview/${part}`}
+      blankValues={form.blankValues}
+      sectionOf={(field) => previewSection(part, field)}
+    />
+  ) : (
+    part === "brand" && <BrandPreview initial={values} />
+  );
+  return (
+    <RecordForm
+      {...form}
+      {...{ labels, constraints }}
+      {...(publishing !== undefined && { publishing })}
+      show={comparedPhotos(part, known)}
+    >
+      {preview ? (
+        <div className="with-preview">
+          <div>{fields}</div>
+          <Suspense>{preview}</Suspense>
+        </div>
+      ) : (
+        fields
+      )}
+    </RecordForm>
   );
 }

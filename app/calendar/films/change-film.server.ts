@@ -2,14 +2,14 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { lockEditor, mayEdit } from "#app/content/events/editors.server.ts";
+import { viewpointSchema } from "#app/content/events/viewpoint-schema.ts";
 import {
   addViewpoint,
   changeViewpoint,
   deleteViewpoint,
   lockFilmProject,
   type ViewpointOutcome,
-} from "#app/content/events/viewpoint-changes.server.ts";
-import { viewpointSchema } from "#app/content/events/viewpoint-schema.ts";
+} from "#app/content/events/viewpoints.server.ts";
 import { blankViewpoint, filmPath, maxViewpoints, roomPath } from "#app/content/events/viewpoints.ts";
 import { dependencies, isDiskFull } from "#app/context.ts";
 import { diskFullReason, type FormResponse, sentVersion } from "#app/forms/form-response.ts";

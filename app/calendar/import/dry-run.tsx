@@ -1,6 +1,6 @@
 import { comparable } from "#app/content/choices.ts";
 import { type ImportPlan, type ImportRow, type Problem, rightRows } from "#app/content/events/import.ts";
-import type { ImportColumn } from "#app/content/events/import-columns.ts";
+import type { ImportColumn } from "#app/content/events/import-cells.ts";
 import type { Known } from "#app/content/events/import-row.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { ProjectSelect } from "../upload/project-select.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
-import { importTemplate } from "#app/content/events/import-columns.ts";
+import { importTemplate } from "#app/content/events/import-cells.ts";
 import type { Known } from "#app/content/events/import-row.ts";
 import { noteSavedEvents } from "#app/http/note-saved-events.ts";
 import { useReload } from "#app/http/use-reload.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type ImportChoices, type ImportPlan, rightRows } from "#app/content/events/import.ts";
-import type { ImportColumn } from "#app/content/events/import-columns.ts";
+import type { ImportColumn } from "#app/content/events/import-cells.ts";
 import type { ImportEvent, Known } from "#app/content/events/import-row.ts";
 import type { Visibility } from "#app/content/events/visibility.ts";
 import type { DateOrder } from "#app/content/events/written-date.ts";

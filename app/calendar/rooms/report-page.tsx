@@ -5,7 +5,7 @@ import { reportNumber, reportPath } from "#app/content/reports/reports.ts";
 import { readableMoment, readableSiteDay } from "#app/content/site-time.ts";
 import { editsEvents } from "#app/content/users/roles.ts";
 import { dependencies } from "#app/context.ts";
-import { readReportAt } from "#app/operations/read-report.server.ts";
+import { readReportAt } from "#app/operations/change-report.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { altOf, SitePhoto } from "../day/site-photo.tsx";
 import { addressOf } from "../month/place.ts";

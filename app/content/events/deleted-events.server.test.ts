@@ -2,8 +2,13 @@ import { expect, test } from "vitest";
 import { addUser } from "#app/content/users/users.server.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addProject } from "#tests/support/records.ts";
-import { addEvents, deleteEvent, purgeEvents, restoreEvent } from "./change-events.server.ts";
-import { listDeletedEvents } from "./deleted-events.server.ts";
+import {
+  addEvents,
+  deleteEvent,
+  listDeletedEvents,
+  purgeEvents,
+  restoreEvent,
+} from "./change-events.server.ts";
 
 const at = (day: number) => new Date(Date.UTC(2026, 9, day));
 

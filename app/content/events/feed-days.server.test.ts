@@ -3,8 +3,8 @@ import { addUser, setAccess } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
-import { listFeedDays } from "./feed-days.server.ts";
-import { listPhotoFiles } from "./photo-files.server.ts";
+import { listFeedDays } from "./progress-events.server.ts";
+import { listPhotoFiles } from "./stored-photos.server.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 const later = "2026-11-20T05:00:00.000Z";

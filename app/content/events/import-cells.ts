@@ -2,6 +2,20 @@ import type { Cell } from "#app/adapters/tables/table.ts";
 import { plainDigits } from "#app/content/typed-number.ts";
 import { visibleText } from "#app/content/visible-text.ts";
 
+export const importColumns = ["date", "time", "image", "project", "note"] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** Returns the import template as CSV: the headings and two examples, one with a project. */
+export function importTemplate(project: string): string {
+  const title = `"${project.replaceAll('"', '""')}"`;
+  return [
+    importColumns.join(","),
+    `2026-11-12,10:20,slab-level-4.jpg,${title},Slab of level 4 cast`,
+    "2026-11-12,16:45:30,https://example.com/photos/shoring.jpg,,Shoring of the north side",
+    "",
+  ].join("\r\n");
+}
+
 /** Returns the cell as displayed in the table, without marks that nobody sees. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";

@@ -3,8 +3,7 @@ import type { Cell } from "#app/adapters/tables/table.ts";
 import { comparable, type ProjectTitle } from "#app/content/choices.ts";
 import { dayOutOfRange } from "./event-days.ts";
 import { eventNote } from "./event-schema.ts";
-import { cellText, readTime, timeBehindDate } from "./import-cells.ts";
-import { type ImportColumn, importColumns } from "./import-columns.ts";
+import { cellText, type ImportColumn, importColumns, readTime, timeBehindDate } from "./import-cells.ts";
 import { type DateOrder, readDate } from "./written-date.ts";
 
 /** The event that a row will become. */

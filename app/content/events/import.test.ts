@@ -3,7 +3,7 @@ import type { Cell } from "#app/adapters/tables/table.ts";
 import { readTable } from "#app/adapters/tables/tables.ts";
 import { headings, known, plan, problemsOf, row, sheet } from "#tests/support/import-table.ts";
 import { hasHeadings, planImport, projectsIn, rightRows } from "./import.ts";
-import { importTemplate } from "./import-columns.ts";
+import { importTemplate } from "./import-cells.ts";
 
 describe("the dry run of an import", () => {
   /** @spec import.2 */

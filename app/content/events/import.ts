@@ -1,8 +1,7 @@
 import type { Cell, Table } from "#app/adapters/tables/table.ts";
 import { comparable } from "#app/content/choices.ts";
 import { maxEventsPerRequest } from "./events.ts";
-import { cellText } from "./import-cells.ts";
-import { type ImportColumn, importColumns } from "./import-columns.ts";
+import { cellText, type ImportColumn, importColumns } from "./import-cells.ts";
 import { type DateFormatQuestion, dateFormatQuestion } from "./import-dates.ts";
 import { type ImportEvent, type Known, readRow } from "./import-row.ts";
 import type { DateOrder } from "./written-date.ts";

@@ -1,5 +1,6 @@
 import type { Db } from "#db/connect.ts";
-import { type LinkHolder, visibleTo } from "./events.server.ts";
+import { evenly } from "../evenly.ts";
+import { type LinkHolder, type Viewer, visibleTo } from "./events.server.ts";
 
 const visible = (db: Db, holder: LinkHolder) => db.selectFrom("event").where(visibleTo(holder));
 
@@ -159,4 +160,57 @@ async function neighbour(db: Db, holder: LinkHolder, side: "<" | ">", { date, ti
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Photos that a project's page shows, evenly chosen from more. */
+const maxShown = 24;
+/** Photos from which they are chosen: the latest. */
+const maxRead = 1000;
+
+/** Returns the public site photos of a project, oldest first, at most 24: the first, the latest and some in between. */
+export async function publicProgress(db: Db, projectId: number) {
+  const all = await db
+    .selectFrom("event")
+    .innerJoin("photo", "photo.id", "event.photoId")
+    .where(visibleTo({ role: "visitor" }))
+    .where("event.projectId", "=", projectId)
+    .select(["event.id", "event.date", "photo.hash", "photo.width", "photo.height", "photo.alt"])
+    .select(["photo.focalX", "photo.focalY", "photo.onPaper"])
+    .orderBy("event.date", "desc")
+    .orderBy("event.time", "desc")
+    .orderBy("event.id", "desc")
+    .limit(maxRead)
+    .execute();
+  return evenly(all.reverse(), maxShown);
+}
+
+/** The photos of a day and project, or without a project. */
+export interface FeedDay {
+  /** Site day. */
+  date: string;
+  projectId: number | null;
+  project: string | null;
+  count: number;
+  changedAt: Date;
+}
+
+/** Returns the days since a site day with photos the viewer may see, one entry per project, oldest first. */
+export async function listFeedDays(db: Db, viewer: Viewer, since: string): Promise<FeedDay[]> {
+  const rows = await db
+    .selectFrom("event")
+    .leftJoin("project", "project.id", "event.projectId")
+    .select((row) => [
+      "event.date",
+      "event.projectId",
+      "project.title as project",
+      row.fn.countAll<number>().as("count"),
+      row.fn.max("event.updatedAt").as("changedAt"),
+    ])
+    .where(visibleTo(viewer))
+    .where("event.date", ">=", since)
+    .groupBy(["event.date", "event.projectId", "project.title"])
+    .orderBy("event.date")
+    .orderBy("event.projectId")
+    .execute();
+  return rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
-import type { RoomVisitTable } from "#db/room-visit-table.ts";
+import type { RoomVisitTable } from "#db/site-tables.ts";
 import { type Viewer, visibleTo } from "./events.server.ts";
 
 /** A page opened within this time of the last one is the same visit: what was new stays new, in milliseconds. */

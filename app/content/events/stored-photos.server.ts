@@ -1,5 +1,7 @@
 import type { Db } from "#db/connect.ts";
+import type { NewsRange } from "#db/message-tables.ts";
 import { lockEditor, mayEdit } from "./editors.server.ts";
+import { type Viewer, visibleTo } from "./events.server.ts";
 
 /** An event that shows the same photo as a staged one. */
 export interface StoredPhoto {
@@ -42,4 +44,77 @@ export async function storedPhotosOf(trx: Db, userId: string, tokens: string[]):
   for (const { projectId, ...row } of rows)
     if (mayEdit(editor, projectId) && !found.has(row.token)) found.set(row.token, row);
   return [...found.values()];
+}
+
+/** Notes that news name, and photos that they show. */
+const shown = { notes: 8, photos: 3 };
+
+const newPhotos = (db: Db, viewer: Viewer, { projectId, after, until }: NewsRange) =>
+  db
+    .selectFrom("eventArrival as arrival")
+    .innerJoin("event", (join) =>
+      join
+        .onRef("event.id", "=", "arrival.eventId")
+        // One that has been moved on is not.
+        .onRef("event.projectId", "=", "arrival.projectId"),
+    )
+    .where(visibleTo(viewer) as never)
+    .where("arrival.projectId", "=", projectId)
+    .where("arrival.number", ">", after)
+    .where("arrival.number", "<=", until)
+    .where("event.photoId", "is not", null);
+
+/** Returns the number of new photos of a project that the viewer may see, and their first and last site day. */
+export async function countNewPhotos(db: Db, viewer: Viewer, range: NewsRange) {
+  const { count, first, last } = await newPhotos(db, viewer, range)
+    .select(({ fn }) => [
+      fn.countAll<number>().as("count"),
+      fn.min("event.date").as("first"),
+      fn.max("event.date").as("last"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), first: first ?? "", last: last ?? "" };
+}
+
+/** Returns the newest of them, and the newest of those with a note. */
+export async function newestPhotos(db: Db, viewer: Viewer, range: NewsRange) {
+  const newest = newPhotos(db, viewer, range)
+    .innerJoin("photo", "photo.id", "event.photoId")
+    .select(["event.date", "event.time", "event.note", "photo.hash", "photo.width"])
+    .orderBy("event.date", "desc")
+    .orderBy("event.time", "desc")
+    .orderBy("event.id", "desc");
+  return {
+    notes: await newest.where("event.note", "!=", "").limit(shown.notes).execute(),
+    photos: await newest.limit(shown.photos).execute(),
+  };
+}
+
+/** Selects photos of a site day or of several, of a project, of a project on some days, or of single events. */
+export interface PhotoChoice {
+  /** The first and the last day. */
+  from?: string;
+  until?: string;
+  projectId?: number;
+  ids?: number[];
+}
+
+/** Returns the stored photos of events the viewer may see, by day and time; at most `limit`. */
+export function listPhotoFiles(
+  db: Db,
+  viewer: Viewer,
+  { from, until, projectId, ids }: PhotoChoice,
+  limit: number,
+) {
+  let query = db
+    .selectFrom("event")
+    .innerJoin("photo", "photo.id", "event.photoId")
+    .leftJoin("project", "project.id", "event.projectId")
+    .select(["event.date", "event.time", "project.title as project", "photo.hash", "photo.width"])
+    .where(visibleTo(viewer));
+  if (from !== undefined) query = query.where("event.date", ">=", from);
+  if (until !== undefined) query = query.where("event.date", "<=", until);
+  if (projectId !== undefined) query = query.where("event.projectId", "=", projectId);
+  if (ids !== undefined) query = query.where("event.id", "in", ids);
+  return query.orderBy("event.date").orderBy("event.time").orderBy("event.id").limit(limit).execute();
 }

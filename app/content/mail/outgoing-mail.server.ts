@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
-import type { NewsRange } from "#db/news-table.ts";
+import type { NewsRange } from "#db/message-tables.ts";
 import type { OutgoingMailTable } from "#db/schema.ts";
 
 /** How long a node may take to send a mail before another node retries it. */

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
 import type { MessageEntryTable, MessageTable } from "#db/message-tables.ts";
-import type { Details, EntryKind } from "./conversation.ts";
+import { type Details, type EntryKind, type Stage, stageNames } from "./conversation.ts";
 
 /** Entries of one conversation that are shown; an office writes a handful. */
 const maxEntries = 500;
@@ -153,4 +153,66 @@ export async function saveDetails(
 function statusOf({ status }: StoredMessage, { followUpOn }: Details, today: string) {
   if (status !== "archived") return { archivedOn: null };
   return followUpOn !== null && followUpOn <= today ? { status: "read" as const } : {};
+}
+
+/** Inquiries of a stage that are shown. */
+const maxShown = 20;
+
+/**
+ * Returns the inquiries of each stage with their number and total value by currency, without spam; new ones until they
+ * are archived. The latest come first, but new inquiries that wait for a reply precede the others, first those due first.
+ */
+export function readPipeline(db: Db) {
+  return Promise.all(stageNames.map(async (stage) => ({ stage, ...(await readStage(db, stage)) })));
+}
+
+async function readStage(db: Db, stage: Stage) {
+  const ofStage = db
+    .selectFrom("message")
+    .where("message.deletedAt", "is", null)
+    .where("message.spam", "=", 0)
+    .where("message.stage", "=", stage)
+    .$if(stage === "new", (query) => query.where("message.status", "in", ["new", "read"]));
+  const [sums, shown] = await Promise.all([
+    ofStage
+      .select("currency")
+      .select((row) => [
+        row.fn.countAll<number>().as("count"),
+        row.fn.sum<number | null>("value").as("value"),
+      ])
+      .groupBy("currency")
+      .orderBy("currency")
+      .execute(),
+    ofStage
+      .leftJoin("user", "user.id", "message.ownerId")
+      .select([
+        "message.id",
+        "message.name",
+        "message.createdAt",
+        "message.status",
+        "answeredAt",
+        "company",
+        "service",
+        "value",
+        "currency",
+        "lostReason",
+        "ownerId",
+        "followUpOn",
+      ])
+      .select("user.name as owner")
+      // A reply is due the earlier the longer an inquiry waits.
+      .$if(stage === "new", (query) =>
+        query.orderBy(
+          (row) => row.case().when("answeredAt", "is", null).then(row.ref("message.createdAt")).end(),
+          (order) => order.asc().nullsLast(),
+        ),
+      )
+      .orderBy("message.createdAt", "desc")
+      .orderBy("message.id", "desc")
+      .limit(maxShown)
+      .execute(),
+  ]);
+  const count = sums.reduce((all, sum) => all + sum.count, 0);
+  const totals = sums.map(({ currency, value }) => ({ currency, value: Number(value ?? 0) }));
+  return { count, totals: totals.filter(({ value }) => value > 0), shown };
 }

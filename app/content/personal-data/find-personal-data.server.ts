@@ -1,5 +1,5 @@
 import type { Db } from "#db/connect.ts";
-import { findInContent } from "./find-in-content.server.ts";
+import { findInContent } from "./erase-personal-data.server.ts";
 import { type Identifier, type Mentions, mentionsOf, type PersonalData } from "./personal-data.ts";
 import { scan } from "./scan.ts";
 

@@ -1,7 +1,7 @@
-import type { Variants } from "#app/adapters/images/variants.ts";
+import { originalKey, type Variants } from "#app/adapters/images/variants.ts";
 import type { Db } from "#db/connect.ts";
+import { isOriginalUsed } from "./photo-usage.server.ts";
 import { purgeDeleted } from "./photos.server.ts";
-import { isOriginalUsed } from "./used-originals.server.ts";
 
 const hour = 3_600_000;
 /** Milliseconds for which a staged photo is kept without a save. */
@@ -136,4 +136,17 @@ async function removeFile(
 async function areFilesHeld(db: Db): Promise<boolean> {
   const now = new Date().toISOString();
   return Boolean(await db.selectFrom("fileHold").select("id").where("until", ">=", now).executeTakeFirst());
+}
+
+/** Tells housekeeping which stored originals belong to no photo, no inquiry and no badge. @param keys of all originals in the storage */
+export async function markUnusedFiles(db: Db, keys: AsyncIterable<string>, now: Date): Promise<void> {
+  for await (const key of keys) {
+    const hash = key.slice(originalKey("").length);
+    if (await isOriginalUsed(db, hash)) continue;
+    await db
+      .insertInto("unusedFile")
+      .values({ hash, since: now.toISOString() })
+      .onConflict((conflict) => conflict.column("hash").doNothing())
+      .execute();
+  }
 }

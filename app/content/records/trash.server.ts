@@ -5,8 +5,8 @@ import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import { type RecordKind, trashEnd } from "./records.ts";
-import { refuseSecond } from "./single-values.server.ts";
 import { deleteLostAddresses } from "./slugs.server.ts";
+import { refuseSecond } from "./store.server.ts";
 
 type Named = Pick<StoredRecord, "kind" | "title">;
 type TrashRules = Pick<StoredRecord, "kind" | "keptByEvents">;

@@ -2,9 +2,8 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { type ReceivedFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
 import { findEquipmentLink } from "#app/content/equipment/equipment.server.ts";
 import { fieldNames } from "#app/content/form-values.ts";
-import type { KeptFile } from "#app/content/messages/inquiry-files.server.ts";
 import { chooseAgain, inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
-import { findRepeated } from "#app/content/messages/messages.server.ts";
+import { findRepeated, type KeptFile } from "#app/content/messages/messages.server.ts";
 import {
   blankInquiry,
   type Inquiry,
@@ -23,11 +22,12 @@ import type { FormResponse } from "#app/forms/form-response.ts";
 import { type Parsed, parseFields } from "#app/forms/parse-form.server.ts";
 import { readFormWithFiles } from "#app/http/read-form.server.ts";
 import {
+  checkInquiryFiles,
   type InquiryFileSpace,
   inquiryFileSpace,
+  keepInquiryFiles,
   type NoSpace,
-} from "#app/operations/inquiry-file-space.server.ts";
-import { checkInquiryFiles, keepInquiryFiles } from "#app/operations/keep-inquiry-files.server.ts";
+} from "#app/operations/keep-inquiry-files.server.ts";
 import { receiveInquiry as storeWithMails } from "#app/operations/receive-inquiry.server.ts";
 import type { Db } from "#db/connect.ts";
 

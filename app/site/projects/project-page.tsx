@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { brandOf } from "#app/content/brand/brand.ts";
 import { geoData, readCoordinates } from "#app/content/coordinates.ts";
 import { listEquipmentCardsOf } from "#app/content/equipment/equipment.server.ts";
-import { publicProgress } from "#app/content/events/public-progress.server.ts";
+import { publicProgress } from "#app/content/events/progress-events.server.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
 import { isUpright } from "#app/content/photos/photos.ts";
 import {

@@ -1,4 +1,4 @@
-import type { publicProgress } from "#app/content/events/public-progress.server.ts";
+import type { publicProgress } from "#app/content/events/progress-events.server.ts";
 import type { Project } from "#app/content/projects/projects.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { Part } from "../part.tsx";

@@ -1,5 +1,5 @@
-import { weeklyPhotos } from "#app/content/events/weekly-photos.server.ts";
-import { recentInquiries } from "#app/content/messages/recent-inquiries.server.ts";
+import { weeklyPhotos } from "#app/content/events/statistics.server.ts";
+import { recentInquiries } from "#app/content/messages/messages.server.ts";
 import { type ReplyTimes, replyTimes } from "#app/content/messages/reply-times.ts";
 import type { BusinessHours } from "#app/content/settings/business-hours.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";

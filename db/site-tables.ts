@@ -1,0 +1,100 @@
+import type { Generated } from "kysely";
+import type { Defaulted } from "./columns.ts";
+import type { Json } from "./json.ts";
+
+/** A place from which photos of a project are taken again and again: its photos make a film. */
+export interface ViewpointTable {
+  id: Generated<number>;
+  projectId: number;
+  /** Unique in its project. */
+  title: string;
+  version: Defaulted<number>;
+  createdAt: string;
+}
+
+/** An event of a viewpoint. One that is moved to another project stays here, and its photo leaves the film. */
+export interface ViewpointPhotoTable {
+  viewpointId: number;
+  eventId: number;
+}
+
+/** A photo that arrives in parts. */
+export interface PhotoUploadTable {
+  /** The folder of its parts in the storage. */
+  id: string;
+  userId: string;
+  /** Chosen by the sender; unique for the account. */
+  key: string;
+  /** Of the whole file. */
+  bytes: number;
+  /** SHA-256 of the whole file as base64url; empty if the sender cannot compute it. */
+  hash: string;
+  /** Bytes that have arrived. */
+  received: Defaulted<number>;
+  /** Names of the parts in the storage, in order. */
+  parts: Json<string[]>;
+  /** What a save names the photo by, once it is whole; null before. */
+  token: Defaulted<string | null>;
+  /** Hash of the stored photo, once it is whole. */
+  photoHash: Defaulted<string | null>;
+  changedAt: string;
+}
+
+/** What a project's site did on a day, in the words of the site team. */
+export interface DailyReportTable {
+  id: Generated<number>;
+  projectId: number;
+  /** Site day; a project has one report a day, apart from those in the trash. */
+  day: string;
+  work: string;
+  hindrances: string;
+  manpower: Json<{ trade: string; people: number }[]>;
+  /** Machines of the fleet with the names that they had. */
+  machines: Json<{ id: number; name: string; hours: number | null }[]>;
+  /** `sky` is empty where nothing was said of it. */
+  weather: Json<{ sky: string; rainHours: number | null; temperature: number | null }>;
+  /** The parts that clients of the project see. */
+  visible: Json<string[]>;
+  version: Defaulted<number>;
+  updatedAt: string;
+  /** The account that saved it last; null if it is unknown or was deleted. */
+  updatedBy: Defaulted<string | null>;
+  /** When it went to the trash; null otherwise. */
+  deletedAt: Defaulted<string | null>;
+}
+
+/** An address that shows a project's site photos without an account. */
+export interface ProgressLinkTable {
+  id: Generated<number>;
+  projectId: number;
+  /** Only the digest of the address's token is stored. */
+  tokenHash: string;
+  /** For whom it is, in the office's words; can be empty. */
+  label: string;
+  /** Hash of the passcode that the page asks for; null if it asks for none. */
+  passcodeHash: Generated<string | null>;
+  /** First and last site day that it shows; null for no limit. */
+  firstDay: Generated<string | null>;
+  lastDay: Generated<string | null>;
+  /** The last site day on which it opens; null for no limit. */
+  expiresOn: Generated<string | null>;
+  /** Counts its changes by the office. */
+  version: Generated<number>;
+  createdAt: string;
+  revokedAt: Generated<string | null>;
+  /** How often its page was opened. */
+  opened: Generated<number>;
+  lastOpenedAt: Generated<string | null>;
+}
+
+/** What an account has seen of a project's room. A number of `eventArrival` stands for it and all before it. */
+export interface RoomVisitTable {
+  userId: string;
+  projectId: number;
+  /** What it had seen before this visit, and when that was; 0 and null on the first one. */
+  seen: number;
+  seenAt: string | null;
+  /** What the room has shown in this visit, and when. */
+  shown: number;
+  shownAt: string;
+}
