@@ -10,8 +10,8 @@ const whole = [
 const shownOfPhoto = ["hash", "audience", "width", "height", "alt", "focalX", "focalY"];
 
 /**
- * One row that every write to what visitors see moves on, in the write's own transaction. Triggers do it rather than
- * commands: a change made with an SQL client is on the page at the next request too.
+ * One row with a number that every write to what visitors see increases, in its own transaction. Triggers do it and not
+ * commands, so that a change made with an SQL client is also on the page at the next request.
  *
  * Every bump has a new random tag: numbers are used again after an older copy of the database was put back, and browsers
  * would take new content for known. PostgreSQL announces each bump to all nodes, when its transaction is committed.
