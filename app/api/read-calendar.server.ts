@@ -1,21 +1,12 @@
 import { dayOfId } from "#app/content/events/event-schema.ts";
-import {
-  daysForEveryone,
-  type EventDetails,
-  eventsOfDay,
-  listDays,
-  type Viewer,
-} from "#app/content/events/events.server.ts";
+import { type EventDetails, eventsOfDay, listDays, type Viewer } from "#app/content/events/events.server.ts";
 import { dayId, sitePhotoAddress } from "#app/content/events/events.ts";
-import { stripsOfMonth } from "#app/content/events/statistics.server.ts";
+import { monthStrips } from "#app/content/events/month-strips.server.ts";
 import { photoWidthFor } from "#app/content/photos/photos.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { projectsWithReport } from "#app/content/reports/reports.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import type { Db } from "#db/connect.ts";
-
-/** Photos per day in the month view. */
-const stripLength = 3;
 
 function projectIn(query: URLSearchParams): { project?: number } {
   const text = query.get("project");
@@ -51,20 +42,9 @@ export const shownEvent = ({ photo, ...event }: EventDetails) => ({
   photo,
 });
 
-/**
- * Returns the first photos of each day of a month, by content hash, and for admins the number of the day's
- * events that are visible to all accounts.
- */
+/** Returns the strips of the days of a month. */
 export async function readStrips(db: Db, viewer: Viewer, query: URLSearchParams) {
   const month = query.get("month") ?? "";
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new ApiError(400, "The month is YYYY-MM.");
-  const filter = { ...projectIn(query), month };
-  const strips = await stripsOfMonth(db, viewer, { ...filter, each: stripLength });
-  if (viewer.role !== "admin") return strips;
-  const marks = await daysForEveryone(db, viewer, filter);
-  const photos = new Map(strips.map((strip) => [strip.date, strip.photos]));
-  return [...new Set([...photos.keys(), ...marks.keys()])].toSorted().map((date) => {
-    const everyone = marks.get(date);
-    return { date, photos: photos.get(date) ?? [], ...(everyone && { everyone }) };
-  });
+  return monthStrips(db, viewer, { ...projectIn(query), month });
 }

@@ -88,7 +88,9 @@ describe.each(bothDatabases)("a client, on %s,", (database) => {
     for (const address of filesOf(own.hash))
       expect((await visitor.request(address)).status, address).toBe(200);
     expect(await leads(own.id)).toBe(`/admin/overview?month=2026-10&day=${day}&event=${own.id}`);
-    expect(await (await visitor.request("/admin/overview.data")).text()).not.toContain(other.hash);
+    const { html } = await visitor.open("/admin/overview?month=2026-10");
+    expect(html).toContain(`/admin/photos/${own.hash}/320.webp`);
+    expect(html).toMatch(/data-day="2026-10-14"(?:(?!<\/a>).)*>1 event</s);
   });
 
   /** @spec accounts.9, events.5, photos.7 */

@@ -153,7 +153,7 @@ export function DayView({
           open={day !== null}
           onClose={() => close({ day: null, event: null })}
           labelledBy={id}
-          className={`window day-window ${widths[days.days?.find(({ date }) => date === day)?.count ?? 0] ?? ""}`}
+          className={`window day-window ${widths[day === null ? 0 : (days.countOf(day) ?? 0)] ?? ""}`}
         >
           {panel}
         </Dialog>

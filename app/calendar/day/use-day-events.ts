@@ -36,7 +36,7 @@ export function useDayEvents(
     return () => aborter.abort();
   }, [requestKey, date, project, attach]);
 
-  if (date && countOf(date) === null) return { events: null, failed: failure !== null };
+  if (date && (days === null || countOf(date) === null)) return { events: null, failed: failure !== null };
   if (!day) return { events: [], failed: false };
   const done = loaded.requestKey === requestKey;
   return { events: day.details ?? (done ? [] : null), failed: done && loaded.failed };

@@ -205,6 +205,7 @@ function Thumbnail({ hash }: { hash: string }) {
       <img
         src={sitePhotoAddress(hash, "320.webp")}
         alt=""
+        loading="lazy"
         decoding="async"
         className="photo-frame h-full min-w-0 object-cover"
       />

@@ -3,6 +3,7 @@ import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { editsEvents, type Role } from "#app/content/users/roles.ts";
 import { useWide } from "#app/ui/use-wide.ts";
+import type { FirstDays } from "../calendar-page.server.ts";
 import { DayView } from "../day/day-view.tsx";
 import { ProjectSearch, useProjects } from "../projects.tsx";
 import { CalendarBar } from "./calendar-bar.tsx";
@@ -21,20 +22,27 @@ interface CalendarProps {
   projects: Choices<ProjectTitle>;
   /** Number of clients who see events that are visible to all accounts; null for accounts that cannot choose it. */
   clients: number | null;
+  first: FirstDays;
 }
 
 const noMonths: string[] = [];
 
 /** The project calendar: a month with the photos of each day, and the open day. */
-export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices, clients }: CalendarProps) {
+export function ProjectCalendar({
+  viewer,
+  today: todayAtFirst,
+  projects: choices,
+  clients,
+  first,
+}: CalendarProps) {
   const headingId = useId();
   const today = useToday(todayAtFirst);
   const wide = useWide();
   const { projects, search } = useProjects(viewer.id, choices);
   const steps = usePlace(today, projects);
   const { place, go } = steps;
-  const days = useDays(viewer.id, place.project);
-  const strips = useStrips(wide ? monthsShown(place.month) : noMonths, place.project, days.round);
+  const days = useDays(viewer.id, place.project, first);
+  const strips = useStrips(wide ? monthsShown(place.month) : noMonths, place.project, days.round, first);
 
   const busy = days.days?.find(({ date }) => monthOf(date) === place.month)?.date ?? null;
   const below = monthOf(today) === place.month ? today : busy;

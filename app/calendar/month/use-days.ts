@@ -10,6 +10,7 @@ import {
 } from "#app/content/events/saved-calendar.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { readDays } from "#app/http/calendar-days.ts";
+import type { FirstDays } from "../calendar-page.server.ts";
 
 const browserStorage = () => localStorage;
 
@@ -39,8 +40,11 @@ export interface Days extends Pick<State, "days" | "failure" | "round"> {
   attach: (date: string, details: ShownEvent[]) => void;
 }
 
-/** Loads all days with events, of one project or of all. Falls back to the days stored in this browser. */
-export function useDays(account: string, project: number | null): Days {
+/**
+ * Loads all days with events, of one project or of all. Falls back to the days stored in this browser; until either is
+ * there, the days that the page came with are counted.
+ */
+export function useDays(account: string, project: number | null, first: FirstDays): Days {
   const of = `${account} ${project}`;
   const [kept, setKept] = useState<State>({ of, ...unread });
   const { days, failure, round } = kept.of === of ? kept : unread;
@@ -111,7 +115,8 @@ export function useDays(account: string, project: number | null): Days {
     }));
   }, []);
 
-  const counts = useMemo(() => days && new Map(days.map(({ date, count }) => [date, count])), [days]);
+  const known = days ?? (failure === null && project === first.project ? first.days : null);
+  const counts = useMemo(() => known && new Map(known.map(({ date, count }) => [date, count])), [known]);
   // Of a project the browser has stored only days that were opened.
   const others = days === null || (failure !== null && project !== null) ? null : 0;
   const countOf = (date: string) => counts?.get(date) ?? others;

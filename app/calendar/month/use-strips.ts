@@ -1,17 +1,24 @@
 import { useEffect, useState } from "react";
-import type { DayStrip } from "#app/content/events/saved-calendar.ts";
+import type { FirstDays } from "../calendar-page.server.ts";
 import { readStrips } from "./calendar-requests.ts";
 
-type Strips = Map<string, Omit<DayStrip, "date">>;
+type Strips = Map<string, FirstDays["strips"][number]>;
 
 const none: Strips = new Map();
 
+const byDay = (strips: FirstDays["strips"]): Strips => new Map(strips.map((strip) => [strip.date, strip]));
+
 /**
- * Loads the thumbnails of some months by day, and caches them across months. Loads nothing without months.
+ * Loads the thumbnails of some months by day, and caches them across months. Loads nothing without months. Until they
+ * are there, those that the page came with are shown.
  */
-export function useStrips(months: string[], project: number | null, round: number): Strips {
+export function useStrips(months: string[], project: number | null, round: number, first: FirstDays): Strips {
   const state = `${project} ${round}`;
-  const [kept, setKept] = useState({ state, strips: none, months: new Set<string>() });
+  const [kept, setKept] = useState(() => ({
+    state: `${first.project} 0`,
+    strips: byDay(first.strips),
+    months: new Set<string>(),
+  }));
   const known = kept.state === state ? kept : null;
   const missing = months.filter((month) => !known?.months.has(month)).join(" ");
 
@@ -23,8 +30,7 @@ export function useStrips(months: string[], project: number | null, round: numbe
       (read) =>
         setKept((before) => {
           const same = before.state === state;
-          const strips = new Map(same ? before.strips : none);
-          for (const { date, ...strip } of read.flat()) strips.set(date, strip);
+          const strips = new Map([...(same ? before.strips : none), ...byDay(read.flat())]);
           return { state, strips, months: new Set([...(same ? before.months : []), ...requested]) };
         }),
       () => {

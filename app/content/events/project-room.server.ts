@@ -1,7 +1,7 @@
 import type { Db } from "#db/connect.ts";
 import { coversOf } from "#db/galleries.ts";
 import { eventsOfDay, listDays, type Viewer, visibleTo } from "./events.server.ts";
-import { stripsOfMonth } from "./statistics.server.ts";
+import { stripsOfMonth } from "./month-strips.server.ts";
 
 /** Photos of a day of the month that a room shows, besides its own day. */
 const photosPerDay = 4;

@@ -3,7 +3,7 @@ import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { addDays } from "../site-time.ts";
 import { weekOf } from "../weeks.ts";
-import { countedFor, type Filter, type Viewer, visibleEvents, visibleTo } from "./events.server.ts";
+import { countedFor, type Viewer, visibleTo } from "./events.server.ts";
 import { monthsUntil } from "./statistics.ts";
 
 /** The days with events the viewer may see: for admins as they are stored, for clients as they are counted. */
@@ -192,31 +192,4 @@ async function titlesOf(db: Db, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom("project").select(["id", "title"]).where("id", "in", ids).execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
-}
-
-/**
- * Returns the first photos of each day of a month, `YYYY-MM`, at most `each` per day, as content hashes. Each
- * day is a query of its own, so full days cost no more than others.
- */
-export async function stripsOfMonth(
-  db: Db,
-  viewer: Viewer,
-  { month, each, ...filter }: Filter & { month: string; each: number },
-) {
-  const firstOf = (date: string) =>
-    visibleEvents(db, viewer, filter)
-      .innerJoin("photo", "photo.id", "event.photoId")
-      .select(["event.date", "event.time", "event.id", "photo.hash"])
-      .where("event.date", "=", date)
-      .orderBy("event.time")
-      .orderBy("event.id")
-      .limit(each);
-  const days = Array.from({ length: 31 }, (_, at) => `${month}-${String(at + 1).padStart(2, "0")}`);
-  const [first, ...others] = days.map((date) => db.selectFrom(firstOf(date).as("day")).selectAll());
-  const all = others.reduce((union, day) => union.unionAll(day), first as NonNullable<typeof first>);
-  const rows = await all.orderBy("date").orderBy("time").orderBy("id").execute();
-  return [...Map.groupBy(rows, ({ date }) => date)].map(([date, photos]) => ({
-    date,
-    photos: photos.map(({ hash }) => hash),
-  }));
 }
