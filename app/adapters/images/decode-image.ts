@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { heifColourSpace } from "./heif-colours.ts";
+import { type ColourSpace, convertToSrgb, heifColours } from "./heif-colours.ts";
 import { heifKind } from "./heif-kind.ts";
 import { ImageRefused } from "./image-refused.ts";
 import { withoutHarmlessFaults } from "./lenient-jpeg.ts";
@@ -82,8 +82,8 @@ interface PhotoInFile {
   page: number;
   /** Whether its 16-bit colours are to be read by a profile, which sharp ignores unless the result has one. */
   isProfiled16: boolean;
-  /** Whether codes say that its colours are those of Display P3, which sharp ignores. */
-  isCodedP3: boolean;
+  /** What codes say of its colours, which sharp ignores; null for sRGB. */
+  coded: ColourSpace | null;
 }
 
 // Read from the header alone, so a small file that claims to be huge costs nothing.
@@ -94,19 +94,19 @@ async function refuseBeforeDecoding(sent: Uint8Array): Promise<PhotoInFile> {
   if (needsTooMuchMemory(header)) throw new ImageRefused("too-much-memory");
   // Several images of HEIF and AVIF are stills: bursts, versions, views.
   if (pages > 1 && format !== "heif") throw new ImageRefused("animated");
-  const isCodedP3 = format === "heif" && icc === undefined && heifColourSpace(sent) === "display-p3";
-  return { page: pagePrimary, isProfiled16: depth === "ushort" && icc !== undefined, isCodedP3 };
+  const coded = format === "heif" && icc === undefined ? heifColours(sent) : null;
+  return { page: pagePrimary, isProfiled16: depth === "ushort" && icc !== undefined, coded };
 }
 
-async function master(sent: Uint8Array, { page, isProfiled16, isCodedP3 }: PhotoInFile) {
+async function master(sent: Uint8Array, { page, isProfiled16, coded }: PhotoInFile) {
   // Anything laxer than "warning" accepts most damaged JPEGs, with a grey band where the damage is.
   const image = sharp(sent, { limitInputPixels: maxImagePixels, failOn: "warning", page })
     .autoOrient()
     .resize({ width: maxWebpSide, height: maxWebpSide, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb");
-  if (isCodedP3) {
+  if (coded) {
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-    displayP3ToSrgb(data, info.channels);
+    convertToSrgb(data, { channels: info.channels, ...coded });
     return asMaster(sharp(data, { raw: info }));
   }
   return asMaster(isProfiled16 ? image.withIccProfile("srgb", { attach: false }) : image);
@@ -146,29 +146,4 @@ function bytesPerPixel({
   const ofPass = isProgressive || orientation > 4 ? 7.5 : 5;
   const isLarge = isProgressive && (isDeep || chromaSubsampling?.startsWith("4:4:4"));
   return (format === "webp" ? 8 : ofPass) + (isLarge ? 5 : 0) + (hasAlpha ? 9.5 : 0);
-}
-
-const linear = Float64Array.from({ length: 256 }, (_, level) => {
-  const share = level / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-});
-
-/** Levels by linear light. Fewer steps would be seen in shadows. */
-const steps = 16_384;
-const levels = Uint8ClampedArray.from({ length: steps + 1 }, (_, step) => {
-  const light = step / steps;
-  return 255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
-});
-const levelOf = (light: number) => levels[Math.round(Math.min(Math.max(light, 0), 1) * steps)] ?? 0;
-
-/** Converts 8-bit pixels of Display P3 to sRGB in place. Colours that sRGB lacks get the nearest. */
-function displayP3ToSrgb(pixels: Uint8Array, channels: number): void {
-  for (let at = 0; at + 2 < pixels.length; at += channels) {
-    const red = linear[pixels[at] ?? 0] ?? 0;
-    const green = linear[pixels[at + 1] ?? 0] ?? 0;
-    const blue = linear[pixels[at + 2] ?? 0] ?? 0;
-    pixels[at] = levelOf(1.22494 * red - 0.22494 * green);
-    pixels[at + 1] = levelOf(1.042057 * green - 0.042057 * red);
-    pixels[at + 2] = levelOf(1.098274 * blue - 0.019638 * red - 0.078636 * green);
-  }
 }
