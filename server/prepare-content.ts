@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Storage } from "#app/adapters/storage/storage.ts";
-import { costOfSecret, recordSecret, retireEarlierSecret } from "#app/auth/site-secret.server.ts";
+import { costOfSecret, recordSecret } from "#app/auth/site-secret.server.ts";
 import { importMaster } from "#app/content/photos/photos.server.ts";
 import type { Db } from "#db/connect.ts";
 import { seed } from "#db/seed/seed.ts";
@@ -11,8 +11,6 @@ export async function prepareContent(
   { db, storage, secret, log }: { db: Db; storage: Storage; secret: string; log: Logger },
   { seed: kind, firstRegion }: Pick<Environment, "seed" | "firstRegion">,
 ): Promise<void> {
-  if (await retireEarlierSecret(db, secret))
-    log.warn("the secret has moved out of the database: all users must sign in again");
   const known = await recordSecret(db, secret);
   if (known.isKnown === false)
     log.warn(`the secret is not the one that this site has used: ${costOfSecret(known)}`);
