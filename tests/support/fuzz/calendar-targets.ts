@@ -1,4 +1,4 @@
-import { badIds, type Fields, form, odd, query, type Target } from "./target.ts";
+import { badIds, type Fields, form, odd, query, type Target, tooLong } from "./target.ts";
 
 const changes = "/admin/calendar/changes.data?from=2026-01-01&q=%25&project=__proto__";
 const badEvents: Fields[] = [...badIds("ids"), { ids: "1.x" }, { ids: "1.0" }, { ids: "1.2026-11-20\0" }];
@@ -18,7 +18,7 @@ const badReport: Fields[] = [
   ...badIds("machines[].machine"),
   { sky: "constructor" },
   { "visible[]": "__proto__" },
-  { work: "a\0b" },
+  { work: tooLong },
 ];
 const film = { intent: "save", title: "From the crane", "photos[]": "1", version: "1" };
 
@@ -39,7 +39,7 @@ export const calendarForms: Target[] = [
     form(`/admin/rooms/1/reports/${day}/edit`, report, [{ work: "x" }]),
   ),
   form("/admin/rooms/999999/reports/2026-11-18/edit", report, [{ work: "x" }]),
-  form("/admin/rooms/1/films/new", film, [...badIds("photos[]"), { title: "" }, { title: "a\0b" }]),
+  form("/admin/rooms/1/films/new", film, [...badIds("photos[]"), { title: "" }, { title: tooLong }]),
   form("/admin/rooms/1/films/999999/edit", film, [{ title: "x" }]),
 ];
 

@@ -1,4 +1,4 @@
-import { badIds, call, type Fields, form, odd, query, type Target } from "./target.ts";
+import { badIds, call, type Fields, form, odd, query, type Target, tooLong } from "./target.ts";
 
 // "1.5" is record 1 as version 5 showed it.
 const badTargets: Fields[] = [
@@ -78,7 +78,7 @@ export const officeForms: Target[] = [
   form("/admin/cms/photos/1", { alt: "x", focalX: "0.5", focalY: "0.5", seen: "" }, [
     { focalX: "x" },
     { focalY: "Infinity" },
-    { alt: "a\0b" },
+    { alt: tooLong },
     { seen: "\0" },
   ]),
   form("/admin/cms/photos/1", { intent: "delete\0" }, [{ seen: "\0" }]),

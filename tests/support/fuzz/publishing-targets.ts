@@ -1,4 +1,4 @@
-import { badIds, type Fields, form, odd, query, type Target } from "./target.ts";
+import { badIds, type Fields, form, odd, query, type Target, tooLong } from "./target.ts";
 
 export const project = {
   title: "Tower",
@@ -8,7 +8,7 @@ export const project = {
   "challenges[].challenge": "Water",
   "challenges[].solution": "Pumps",
 };
-export const noNames: Fields[] = [{ name: "" }, { name: " " }, { name: "a\0b" }, { name: "x".repeat(300) }];
+export const noNames: Fields[] = [{ name: "" }, { name: " " }, { name: tooLong }, { name: "x".repeat(300) }];
 const service = {
   name: "Piling",
   slug: "piling-works",
@@ -53,7 +53,7 @@ const foreign = [
 export const publishingForms: Target[] = [
   ...["new", "1/edit"].flatMap((place) => [
     form(`/admin/cms/services/${place}`, { ...service, version: "1" }, noNames),
-    form(`/admin/cms/pages/${place}`, { ...page, version: "1" }, [{ title: "" }, { title: "a\0b" }]),
+    form(`/admin/cms/pages/${place}`, { ...page, version: "1" }, [{ title: "" }, { title: tooLong }]),
   ]),
   ...publishing.flatMap((intent) => [
     form(

@@ -57,6 +57,9 @@ export function query(path: string, names: string[], signedIn = true): Target {
   };
 }
 
+/** Longer than any text may be. Invisible characters within a text keep nothing from being saved: they are taken out. */
+export const tooLong = "x".repeat(100_000);
+
 export const odd = (name: string): Fields[] =>
   ["", "x", "-1", "1.5", "1\0", "1e3", "99999999999", "Infinity"].map((value) => ({ [name]: value }));
 export const badIds = (name: string): Fields[] =>
