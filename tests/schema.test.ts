@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { equipmentFields } from "#app/content/equipment/equipment-fields.ts";
 import { pageFields } from "#app/content/pages/page-fields.ts";
+import { namingColumns } from "#app/content/personal-data/naming-columns.ts";
 import { projectFields } from "#app/content/projects/project-fields.ts";
+import { recordDefinitions } from "#app/content/records/definitions.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
 import { serviceFields } from "#app/content/services/service-fields.ts";
 import type { Database, RecordTable } from "#db/schema.ts";
@@ -187,6 +189,22 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   },
 };
 
+/** Names of columns that hold moments, days, keys, digests and the like, whatever their table. */
+const technical =
+  /(At|On|Until|Day|Id|ID|Hash|Key|Token)$|^(id|at|day|date|time|until|since|key|hash|kind|status|token)$/;
+
+/** The texts that name nobody, or only accounts as those who changed something. */
+const nameless =
+  `account.password account.scope activity.action activity.details activity.fields backupRun.failure backupRun.file
+backupRun.outcome backupRun.verifiedWith contentVersion.tag dailyReport.machines dailyReport.updatedBy dailyReport.visible
+dailyReport.weather draft.author draft.failure event.createdBy formerAddress.slug idempotency.result logo.name logo.png logo.svg
+message.currency message.fingerprint message.reference message.sender message.service message.spamReason message.stage
+messageEntry.author missedAddress.referrer outgoingMail.lastError outgoingMail.newsOf outgoingMail.references passkey.aaguid
+passkey.deviceType passkey.name passkey.transports passwordRequest.origin photo.audience photoTotal.part photoUpload.parts
+photoUse.audience recordVersion.author redirect.path redirect.target secret.name secret.value session.impersonatedBy
+session.ipAddress session.userAgent twoFactor.backupCodes twoFactor.secret user.banReason user.image user.role
+verification.identifier verification.value`.split(/\s+/);
+
 const wanted = Object.fromEntries(
   Object.entries(columns).map(([name, has]) => [name, Object.keys(has).sort()]),
 );
@@ -199,5 +217,21 @@ onBothDatabases("the database", (open) => {
     const tables = all.filter(({ name }) => !/^(messageText|entryText|eventText)(_|$)/.test(name));
     const found = tables.map((table) => [table.name, table.columns.map((column) => column.name).sort()]);
     expect(Object.fromEntries(found)).toEqual(wanted);
+  });
+
+  /** @spec privacy.1 */
+  test("has no column that can name a person and is not searched for them", async () => {
+    const searched = Object.values(namingColumns).flatMap((tables) =>
+      Object.entries(tables).flatMap(([table, texts]) => (texts as string[]).map((text) => `${table}.${text}`)),
+    );
+    const all = await (await open()).introspection.getTables();
+    const texts = all
+      .filter(({ name }) => name in columns && !(name in recordDefinitions))
+      .flatMap(({ name: table, columns }) =>
+        columns
+          .filter(({ name, dataType }) => /text|char/i.test(dataType) && !technical.test(name))
+          .map(({ name }) => `${table}.${name}`),
+      );
+    expect(texts.filter((text) => !searched.includes(text)).sort()).toEqual(nameless);
   });
 });

@@ -216,6 +216,16 @@ onBothDatabases("a conversation", (open) => {
     const other = await addMessage(db, { email: "other@x.example", phone: "022 5550 0199" });
     await addNote(db, by(id), "Prefers mornings.");
     await addNote(db, by(other), "Sent by girish@kadambari.example.");
+    const file = { name: "Offer to girish@kadambari.example", hash: "f".repeat(64), bytes: 1, createdAt: "" };
+    await db
+      .insertInto("inquiryFile")
+      .values({ messageId: other, ...file })
+      .execute();
+    const photo = { audience: "public" as const, width: 1, height: 1, bytes: 1, createdAt: "" };
+    await db
+      .insertInto("photo")
+      .values({ ...photo, hash: "e".repeat(64), alt: "By girish@kadambari.example" })
+      .execute();
     const person = { kind: "email" as const, value: "girish@kadambari.example" };
     const found = await findPersonalData(db, person);
     expect(found.inquiries).toMatchObject([{ stage: "new", conversation: [{ text: "Prefers mornings." }] }]);
@@ -224,5 +234,9 @@ onBothDatabases("a conversation", (open) => {
     expect(await db.selectFrom("messageEntry").select("text").execute()).toEqual([
       { text: "Sent by [erased]." },
     ]);
+    expect(await db.selectFrom("inquiryFile").select("name").execute()).toEqual([
+      { name: "Offer to [erased]" },
+    ]);
+    expect(found.content).toEqual([{ kind: "photo", key: expect.any(String), where: "published" }]);
   });
 });

@@ -51,12 +51,12 @@ function Element({ tag, id, address, alt, start, align, label, children }: Markd
     );
   if (tag === "table")
     return (
-      // A wide table scrolls sideways by keyboard as well.
-      <section className="markdown-table" aria-label="Table" tabIndex={0}>
+      // A wide table scrolls sideways by keyboard as well. It is no landmark: a page can have several.
+      <div role="group" className="markdown-table" aria-label="Table" tabIndex={0}>
         <table>
           <Nodes nodes={labelled(children)} />
         </table>
-      </section>
+      </div>
     );
   if (tag === "ol") return <ol start={start}>{contents}</ol>;
   if (tag === "th" || tag === "td") {

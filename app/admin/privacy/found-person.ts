@@ -26,6 +26,8 @@ export function placesOf(content: NamedInContent[]): FoundPerson["places"] {
         to: `${definition.list}/${key}/${where === "version" ? "versions" : "edit"}`,
       };
     if (kind === "event") return { name: `calendar event ${key}`, to: `/admin/events/${key}` };
+    if (kind === "photo") return { name: `photo ${key} of the library`, to: `/admin/cms/photos/${key}` };
+    if (kind === "film") return { name: "film of a project", to: `/admin/rooms/${key}` };
     if (kind === "dailyReport")
       return { name: `daily report of ${key.slice(-10)}`, to: `/admin/rooms/${key}` };
     const form = key === "contact" ? "/admin/cms/contact" : `/admin/cms/site/${key}`;

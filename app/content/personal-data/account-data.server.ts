@@ -100,14 +100,9 @@ async function readSignIns(db: Db, userId: string) {
 /** Reads the events, drafts and unsaved photos that are stored with the account's id. */
 async function readWork(db: Db, userId: string) {
   const events = await scan(
-    (after, limit) =>
-      db
-        .selectFrom("event")
-        .select(["id", "date", "time", "note", "createdBy", "createdAt"])
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
+    db,
+    "event",
+    ["date", "time", "note", "createdBy", "createdAt"],
     ({ createdBy }) => createdBy === userId,
   );
   const drafts = db.selectFrom("draft").select(["kind", "key", "savedAt"]).where("userId", "=", userId);
@@ -122,14 +117,9 @@ async function readWork(db: Db, userId: string) {
 /** Reads what the account did, and what was done to it. */
 async function readActivity(db: Db, userId: string) {
   const rows = await scan(
-    (after, limit) =>
-      db
-        .selectFrom("activity")
-        .select(["id", "at", "userId", "action", "kind", "recordId", "title", "details", "fields"])
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
+    db,
+    "activity",
+    ["at", "userId", "action", "kind", "recordId", "title", "details", "fields"],
     (row) => row.userId === userId || (row.kind === "account" && row.recordId === userId),
   );
   return rows.map(({ userId: by, details, fields, id: _, ...entry }) => ({
@@ -142,27 +132,17 @@ async function readActivity(db: Db, userId: string) {
 
 const readInquiries = (db: Db, email: string) =>
   scan(
-    (after, limit) =>
-      db
-        .selectFrom("message")
-        .select(["id", "reference", "createdAt", "name", "email", "phone", "company", "service", "message"])
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
+    db,
+    "message",
+    ["reference", "createdAt", "name", "email", "phone", "company", "service", "message"],
     (row) => row.email.trim().toLowerCase() === email,
   );
 
 async function readMails(db: Db, email: string) {
   const rows = await scan(
-    (after, limit) =>
-      db
-        .selectFrom("outgoingMail")
-        .select(["id", "createdAt", "sentAt", "to", "subject", "text", "hasLink"])
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
+    db,
+    "outgoingMail",
+    ["createdAt", "sentAt", "to", "subject", "text", "hasLink"],
     ({ to }) => to.toLowerCase() === email,
   );
   return rows.map(({ id: _, hasLink, text, ...mail }) => ({ ...mail, text: hasLink ? "" : text }));

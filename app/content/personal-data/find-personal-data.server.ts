@@ -1,180 +1,111 @@
+import { recordDefinitions } from "#app/content/records/definitions.ts";
 import type { Db } from "#db/connect.ts";
-import { findInContent } from "./erase-personal-data.server.ts";
-import { type Identifier, type Mentions, mentionsOf, type PersonalData } from "./personal-data.ts";
+import { recordTables } from "#db/records.ts";
+import { namingColumns } from "./naming-columns.ts";
+import {
+  type Identifier,
+  type Mentions,
+  mentionsOf,
+  type NamedInContent,
+  type PersonalData,
+} from "./personal-data.ts";
 import { scan } from "./scan.ts";
+
+const { deleted, replaced, kept } = namingColumns;
 
 /** Finds everything that is stored about an e-mail address or a phone number. */
 export async function findPersonalData(db: Db, identifier: Identifier): Promise<PersonalData> {
   const mentions = mentionsOf(identifier);
-  const { inquiries, named, namedInEntries } = await findMessages(db, identifier, mentions);
-  const ofPerson = new Set(inquiries.map(({ id }) => String(id)));
+  const names = namesIn(mentions);
+  const { inquiries, named } = await findMessages(db, identifier, mentions);
+  const ofPerson = new Set(inquiries.map(({ id }) => id));
+  const ofOthers = <Row extends { messageId: number }>({ messageId }: Row) => !ofPerson.has(messageId);
   const accounts = await findAccounts(db, identifier);
   const ids = new Set(accounts.map(({ id }) => id));
   const activity = await scan(
-    (after, limit) =>
-      db
-        .selectFrom("activity")
-        .select(["id", "at", "userId", "actor", "action", "kind", "recordId", "title"])
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
+    db,
+    "activity",
+    ["at", "userId", "actor", "action", "kind", "recordId", "title"],
     // What an account has done stays the record of who changed what.
-    ({ userId, actor, kind, recordId, title }) =>
+    ({ userId, kind, recordId, ...row }) =>
       !(userId !== null && ids.has(userId)) &&
-      (mentions.isIn(actor) || mentions.isIn(title) || (kind === "message" && ofPerson.has(recordId))),
+      (names(row, replaced.activity) || (kind === "message" && ofPerson.has(Number(recordId)))),
   );
-  const others = new Set(
-    inquiries.flatMap(({ email, phone }) => [email, phone]).filter((one) => one && !mentions.isIn(one)),
+  const mails = await scan(db, "outgoingMail", ["createdAt", "hasLink", ...deleted.outgoingMail], (row) =>
+    names(row, deleted.outgoingMail),
   );
+  const missed = await db.selectFrom("missedAddress").select(["path", "lastAt"]).execute();
+  const others = inquiries.flatMap(({ email, phone }) => [email, phone]);
   return {
     inquiries,
     named,
-    namedInEntries,
-    bookings: await findBookings(db, mentions),
-    progressLinks: await findProgressLinks(db, mentions),
-    mails: await findMails(db, mentions),
+    namedInEntries: await scan(
+      db,
+      "messageEntry",
+      entryColumns,
+      (row) => ofOthers(row) && names(row, replaced.messageEntry),
+    ),
+    namedInFiles: await scan(
+      db,
+      "inquiryFile",
+      ["messageId", ...replaced.inquiryFile],
+      (row) => ofOthers(row) && names(row, replaced.inquiryFile),
+    ),
+    bookings: await scan(db, "booking", ["equipmentId", "firstDay", ...replaced.booking], (row) =>
+      names(row, replaced.booking),
+    ),
+    progressLinks: await scan(
+      db,
+      "progressLink",
+      ["projectId", "createdAt", ...replaced.progressLink],
+      (row) => names(row, replaced.progressLink),
+    ),
+    // A text that waits to be sent still has its one-time link, which opens an account.
+    mails: mails.map(({ hasLink, text, ...mail }) => ({ ...mail, text: hasLink ? "" : text })),
     activity: activity.map(({ userId: _, recordId: __, ...entry }) => entry),
-    missedAddresses: await findMissed(db, mentions),
-    passwordRequests:
-      identifier.kind === "phone"
-        ? []
-        : await db
-            .selectFrom("passwordRequest")
-            .select(["id", "createdAt"])
-            .where("email", "=", identifier.value)
-            .execute(),
-    emailChanges:
-      identifier.kind === "phone"
-        ? []
-        : await db
-            .selectFrom("emailChange")
-            .select(["userId", "createdAt"])
-            .where("email", "=", identifier.value)
-            .execute(),
+    missedAddresses: missed.filter(({ path }) => mentions.isIn(path) || mentions.isIn(decoded(path))),
+    ...(await findRequests(db, identifier)),
     accounts,
     content: await findInContent(db, mentions),
-    others: [...others],
+    others: [...new Set(others.filter((one) => one && !mentions.isIn(one)))],
   };
 }
 
+/** Returns what tells whether one of some texts of a row names the person. */
+const namesIn =
+  (mentions: Mentions) =>
+  <Column extends string>(row: { [Name in Column]?: unknown }, texts: readonly Column[]) =>
+    texts.some((text) => mentions.isIn(String(row[text] ?? "")));
+
+const entryColumns = ["messageId", "at", "kind", "author", ...replaced.messageEntry] as const;
+
+const inquiryColumns = [
+  ...["reference", "createdAt", "service", "startOn", "stage", "followUpOn", "value"],
+  ...replaced.message,
+] as const;
+
+/** Finds the inquiries of a person, with their files and conversations, and those of others that name the person. */
 async function findMessages(db: Db, { kind }: Identifier, mentions: Mentions) {
-  const columns = [
-    "id",
-    "reference",
-    "createdAt",
-    "name",
-    "email",
-    "phone",
-    "company",
-    "service",
-    "startOn",
-    "place",
-    "message",
-    "stage",
-    "lostReason",
-    "followUpOn",
-    "value",
-  ] as const;
-  const rows = await scan(
-    (after, limit) =>
-      db.selectFrom("message").select(columns).where("id", ">", after).orderBy("id").limit(limit).execute(),
-    ({ name, email, phone, company, place, message, lostReason }) =>
-      [name, email, phone, company, place, message, lostReason].some((text) => mentions.isIn(text)),
-  );
-  const isSender = (row: (typeof rows)[number]) => mentions.isIn(kind === "email" ? row.email : row.phone);
-  const ofPerson = new Set(rows.filter(isSender).map(({ id }) => id));
-  const files = await filesOf(db, [...ofPerson]);
-  const { own, others } = await findEntries(db, ofPerson, mentions);
+  const names = namesIn(mentions);
+  const rows = await scan(db, "message", inquiryColumns, (row) => names(row, replaced.message));
+  const isSender = (row: (typeof rows)[number]) => mentions.isIn(row[kind]);
+  const own = rows.filter(isSender);
+  const ids = new Set(own.map(({ id }) => id));
+  const isOwn = ({ messageId }: { messageId: number }) => ids.has(messageId);
+  const files = await scan(db, "inquiryFile", ["messageId", "name", "bytes"], isOwn);
+  const entries = await scan(db, "messageEntry", entryColumns, isOwn);
   return {
-    inquiries: rows.filter(isSender).map((row) => ({
+    inquiries: own.map((row) => ({
       ...row,
       files: files
         .filter(({ messageId }) => messageId === row.id)
         .map(({ name, bytes }) => ({ name, bytes })),
-      conversation: own.filter(({ messageId }) => messageId === row.id),
+      conversation: entries.filter(({ messageId }) => messageId === row.id),
     })),
     named: rows
       .filter((row) => !isSender(row))
       .map(({ id, reference, createdAt, message }) => ({ id, reference, createdAt, message })),
-    namedInEntries: others,
   };
-}
-
-async function filesOf(db: Db, messages: number[]) {
-  const found: { messageId: number; name: string; bytes: number }[] = [];
-  for (let from = 0; from < messages.length; from += 500) {
-    const files = db.selectFrom("inquiryFile").select(["messageId", "name", "bytes"]).orderBy("id");
-    found.push(...(await files.where("messageId", "in", messages.slice(from, from + 500)).execute()));
-  }
-  return found;
-}
-
-/** Finds the conversations of a person's inquiries, and entries in those of others that name the person. */
-async function findEntries(db: Db, ofPerson: ReadonlySet<number>, mentions: Mentions) {
-  const rows = await scan(
-    (after, limit) =>
-      db
-        .selectFrom("messageEntry")
-        .select(["id", "messageId", "at", "kind", "author", "text"])
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
-    ({ messageId, text }) => ofPerson.has(messageId) || mentions.isIn(text),
-  );
-  return {
-    own: rows.filter(({ messageId }) => ofPerson.has(messageId)),
-    others: rows.filter(({ messageId }) => !ofPerson.has(messageId)),
-  };
-}
-
-const findBookings = (db: Db, mentions: Mentions) =>
-  scan(
-    (after, limit) =>
-      db
-        .selectFrom("booking")
-        .select(["id", "equipmentId", "firstDay", "client", "note"])
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
-    ({ client, note }) => mentions.isIn(client) || mentions.isIn(note),
-  );
-
-const findProgressLinks = (db: Db, mentions: Mentions) =>
-  scan(
-    (after, limit) =>
-      db
-        .selectFrom("progressLink")
-        .select(["id", "projectId", "label", "createdAt"])
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
-    ({ label }) => mentions.isIn(label),
-  );
-
-async function findMails(db: Db, mentions: Mentions) {
-  const rows = await scan(
-    (after, limit) =>
-      db
-        .selectFrom("outgoingMail")
-        .select(["id", "createdAt", "to", "replyTo", "subject", "text", "hasLink"])
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
-    ({ to, replyTo, subject, text }) =>
-      [to, replyTo ?? "", subject, text].some((part) => mentions.isIn(part)),
-  );
-  // A text that waits to be sent still has its one-time link, which opens an account.
-  return rows.map(({ hasLink, text, ...mail }) => ({ ...mail, text: hasLink ? "" : text }));
-}
-
-async function findMissed(db: Db, mentions: Mentions) {
-  const rows = await db.selectFrom("missedAddress").select(["path", "lastAt"]).execute();
-  return rows.filter(({ path }) => mentions.isIn(path) || mentions.isIn(decoded(path)));
 }
 
 function decoded(path: string): string {
@@ -185,21 +116,79 @@ function decoded(path: string): string {
   }
 }
 
+/** Finds queued requests for a password link, and new addresses that wait to be confirmed. */
+async function findRequests(db: Db, { kind, value }: Identifier) {
+  if (kind === "phone") return { passwordRequests: [], emailChanges: [] };
+  const requests = db.selectFrom("passwordRequest").select(["id", "createdAt"]).where("email", "=", value);
+  const changes = db.selectFrom("emailChange").select(["userId", "createdAt"]).where("email", "=", value);
+  return { passwordRequests: await requests.execute(), emailChanges: await changes.execute() };
+}
+
 async function findAccounts(db: Db, { kind, value }: Identifier) {
   if (kind === "phone") return [];
   const rows = await db
     .selectFrom("user")
     .select(["id", "name", "email", "banned"])
+    .select((row) =>
+      row
+        .selectFrom("knownBrowser")
+        .select((known) => known.fn.countAll<number>().as("browsers"))
+        .whereRef("knownBrowser.userId", "=", "user.id")
+        .as("browsers"),
+    )
     .where("email", "=", value)
     .execute();
-  return Promise.all(
-    rows.map(async ({ id, name, email, banned }) => {
-      const known = await db
-        .selectFrom("knownBrowser")
-        .select("tokenHash")
-        .where("userId", "=", id)
-        .execute();
-      return { id, name, email, disabled: Boolean(banned), browsers: known.length };
+  return rows.map(({ banned, browsers, ...account }) => ({
+    ...account,
+    disabled: Boolean(banned),
+    browsers: browsers ?? 0,
+  }));
+}
+
+/** Finds mentions in records, settings, photos, events and daily reports, and in drafts and versions, such as testimonials. */
+async function findInContent(db: Db, mentions: Mentions): Promise<NamedInContent[]> {
+  const names = namesIn(mentions);
+  const records = await Promise.all(
+    Object.values(recordDefinitions).map(async ({ kind }) => {
+      const rows: { id: number }[] = await recordTables(db).selectFrom(kind).selectAll().execute();
+      const naming = rows.filter((row) =>
+        Object.values(row).some((one) => typeof one === "string" && mentions.isIn(one)),
+      );
+      return naming.map(({ id }) => ({ kind, key: String(id) }));
     }),
   );
+  const settings = await db.selectFrom("setting").select(["key", "value"]).execute();
+  const events = await scan(db, "event", kept.event, (row) => names(row, kept.event));
+  const photos = await scan(
+    db,
+    "photo",
+    ["audience", ...kept.photo],
+    ({ audience, ...row }) => audience === "public" && names(row, kept.photo),
+  );
+  const films = await scan(db, "viewpoint", ["projectId", ...kept.viewpoint], (row) =>
+    names(row, kept.viewpoint),
+  );
+  const reports = await scan(db, "dailyReport", ["projectId", "day", ...kept.dailyReport], (row) =>
+    names(row, kept.dailyReport),
+  );
+  const published = [
+    ...records.flat(),
+    ...settings.filter((row) => names(row, kept.setting)).map(({ key }) => ({ kind: "setting", key })),
+    ...events.map(({ id }) => ({ kind: "event", key: String(id) })),
+    ...photos.map(({ id }) => ({ kind: "photo", key: String(id) })),
+    ...films.map(({ id, projectId }) => ({ kind: "film", key: `${projectId}/films/${id}` })),
+    ...reports.map(({ projectId, day }) => ({ kind: "dailyReport", key: `${projectId}/reports/${day}` })),
+  ];
+  const drafts = await db.selectFrom("draft").select(["kind", "key", "values"]).execute();
+  const versions = await scan(db, "recordVersion", ["kind", "key", "values"], (row) =>
+    names(row, kept.recordVersion),
+  );
+  const inVersions = new Map(versions.map(({ kind, key }) => [`${kind} ${key}`, { kind, key }]));
+  return [
+    ...published.map((place) => ({ ...place, where: "published" as const })),
+    ...drafts
+      .filter((row) => names(row, kept.draft))
+      .map(({ kind, key }) => ({ kind, key, where: "draft" as const })),
+    ...[...inVersions.values()].map((place) => ({ ...place, where: "version" as const })),
+  ];
 }

@@ -74,7 +74,7 @@ function phonePattern(e164: string): string {
 
 /** A place in the site's content that names a person; it is for the owner to decide what becomes of it. */
 export interface NamedInContent {
-  /** The kind of record, `setting`, `event` or `dailyReport`; the key of the last is its address below the rooms. */
+  /** The kind of record, `setting`, `event`, `photo`, `film` or `dailyReport`; the key of the last two is an address below the rooms. */
   kind: string;
   key: string;
   where: "published" | "draft" | "version";
@@ -110,6 +110,8 @@ export interface PersonalData {
   }[];
   /** Notes and replies in the conversations of others that name the person. */
   namedInEntries: ConversationEntry[];
+  /** Files in inquiries of others whose names name the person. */
+  namedInFiles: { id: number; messageId: number; name: string }[];
   /** Entries of machines' calendars that name the person. */
   bookings: { id: number; equipmentId: number; firstDay: string; client: string; note: string }[];
   /** Labels of progress links that name the person. */
@@ -152,6 +154,7 @@ export function countsOf(data: PersonalData): StoredCount[] {
     ["deleted", "inquiry", "inquiries", data.inquiries],
     ["replaced", "inquiry of somebody else", "inquiries of others", data.named],
     ["replaced", "note about somebody else", "notes about others", data.namedInEntries],
+    ["replaced", "file of somebody else", "files of others", data.namedInFiles],
     ["replaced", "booking of a machine", "bookings of machines", data.bookings],
     ["replaced", "progress link", "progress links", data.progressLinks],
     ["deleted", "mail", "mails", data.mails],
