@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { openStaffPage } from "#tests/support/staff-journey.ts";
 import { eventsOn, openUploader } from "#tests/support/uploader.ts";
 
 /** 320 × 240 pixels, encoded by an HEVC encoder, with a camera's EXIF. */
@@ -47,26 +46,4 @@ test("a browser that cannot decode HEIC converts it with its colours, keeps its 
   for (const [at, right] of [217, 41, 24].entries())
     expect(Math.abs((levels[at] ?? 0) - right)).toBeLessThan(5);
   await expect.poll(() => decoders().length).toBeGreaterThan(0);
-});
-
-/** @spec photos.2 */
-test("the library and galleries of records convert HEIC and name one that cannot be read", async ({
-  page,
-  site,
-}) => {
-  for (const path of ["/admin/cms/photos", "/admin/cms/equipment/1/edit"]) {
-    await openStaffPage(page, path);
-    const { db } = site.dependencies;
-    const count = async () => (await db.selectFrom("photo").select("id").execute()).length;
-    const before = await count();
-    const chooser = page.locator("[data-photos] input[type=file][accept*=heic]").first();
-    await chooser.setInputFiles([
-      { name: "cut.heic", mimeType: "image/heic", buffer: heic.subarray(0, 700) },
-      { name: "IMG_0412.HEIC", mimeType: "image/heic", buffer: path.endsWith("edit") ? displayP3 : heic },
-    ]);
-    await expect(
-      page.getByText("cut.heic is a HEIC photo that could not be read. Save it as JPEG first."),
-    ).toBeVisible();
-    await expect.poll(count).toBe(before + 1);
-  }
 });

@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations } from "#tests/support/axe.ts";
-import { overflow } from "#tests/support/fits.ts";
 import { expect, inquiryForm, test } from "#tests/support/journey.ts";
 
 async function openPiles(page: Page) {
@@ -43,30 +41,6 @@ test("the piles are set by keyboard, and screen readers hear measures and outcom
   await expect(diameter).toHaveAttribute("aria-valuetext", "150 millimetres");
   await expect(rig("Rotary Rig 280")).toContainText("min. 600 mm");
   await expect(said).toContainText("Outside our range. Ask us about alternatives.");
-});
-
-test("a number beyond the limits is marked by the browser and not sent", async ({ page }) => {
-  const { part } = await openPiles(page);
-  await part.getByLabel("Depth (m)").fill("51");
-  await part.getByRole("button", { name: /^Get a quote: / }).click();
-  await expect(part.getByLabel("Depth (m)")).toBeFocused();
-  await expect(page).toHaveURL("/services/piling");
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test("a ready choice is tapped, and everything fits", async ({ page }) => {
-    const { part, depth, rig, said } = await openPiles(page);
-    await part.getByRole("button", { name: "Deepest 1500 mm, 50 m" }).tap();
-    await expect(depth).toHaveAttribute("aria-valuetext", "50 metres");
-    await expect(part.getByRole("button", { pressed: true })).toHaveText(["Deepest 1500 mm, 50 m"]);
-    await expect(rig("Rotary Rig 220 with Oscillator")).toContainText("max. 42 m");
-    await expect(said).toContainText("3,534 m³");
-    await expect(part.locator("[data-name=Micro] [data-verdict]")).toHaveText("max. 300 mm");
-    await expect.poll(() => overflow(page)).toEqual([]);
-    await expectNoViolations(page);
-  });
 });
 
 test.describe("without scripts", () => {

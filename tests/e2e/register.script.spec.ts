@@ -5,51 +5,6 @@ import { expect, test } from "#tests/support/journey.ts";
 const first = { name: "Select Kelva Twin Residences" };
 const second = { name: "Select Nilgiri Point" };
 
-test("a row and its pin highlight together, by pointer and by keyboard", async ({ page }) => {
-  await page.goto("/projects");
-  const row = page.getByRole("row", { name: /Kelva Twin Residences/ });
-  const pin = page.getByRole("link", { name: /^No\. 1, Kelva Twin Residences$/ });
-  await page.getByRole("table").scrollIntoViewIfNeeded();
-  await expect(async () => {
-    await page.mouse.move(0, 0);
-    await row.hover();
-    await expect(pin).toHaveAttribute("data-lit", "", { timeout: 500 });
-  }).toPass();
-  await page.mouse.move(0, 0);
-  await expect(pin).not.toHaveAttribute("data-lit");
-  await pin.focus();
-  await expect(row).toHaveAttribute("data-lit", "");
-  await page.keyboard.press("Enter");
-  await expect(row).toBeFocused();
-  await expect(pin).toHaveAttribute("data-lit", "");
-});
-
-test("the number of a row leads back to its pin on the map", async ({ page }) => {
-  await page.goto("/projects");
-  const row = page.getByRole("row", { name: /Tekdi Commons/ });
-  const pin = page.getByRole("link", { name: /^No\. 18, Tekdi Commons$/ });
-  await row.scrollIntoViewIfNeeded();
-  await row.getByRole("link", { name: "Show No. 18 on the map" }).click();
-  await expect(pin).toBeInViewport();
-  await expect(pin).toBeFocused();
-  await expect(row).toHaveAttribute("data-lit", "");
-});
-
-test("no more than six projects can be selected", async ({ page }) => {
-  await page.goto("/projects");
-  await page.getByRole("table").scrollIntoViewIfNeeded();
-  const boxes = page.getByRole("checkbox");
-  const status = page.getByRole("status");
-  await expect(status).toHaveText("Up to six projects.");
-  for (let at = 0; at < 6; at += 1) await boxes.nth(at).check();
-  await expect(boxes.nth(6)).toBeDisabled();
-  await expect(status).toHaveText("6 of 6 selected. Clear one to select another.");
-  await expect(page.getByTitle("Clear one to select another.")).toHaveCount(18 - 6);
-  await boxes.nth(2).uncheck();
-  await expect(boxes.nth(6)).toBeEnabled();
-  await expect(status).toHaveText("5 of 6 selected");
-});
-
 const drawing = (page: Page) => page.getByRole("img", { name: "Projects side by side, at one scale" });
 
 /** Expects the drawing of two projects at one scale, under the name by which screen readers know it. */

@@ -46,30 +46,3 @@ test("a second tab shows no draft until it takes the draft over, and then the fi
   await expect(count(second)).toHaveValue("0");
   expect(await eventsOn(site, "2026-10-05")).toMatchObject([{ time: "08:00" }]);
 });
-
-/** @spec upload.20 */
-test("a save whose tab closes before its response arrives is saved once by another tab", async ({
-  page,
-  site,
-}) => {
-  await openUploader(page, "2026-10-06");
-  await page
-    .getByLabel("Choose photos")
-    .setInputFiles([await chosenPhoto("IMG_20261006_080000.jpg", "#512")]);
-  await expect(allSent(page)).toBeVisible();
-  let stored = () => {};
-  const isStored = new Promise<void>((resolve) => {
-    stored = resolve;
-  });
-  await page.route("**/server/api/events", async (route) => {
-    await route.fetch();
-    stored();
-  });
-  await save(page).click();
-  await isStored;
-  const second = await openSecondTab(page, "2026-10-06");
-  await expect(count(second)).toHaveValue("0");
-  await page.close();
-  await expect(second.getByText(saved)).toBeVisible();
-  expect(await eventsOn(site, "2026-10-06")).toHaveLength(1);
-});

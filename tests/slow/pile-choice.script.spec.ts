@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "#tests/support/axe.ts";
-import { expectFits } from "#tests/support/fits.ts";
+import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
+import { expectFits, overflow } from "#tests/support/fits.ts";
 import { expect, inquiryForm, test } from "#tests/support/journey.ts";
 
 async function openPiles(page: Page) {
@@ -137,5 +137,29 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(page);
+  });
+});
+
+test("a number beyond the limits is marked by the browser and not sent", async ({ page }) => {
+  const { part } = await openPiles(page);
+  await part.getByLabel("Depth (m)").fill("51");
+  await part.getByRole("button", { name: /^Get a quote: / }).click();
+  await expect(part.getByLabel("Depth (m)")).toBeFocused();
+  await expect(page).toHaveURL("/services/piling");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a ready choice is tapped, and everything fits", async ({ page }) => {
+    const { part, depth, rig, said } = await openPiles(page);
+    await part.getByRole("button", { name: "Deepest 1500 mm, 50 m" }).tap();
+    await expect(depth).toHaveAttribute("aria-valuetext", "50 metres");
+    await expect(part.getByRole("button", { pressed: true })).toHaveText(["Deepest 1500 mm, 50 m"]);
+    await expect(rig("Rotary Rig 220 with Oscillator")).toContainText("max. 42 m");
+    await expect(said).toContainText("3,534 m³");
+    await expect(part.locator("[data-name=Micro] [data-verdict]")).toHaveText("max. 300 mm");
+    await expect.poll(() => overflow(page)).toEqual([]);
+    await expectNoViolations(page);
   });
 });

@@ -14,9 +14,20 @@ async function openPit(page: Page) {
   return {
     part,
     depth,
+    width: part.getByRole("slider", { name: "Width" }),
     machine: (name: string) => part.getByRole("row", { name: new RegExp(`^${name}`) }),
     said: part.getByRole("status"),
   };
+}
+
+/** Opens a service and returns the last of the ranges that its script shows. */
+async function openRange(page: Page, path: string) {
+  await page.goto(path);
+  const part = page.locator(".dig");
+  await part.scrollIntoViewIfNeeded();
+  const range = part.getByRole("slider").last();
+  await expect(range).toBeVisible();
+  return range;
 }
 
 for (const width of [360, 768, 1280])
@@ -117,16 +128,6 @@ test.describe("on a phone", () => {
     });
 });
 
-/** Opens a service and returns the last of the ranges that its script shows. */
-async function openRange(page: Page, path: string) {
-  await page.goto(path);
-  const part = page.locator(".dig");
-  await part.scrollIntoViewIfNeeded();
-  const range = part.getByRole("slider").last();
-  await expect(range).toBeVisible();
-  return range;
-}
-
 for (const path of ["/services/excavation", "/services/piling"]) {
   for (const viewport of [
     { width: 360, height: 640 },
@@ -200,4 +201,30 @@ test.describe("without scripts", () => {
     );
     await expectFits(page);
   });
+});
+
+test("the pit is set by keyboard, and screen readers hear measures and outcome", async ({ page }) => {
+  const { part, depth, width, machine, said } = await openPit(page);
+  await expect(depth).toHaveAttribute("aria-valuetext", "12 metres");
+  await expect(said).toHaveText(
+    "Pit 40 × 25 m, 12 m deep: 12,000 m³ in situ, about 15,000 m³ loose (25% bulking), between vertical walls. Room for 3 basements. Dug from the edge by Long Reach 330.",
+  );
+  await expect(machine("Volvo 210")).toHaveText(
+    "Volvo 210reaches 6.7 m; works from a berm, or use the Long Reach 3306.7 m",
+  );
+  await expect(machine("Long Reach 330")).toContainText("reaches the bottom from the edge");
+  await expect(machine("BharatBenz Dumpers")).toContainText("1,250 loads");
+  await depth.focus();
+  await depth.press("Home");
+  for (let metre = 1; metre < 6; metre += 1) await depth.press("ArrowRight");
+  await expect(depth).toHaveAttribute("aria-valuetext", "6 metres");
+  await expect(part.getByLabel("Depth (m)")).toHaveValue("6");
+  await expect(machine("Volvo 210")).toContainText("reaches the bottom from the edge");
+  await expect(said).toContainText("Dug from the edge by Volvo 210, CAT 320, XCMG 210 and Long Reach 330.");
+  await depth.press("End");
+  await expect(machine("Long Reach 330")).toContainText("works from berms on the way down");
+  await width.focus();
+  await width.press("Home");
+  await expect(width).toHaveAttribute("aria-valuetext", "5 metres");
+  await expect(said).toContainText("Pit 40 × 5 m, 24 m deep: 4,800 m³ in situ");
 });
