@@ -1,14 +1,9 @@
-import sharp from "sharp";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
+import { chosenPhoto } from "#tests/support/uploader.ts";
 
 const table = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-
-async function photo(name: string, background: string, { width, height } = { width: 40, height: 30 }) {
-  const photo = sharp({ create: { width, height, channels: 3, background } });
-  return { name, mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() };
-}
 
 /** @spec upload.11, import.1, import.2, import.3 */
 test("a table is imported once, after a dry run, a question about its dates and a lost connection", async ({
@@ -44,8 +39,8 @@ test("a table is imported once, after a dry run, a question about its dates and 
     .getByLabel("Table")
     .setInputFiles(table("photos.csv", rows.join("\n").replace("25:00", "11:00")));
   const photos = [
-    await photo("pit.jpg", "brown"),
-    await photo("raft.jpg", "gray", { width: 3200, height: 400 }),
+    await chosenPhoto("pit.jpg", "brown"),
+    await chosenPhoto("raft.jpg", "gray", { width: 3200, height: 400 }),
   ];
   await panel.getByLabel("Image files").setInputFiles(photos);
   await expect(wrong).toHaveCount(0);
@@ -80,6 +75,6 @@ test("a table is imported once, after a dry run, a question about its dates and 
   const saved = await eventsOf("imported twice");
   expect(saved.map(({ date, time }) => `${date} ${time}`)).toEqual(["2027-04-03 10:20", "2027-05-04 11:00"]);
   expect(saved.map(({ projectId }) => projectId !== null)).toEqual([true, false]);
-  expect(saved.map(({ width }) => width)).toEqual([40, 2560]);
+  expect(saved.map(({ width }) => width)).toEqual([320, 2560]);
   await expect(page.getByRole("region", { name: "Existing Events" })).toContainText("3 Apr 2027");
 });

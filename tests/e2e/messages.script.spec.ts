@@ -1,26 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import { inbox, notice, openInbox, row, statusOf, unanswered } from "#tests/support/inbox.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
-import type { Site } from "#tests/support/site.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
-
-const inbox = "/admin/cms/messages";
-
-async function openInbox(page: Page, search = "") {
-  await openStaffPage(page, inbox + search);
-  await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
-}
-
-const statusOf = async ({ dependencies: { db } }: Site, id: number) =>
-  (await db.selectFrom("message").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
-
-const row = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`${name}`) });
-const notice = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
-
-/** What is asked before an inquiry without an answer is archived. */
-const unanswered = (page: Page) =>
-  page.getByRole("dialog", { name: "This inquiry has no answer yet. Archive it?" });
 
 /** @spec messages.3, messages.4, messages.10, messages.11 */
 test("a new message is opened, marked read, archived, deleted, restored and exported", async ({

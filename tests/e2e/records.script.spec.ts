@@ -2,26 +2,10 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { dragRow } from "#tests/support/dragging.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { addEquipment } from "#tests/support/records.ts";
-import type { Site } from "#tests/support/site.ts";
+import { addMachines, openMenu, removeMachines, rows } from "#tests/support/machine-rows.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
-const category = "Support Equipment";
-
-/** Four machines of a test's own, one behind the other; the names begin with the given word. */
-async function addMachines({ dependencies: { db } }: Site, word: string) {
-  const { last } = await db
-    .selectFrom("equipment")
-    .select((row) => row.fn.max("order").as("last"))
-    .executeTakeFirstOrThrow();
-  for (const [at, name] of ["Alpha", "Bravo", "Charlie", "Delta"].entries())
-    await addEquipment(db, { name: `${word} ${name}`, category, order: Number(last) + at + 1 });
-}
-
-// The home page shows a limited number of machines, those of the demo first.
-test.afterEach(({ site }) =>
-  site.dependencies.db.deleteFrom("equipment").where("location", "=", "Taloja").execute(),
-);
+test.afterEach(({ site }) => removeMachines(site));
 
 /** The machines of a test in the order the home page shows them. */
 const onHomePage = async (page: Page, word: string) => {
@@ -29,15 +13,6 @@ const onHomePage = async (page: Page, word: string) => {
   const names = home.match(new RegExp(`${word} (Alpha|Bravo|Charlie|Delta)(?=</h3>)`, "g")) ?? [];
   return names.map((name) => name.replace(`${word} `, ""));
 };
-
-/** Opens the menu of a row, which has what View, Edit and Delete are not. */
-const openMenu = (page: Page, name: string) =>
-  page
-    .locator(".row-menu > summary")
-    .filter({ hasText: `More for ${name}` })
-    .press("Enter");
-
-const rows = (page: Page) => page.getByRole("list", { name: "Equipment" }).getByRole("heading", { level: 2 });
 
 /** @spec equipment.1, equipment.2 */
 test("an admin searches while typing, filters, and clears the filters", async ({ page, site }) => {

@@ -1,28 +1,6 @@
-import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-
-const first = { name: "Select Kelva Twin Residences" };
-const second = { name: "Select Nilgiri Point" };
-
-const drawing = (page: Page) => page.getByRole("img", { name: "Projects side by side, at one scale" });
-
-/** Expects the drawing of two projects at one scale, under the name by which screen readers know it. */
-async function expectBothDrawn(page: Page) {
-  await expect(page.getByRole("region", { name: "Side by side" })).toBeInViewport();
-  await expect(drawing(page)).toBeVisible();
-  await expect(drawing(page)).toHaveAccessibleName(
-    "Projects side by side, at one scale No. 1, Kelva Twin Residences: 26 storeys, 82 m high, dug 9 m deep. No. 2, Nilgiri Point: 23 storeys, 90 m high, dug 12.6 m deep.",
-  );
-  // The outlines of the pits are the thickest lines.
-  const ratio = () =>
-    drawing(page).evaluate((svg) => {
-      const pits = [...svg.querySelectorAll<SVGPathElement>('path[stroke-width="2.5"]')];
-      const [deeper = 0, lower = 1] = pits.map((pit) => pit.getBBox().height).sort((a, b) => b - a);
-      return deeper / lower;
-    });
-  await expect.poll(ratio).toBeCloseTo(12.6 / 9, 1);
-}
+import { drawing, expectBothDrawn, first, second } from "#tests/support/register.ts";
 
 test("two projects are selected and drawn by mouse", async ({ page }) => {
   await page.goto("/projects");

@@ -5,8 +5,8 @@ import { openCalendar } from "#tests/support/staff-journey.ts";
 
 test("a day on a phone has one line of links, and further ones behind “More”", async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await addSiteEvents(site, "2025-06-27", [{ time: "10:00" }, { time: "11:00" }]);
-  await openCalendar(page, "/admin/overview?day=2025-06-27");
+  await addSiteEvents(site, "2025-06-25", [{ time: "10:00" }, { time: "11:00" }]);
+  await openCalendar(page, "/admin/overview?day=2025-06-25");
   const several = page.getByRole("link", { name: "Change several" });
   const more = page.locator("summary", { hasText: "More" }).first();
   await expect(more).toBeVisible();

@@ -9,6 +9,37 @@ import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar } from "#tests/support/staff-journey.ts";
 import { chosenPhoto } from "#tests/support/uploader.ts";
 
+/** Opens a photo of 1200 x 900 in a small window; tells a place on it and where the photo lies now. */
+async function openPhoto(page: Page, site: Site, date: string) {
+  const [id] = await addSiteEvents(site, date, [{ time: "10:00", projectId: 2, colour: "#369" }]);
+  await page.setViewportSize({ width: 500, height: 500 });
+  await openCalendar(page, `/admin/overview?day=${date}&event=${id}`);
+  const figure = page.getByRole("dialog", { name: "Photo, full-size" }).getByRole("figure");
+  const image = figure.getByRole("img");
+  const shown = async () => (await image.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  let whole = await shown();
+  await expect(async () => {
+    const before = whole;
+    whole = await shown();
+    expect(whole, "the photo has come to rest").toEqual(before);
+  }).toPass();
+  // Fitted whole: 500 x 375 of 1200 x 900, in the middle of its box.
+  const scale = Math.min(whole.width / 1200, whole.height / 900);
+  const top = whole.y + (whole.height - 900 * scale) / 2;
+  const left = whole.x + (whole.width - 1200 * scale) / 2;
+  return { image, shown, place: { x: left + 1200 * scale * 0.7, y: top + 900 * scale * 0.6 } };
+}
+
+async function expectZoomedAt({ image, shown, place }: Awaited<ReturnType<typeof openPhoto>>) {
+  await expect(image).toHaveJSProperty("width", 1200);
+  await expect(async () => {
+    const zoomed = await shown();
+    expect((place.x - zoomed.x) / zoomed.width).toBeCloseTo(0.7, 2);
+    expect((place.y - zoomed.y) / zoomed.height).toBeCloseTo(0.6, 2);
+  }).toPass();
+}
+
 test.describe("a new photo for an event", () => {
   test.use({ onPurpose: /ERR_FAILED|409/ });
 
@@ -88,37 +119,6 @@ test("an event without a stored photo shows an image from this host, and links t
   expect(requested.filter((url) => url.includes("photos.example.org"))).toEqual([]);
 });
 
-/** Opens a photo of 1200 x 900 in a small window; tells a place on it and where the photo lies now. */
-async function openPhoto(page: Page, site: Site, date: string) {
-  const [id] = await addSiteEvents(site, date, [{ time: "10:00", projectId: 2, colour: "#369" }]);
-  await page.setViewportSize({ width: 500, height: 500 });
-  await openCalendar(page, `/admin/overview?day=${date}&event=${id}`);
-  const figure = page.getByRole("dialog", { name: "Photo, full-size" }).getByRole("figure");
-  const image = figure.getByRole("img");
-  const shown = async () => (await image.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
-  let whole = await shown();
-  await expect(async () => {
-    const before = whole;
-    whole = await shown();
-    expect(whole, "the photo has come to rest").toEqual(before);
-  }).toPass();
-  // Fitted whole: 500 x 375 of 1200 x 900, in the middle of its box.
-  const scale = Math.min(whole.width / 1200, whole.height / 900);
-  const top = whole.y + (whole.height - 900 * scale) / 2;
-  const left = whole.x + (whole.width - 1200 * scale) / 2;
-  return { image, shown, place: { x: left + 1200 * scale * 0.7, y: top + 900 * scale * 0.6 } };
-}
-
-async function expectZoomedAt({ image, shown, place }: Awaited<ReturnType<typeof openPhoto>>) {
-  await expect(image).toHaveJSProperty("width", 1200);
-  await expect(async () => {
-    const zoomed = await shown();
-    expect((place.x - zoomed.x) / zoomed.width).toBeCloseTo(0.7, 2);
-    expect((place.y - zoomed.y) / zoomed.height).toBeCloseTo(0.6, 2);
-  }).toPass();
-}
-
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true });
 
@@ -180,4 +180,11 @@ test("a link that cannot be copied is shown for selection", async ({ page, site 
     .poll(() => text.evaluate((area: HTMLTextAreaElement) => area.selectionEnd - area.selectionStart))
     .toBe(`${site.origin}/admin/events/${id}`.length);
   await expectNoViolations(page);
+});
+
+/** @spec day.3 */
+test("a double click zooms at the clicked point", async ({ page, site }) => {
+  const photo = await openPhoto(page, site, "2025-07-13");
+  await page.mouse.dblclick(photo.place.x, photo.place.y);
+  await expectZoomedAt(photo);
 });

@@ -1,6 +1,7 @@
+import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
-import { openCalendar } from "#tests/support/staff-journey.ts";
+import { openCalendar, openStaffPage } from "#tests/support/staff-journey.ts";
 
 const project = 4;
 
@@ -29,4 +30,68 @@ test("a film starts with the photos that are selected in a day on a phone", asyn
   await page.getByRole("button", { name: "Create film" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /From the crane/ })).toBeVisible();
   await expect(page.getByRole("slider", { name: "Date" })).toHaveAttribute("aria-valuetext", /11:00$/);
+});
+
+test("a film is made of ticked photos, moved along by keyboard and compared", async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [day, colour] of [
+    ["2026-06-01", "#a04020"],
+    ["2026-06-15", "#20a040"],
+    ["2026-07-01", "#2040a0"],
+  ] as const)
+    await addSiteEvents(site, day, [{ time: "10:00", projectId: project, colour, note: `Note of ${day}` }]);
+  await openStaffPage(page, `/admin/rooms/${project}`);
+  await page.getByRole("link", { name: "New film" }).click();
+  for (const day of ["1 Jun 2026", "15 Jun 2026", "1 Jul 2026"])
+    await page.getByRole("checkbox", { name: new RegExp(`${day}, 10:00`) }).check();
+  // A ticked photo is shown whole, its ring inside its edge.
+  const ticked = page.locator(".film-choice label:has(:checked) img").first();
+  await ticked.scrollIntoViewIfNeeded();
+  await expect.poll(() => ticked.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(async () => {
+    const shape = await ticked.evaluate((img: HTMLImageElement) => {
+      const { outlineOffset, outlineStyle } = getComputedStyle(img);
+      const { width, height } = img.getBoundingClientRect();
+      return {
+        outlineOffset,
+        outlineStyle,
+        stretch: width / height / (img.naturalWidth / img.naturalHeight),
+      };
+    });
+    expect(shape.outlineStyle).toBe("solid");
+    expect(Number.parseFloat(shape.outlineOffset)).toBeLessThanOrEqual(-3);
+    expect(Math.abs(shape.stretch - 1)).toBeLessThan(0.05);
+  }).toPass();
+  await page.getByLabel("Viewpoint").fill("From the gate");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Create film" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: /From the gate/ })).toBeVisible();
+  // The picture takes the width, and Play is in the first window.
+  await expect.poll(async () => (await page.locator(".film-frame").boundingBox())?.width).toBe(328);
+  await expect(page.getByRole("button", { name: "Play" })).toBeInViewport({ ratio: 1 });
+  const date = page.getByRole("slider", { name: "Date" });
+  await expect(date).toHaveAttribute("aria-valuetext", "1 Jul 2026, 10:00");
+  await expect.poll(async () => (await date.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await date.focus();
+  await page.keyboard.press("Home");
+  await expect(page.locator(".film-caption").getByText("Note of 2026-06-01")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(date).toHaveAttribute("aria-valuetext", "15 Jun 2026, 10:00");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Play" }).click();
+  await expect(page.locator(".film-caption").getByText("Note of 2026-07-01")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Before / after" }).click();
+  await page.getByLabel("Before", { exact: true }).selectOption({ label: "15 Jun 2026, 10:00" });
+  await expect(page.getByRole("img", { name: /^Before: A wall in #20a040/ })).toBeVisible();
+  const divider = page.getByRole("slider", { name: "Divider between before and after" });
+  await divider.focus();
+  await page.keyboard.press("End");
+  await expect(divider).toHaveAttribute("aria-valuetext", "100 % before");
+  await page.keyboard.press("ArrowLeft");
+  await expect(divider).toHaveAttribute("aria-valuetext", "99 % before");
+  await expectNoViolations(page);
+  await expect(page.locator("html")).toHaveJSProperty("scrollWidth", 360);
 });

@@ -1,16 +1,11 @@
 import type { Route } from "@playwright/test";
-import sharp from "sharp";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
+import { chosenPhoto } from "#tests/support/uploader.ts";
 import { workbook } from "#tests/support/xlsx.ts";
 
 const table = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-
-async function photo(name: string, background: string, { width, height } = { width: 40, height: 30 }) {
-  const photo = sharp({ create: { width, height, channels: 3, background } });
-  return { name, mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() };
-}
 
 /** @spec import.2, import.3 */
 test("wrong rows are corrected in place, and the right ones imported without them", async ({
@@ -29,7 +24,7 @@ test("wrong rows are corrected in place, and the right ones imported without the
     "2019-08-01,11:20,pit.jpg,Kelva Twin Residance,corrected",
     "2019-08-01,25:00,pit.jpg,Kelva Twin Residences,corrected",
   ];
-  await panel.getByLabel("Image files").setInputFiles(await photo("pit.jpg", "brown"));
+  await panel.getByLabel("Image files").setInputFiles(await chosenPhoto("pit.jpg", "brown"));
   await panel.getByLabel("Table").setInputFiles(table("photos.csv", rows.join("\n")));
   await panel.getByRole("button", { name: "Did you mean Kelva Twin Residences?" }).click();
   const wrong = panel.getByRole("list", { name: "What is wrong" }).getByRole("listitem");
@@ -57,7 +52,7 @@ test("an import whose response was lost is saved once after a reload, and again 
   };
   const panel = page.getByRole("region", { name: "Import from CSV or Excel" });
   const importIt = async () => {
-    await panel.getByLabel("Image files").setInputFiles(await photo("pit.jpg", "brown"));
+    await panel.getByLabel("Image files").setInputFiles(await chosenPhoto("pit.jpg", "brown"));
     await panel
       .getByLabel("Table")
       .setInputFiles(table("photos.csv", "date,time,image,note\n2019-07-01,10:20,pit.jpg,after a reload"));
@@ -109,7 +104,7 @@ test.describe("when an image is rejected", () => {
     await panel.getByLabel("1 row names no project.").selectOption({ index: 1 });
     await panel.getByRole("button", { name: "Import 1 event" }).click();
     await expect(panel.getByRole("alert")).toContainText("Row 2: slab.jpg:");
-    await panel.getByLabel("Image files").setInputFiles(await photo("slab.jpg", "tan"));
+    await panel.getByLabel("Image files").setInputFiles(await chosenPhoto("slab.jpg", "tan"));
     await panel.getByRole("button", { name: "Import 1 event" }).click();
     await expect(page.getByText("1 event is imported.")).toBeVisible();
     const events = site.dependencies.db

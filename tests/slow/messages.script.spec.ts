@@ -1,27 +1,7 @@
-import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { inbox, openInbox, statusOf, unanswered } from "#tests/support/inbox.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
-import type { Site } from "#tests/support/site.ts";
-import { openStaffPage } from "#tests/support/staff-journey.ts";
-
-const inbox = "/admin/cms/messages";
-
-async function openInbox(page: Page, search = "") {
-  await openStaffPage(page, inbox + search);
-  await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
-}
-
-const statusOf = async ({ dependencies: { db } }: Site, id: number) =>
-  (await db.selectFrom("message").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
-
-const row = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`${name}`) });
-
-const notice = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
-
-/** What is asked before an inquiry without an answer is archived. */
-const unanswered = (page: Page) =>
-  page.getByRole("dialog", { name: "This inquiry has no answer yet. Archive it?" });
 
 /** @spec staff.11 */
 test.describe("in dark mode", () => {
@@ -65,32 +45,6 @@ test.describe("on a phone", () => {
   });
 });
 
-/** @spec messages.6, messages.8 */
-test("replying offers to record the reply, which stops the clock", async ({ page, site }) => {
-  const name = "Ravi Clock";
-  const id = await addMessage(site.dependencies.db, {
-    name,
-    status: "read",
-    createdAt: "2026-11-02T04:30:00.000Z",
-  });
-  await openInbox(page, `?q=Ravi+Clock`);
-  await expect(row(page, `${name}.*Overdue by`)).toBeVisible();
-  await row(page, name).click();
-  const dialog = page.getByRole("dialog", { name });
-  const whatsapp = dialog.getByRole("link", { name: "WhatsApp" });
-  await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/916700000151\?/);
-  await dialog.getByRole("link", { name: /^Call/ }).click();
-  await expect(dialog.getByText(`Have you answered ${name}?`)).toBeVisible();
-  await dialog.getByRole("button", { name: "Mark as answered" }).click();
-  await expect(notice(page, "Marked as answered")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Back to “To answer”" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(row(page, `${name}.*Answered`)).toBeVisible();
-  const answered = site.dependencies.db.selectFrom("message").select("answeredAt").where("id", "=", id);
-  expect((await answered.executeTakeFirstOrThrow()).answeredAt).not.toBeNull();
-});
-
 /** @spec messages.1, failures.6 */
 test("the list follows the search while typing, the address reflects it, and a failed change loses nothing", async ({
   page,
@@ -116,22 +70,4 @@ test("the list follows the search while typing, the address reflects it, and a f
   await expect(page.getByRole("alert").getByText("The response was lost")).toBeVisible();
   await expect(dialog).toBeVisible();
   await expect.poll(() => statusOf(site, id)).toBe("read");
-});
-
-/** @spec staff.11 */
-test("axe finds no violations in an open message, on the home page and in the activity", async ({
-  page,
-  site,
-}) => {
-  const id = await addMessage(site.dependencies.db, { name: "Axe Message" });
-  await openInbox(page, `?message=${id}`);
-  await expectAccessible(page);
-  await page.getByRole("dialog").locator("summary", { hasText: "More" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Mark as New" })).toBeVisible();
-  await expectNoViolations(page, ".message-more");
-  for (const path of ["/admin/cms/activity", "/admin/cms"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-  }
 });

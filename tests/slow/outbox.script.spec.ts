@@ -117,7 +117,7 @@ test.describe("the queue of photos", () => {
   }) => {
     for (const [status, message, day] of [
       [500, "The database is locked.", "2026-09-14"],
-      [422, "There is no such project.", "2026-09-15"],
+      [422, "There is no such project.", "2026-09-13"],
     ] as const) {
       await openUploader(page, day);
       await page

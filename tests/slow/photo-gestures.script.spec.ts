@@ -138,3 +138,18 @@ test("two fingers zoom the photo about their middle, and one pans it", async ({ 
   await expect(zoomButton(page)).toHaveAttribute("aria-pressed", "false");
   await expect(photo(page)).toHaveJSProperty("width", width);
 });
+
+/** @spec day.3 */
+test("a swipe down closes the photo; a short or horizontal one does not", async ({ page, site }) => {
+  const { middle, draw } = await openPhoto(page, site, "2025-08-10");
+  await draw([line(middle, { x: 5, y: 70 })]);
+  await expect(viewer(page)).toBeVisible();
+  await expect(viewer(page).getByRole("figure")).toHaveCSS("translate", "none");
+  await draw([line(middle, { x: 0, y: -200 })]);
+  await expect(viewer(page)).toContainText("1 of 2");
+  await draw([line(middle, { x: -150, y: 60 })]);
+  await expect(viewer(page)).toContainText("2 of 2");
+  await draw([line(middle, { x: 10, y: 220 })]);
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/event=/);
+});

@@ -1,43 +1,8 @@
-import type { Page } from "@playwright/test";
-import { expect, test as journey, phone } from "#tests/support/journey.ts";
-import type { Site } from "#tests/support/site.ts";
-import { openStaffPage } from "#tests/support/staff-journey.ts";
+import { expect, phone } from "#tests/support/journey.ts";
+import { photosOf, sent, test } from "#tests/support/machine-with-photos.ts";
 import { chosenPhoto } from "#tests/support/uploader.ts";
 
-/** A copy of the demo's first machine with its photos, of the test's own. */
-async function copyMachine({ dependencies: { db } }: Site) {
-  const first = db.selectFrom("equipment").selectAll().where("id", "=", 1);
-  const { id: _id, ...machine } = await first.executeTakeFirstOrThrow();
-  const row = { ...machine, name: "Journey machine", slug: "journey-machine", order: 99 };
-  const { id } = await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow();
-  const shown = await db.selectFrom("equipmentPhoto").selectAll().where("equipmentId", "=", 1).execute();
-  await db
-    .insertInto("equipmentPhoto")
-    .values(shown.map((photo) => ({ ...photo, equipmentId: id })))
-    .execute();
-  return { id, photos: shown.length };
-}
-
-const test = journey.extend<{ machine: Awaited<ReturnType<typeof copyMachine>> }>({
-  /** A machine with photos; each test begins on its form. */
-  machine: [
-    async ({ page, site }, use) => {
-      const machine = await copyMachine(site);
-      await openStaffPage(page, `/admin/cms/equipment/${machine.id}/edit`);
-      await use(machine);
-      await site.dependencies.db.deleteFrom("equipment").where("id", "=", machine.id).execute();
-    },
-    { auto: true },
-  ],
-});
-
 const size = { width: 900, height: 600 };
-
-const photosOf = (page: Page) => page.getByRole("group", { name: "Photos" }).getByRole("listitem");
-const sent = (page: Page) =>
-  page
-    .locator('input[name="photos[]"]')
-    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
 test("a removed photo can be restored, and the form knows that it has changed", async ({ page, machine }) => {
   const rows = photosOf(page);

@@ -6,37 +6,6 @@ import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Publish", exact: true }).click();
 
-/** @spec equipment.4, equipment.8, library.4 */
-test("a machine is created with an icon and a photo and shown on the site", async ({ page, site }) => {
-  await openStaffPage(page, "/admin/cms/equipment/new");
-  await page.getByLabel("Name").fill("Soilmec SR-45");
-  await page.getByLabel("Category").selectOption("Piling Rig");
-  await page.getByRole("radio", { name: "In Use" }).check();
-  const features = page.getByRole("group", { name: "Features" });
-  await features.getByLabel("Sign").selectOption("Torque");
-  await expect(features.locator("span > svg path")).toBeVisible();
-  await features.getByLabel("Title").fill("High torque");
-  await page.getByRole("button", { name: "Choose from library" }).click();
-  const library = page.getByRole("dialog");
-  const photos = library.getByRole("button").filter({ has: page.locator("img") });
-  await photos.first().click();
-  await library.getByRole("button", { name: "Add photo" }).click();
-  await expect(page.getByText("Cover", { exact: true })).toBeVisible();
-  await expectNoViolations(page);
-  await save(page);
-  await expect(page.getByRole("status").getByText(/ published$/)).toBeVisible();
-
-  const { id } = await site.dependencies.db
-    .selectFrom("equipment")
-    .select("id")
-    .where("name", "=", "Soilmec SR-45")
-    .executeTakeFirstOrThrow();
-  await page.goto(`/equipment/${id}`);
-  await expect(page.getByText("In Use")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "High torque" })).toBeVisible();
-  await expect(page.locator('a[href="#photo-1"] img').first()).toBeVisible();
-});
-
 /** @spec saving.2 */
 test("when two people edit one record, the second sees both versions and saves the chosen one", async ({
   page,

@@ -1,34 +1,8 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { addEquipment } from "#tests/support/records.ts";
-import type { Site } from "#tests/support/site.ts";
+import { addMachines, openMenu, removeMachines, rows } from "#tests/support/machine-rows.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
-const category = "Support Equipment";
-
-/** Four machines of a test's own, one behind the other; the names begin with the given word. */
-async function addMachines({ dependencies: { db } }: Site, word: string) {
-  const { last } = await db
-    .selectFrom("equipment")
-    .select((row) => row.fn.max("order").as("last"))
-    .executeTakeFirstOrThrow();
-  for (const [at, name] of ["Alpha", "Bravo", "Charlie", "Delta"].entries())
-    await addEquipment(db, { name: `${word} ${name}`, category, order: Number(last) + at + 1 });
-}
-
-// The home page shows a limited number of machines, those of the demo first.
-test.afterEach(({ site }) =>
-  site.dependencies.db.deleteFrom("equipment").where("location", "=", "Taloja").execute(),
-);
-
-/** Opens the menu of a row, which has what View, Edit and Delete are not. */
-const openMenu = (page: Page, name: string) =>
-  page
-    .locator(".row-menu > summary")
-    .filter({ hasText: `More for ${name}` })
-    .press("Enter");
-
-const rows = (page: Page) => page.getByRole("list", { name: "Equipment" }).getByRole("heading", { level: 2 });
+test.afterEach(({ site }) => removeMachines(site));
 
 /** @spec equipment.5 */
 test("publishing leads back to the list as it was left, with the row marked and a notice that names it", async ({

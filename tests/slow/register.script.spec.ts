@@ -3,21 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expectFits } from "#tests/support/fits.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
-
-const first = { name: "Select Kelva Twin Residences" };
-
-const second = { name: "Select Nilgiri Point" };
-
-const drawing = (page: Page) => page.getByRole("img", { name: "Projects side by side, at one scale" });
-
-/** Expects the drawing of two projects at one scale, under the name by which screen readers know it. */
-async function expectBothDrawn(page: Page) {
-  await expect(page.getByRole("region", { name: "Side by side" })).toBeInViewport();
-  await expect(drawing(page)).toBeVisible();
-  await expect(drawing(page)).toHaveAccessibleName(
-    "Projects side by side, at one scale No. 1, Kelva Twin Residences: 26 storeys, 82 m high, dug 9 m deep. No. 2, Nilgiri Point: 23 storeys, 90 m high, dug 12.6 m deep.",
-  );
-}
+import { drawing, expectBothDrawn, first, second } from "#tests/support/register.ts";
 
 /** Expects the sheet of the same two projects as a PDF. */
 async function expectSheet(page: Page) {

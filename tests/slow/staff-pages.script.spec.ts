@@ -26,7 +26,7 @@ test.describe("on a phone", () => {
       page.locator(".save-bar").evaluate((bar) => Math.round(bar.getBoundingClientRect().height));
     await expect.poll(height).toBeGreaterThan(96);
     // The bar changes its height while it retries, and the padding follows.
-    await expect.poll(async () => (await padding()) - (await height())).toBe(16);
+    await expect.poll(async () => (await padding()) - (await height())).toBe(64);
     for (const button of await page.getByRole("button", { name: /^Edit Time/ }).all()) {
       await button.focus();
       // Both at one moment: the bar changes its height while it retries, and the field follows.

@@ -18,7 +18,7 @@ test.describe("on a bad connection", () => {
       .setInputFiles([await chosenPhoto("IMG_20251119_080000.jpg", "#456")]);
     await page.route(/\/admin.*\.data/, (route) => route.abort());
     await page.getByRole("button", { name: "Save Calendar Entry" }).click();
-    await expect(page.getByText("This page cannot be shown just now.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The site cannot be reached" })).toBeVisible();
     await expect(page.getByRole("status").getByText(saved)).toBeVisible();
     await expect(page.getByText("Nothing was saved")).toBeHidden();
     expect(await eventsOn(site, "2025-11-19")).toMatchObject([{ time: "08:00" }]);

@@ -1,23 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
+import { allSent, count, elsewhere, openSecondTab } from "#tests/support/upload-tabs.ts";
 import { chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
 
 const saved = "Calendar entry saved successfully!";
 
-const elsewhere = (page: Page) => page.getByRole("region", { name: "This upload is open in another tab" });
-
-const count = (page: Page) => page.getByLabel("Event Count");
-
-const allSent = (page: Page) => page.getByText(/^1 of 1 photo, /);
-
 const save = (page: Page) => page.getByRole("button", { name: "Save Calendar Entry" });
-
-/** Opens the uploader of a day in a second tab of the same browser, where the session is there already. */
-async function openSecondTab(page: Page, date: string): Promise<Page> {
-  const second = await page.context().newPage();
-  await second.goto(`/admin/calendar-upload?date=${date}`);
-  return second;
-}
 
 /** @spec upload.20 */
 test("two tabs save one draft once in a browser without locks", async ({ page, site }) => {
