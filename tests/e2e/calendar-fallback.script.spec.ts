@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dayLink } from "#tests/support/calendar-page.ts";
+import { hold } from "#tests/support/hold.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
@@ -53,14 +54,7 @@ test("when the calendar cannot be read, the browser shows its last copy to the s
 /** @spec day.5 */
 test("month and day show that they are loading", async ({ page, site }) => {
   await addSiteEvents(site, "2025-10-09", [{ time: "10:00" }]);
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/calendar\.php/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await hold(page, /calendar\.php/);
   await openStaffPage(page, "/admin/overview?day=2025-10-09");
   await expect(page.getByText("Loading calendar data...")).toBeVisible();
   await expect(page.getByRole("dialog").getByText("Loading event details...")).toBeVisible();

@@ -2,13 +2,12 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { eventsOn, openUploader } from "#tests/support/uploader.ts";
+import { eventsOn, openUploader, saved } from "#tests/support/uploader.ts";
 
 /** 320 × 240 pixels, encoded by an HEVC encoder, with a camera's EXIF. */
 const heic = await readFile(new URL("../fixtures/slab.heic", import.meta.url));
 /** A plane in rgb(200 60 40) of Display P3, the colour space of iPhones. */
 const displayP3 = await readFile(new URL("../fixtures/display-p3.heic", import.meta.url));
-const saved = "Calendar entry saved successfully!";
 
 /** @spec photos.2 */
 test("a browser that cannot decode HEIC converts it with its colours, keeps its capture time, and leaves out a damaged one", async ({

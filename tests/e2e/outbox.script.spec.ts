@@ -1,11 +1,6 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
 import { noisyPhotos } from "#tests/support/noisy-photos.ts";
-import { eventsOn, openUploader } from "#tests/support/uploader.ts";
-
-const saved = "Calendar entry saved successfully!";
-const save = (page: Page) => page.getByRole("button", { name: "Save Calendar Entry" });
-const strip = (page: Page, text: string | RegExp) => page.locator(".outbox-strip").getByText(text).first();
+import { eventsOn, openUploader, save, saved, strip } from "#tests/support/uploader.ts";
 
 test.describe("the queue of photos", () => {
   test.use({ onPurpose: /ERR_|status of (401|403|409|422|500)/ });

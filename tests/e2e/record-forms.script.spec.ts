@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/axe.ts";
+import { hold } from "#tests/support/hold.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addEquipment } from "#tests/support/records.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
@@ -98,11 +99,7 @@ test("the save button is the one amber button of its bar and is disabled until t
 }) => {
   const id = await addEquipment(site.dependencies.db, { name: "Slow save", order: 95 });
   await openStaffPage(page, `/admin/cms/equipment/${id}/edit`);
-  const held = Promise.withResolvers<void>();
-  await page.route("**/edit.data**", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letGo = await hold(page, "**/edit.data**");
   const button = page.getByRole("button", { name: "Publish", exact: true });
   await expect(button).toHaveClass(/button-amber/);
   await expect(page.locator(".form-bar .button-amber")).toHaveCount(1);
@@ -112,7 +109,7 @@ test("the save button is the one amber button of its bar and is disabled until t
   // Return saves no second time either, and nothing typed now would be lost when the form shows what was saved.
   await expect(page.getByLabel("Location")).not.toBeFocused();
   await expect(page.locator("form [inert]:not(iframe)")).toBeVisible();
-  held.resolve();
+  letGo();
   await expect(page.getByRole("status").getByText("Slow save published")).toBeVisible();
   const stored = site.dependencies.db.selectFrom("equipment").select(["location", "version"]);
   expect(await stored.where("id", "=", id).execute()).toEqual([{ location: "Uran", version: 2 }]);

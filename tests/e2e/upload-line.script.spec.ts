@@ -1,8 +1,6 @@
 import type { Route } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
-
-const saved = "Calendar entry saved successfully!";
+import { chosenPhoto, eventsOn, openUploader, saved } from "#tests/support/uploader.ts";
 
 /** @spec staff.10, failures.10 */
 test.describe("on a bad connection", () => {

@@ -1,8 +1,6 @@
 import { exifBlock, jpegWith } from "#tests/support/exif.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { type ChosenFile, chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
-
-const saved = "Calendar entry saved successfully!";
+import { type ChosenFile, chosenPhoto, eventsOn, openUploader, saved } from "#tests/support/uploader.ts";
 
 const camera = async (name: string, Model: string, taken: string, colour: string): Promise<ChosenFile> => {
   const { buffer, mimeType } = await chosenPhoto(name, colour);

@@ -1,11 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { allSent, count, elsewhere, openSecondTab } from "#tests/support/upload-tabs.ts";
-import { chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
-
-const saved = "Calendar entry saved successfully!";
-const save = (page: Page) => page.getByRole("button", { name: "Save Calendar Entry" });
+import { chosenPhoto, eventsOn, openUploader, save, saved } from "#tests/support/uploader.ts";
 
 /** @spec upload.20 */
 test("a second tab shows no draft until it takes the draft over, and then the first tab stops", async ({

@@ -1,8 +1,6 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
-
-const saved = "Calendar entry saved successfully!";
+import { chosenPhoto, eventsOn, openUploader, saved } from "#tests/support/uploader.ts";
 
 /** @spec staff.10, upload.1, upload.2, upload.6, upload.7, upload.8, upload.9, upload.10, upload.15, upload.16, upload.24, saving.4, failures.10, limits.3 */
 test("photos provide their times; one is changed, one deleted, and the day is saved", async ({

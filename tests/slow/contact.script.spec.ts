@@ -1,4 +1,5 @@
 import { expectAccessible } from "#tests/support/axe.ts";
+import { hold } from "#tests/support/hold.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
@@ -18,14 +19,7 @@ test.describe("on a phone in dark mode", () => {
 test("values typed before the page's scripts load count as a change", async ({ page }) => {
   await openStaffPage(page, "/admin/overview");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await hold(page, "**/assets/*.js");
   await page.goto("/admin/cms/contact", { waitUntil: "commit" });
   await page.getByLabel("Phone note").fill("Ask for the yard");
   arrive();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
+import { hold } from "#tests/support/hold.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
@@ -37,11 +38,7 @@ test("the link to the report stays where it is while the events of the day load"
     .whereRef("event.date", "=", "dailyReport.day")
     .select(["dailyReport.projectId", "day"])
     .executeTakeFirstOrThrow();
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/server\/api\/calendar\.php\?.*dayid=/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letGo = await hold(page, /\/server\/api\/calendar\.php\?.*dayid=/);
   await openStaffPage(page, `/admin/overview?day=${day}&project=${projectId}`, accounts.engineer);
   const link = page.getByRole("link", { name: "Daily report", exact: true });
   const place = () =>
@@ -52,7 +49,7 @@ test("the link to the report stays where it is while the events of the day load"
     });
   await expect(page.getByText("Loading event details...")).toBeVisible();
   const before = await place();
-  held.resolve();
+  letGo();
   await expect(page.getByRole("link", { name: "Download photos (ZIP)" })).toBeVisible();
   await expect.poll(place).toEqual(before);
 });

@@ -8,13 +8,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { noisyPhotos } from "#tests/support/noisy-photos.ts";
 import { accounts } from "#tests/support/site.ts";
 import { signIn } from "#tests/support/staff-journey.ts";
-import { chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
-
-const saved = "Calendar entry saved successfully!";
-
-const save = (page: Page) => page.getByRole("button", { name: "Save Calendar Entry" });
-
-const strip = (page: Page, text: string | RegExp) => page.locator(".outbox-strip").getByText(text).first();
+import { chosenPhoto, eventsOn, openUploader, save, saved, strip } from "#tests/support/uploader.ts";
 
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Photos in this browser" });
 

@@ -1,3 +1,4 @@
+import { hold } from "#tests/support/hold.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
@@ -11,11 +12,7 @@ test("Ctrl K over an open conversation takes all keys, also those typed while it
   const search = page.getByRole("dialog", { name: "Go to" });
   for (const width of [1280, 900]) {
     await page.setViewportSize({ width, height: 800 });
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/palette-dialog/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, /palette-dialog/);
     await openStaffPage(page, `/admin/cms/messages?message=${id}`);
     await expect(page.getByRole("dialog", { name: "Open Conversation" })).toBeVisible();
     await page.keyboard.press("Control+k");

@@ -1,3 +1,4 @@
+import { hold } from "#tests/support/hold.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 import { chosenPhoto, openUploader } from "#tests/support/uploader.ts";
@@ -43,22 +44,12 @@ test.describe("on a phone", () => {
 /** @spec staff.3 */
 test("only a page or a save that takes longer than a moment shows a progress bar", async ({ page }) => {
   await openStaffPage(page, "/admin/cms/contact");
-  let respond = () => {};
-  const hold = async () => {
-    const held = new Promise<void>((resolve) => {
-      respond = resolve;
-    });
-    await page.route(/\.data/, async (route) => {
-      await held;
-      await route.continue();
-    });
-  };
   const bar = page.getByRole("progressbar", { name: "Loading" });
   const links = page.getByRole("navigation", { name: "Staff" });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 
-  await hold();
+  let respond = await hold(page, /\.data/);
   await links.getByRole("link", { name: "Trash" }).click();
   await page.clock.runFor(149);
   await expect(bar).toBeHidden();
@@ -76,7 +67,7 @@ test("only a page or a save that takes longer than a moment shows a progress bar
   await links.getByRole("link", { name: "Contact" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
   await page.getByLabel("Phone note").fill("Ask for the yard");
-  await hold();
+  respond = await hold(page, /\.data/);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(bar).toBeVisible();
   respond();

@@ -1,8 +1,7 @@
 import type { Route } from "@playwright/test";
+import { hold } from "#tests/support/hold.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
-import { chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
-
-const saved = "Calendar entry saved successfully!";
+import { chosenPhoto, eventsOn, openUploader, saved } from "#tests/support/uploader.ts";
 
 test.describe("on a bad connection", () => {
   test.use({ onPurpose: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|409/ });
@@ -114,15 +113,8 @@ test.describe("on a phone in a private window", () => {
 
 /** @spec staff.12, upload.5 */
 test("files chosen before the page's scripts load are added", async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
   await openUploader(page, "2026-11-13");
-  await page.route("**/assets/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await hold(page, "**/assets/*.js");
   await page.goto("/admin/calendar-upload?date=2026-11-13", { waitUntil: "commit" });
   await page
     .getByLabel("Choose photos")

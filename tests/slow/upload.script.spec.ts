@@ -1,7 +1,12 @@
 import { expect, test } from "#tests/support/journey.ts";
-import { type ChosenFile, chosenPhoto, eventsOn, keptDrafts, openUploader } from "#tests/support/uploader.ts";
-
-const saved = "Calendar entry saved successfully!";
+import {
+  type ChosenFile,
+  chosenPhoto,
+  eventsOn,
+  keptDrafts,
+  openUploader,
+  saved,
+} from "#tests/support/uploader.ts";
 
 /** @spec upload.3, upload.5, upload.18, failures.11 */
 test("photos can be dropped and pasted onto the page, and are stored unchanged", async ({ page, site }) => {
