@@ -35,11 +35,11 @@ export default defineConfig({
     // Requests through a service worker cannot be cut or delayed by a test. Tests about it allow it.
     serviceWorkers: "block",
   },
-  // Files named so are about scripts; the others run without them, and six are about both.
+  // Files named so are about scripts; the others run without them, and two are about both.
   projects: [
     {
       name: "javascript on",
-      testIgnore: /\/(?!(gallery|inquiry|keyboard|menu|projects|staff)\.spec)[\w-]+(?<!\.script)\.spec\.ts$/,
+      testIgnore: /\/(?!(inquiry|keyboard)\.spec)[\w-]+(?<!\.script)\.spec\.ts$/,
     },
     { name: "javascript off", testIgnore: "**/*.script.spec.ts", use: { javaScriptEnabled: false } },
   ],

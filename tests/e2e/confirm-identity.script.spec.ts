@@ -45,20 +45,3 @@ test("inviting an admin asks for the password again, keeps the typed values, and
   await expect(question).toBeHidden();
   await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("Admin");
 });
-
-/** @spec accounts.26 */
-test("a download of the own data asks for the password first, and then downloads", async ({ page, site }) => {
-  const { who, later } = await newAdmin(site, "downloads");
-  await openStaffPage(page, "/admin/account", who);
-  await later();
-  const data = page.getByRole("region", { name: "Your data" });
-  await data.getByRole("button", { name: "Download" }).click();
-  const question = page.getByRole("region", { name: "Confirm it’s you" });
-  await expect(question.getByText("The file contains personal data.")).toBeVisible();
-  await question.getByLabel("Your password").fill(who.password);
-  await question.getByRole("button", { name: "Confirm and continue" }).click();
-  await expect(data.getByText("Confirmed. You can download the file now.")).toBeVisible();
-  const download = page.waitForEvent("download");
-  await data.getByRole("button", { name: "Download" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^account-[\d-]+\.json$/);
-});

@@ -63,23 +63,3 @@ test("contact settings are previewed while typing, saved, and reset to the saved
   await expect(page.getByRole("status").getByText("Reset to the last saved values")).toBeVisible();
   await expect(save).toBeDisabled();
 });
-
-/** @spec staff.12, contact.2 */
-test("values typed before the page's scripts load count as a change", async ({ page }) => {
-  await openStaffPage(page, "/admin/overview");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.goto("/admin/cms/contact", { waitUntil: "commit" });
-  await page.getByLabel("Phone note").fill("Ask for the yard");
-  arrive();
-  await expect(page.getByRole("button", { name: "Save Changes" })).toBeEnabled();
-  await expect(page.getByRole("region", { name: "Live preview" })).toContainText("Ask for the yard");
-  await expect(page.getByLabel("Phone note")).toHaveValue("Ask for the yard");
-});

@@ -68,38 +68,3 @@ test("an engineer writes today's report on a phone from yesterday's", async ({ p
   await expectFits(page);
   await expectNoViolations(page);
 });
-
-test("the day of a project leads to its report", async ({ page, site }) => {
-  const { projectId, day } = await site.dependencies.db
-    .selectFrom("dailyReport")
-    .select(["projectId", "day"])
-    .where("day", "=", addDays(siteDay(new Date()), -1))
-    .orderBy("id")
-    .executeTakeFirstOrThrow();
-  const path = `/admin/overview?day=${day}&project=${projectId}`;
-  await openStaffPage(page, path, accounts.engineer);
-  await page.getByRole("link", { name: "Daily report", exact: true }).click();
-  await page.waitForURL(`**/admin/rooms/${projectId}/reports/${day}/edit`);
-  await expect(page.getByLabel("Work done", { exact: true })).not.toHaveValue("");
-});
-
-test("a deleted report comes back with Undo", async ({ page, site }) => {
-  const { projectId, day, work } = await site.dependencies.db
-    .selectFrom("dailyReport")
-    .select(["projectId", "day", "work"])
-    .where("day", "=", addDays(siteDay(new Date()), -2))
-    .orderBy("id")
-    .executeTakeFirstOrThrow();
-  const path = `/admin/rooms/${projectId}/reports/${day}`;
-  await openStaffPage(page, `${path}/edit`, accounts.engineer);
-  // A thumb on the way to Cancel cannot hit it.
-  await expect(page.locator(".save-bar").getByRole("button", { name: "Delete" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText("Report deleted")).toBeVisible();
-  await expectFits(page);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Report restored")).toBeVisible();
-  await expect(page).toHaveURL(path);
-  await expect(page.getByText(work)).toBeVisible();
-});

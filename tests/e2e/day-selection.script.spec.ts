@@ -53,23 +53,3 @@ test("events of a day are selected by keyboard on a phone, shifted, and put back
   await expect(shown).toHaveText(["10:00", "12:00"]);
   await expect(page.getByText("By somebody else")).toBeVisible();
 });
-
-/** @spec event-list.7 */
-test("the dialog of a day stays open while its events are moved away and back", async ({ page, site }) => {
-  await addSiteEvents(site, "2025-06-27", [{ time: "09:00" }]);
-  await openCalendar(page, "/admin/overview?day=2025-06-27");
-  const dialog = page.getByRole("dialog", { name: /27 June 2025/ });
-  await dialog.getByRole("checkbox", { name: "Select the event of 09:00" }).check();
-  await dialog.getByRole("button", { name: "Move to day" }).click();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: "Move the selected events to another day" })).toBeHidden();
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: "Move to day" }).click();
-  await page.getByLabel("Day", { exact: true }).fill("2025-06-28");
-  await expectNoViolations(page);
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText(/^1 event is moved to /)).toBeVisible();
-  await expect(dialog.getByText("No events for this day")).toBeVisible();
-  await dialog.getByRole("button", { name: "Undo" }).click();
-  await expect(dialog.getByRole("checkbox", { name: "Select the event of 09:00" })).toBeVisible();
-});

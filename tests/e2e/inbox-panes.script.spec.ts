@@ -1,5 +1,5 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
-import { expect, phone, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { logOut, openStaffPage } from "#tests/support/staff-journey.ts";
 
@@ -48,35 +48,4 @@ test("keys move between list and conversation, and drafts stay until they are sa
   await reply.fill("One more thing");
   await logOut(page);
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain("One more thing");
-});
-
-test.describe("on a phone", () => {
-  test.use(phone);
-
-  /** @spec messages.16, messages.18 */
-  test("most actions of a message are in a menu, which Escape closes before the message", async ({
-    page,
-    site,
-  }) => {
-    const id = await addMessage(site.dependencies.db, { name: "Madhu Menu", status: "read" });
-    await openStaffPage(page, `${inbox}?message=${id}`);
-    const dialog = page.getByRole("dialog", { name: "Madhu Menu" });
-    const menu = dialog.locator(".message-more > summary");
-    const archive = dialog.getByRole("button", { name: "Archive" });
-    await expect(dialog.getByRole("button", { name: "Mark as answered" })).toBeVisible();
-    await expect(archive).toBeHidden();
-    await menu.press("Enter");
-    await expect(archive).toBeVisible();
-    await archive.press("Escape");
-    await expect(archive).toBeHidden();
-    await expect(menu).toBeFocused();
-    await page.keyboard.press("#");
-    const question = page.getByRole("dialog", { name: "Are you sure you want to delete this message?" });
-    await question.getByRole("button", { name: "Cancel" }).click();
-    await archive.click();
-    const unanswered = page.getByRole("dialog", { name: "This inquiry has no answer yet. Archive it?" });
-    await unanswered.getByRole("button", { name: "Archive" }).click();
-    await expect(page.getByRole("status").getByText("Message archived", { exact: true })).toBeVisible();
-    await expect(dialog).toBeHidden();
-  });
 });

@@ -43,14 +43,3 @@ test("an inquiry is stopped while it is incomplete, corrected, sent once and fol
   await page.getByRole("link", { name: "Send another inquiry" }).click();
   await expect(name).toHaveValue("");
 });
-
-test("the back button restores the typed values", async ({ page }) => {
-  await page.goto("/");
-  await fillInquiry(page);
-  await page.getByRole("link", { name: "Learn More about Piling" }).click();
-  await expect(page).toHaveURL("/services/piling");
-  await page.goBack();
-  const form = inquiryForm(page);
-  await expect(form.getByLabel("Full Name")).toHaveValue("Meera Kulkarni");
-  await expect(form.getByLabel("Project Details")).toHaveValue("Piling for a tower of 30 floors in Worli.");
-});

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, phone, test } from "#tests/support/journey.ts";
+import { expect, expectArrivedAt, phone, test } from "#tests/support/journey.ts";
 
 test.use(phone);
 
@@ -13,7 +13,9 @@ async function openMenu(page: Page) {
 }
 
 /** @spec layout.8 */
-test("Escape and a tap outside close the menu and return the focus to its control", async ({ page }) => {
+test("Escape and a tap outside close the menu and return the focus to its control, and a chosen link closes it", async ({
+  page,
+}) => {
   const { control, menu } = await openMenu(page);
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
@@ -23,6 +25,10 @@ test("Escape and a tap outside close the menu and return the focus to its contro
   await page.touchscreen.tap(12, 400);
   await expect(menu).toBeHidden();
   await expect(control).toBeFocused();
+  await control.tap();
+  await menu.getByRole("link", { name: "Projects", exact: true }).tap();
+  await expect(menu).toBeHidden();
+  await expectArrivedAt(page.getByRole("heading", { name: "landmark projects" }));
 });
 
 /** @spec layout.9 */

@@ -1,27 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
+import { inbox, notice, openInbox, row, statusOf, unanswered } from "#tests/support/inbox.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
-import type { Site } from "#tests/support/site.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
-
-const inbox = "/admin/cms/messages";
-
-async function openInbox(page: Page, search = "") {
-  await openStaffPage(page, inbox + search);
-  await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
-}
-
-const statusOf = async ({ dependencies: { db } }: Site, id: number) =>
-  (await db.selectFrom("message").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
-
-const row = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`${name}`) });
-const notice = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
-
-/** What is asked before an inquiry without an answer is archived. */
-const unanswered = (page: Page) =>
-  page.getByRole("dialog", { name: "This inquiry has no answer yet. Archive it?" });
 
 /** @spec messages.3, messages.4, messages.10, messages.11 */
 test("a new message is opened, marked read, archived, deleted, restored and exported", async ({
@@ -97,59 +78,6 @@ test("a new message is opened, marked read, archived, deleted, restored and expo
   expect(lines[1]).toContain(`"'=HYPERLINK(1) Piling for a tower."`);
 });
 
-/** @spec messages.6, messages.8 */
-test("replying offers to record the reply, which stops the clock", async ({ page, site }) => {
-  const name = "Ravi Clock";
-  const id = await addMessage(site.dependencies.db, {
-    name,
-    status: "read",
-    createdAt: "2026-11-02T04:30:00.000Z",
-  });
-  await openInbox(page, `?q=Ravi+Clock`);
-  await expect(row(page, `${name}.*Overdue by`)).toBeVisible();
-  await row(page, name).click();
-  const dialog = page.getByRole("dialog", { name });
-  const whatsapp = dialog.getByRole("link", { name: "WhatsApp" });
-  await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/916700000151\?/);
-  await dialog.getByRole("link", { name: /^Call/ }).click();
-  await expect(dialog.getByText(`Have you answered ${name}?`)).toBeVisible();
-  await dialog.getByRole("button", { name: "Mark as answered" }).click();
-  await expect(notice(page, "Marked as answered")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Back to “To answer”" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(row(page, `${name}.*Answered`)).toBeVisible();
-  const answered = site.dependencies.db.selectFrom("message").select("answeredAt").where("id", "=", id);
-  expect((await answered.executeTakeFirstOrThrow()).answeredAt).not.toBeNull();
-});
-
-/** @spec messages.1, failures.6 */
-test("the list follows the search while typing, the address reflects it, and a failed change loses nothing", async ({
-  page,
-  site,
-}) => {
-  const id = await addMessage(site.dependencies.db, { name: "Zubin Search", status: "read" });
-  await openInbox(page);
-  await page.getByRole("searchbox").fill("zubin sea");
-  await expect(page).toHaveURL(`${inbox}?q=zubin+sea`);
-  await expect(page.getByText("1 message found")).toBeVisible();
-  await page.getByRole("navigation", { name: "Status" }).getByRole("link", { name: "Spam" }).click();
-  await expect(page).toHaveURL(`${inbox}?q=zubin+sea&status=spam`);
-  await page.getByRole("link", { name: "Clear search" }).click();
-  await expect(page.getByRole("searchbox")).toHaveValue("");
-
-  await page.goto(`${inbox}?message=${id}`);
-  const dialog = page.getByRole("dialog", { name: "Zubin Search" });
-  await page.route(`**${inbox}.data**`, (route) =>
-    route.request().method() === "POST" ? route.abort("aborted") : route.continue(),
-  );
-  await dialog.getByRole("button", { name: "Archive" }).click();
-  await unanswered(page).getByRole("button", { name: "Archive" }).click();
-  await expect(page.getByRole("alert").getByText("The response was lost")).toBeVisible();
-  await expect(dialog).toBeVisible();
-  await expect.poll(() => statusOf(site, id)).toBe("read");
-});
-
 /** @spec messages.16 */
 test("messages are opened and archived by keys, keep an unsent reply, and are selected together", async ({
   page,
@@ -215,22 +143,4 @@ test("messages are opened and archived by keys, keep an unsent reply, and are se
   await expect(row(page, "Keys Two.*Reply due")).toBeVisible();
   await openInbox(page, "?q=keys&status=archived");
   await expect(row(page, "Keys One.*not answered")).toBeVisible();
-});
-
-/** @spec staff.11 */
-test("axe finds no violations in an open message, on the home page and in the activity", async ({
-  page,
-  site,
-}) => {
-  const id = await addMessage(site.dependencies.db, { name: "Axe Message" });
-  await openInbox(page, `?message=${id}`);
-  await expectAccessible(page);
-  await page.getByRole("dialog").locator("summary", { hasText: "More" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Mark as New" })).toBeVisible();
-  await expectNoViolations(page, ".message-more");
-  for (const path of ["/admin/cms/activity", "/admin/cms"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-  }
 });

@@ -1,45 +1,10 @@
-import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { dragRow } from "#tests/support/dragging.ts";
-import { expect, test as journey, phone } from "#tests/support/journey.ts";
-import type { Site } from "#tests/support/site.ts";
-import { openStaffPage } from "#tests/support/staff-journey.ts";
+import { expect } from "#tests/support/journey.ts";
+import { photosOf, sent, test } from "#tests/support/machine-with-photos.ts";
 import { chosenPhoto } from "#tests/support/uploader.ts";
 
-/** A copy of the demo's first machine with its photos, of the test's own. */
-async function copyMachine({ dependencies: { db } }: Site) {
-  const first = db.selectFrom("equipment").selectAll().where("id", "=", 1);
-  const { id: _id, ...machine } = await first.executeTakeFirstOrThrow();
-  const row = { ...machine, name: "Journey machine", slug: "journey-machine", order: 99 };
-  const { id } = await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow();
-  const shown = await db.selectFrom("equipmentPhoto").selectAll().where("equipmentId", "=", 1).execute();
-  await db
-    .insertInto("equipmentPhoto")
-    .values(shown.map((photo) => ({ ...photo, equipmentId: id })))
-    .execute();
-  return { id, photos: shown.length };
-}
-
-const test = journey.extend<{ machine: Awaited<ReturnType<typeof copyMachine>> }>({
-  /** A machine with photos; each test begins on its form. */
-  machine: [
-    async ({ page, site }, use) => {
-      const machine = await copyMachine(site);
-      await openStaffPage(page, `/admin/cms/equipment/${machine.id}/edit`);
-      await use(machine);
-      await site.dependencies.db.deleteFrom("equipment").where("id", "=", machine.id).execute();
-    },
-    { auto: true },
-  ],
-});
-
 const size = { width: 900, height: 600 };
-
-const photosOf = (page: Page) => page.getByRole("group", { name: "Photos" }).getByRole("listitem");
-const sent = (page: Page) =>
-  page
-    .locator('input[name="photos[]"]')
-    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
 /** @spec library.1, library.5 */
 test("a photo is uploaded, described and given its focal point, and the site shows it", async ({
@@ -100,90 +65,4 @@ test("a photo is chosen from the library, and photos are reordered by keyboard a
 
   await dragRow(row, "after", rows.last());
   await expect.poll(() => sent(page)).toEqual(before);
-});
-
-test("a removed photo can be restored, and the form knows that it has changed", async ({ page, machine }) => {
-  const rows = photosOf(page);
-  await expect(rows).toHaveCount(machine.photos);
-  const before = await sent(page);
-  await rows.first().getByRole("button", { name: /^Take/ }).click();
-  await expect.poll(() => sent(page)).toEqual(before.slice(1));
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => sent(page)).toEqual(before);
-});
-
-test("a full gallery says so before the photo picker opens", async ({ page, site, machine }) => {
-  const { db } = site.dependencies;
-  const present = db.selectFrom("equipmentPhoto").select("photoId").where("equipmentId", "=", machine.id);
-  const others = await db
-    .selectFrom("photo")
-    .select("id")
-    .where("audience", "=", "public")
-    .where("id", "not in", present)
-    .limit(24 - machine.photos)
-    .execute();
-  const rows = others.map(({ id }, at) => ({ equipmentId: machine.id, photoId: id, order: 50 + at }));
-  await db.insertInto("equipmentPhoto").values(rows).execute();
-  await page.reload();
-  await expect(photosOf(page)).toHaveCount(24);
-  const choose = page.getByRole("button", { name: "Choose from library" });
-  await choose.click();
-  await expect(page.getByRole("alert").getByText("Maximum 24 photos; remove one first")).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await photosOf(page).last().getByRole("button", { name: /^Take/ }).click();
-  await choose.click();
-  await expect(page.getByRole("dialog", { name: "Photo library" })).toBeVisible();
-});
-
-/** @spec library.6 */
-test("a photo in use cannot be deleted from the library, and its uses are listed", async ({ page }) => {
-  await page.getByRole("button", { name: "Choose from library" }).click();
-  const library = page.getByRole("dialog", { name: "Photo library" });
-  await library.getByLabel("Search alternative texts").fill("diesel pump");
-  await expect(library.getByRole("listitem")).toHaveCount(1);
-  await library.getByRole("button", { name: /^Delete/ }).click();
-  const refusal = page.getByRole("dialog", { name: "This photo is in use" });
-  await expect(refusal.getByRole("link")).toHaveAttribute("href", /\/admin\/cms\/equipment\/\d+\/edit/);
-  await refusal.getByRole("button", { name: "Close" }).click();
-  await expect(library.getByRole("button", { name: /^Delete/ })).toBeFocused();
-});
-
-test.describe("on a phone", () => {
-  test.use(phone);
-
-  /** @spec library.1 */
-  test("photos dropped and pasted onto the form are added, and nothing is wider than the screen", async ({
-    page,
-    machine,
-  }) => {
-    await expect(page.getByRole("button", { name: "Choose from library" })).toBeEnabled();
-    for (const [kind, colour, added] of [
-      ["drop", "#1abc9c", 1],
-      ["paste", "#8e44ad", 2],
-    ] as const) {
-      const base64 = (await chosenPhoto("raft.jpg", colour, size)).buffer.toString("base64");
-      await page.getByRole("button", { name: "From an address" }).evaluate(
-        async (target, sent) => {
-          const bytes = Uint8Array.from(atob(sent.base64), (sign) => sign.charCodeAt(0));
-          const files = new DataTransfer();
-          files.items.add(new File([bytes], "raft.jpg", { type: "image/jpeg" }));
-          const options = { bubbles: true, cancelable: true };
-          if (sent.kind === "drop") {
-            target.dispatchEvent(new DragEvent("dragover", { ...options, dataTransfer: files }));
-            target.dispatchEvent(new DragEvent("drop", { ...options, dataTransfer: files }));
-          } else target.dispatchEvent(new ClipboardEvent("paste", { ...options, clipboardData: files }));
-        },
-        { kind, base64 },
-      );
-      await expect(photosOf(page)).toHaveCount(machine.photos + added);
-    }
-    await page.getByRole("button", { name: /^Edit/ }).first().tap();
-    await expect(page.getByRole("slider")).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(360);
-  });
 });

@@ -1,25 +1,9 @@
-import type { Page } from "@playwright/test";
-import { expectNoViolations } from "#tests/support/axe.ts";
-import { overflow } from "#tests/support/fits.ts";
 import { expect, inquiryForm, test } from "#tests/support/journey.ts";
-
-async function openPiles(page: Page) {
-  await page.goto("/services/piling");
-  const part = page.getByRole("region", { name: "Size your piles" });
-  const depth = part.getByRole("slider", { name: "Depth" });
-  await part.scrollIntoViewIfNeeded();
-  await expect(depth).toBeVisible();
-  return {
-    part,
-    depth,
-    diameter: part.getByRole("slider", { name: "Diameter" }),
-    rig: (name: string) => part.getByRole("row", { name: new RegExp(`^${name}`) }),
-    said: part.getByRole("status"),
-  };
-}
+import { openPiles } from "#tests/support/sizing.ts";
 
 test("the piles are set by keyboard, and screen readers hear measures and outcome", async ({ page }) => {
-  const { part, depth, diameter, rig, said } = await openPiles(page);
+  const { part, depth, machine, said } = await openPiles(page);
+  const diameter = part.getByRole("slider", { name: "Diameter" });
   await expect(depth).toHaveAttribute("aria-valuetext", "22 metres");
   await expect(said).toHaveText(
     "40 piles, 800 mm × 22 m: 442 m³ of concrete. Bored piles: Rotary Rig 280 and Rotary Rig 220 with Oscillator.",
@@ -35,38 +19,14 @@ test("the piles are set by keyboard, and screen readers hear measures and outcom
   await depth.press("ArrowLeft");
   await expect(depth).toHaveAttribute("aria-valuetext", "49 metres");
   await expect(part.getByLabel("Depth (m)")).toHaveValue("49");
-  await expect(rig("Rotary Rig 220 with Oscillator")).toContainText("max. 42 m");
-  await expect(rig("Rotary Rig 280")).toContainText("suitable");
+  await expect(machine("Rotary Rig 220 with Oscillator")).toContainText("max. 42 m");
+  await expect(machine("Rotary Rig 280")).toContainText("suitable");
   await expect(said).toContainText("Bored piles: Rotary Rig 280.");
   await diameter.focus();
   await diameter.press("Home");
   await expect(diameter).toHaveAttribute("aria-valuetext", "150 millimetres");
-  await expect(rig("Rotary Rig 280")).toContainText("min. 600 mm");
+  await expect(machine("Rotary Rig 280")).toContainText("min. 600 mm");
   await expect(said).toContainText("Outside our range. Ask us about alternatives.");
-});
-
-test("a number beyond the limits is marked by the browser and not sent", async ({ page }) => {
-  const { part } = await openPiles(page);
-  await part.getByLabel("Depth (m)").fill("51");
-  await part.getByRole("button", { name: /^Get a quote: / }).click();
-  await expect(part.getByLabel("Depth (m)")).toBeFocused();
-  await expect(page).toHaveURL("/services/piling");
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test("a ready choice is tapped, and everything fits", async ({ page }) => {
-    const { part, depth, rig, said } = await openPiles(page);
-    await part.getByRole("button", { name: "Deepest 1500 mm, 50 m" }).tap();
-    await expect(depth).toHaveAttribute("aria-valuetext", "50 metres");
-    await expect(part.getByRole("button", { pressed: true })).toHaveText(["Deepest 1500 mm, 50 m"]);
-    await expect(rig("Rotary Rig 220 with Oscillator")).toContainText("max. 42 m");
-    await expect(said).toContainText("3,534 m³");
-    await expect(part.locator("[data-name=Micro] [data-verdict]")).toHaveText("max. 300 mm");
-    await expect.poll(() => overflow(page)).toEqual([]);
-    await expectNoViolations(page);
-  });
 });
 
 test.describe("without scripts", () => {

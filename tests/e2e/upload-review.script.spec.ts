@@ -1,27 +1,6 @@
-import { expectNoViolations } from "#tests/support/axe.ts";
 import { exifBlock, jpegWith } from "#tests/support/exif.ts";
-import { expect, phone, test } from "#tests/support/journey.ts";
-import { openTwenty, saveTwenty } from "#tests/support/tapped-journeys.ts";
-import { type ChosenFile, chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
-
-const saved = "Calendar entry saved successfully!";
-
-test.describe("on a phone", () => {
-  test.use(phone);
-
-  test("20 photos are saved with 5 taps after the picker, three of another day and one without a time", async ({
-    page,
-    site,
-  }) => {
-    await openTwenty(page, site);
-    const { taps } = await saveTwenty(page, () => expectNoViolations(page));
-    expect(taps).toBeLessThanOrEqual(5);
-    const today = await eventsOn(site, "2026-08-16");
-    expect(today.map(({ time }) => time).at(-1)).toBe("12:45");
-    expect(today).toHaveLength(17);
-    expect(await eventsOn(site, "2026-08-15")).toHaveLength(3);
-  });
-});
+import { expect, test } from "#tests/support/journey.ts";
+import { type ChosenFile, chosenPhoto, eventsOn, openUploader, saved } from "#tests/support/uploader.ts";
 
 const camera = async (name: string, Model: string, taken: string, colour: string): Promise<ChosenFile> => {
   const { buffer, mimeType } = await chosenPhoto(name, colour);

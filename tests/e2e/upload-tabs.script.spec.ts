@@ -1,20 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
-
-const saved = "Calendar entry saved successfully!";
-const elsewhere = (page: Page) => page.getByRole("region", { name: "This upload is open in another tab" });
-const count = (page: Page) => page.getByLabel("Event Count");
-const allSent = (page: Page) => page.getByText(/^1 of 1 photo, /);
-const save = (page: Page) => page.getByRole("button", { name: "Save Calendar Entry" });
-
-/** Opens the uploader of a day in a second tab of the same browser, where the session is there already. */
-async function openSecondTab(page: Page, date: string): Promise<Page> {
-  const second = await page.context().newPage();
-  await second.goto(`/admin/calendar-upload?date=${date}`);
-  return second;
-}
+import { allSent, count, elsewhere, openSecondTab } from "#tests/support/upload-tabs.ts";
+import { chosenPhoto, eventsOn, openUploader, save, saved } from "#tests/support/uploader.ts";
 
 /** @spec upload.20 */
 test("a second tab shows no draft until it takes the draft over, and then the first tab stops", async ({
@@ -45,31 +32,4 @@ test("a second tab shows no draft until it takes the draft over, and then the fi
   await expect(page.getByText(saved)).toBeVisible();
   await expect(count(second)).toHaveValue("0");
   expect(await eventsOn(site, "2026-10-05")).toMatchObject([{ time: "08:00" }]);
-});
-
-/** @spec upload.20 */
-test("a save whose tab closes before its response arrives is saved once by another tab", async ({
-  page,
-  site,
-}) => {
-  await openUploader(page, "2026-10-06");
-  await page
-    .getByLabel("Choose photos")
-    .setInputFiles([await chosenPhoto("IMG_20261006_080000.jpg", "#512")]);
-  await expect(allSent(page)).toBeVisible();
-  let stored = () => {};
-  const isStored = new Promise<void>((resolve) => {
-    stored = resolve;
-  });
-  await page.route("**/server/api/events", async (route) => {
-    await route.fetch();
-    stored();
-  });
-  await save(page).click();
-  await isStored;
-  const second = await openSecondTab(page, "2026-10-06");
-  await expect(count(second)).toHaveValue("0");
-  await page.close();
-  await expect(second.getByText(saved)).toBeVisible();
-  expect(await eventsOn(site, "2026-10-06")).toHaveLength(1);
 });

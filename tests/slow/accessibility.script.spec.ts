@@ -1,4 +1,4 @@
-import { expectAccessible } from "#tests/support/axe.ts";
+import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
 import { expect, kindsOfPage, openFormWithErrors, openThanks, test } from "#tests/support/journey.ts";
 
 for (const kind of [
@@ -53,4 +53,12 @@ test.describe("in a high-contrast window", () => {
       await expect.poll(lost, path).toEqual({ drawings: 0, photos: 0 });
     }
   });
+});
+
+test("axe finds no violations in the open menu", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(kindsOfPage.project);
+  await page.getByRole("link", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expectNoViolations(page);
 });

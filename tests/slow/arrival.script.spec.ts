@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hold } from "#tests/support/hold.ts";
 import { expect, kindsOfPage, test } from "#tests/support/journey.ts";
 
 declare global {
@@ -26,14 +27,7 @@ const noteShifts = (page: Page) =>
 
 /** Lets the page be painted before any picture comes, then lets them all come. */
 async function loadWithLatePhotos(page: Page, path: string) {
-  let release = () => {};
-  const painted = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route("**/photos/**", async (route) => {
-    await painted;
-    await route.continue();
-  });
+  const release = await hold(page, "**/photos/**");
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))

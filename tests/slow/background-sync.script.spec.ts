@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { openInstalled } from "#tests/support/installed-app.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { openStaffPage } from "#tests/support/staff-journey.ts";
 import { chosenPhoto, eventsOn } from "#tests/support/uploader.ts";
 
 test.use({ serviceWorkers: "allow", onPurpose: /ERR_INTERNET_DISCONNECTED|status of 503/ });
@@ -29,9 +29,7 @@ test("photos saved without a network are sent by the service worker with no page
   context,
   site,
 }) => {
-  await openStaffPage(page, "/admin/overview");
-  const stored = () => page.evaluate(async () => (await (await caches.open("plinth-pages")).keys()).length);
-  await expect.poll(stored).toBe(2);
+  await openInstalled(page);
   await context.setOffline(true);
   await page.goto("/admin/calendar-upload?date=2025-11-03");
   await page.getByLabel("Choose photos").setInputFiles(await chosenPhoto("IMG_20251103_101500.jpg", "#a63"));

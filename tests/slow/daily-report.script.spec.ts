@@ -1,10 +1,16 @@
+import type { Page } from "@playwright/test";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
+import { hold } from "#tests/support/hold.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
-test.use(phone);
+test.use({ ...phone, onPurpose: /status of (409|422)/ });
+
+async function expectFits(page: Page): Promise<void> {
+  await expect(page.locator("html")).toHaveJSProperty("scrollWidth", 360);
+}
 
 test("a report's longest trades and machines stand beside their figures on a phone", async ({
   page,
@@ -32,11 +38,7 @@ test("the link to the report stays where it is while the events of the day load"
     .whereRef("event.date", "=", "dailyReport.day")
     .select(["dailyReport.projectId", "day"])
     .executeTakeFirstOrThrow();
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/server\/api\/calendar\.php\?.*dayid=/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letGo = await hold(page, /\/server\/api\/calendar\.php\?.*dayid=/);
   await openStaffPage(page, `/admin/overview?day=${day}&project=${projectId}`, accounts.engineer);
   const link = page.getByRole("link", { name: "Daily report", exact: true });
   const place = () =>
@@ -47,7 +49,42 @@ test("the link to the report stays where it is while the events of the day load"
     });
   await expect(page.getByText("Loading event details...")).toBeVisible();
   const before = await place();
-  held.resolve();
+  letGo();
   await expect(page.getByRole("link", { name: "Download photos (ZIP)" })).toBeVisible();
   await expect.poll(place).toEqual(before);
+});
+
+test("the day of a project leads to its report", async ({ page, site }) => {
+  const { projectId, day } = await site.dependencies.db
+    .selectFrom("dailyReport")
+    .select(["projectId", "day"])
+    .where("day", "=", addDays(siteDay(new Date()), -1))
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  const path = `/admin/overview?day=${day}&project=${projectId}`;
+  await openStaffPage(page, path, accounts.engineer);
+  await page.getByRole("link", { name: "Daily report", exact: true }).click();
+  await page.waitForURL(`**/admin/rooms/${projectId}/reports/${day}/edit`);
+  await expect(page.getByLabel("Work done", { exact: true })).not.toHaveValue("");
+});
+
+test("a deleted report comes back with Undo", async ({ page, site }) => {
+  const { projectId, day, work } = await site.dependencies.db
+    .selectFrom("dailyReport")
+    .select(["projectId", "day", "work"])
+    .where("day", "=", addDays(siteDay(new Date()), -2))
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  const path = `/admin/rooms/${projectId}/reports/${day}`;
+  await openStaffPage(page, `${path}/edit`, accounts.engineer);
+  // A thumb on the way to Cancel cannot hit it.
+  await expect(page.locator(".save-bar").getByRole("button", { name: "Delete" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("Report deleted")).toBeVisible();
+  await expectFits(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Report restored")).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText(work)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, phone, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
@@ -78,4 +78,35 @@ test("a reply, its hint and its button fit above the actions of a message", asyn
       expect((place?.y ?? 999) + (place?.height ?? 0)).toBeLessThanOrEqual(actions?.y ?? 0);
     }
   }).toPass();
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  /** @spec messages.16, messages.18 */
+  test("most actions of a message are in a menu, which Escape closes before the message", async ({
+    page,
+    site,
+  }) => {
+    const id = await addMessage(site.dependencies.db, { name: "Madhu Menu", status: "read" });
+    await openStaffPage(page, `${inbox}?message=${id}`);
+    const dialog = page.getByRole("dialog", { name: "Madhu Menu" });
+    const menu = dialog.locator(".message-more > summary");
+    const archive = dialog.getByRole("button", { name: "Archive" });
+    await expect(dialog.getByRole("button", { name: "Mark as answered" })).toBeVisible();
+    await expect(archive).toBeHidden();
+    await menu.press("Enter");
+    await expect(archive).toBeVisible();
+    await archive.press("Escape");
+    await expect(archive).toBeHidden();
+    await expect(menu).toBeFocused();
+    await page.keyboard.press("#");
+    const question = page.getByRole("dialog", { name: "Are you sure you want to delete this message?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await archive.click();
+    const unanswered = page.getByRole("dialog", { name: "This inquiry has no answer yet. Archive it?" });
+    await unanswered.getByRole("button", { name: "Archive" }).click();
+    await expect(page.getByRole("status").getByText("Message archived", { exact: true })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
 });

@@ -1,9 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, phone, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const category = "Keyboard yard";
+
 const stamps = { createdAt: "2026-11-20T04:30:00.000Z", updatedAt: "2026-11-20T04:30:00.000Z" };
+
 const nameOf = (at: number) => `Keyboard machine ${String(at).padStart(4, "0")}`;
 
 test.beforeAll(async ({ site }) => {
@@ -34,6 +36,7 @@ async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
 
 const box = (page: Page, at: number) =>
   page.getByRole("checkbox", { name: `Select ${nameOf(at)}`, exact: true });
+
 const availabilityOf = (page: Page, at: number) =>
   page.getByLabel(`Availability of ${nameOf(at)}`, { exact: true });
 
@@ -86,4 +89,38 @@ test("a mouse sees the actions of every row without pointing at it, and rows sta
       .evaluateAll((rows) => rows.map((one) => Math.round(one.getBoundingClientRect().height)));
     expect(Math.max(...heights)).toBeLessThanOrEqual(66);
   }).toPass();
+});
+
+test("every row shows its actions without pointing at it, and only its handle moves it beside its menu", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openStaffPage(page, "/admin/cms/equipment");
+  const row = page.locator(".schedule-row").nth(1);
+  await expect(row.locator(".schedule-first > *")).toHaveText([/^View/, /^Edit/, /^Delete/]);
+  for (const shown of [".row-menu", ".schedule-first", ".schedule-handle"])
+    await expect(row.locator(shown)).toHaveCSS("opacity", "1");
+  await expect(row.getByTitle("Drag to another place")).toBeVisible();
+  const up = row.getByRole("button", { name: /^Move up/ });
+  await expect(up).toBeHidden();
+  await row.locator("summary").press("Enter");
+  await expect(up).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("View, Edit and Delete of every row are in sight, and each is large enough for a finger", async ({
+    page,
+  }) => {
+    for (const list of ["equipment", "projects", "services"]) {
+      await openStaffPage(page, `/admin/cms/${list}`);
+      const actions = page.locator(".schedule-row").first().locator(".schedule-first > *");
+      await expect(actions).toHaveText([/^View/, /^Edit/, /^Delete/]);
+      for (const action of await actions.all()) {
+        await expect(action).toBeVisible();
+        expect((await action.boundingBox())?.height, list).toBeGreaterThanOrEqual(44);
+      }
+    }
+  });
 });

@@ -1,15 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/axe.ts";
+import { inbox, openInbox, statusOf, unanswered } from "#tests/support/inbox.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
-import { openStaffPage } from "#tests/support/staff-journey.ts";
-
-const inbox = "/admin/cms/messages";
-
-async function openInbox(page: Page, search = "") {
-  await openStaffPage(page, inbox + search);
-  await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
-}
 
 /** @spec staff.11 */
 test.describe("in dark mode", () => {
@@ -51,4 +43,31 @@ test.describe("on a phone", () => {
       await expect(page.locator("html"), path).toHaveJSProperty("scrollWidth", 360);
     }
   });
+});
+
+/** @spec messages.1, failures.6 */
+test("the list follows the search while typing, the address reflects it, and a failed change loses nothing", async ({
+  page,
+  site,
+}) => {
+  const id = await addMessage(site.dependencies.db, { name: "Zubin Search", status: "read" });
+  await openInbox(page);
+  await page.getByRole("searchbox").fill("zubin sea");
+  await expect(page).toHaveURL(`${inbox}?q=zubin+sea`);
+  await expect(page.getByText("1 message found")).toBeVisible();
+  await page.getByRole("navigation", { name: "Status" }).getByRole("link", { name: "Spam" }).click();
+  await expect(page).toHaveURL(`${inbox}?q=zubin+sea&status=spam`);
+  await page.getByRole("link", { name: "Clear search" }).click();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+
+  await page.goto(`${inbox}?message=${id}`);
+  const dialog = page.getByRole("dialog", { name: "Zubin Search" });
+  await page.route(`**${inbox}.data**`, (route) =>
+    route.request().method() === "POST" ? route.abort("aborted") : route.continue(),
+  );
+  await dialog.getByRole("button", { name: "Archive" }).click();
+  await unanswered(page).getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByRole("alert").getByText("The response was lost")).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => statusOf(site, id)).toBe("read");
 });

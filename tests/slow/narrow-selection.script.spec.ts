@@ -3,12 +3,14 @@ import { selectionForm } from "#app/admin/list/use-selection.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
+import { addEquipment } from "#tests/support/records.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 const records = ["Hide", "Show", "Delete"];
+
 /** Each list with its changes in the bar and, by menu, those behind it. */
 const lists: [path: string, changes: string[], menu: string, behind: string[]][] = [
   ["equipment", records, "Availability", ["Set to Available", "Set to In Use", "Set to Maintenance"]],
@@ -64,4 +66,26 @@ test("a phone reaches every change of a selection without scrolling sideways", a
       await expect(button(behind[0] ?? "")).toBeHidden();
       await expect(opener).toBeFocused();
     });
+});
+
+/** @spec selection.1 */
+test("the menu of changes works by keyboard and closes with the selection", async ({ page, site }) => {
+  await addEquipment(site.dependencies.db, { name: "Narrow machine", order: 900 });
+  await openStaffPage(page, "/admin/cms/equipment?q=narrow+machine");
+  const box = page.getByRole("checkbox", { name: "Select Narrow machine" });
+  const menu = page.getByRole("form", { name: "Selected" }).locator("details");
+  await box.check();
+  await menu.locator("summary").press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Set to In Use" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Narrow machine is set to In Use.")).toBeVisible();
+  await box.check();
+  await expect(menu).not.toHaveAttribute("open");
+
+  await menu.locator("summary").press("Enter");
+  await page.getByRole("button", { name: "Clear selection" }).click();
+  await box.check();
+  await expect(menu).not.toHaveAttribute("open");
 });

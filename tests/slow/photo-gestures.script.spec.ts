@@ -8,7 +8,9 @@ import { openCalendar } from "#tests/support/staff-journey.ts";
 test.use(phone);
 
 const viewer = (page: Page) => page.getByRole("dialog", { name: "Photo, full-size" });
+
 const photo = (page: Page) => viewer(page).getByRole("img");
+
 const zoomButton = (page: Page) => viewer(page).getByRole("button", { name: "Zoom" });
 
 /** Opens the first of two photos of 1200 x 900; tells the middle of the photo, and draws fingers over it. */
@@ -107,4 +109,47 @@ test("a swipe scrolls a viewer with large text first, and closes it at its top",
   await expect(viewer(page)).toBeVisible();
   await draw([line(top, { x: 0, y: 200 })]);
   await expect(viewer(page)).toBeHidden();
+});
+
+/** @spec day.3 */
+test("two fingers zoom the photo about their middle, and one pans it", async ({ page, site }) => {
+  const { middle, draw } = await openPhoto(page, site, "2025-08-12");
+  const width = page.viewportSize()?.width ?? 0;
+  const between = { x: middle.x + 40, y: middle.y };
+  await draw(pinch(between, 60, 150));
+  await expect(zoomButton(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(photo(page)).toHaveJSProperty("width", Math.round(width * 2.5));
+  const shown = async () => (await photo(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect(async () => {
+    const { x, width: zoomed } = await shown();
+    expect((between.x - x) / zoomed).toBeCloseTo(between.x / width, 2);
+  }).toPass();
+  const zoomed = await shown();
+  await expect.poll(() => pageScale(page)).toBe(1);
+  await expect(zoomButton(page)).toBeInViewport();
+
+  await draw([line(middle, { x: -50, y: 120 })]);
+  await expect(viewer(page)).toContainText("1 of 2");
+  await expect.poll(async () => Math.round((await shown()).x)).toBe(Math.round(zoomed.x - 50));
+
+  await draw(pinch(middle, 40, 380));
+  await expect(photo(page)).toHaveJSProperty("width", width * 4);
+  await zoomButton(page).click();
+  await expect(zoomButton(page)).toHaveAttribute("aria-pressed", "false");
+  await expect(photo(page)).toHaveJSProperty("width", width);
+});
+
+/** @spec day.3 */
+test("a swipe down closes the photo; a short or horizontal one does not", async ({ page, site }) => {
+  const { middle, draw } = await openPhoto(page, site, "2025-08-10");
+  await draw([line(middle, { x: 5, y: 70 })]);
+  await expect(viewer(page)).toBeVisible();
+  await expect(viewer(page).getByRole("figure")).toHaveCSS("translate", "none");
+  await draw([line(middle, { x: 0, y: -200 })]);
+  await expect(viewer(page)).toContainText("1 of 2");
+  await draw([line(middle, { x: -150, y: 60 })]);
+  await expect(viewer(page)).toContainText("2 of 2");
+  await draw([line(middle, { x: 10, y: 220 })]);
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/event=/);
 });

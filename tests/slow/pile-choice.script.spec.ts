@@ -1,21 +1,7 @@
-import type { Page } from "@playwright/test";
-import { expectAccessible } from "#tests/support/axe.ts";
-import { expectFits } from "#tests/support/fits.ts";
+import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
+import { expectFits, overflow } from "#tests/support/fits.ts";
 import { expect, inquiryForm, test } from "#tests/support/journey.ts";
-
-async function openPiles(page: Page) {
-  await page.goto("/services/piling");
-  const part = page.getByRole("region", { name: "Size your piles" });
-  const depth = part.getByRole("slider", { name: "Depth" });
-  await part.scrollIntoViewIfNeeded();
-  await expect(depth).toBeVisible();
-  return {
-    part,
-    depth,
-    rig: (name: string) => part.getByRole("row", { name: new RegExp(`^${name}`) }),
-    said: part.getByRole("status"),
-  };
-}
+import { openPiles } from "#tests/support/sizing.ts";
 
 test("the pile goes down in the drawing while its range is dragged, and the button carries it on", async ({
   page,
@@ -120,11 +106,11 @@ test.describe("on a phone", () => {
   test("a ready choice is tapped, everything fits and is large enough, in dark windows, too", async ({
     page,
   }) => {
-    const { part, depth, rig, said } = await openPiles(page);
+    const { part, depth, machine, said } = await openPiles(page);
     await part.getByRole("button", { name: "Deepest 1500 mm, 50 m" }).tap();
     await expect(depth).toHaveAttribute("aria-valuetext", "50 metres");
     await expect(part.getByRole("button", { pressed: true })).toHaveText(["Deepest 1500 mm, 50 m"]);
-    await expect(rig("Rotary Rig 220 with Oscillator")).toContainText("max. 42 m");
+    await expect(machine("Rotary Rig 220 with Oscillator")).toContainText("max. 42 m");
     await expect(said).toContainText("3,534 m³");
     // A verdict goes on below the other columns.
     const verdict = part.locator("[data-name=Micro] [data-verdict]");
@@ -137,5 +123,29 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(page);
+  });
+});
+
+test("a number beyond the limits is marked by the browser and not sent", async ({ page }) => {
+  const { part } = await openPiles(page);
+  await part.getByLabel("Depth (m)").fill("51");
+  await part.getByRole("button", { name: /^Get a quote: / }).click();
+  await expect(part.getByLabel("Depth (m)")).toBeFocused();
+  await expect(page).toHaveURL("/services/piling");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a ready choice is tapped, and everything fits", async ({ page }) => {
+    const { part, depth, machine, said } = await openPiles(page);
+    await part.getByRole("button", { name: "Deepest 1500 mm, 50 m" }).tap();
+    await expect(depth).toHaveAttribute("aria-valuetext", "50 metres");
+    await expect(part.getByRole("button", { pressed: true })).toHaveText(["Deepest 1500 mm, 50 m"]);
+    await expect(machine("Rotary Rig 220 with Oscillator")).toContainText("max. 42 m");
+    await expect(said).toContainText("3,534 m³");
+    await expect(part.locator("[data-name=Micro] [data-verdict]")).toHaveText("max. 300 mm");
+    await expect.poll(() => overflow(page)).toEqual([]);
+    await expectNoViolations(page);
   });
 });

@@ -55,3 +55,25 @@ test("stages with inquiries are alike wide, those without leave them room, and a
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
   }).toPass();
 });
+
+/** @spec messages.25 */
+test("the focus stays on a card that is moved by keyboard, and on its way back", async ({ page, site }) => {
+  await addMessage(site.dependencies.db, { name: "Board Mover", stage: "quoted", value: 5000 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openStaffPage(page, "/admin/cms/messages/pipeline");
+  const card = (stage: string) =>
+    page.getByRole("region", { name: new RegExp(`^${stage}`) }).getByRole("link", { name: /Board Mover/ });
+  await card("Quoted").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Won");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Moved to Won")).toBeVisible();
+  await expect(card("Won")).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Moved back")).toBeVisible();
+  await expect(card("Quoted")).toBeFocused();
+});

@@ -3,9 +3,28 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expectFits } from "#tests/support/fits.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
+import { drawing, expectBothDrawn, first, second } from "#tests/support/register.ts";
 
-const first = { name: "Select Kelva Twin Residences" };
-const second = { name: "Select Nilgiri Point" };
+/** Expects the sheet of the same two projects as a PDF. */
+async function expectSheet(page: Page) {
+  const link = page.getByRole("link", { name: "Download sheet (PDF)" });
+  const sheet = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect(sheet.headers()["content-type"]).toBe("application/pdf");
+  const document = await getDocumentProxy(new Uint8Array(await sheet.body()));
+  const { text } = await extractText(document, { mergePages: true });
+  // Names wrap in the columns of the sheet.
+  const words = text.replace(/\s+/g, " ");
+  for (const name of ["Kelva Twin Residences", "Nilgiri Point"]) expect(words).toContain(name);
+}
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  for (let pressed = 0; pressed < 120; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}
 
 test("the register of projects fits every window and is accessible, with a selection, too", async ({
   page,
@@ -22,29 +41,6 @@ test("the register of projects fits every window and is accessible, with a selec
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page);
 });
-
-const drawing = (page: Page) => page.getByRole("img", { name: "Projects side by side, at one scale" });
-
-/** Expects the drawing of two projects at one scale, under the name by which screen readers know it. */
-async function expectBothDrawn(page: Page) {
-  await expect(page.getByRole("region", { name: "Side by side" })).toBeInViewport();
-  await expect(drawing(page)).toBeVisible();
-  await expect(drawing(page)).toHaveAccessibleName(
-    "Projects side by side, at one scale No. 1, Kelva Twin Residences: 26 storeys, 82 m high, dug 9 m deep. No. 2, Nilgiri Point: 23 storeys, 90 m high, dug 12.6 m deep.",
-  );
-}
-
-/** Expects the sheet of the same two projects as a PDF. */
-async function expectSheet(page: Page) {
-  const link = page.getByRole("link", { name: "Download sheet (PDF)" });
-  const sheet = await page.request.get((await link.getAttribute("href")) ?? "");
-  expect(sheet.headers()["content-type"]).toBe("application/pdf");
-  const document = await getDocumentProxy(new Uint8Array(await sheet.body()));
-  const { text } = await extractText(document, { mergePages: true });
-  // Names wrap in the columns of the sheet.
-  const words = text.replace(/\s+/g, " ");
-  for (const name of ["Kelva Twin Residences", "Nilgiri Point"]) expect(words).toContain(name);
-}
 
 for (const width of [768, 1280])
   test(`each selected project has its name under its building, ${width} px wide`, async ({ page }) => {
@@ -114,15 +110,6 @@ test("two projects are selected and drawn by keyboard alone", async ({ page }) =
   await expect(drawing(page)).toHaveCount(0);
 });
 
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  for (let pressed = 0; pressed < 120; pressed += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(target).toBeFocused();
-}
-
 test.describe("on a phone", () => {
   test.use(phone);
 
@@ -154,4 +141,49 @@ test.describe("without scripts", () => {
     await expect(row).toBeInViewport();
     await expect(page.locator("tr:target")).toContainText("Sahyadri Ridge");
   });
+});
+
+test("a row and its pin highlight together, by pointer and by keyboard", async ({ page }) => {
+  await page.goto("/projects");
+  const row = page.getByRole("row", { name: /Kelva Twin Residences/ });
+  const pin = page.getByRole("link", { name: /^No\. 1, Kelva Twin Residences$/ });
+  await page.getByRole("table").scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await row.hover();
+    await expect(pin).toHaveAttribute("data-lit", "", { timeout: 500 });
+  }).toPass();
+  await page.mouse.move(0, 0);
+  await expect(pin).not.toHaveAttribute("data-lit");
+  await pin.focus();
+  await expect(row).toHaveAttribute("data-lit", "");
+  await page.keyboard.press("Enter");
+  await expect(row).toBeFocused();
+  await expect(pin).toHaveAttribute("data-lit", "");
+});
+
+test("the number of a row leads back to its pin on the map", async ({ page }) => {
+  await page.goto("/projects");
+  const row = page.getByRole("row", { name: /Tekdi Commons/ });
+  const pin = page.getByRole("link", { name: /^No\. 18, Tekdi Commons$/ });
+  await row.scrollIntoViewIfNeeded();
+  await row.getByRole("link", { name: "Show No. 18 on the map" }).click();
+  await expect(pin).toBeInViewport();
+  await expect(pin).toBeFocused();
+  await expect(row).toHaveAttribute("data-lit", "");
+});
+
+test("no more than six projects can be selected", async ({ page }) => {
+  await page.goto("/projects");
+  await page.getByRole("table").scrollIntoViewIfNeeded();
+  const boxes = page.getByRole("checkbox");
+  const status = page.getByRole("status");
+  await expect(status).toHaveText("Up to six projects.");
+  for (let at = 0; at < 6; at += 1) await boxes.nth(at).check();
+  await expect(boxes.nth(6)).toBeDisabled();
+  await expect(status).toHaveText("6 of 6 selected. Clear one to select another.");
+  await expect(page.getByTitle("Clear one to select another.")).toHaveCount(18 - 6);
+  await boxes.nth(2).uncheck();
+  await expect(boxes.nth(6)).toBeEnabled();
+  await expect(status).toHaveText("5 of 6 selected");
 });

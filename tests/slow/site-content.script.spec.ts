@@ -25,3 +25,30 @@ test.describe("on a phone in dark mode", () => {
     });
   }
 });
+
+test("forms opened by a link are left without a question, although parts of them load later", async ({
+  page,
+}) => {
+  await openStaffPage(page, "/admin/cms/site");
+  for (const part of ["leaders", "badges", "replyTemplates"]) {
+    await page.locator(`#content a[href="/admin/cms/site/${part}"]`).first().click();
+    await expect(page).toHaveURL(`/admin/cms/site/${part}`);
+    await expect(page.locator(".row-card").first()).toBeVisible();
+    await page
+      .getByRole("navigation", { name: "Staff" })
+      .getByRole("link", { name: "Site", exact: true })
+      .click();
+    await expect(page).toHaveURL("/admin/cms/site");
+  }
+});
+
+test("a photo that was saved on its page is left without a question", async ({ page, site }) => {
+  const photos = site.dependencies.db.selectFrom("photo").select("id").where("audience", "=", "public");
+  const { id } = await photos.executeTakeFirstOrThrow();
+  await openStaffPage(page, `/admin/cms/photos/${id}`);
+  await page.getByRole("textbox", { name: /alternative text/i }).fill("A pile cage before it is lowered");
+  await page.getByRole("button", { name: "Save Photo" }).click();
+  await expect(page.getByText("Photo saved")).toBeVisible();
+  await page.getByRole("link", { name: "All photos" }).click();
+  await expect(page).toHaveURL(/\/admin\/cms\/photos($|\?)/);
+});

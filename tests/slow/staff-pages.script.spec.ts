@@ -1,4 +1,6 @@
+import { hold } from "#tests/support/hold.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 import { chosenPhoto, openUploader } from "#tests/support/uploader.ts";
 
 test.describe("on a phone", () => {
@@ -25,7 +27,7 @@ test.describe("on a phone", () => {
       page.locator(".save-bar").evaluate((bar) => Math.round(bar.getBoundingClientRect().height));
     await expect.poll(height).toBeGreaterThan(96);
     // The bar changes its height while it retries, and the padding follows.
-    await expect.poll(async () => (await padding()) - (await height())).toBe(16);
+    await expect.poll(async () => (await padding()) - (await height())).toBe(64);
     for (const button of await page.getByRole("button", { name: /^Edit Time/ }).all()) {
       await button.focus();
       // Both at one moment: the bar changes its height while it retries, and the field follows.
@@ -37,4 +39,38 @@ test.describe("on a phone", () => {
       await expect.poll(distance).toBeGreaterThanOrEqual(0);
     }
   });
+});
+
+/** @spec staff.3 */
+test("only a page or a save that takes longer than a moment shows a progress bar", async ({ page }) => {
+  await openStaffPage(page, "/admin/cms/contact");
+  const bar = page.getByRole("progressbar", { name: "Loading" });
+  const links = page.getByRole("navigation", { name: "Staff" });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  let respond = await hold(page, /\.data/);
+  await links.getByRole("link", { name: "Trash" }).click();
+  await page.clock.runFor(149);
+  await expect(bar).toBeHidden();
+  // The page may begin to count only now.
+  await expect(async () => {
+    await page.clock.runFor(150);
+    await expect(bar).toBeVisible({ timeout: 500 });
+  }).toPass();
+  respond();
+  await expect(page.getByRole("heading", { level: 1, name: "Trash" })).toBeVisible();
+  await expect(bar).toBeHidden();
+
+  await page.clock.resume();
+  await page.unrouteAll();
+  await links.getByRole("link", { name: "Contact" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+  await page.getByLabel("Phone note").fill("Ask for the yard");
+  respond = await hold(page, /\.data/);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(bar).toBeVisible();
+  respond();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });

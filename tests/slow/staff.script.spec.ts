@@ -1,5 +1,5 @@
 import { expectAccessible } from "#tests/support/axe.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, phone, test } from "#tests/support/journey.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
@@ -54,3 +54,14 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
   });
 }
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("an account's page fits, including the list of projects", async ({ page, site }) => {
+    await openStaffPage(page, `/admin/cms/users/${await clientsId(site)}`);
+    await page.getByRole("radio", { name: "Only these" }).check();
+    await expect(page.getByRole("checkbox").first()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});

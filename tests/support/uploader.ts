@@ -11,6 +11,15 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
+/** What the page says once a day is saved. */
+export const saved = "Calendar entry saved successfully!";
+
+export const save = (page: Page) => page.getByRole("button", { name: "Save Calendar Entry" });
+
+/** A text in the strip that says how far the queue of photos is sent. */
+export const strip = (page: Page, text: string | RegExp) =>
+  page.locator(".outbox-strip").getByText(text).first();
+
 /** A JPEG of one colour, by default a small one. */
 export async function chosenPhoto(
   name: string,

@@ -1,4 +1,5 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
+import { hold } from "#tests/support/hold.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
@@ -9,11 +10,7 @@ test("machines are searched, linked and removed by keyboard, and a lost connecti
   page,
 }) => {
   // Somebody types before the search has its script.
-  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/record-combobox/, async (route) => {
-    await typed;
-    await route.continue();
-  });
+  const release = await hold(page, /record-combobox/);
   await openStaffPage(page, "/admin/cms/projects");
   await page.goto("/admin/cms/projects/14/edit", { waitUntil: "domcontentloaded" });
   const machines = page.getByRole("group", { name: "Machines used" });

@@ -7,46 +7,6 @@ import { openCalendar } from "#tests/support/staff-journey.ts";
 
 const title = "Share this photo";
 
-test("a photo is shared with date and project below it, or without", async ({ page, site }) => {
-  // Chromium has no system sheet here.
-  await page.addInitScript(() => {
-    const shared: File[] = [];
-    Object.assign(window, { shared });
-    Object.assign(navigator, {
-      canShare: ({ files = [] }: ShareData) => files.every(({ type }) => type === "image/jpeg"),
-      share: async ({ files = [] }: ShareData) => void shared.push(...files),
-    });
-  });
-  await page.setViewportSize({ width: 360, height: 740 });
-  const [id] = await addSiteEvents(site, "2025-08-11", [{ time: "10:20", projectId: 2, colour: "#357" }]);
-  await openCalendar(page, `/admin/overview?day=2025-08-11&event=${id}`);
-  const dialog = page.getByRole("dialog", { name: title });
-  for (const captioned of [true, false]) {
-    await page.getByRole("button", { name: "Share", exact: true }).click();
-    await dialog.getByRole("checkbox", { name: "With date and project" }).setChecked(captioned);
-    await expect(dialog.getByRole("img", { name: "What is shared" })).toBeVisible();
-    if (captioned) await expectNoViolations(page);
-    await dialog.getByRole("button", { name: "Share", exact: true }).click();
-    await expect(dialog).toBeHidden();
-  }
-  const shared = () =>
-    page.evaluate(async () => {
-      const { shared } = window as unknown as { shared: File[] };
-      return Promise.all(
-        shared.map(async (file) => {
-          const { width, height } = await createImageBitmap(file);
-          return { name: file.name, width, height };
-        }),
-      );
-    });
-  await expect.poll(async () => (await shared()).length).toBe(2);
-  const [captioned, plain] = await shared();
-  expect(captioned?.name).toMatch(/^2025-08-11-10-20-\S+\.jpg$/);
-  expect(plain).toMatchObject({ width: 1200, height: 900 });
-  expect(captioned?.width).toBe(1200);
-  expect(captioned?.height).toBe(999);
-});
-
 test("a photo is downloaded where the system shares none, and the dialog works by keyboard", async ({
   page,
   site,
@@ -85,4 +45,44 @@ test.describe("without the photo", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("img", { name: "What is shared" })).toBeVisible();
   });
+});
+
+test("a photo is shared with date and project below it, or without", async ({ page, site }) => {
+  // Chromium has no system sheet here.
+  await page.addInitScript(() => {
+    const shared: File[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, {
+      canShare: ({ files = [] }: ShareData) => files.every(({ type }) => type === "image/jpeg"),
+      share: async ({ files = [] }: ShareData) => void shared.push(...files),
+    });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [id] = await addSiteEvents(site, "2025-08-11", [{ time: "10:20", projectId: 2, colour: "#357" }]);
+  await openCalendar(page, `/admin/overview?day=2025-08-11&event=${id}`);
+  const dialog = page.getByRole("dialog", { name: title });
+  for (const captioned of [true, false]) {
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await dialog.getByRole("checkbox", { name: "With date and project" }).setChecked(captioned);
+    await expect(dialog.getByRole("img", { name: "What is shared" })).toBeVisible();
+    if (captioned) await expectNoViolations(page);
+    await dialog.getByRole("button", { name: "Share", exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+  const shared = () =>
+    page.evaluate(async () => {
+      const { shared } = window as unknown as { shared: File[] };
+      return Promise.all(
+        shared.map(async (file) => {
+          const { width, height } = await createImageBitmap(file);
+          return { name: file.name, width, height };
+        }),
+      );
+    });
+  await expect.poll(async () => (await shared()).length).toBe(2);
+  const [captioned, plain] = await shared();
+  expect(captioned?.name).toMatch(/^2025-08-11-10-20-\S+\.jpg$/);
+  expect(plain).toMatchObject({ width: 1200, height: 900 });
+  expect(captioned?.width).toBe(1200);
+  expect(captioned?.height).toBe(999);
 });

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { accounts } from "#tests/support/site.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
+
+const save = (page: Page) => page.getByRole("button", { name: "Publish", exact: true }).click();
+
+/** @spec saving.2 */
+test("when two people edit one record, the second sees both versions and saves the chosen one", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const path = "/admin/cms/projects/4/edit";
+  await openStaffPage(page, path);
+  const other = await browser.newPage({ baseURL: site.origin });
+  await openStaffPage(other, path);
+  await other.getByRole("textbox", { name: "Title required" }).fill("Their title");
+  await other.getByLabel("Client").fill("Their client");
+  await other.getByLabel("Short description").fill("Their text");
+  await save(other);
+  await expect(other.getByRole("status").getByText(/ published$/)).toBeVisible();
+  await other.close();
+
+  await page.getByRole("textbox", { name: "Title required" }).fill("My title");
+  await page.getByLabel("Client").fill("My client");
+  await save(page);
+  const notice = page.getByRole("region", { name: "Someone else changed this while you were editing" });
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText(`${accounts.admin.email} saved it at`);
+  // Where nothing had been changed here, the form now has what the other saved.
+  await expect(page.getByLabel("Short description")).toHaveValue("Their text");
+  await expect(page.getByRole("textbox", { name: "Title required" })).toHaveValue("My title");
+  await expectNoViolations(page);
+  const client = notice.getByRole("group", { name: "Client" });
+  await client.getByRole("radio", { name: /^Saved by/ }).check();
+  await expect(page.getByLabel("Client", { exact: true })).toHaveValue("Their client");
+  await client.getByRole("radio", { name: "Yours" }).check();
+  await expect(page.getByLabel("Client", { exact: true })).toHaveValue("My client");
+  await client.getByRole("radio", { name: /^Saved by/ }).check();
+  await save(page);
+  await expect(page.getByRole("status").getByText(/ published$/)).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  await page.goto("/projects/saltline-square");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My title");
+  await expect(page.getByText("Their client").first()).toBeVisible();
+});

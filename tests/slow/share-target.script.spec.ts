@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { openInstalled, share } from "#tests/support/installed-app.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { signIn } from "#tests/support/staff-journey.ts";
+
+test.use({ serviceWorkers: "allow", onPurpose: /ERR_INTERNET_DISCONNECTED|status of 503/ });
+
+const chosen = (page: Page) => page.getByLabel("Event Count");
+
+test("photos that were shared without a network are in the uploader at once", async ({ page, context }) => {
+  page.on("dialog", (dialog) => dialog.accept());
+  await openInstalled(page);
+  await context.setOffline(true);
+  await share(page, ["offline.jpg"]);
+  await expect(chosen(page)).toHaveValue("1");
+  await context.setOffline(false);
+});
+
+test("photos that were shared while signed out are in the uploader after signing in", async ({
+  page,
+  context,
+  site,
+}) => {
+  page.on("dialog", (dialog) => dialog.accept());
+  // Signing out ends the session, which the other tests use.
+  const leaver = { email: "leaver@dharini.example", password: "leaver-mango-tree-41" };
+  await site.dependencies.auth.api.createUser({ body: { ...leaver, name: "Leaver", role: "admin" } });
+  await openInstalled(page, leaver);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  await context.setOffline(true);
+  await share(page, ["kept.jpg"]);
+  await expect(page.getByText("1 shared photo is kept on this device.")).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await signIn(page, leaver);
+  await expect(page).toHaveURL("/admin/calendar-upload?shared=photos");
+  await expect(chosen(page)).toHaveValue("1");
+});
+
+test("a share without photos says so", async ({ page }) => {
+  await openInstalled(page);
+  await share(page, []);
+  await expect(page.getByText("The shared photos did not arrive. Choose them here.")).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { expect, type Page } from "@playwright/test";
+import { accounts } from "./site.ts";
+import { openStaffPage } from "./staff-journey.ts";
+import { chosenPhoto } from "./uploader.ts";
+
+/** The addresses of the pages that the service worker has stored. */
+export const storedPages = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await (await caches.open("plinth-pages")).keys();
+    return requests.map(({ url }) => new URL(url).pathname).sort();
+  });
+
+/** Opens the calendar and waits until it would open without a network, too. */
+export async function openInstalled(page: Page, who = accounts.admin): Promise<void> {
+  await openStaffPage(page, "/admin/overview", who);
+  const pages = who === accounts.client ? ["/admin/overview"] : ["/admin/calendar-upload", "/admin/overview"];
+  await expect.poll(() => storedPages(page)).toEqual(pages);
+}
+
+/** Shares photos as another app does: the browser opens the share address with them. */
+export async function share(page: Page, names: string[]): Promise<void> {
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    Object.assign(form, {
+      method: "post",
+      action: "/admin/share",
+      enctype: "multipart/form-data",
+      id: "share",
+    });
+    const input = document.createElement("input");
+    Object.assign(input, { type: "file", name: "photos", multiple: true, id: "to-share" });
+    form.append(input);
+    document.body.append(form);
+  });
+  const photos = await Promise.all(names.map((name) => chosenPhoto(name, "#a63")));
+  await page.locator("#to-share").setInputFiles(photos);
+  await page.evaluate(() => (document.getElementById("share") as HTMLFormElement).submit());
+}
