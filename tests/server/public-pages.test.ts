@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { maxImageWidth } from "#app/adapters/images/image-widths.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { projectPaths } from "#tests/support/demo-paths.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
-import { allPages, loggedErrors, openDemo } from "./front-door.ts";
+import { allPages, inDemo } from "./front-door.ts";
 import { openPage, type Page } from "./read-page.ts";
 
 const kilobyte = 1024;
@@ -13,12 +13,10 @@ const kilobyte = 1024;
 describe("the public pages on a fresh start", () => {
   let site: Site;
   const pages = new Map<string, Page & { status: number }>();
-  beforeAll(async () => {
-    site = await openDemo("SQLite");
+  inDemo("SQLite", {}, async (opened) => {
+    site = opened;
     for (const path of allPages) pages.set(path, await openPage(site.origin + path));
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
   const page = (path: string) => pages.get(path) as Page & { status: number };
   const compressed = (path: string) =>
     sendRequest(site.origin, path, { headers: { "Accept-Encoding": "br" } });

@@ -1,8 +1,8 @@
 import { getDocumentProxy } from "unpdf";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { reportPath } from "#app/content/reports/reports.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
-import { bothDatabases, loggedErrors, openDemo } from "#tests/server/front-door.ts";
+import { bothDatabases, inDemo } from "#tests/server/front-door.ts";
 import { printReally } from "#tests/server/printed-words.ts";
 import { day, type Fields, openReports } from "#tests/server/report-tools.ts";
 import { wordsOf } from "#tests/support/sample-site.ts";
@@ -36,12 +36,10 @@ async function filledParts(body: Buffer): Promise<number[]> {
 
 describe.each(bothDatabases)("printed sheets on %s", (database) => {
   let site: Site;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, (opened) => {
+    site = opened;
     printReally(site);
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   /** @spec layout.6, layout.13, look.10, look.11, look.12 */
   it("the brochure has all records, the figures of the fleet, the ways to ask, and is small enough to be mailed", async () => {
