@@ -1,10 +1,4 @@
 import { extractText, getMeta } from "unpdf";
-import { readLogo } from "#app/adapters/images/logos/read-logo.ts";
-import { storeLogo } from "#app/content/brand/logos.server.ts";
-import { saveSetting } from "#app/content/settings/settings.server.ts";
-import { emptySettings } from "#app/content/settings/settings.ts";
-import { toJson } from "#db/json.ts";
-import { addEquipment, addPage, addProject, addService } from "./records.ts";
 import type { Site } from "./site.ts";
 
 /** Words that stand nowhere on the site of a firm that only drives piles in Pune. */
@@ -96,32 +90,3 @@ async function sendInquiry({ origin }: Site): Promise<string> {
 
 /** A small logo with nothing but shapes. */
 export const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="#0b5d4e" d="M8 4h12v40H8z"/><path fill="#0b5d4e" d="M28 4h12v40H28z"/></svg>`;
-
-/** Stores what the firm's owner would enter: profile, contact, brand, and one record of each kind. */
-export async function becomeOwnSite({ dependencies: { db } }: Site): Promise<void> {
-  const { file } = await storeLogo(db, await readLogo(new TextEncoder().encode(logo)));
-  await saveSetting(db, "brand", { ...emptySettings.brand, logo: file, accent: "#0f9d7f" });
-  await saveSetting(db, "profile", {
-    ...emptySettings.profile,
-    ...{ name: "Sahyadri Piling Works", shortName: "Sahyadri", city: "Pune", founded: "2004" },
-    tagline: "Bored and micro piles in Pune, load tested and logged.",
-    story: ["We have driven piles in the basalt around Pune since 2004."],
-  });
-  await saveSetting(db, "contact", {
-    ...emptySettings.contact,
-    ...{
-      phonePrimary: "+919822000000",
-      emailPrimary: "office@sahyadri.test",
-      addressLine1: "14, Karve Road",
-    },
-  });
-  await addService(db, {
-    ...{ slug: "piling", name: "Piling", headline: "Piles to firm rock", summary: "Bored piles." },
-    ...{ maxDepth: 35, boredDiameter: toJson({ from: 450, to: 1000 }), boredDepth: 35 },
-  });
-  const project = { slug: "wakad-school", title: "Wakad School", location: "Wakad, Pune" };
-  await addProject(db, { ...project, client: "Kadam Estates", type: "Mixed-Use Development" });
-  const machine = { slug: "casagrande-b125", name: "Casagrande B125", category: "Piling Rig" };
-  await addEquipment(db, { ...machine, client: "Kadam Estates", location: "Chakan" });
-  await addPage(db, { title: "Privacy notice", slug: "privacy-notice", purpose: "Privacy notice" });
-}
