@@ -81,6 +81,8 @@ export interface BootOptions {
   hashCost?: HashCost;
   /** Delays the lookup of password requests; set only by tests. */
   beforeLookup?: PasswordRequestParts["beforeLookup"];
+  /** How long visits to missing addresses are collected, in milliseconds; set only by tests. */
+  collectMissedForMs?: number;
   /** Tells when drafts, news and follow-ups are due; tests set it. */
   clock?: () => Date;
   /** Whether jobs also run at each full minute and hour, and not only at the start; tests would meet them by chance. */
@@ -106,6 +108,7 @@ export async function boot(
     printer = createPrinter(),
     hashCost,
     beforeLookup,
+    collectMissedForMs,
     clock = () => new Date(),
     schedules = true,
     mailWaitingElsewhere,
@@ -138,9 +141,8 @@ export async function boot(
   const host = new URL(environment.origin ?? "http://localhost").hostname;
   const from = environment.mailFrom ?? `no-reply@${host}`;
   const settings = await readSettings(db);
-  const { profile } = settings;
   const authIn = (on: Db) =>
-    createAuth(on, { secret, origin: environment.origin, name: profile.shortName, hashCost });
+    createAuth(on, { secret, origin: environment.origin, name: settings.profile.shortName, hashCost });
   const auth = authIn(db);
   const variants = createVariants(storage, media);
   const warming = warm ? warmPhotos({ db, variants, media }, log) : null;
@@ -173,7 +175,7 @@ export async function boot(
     lastKnown: { phone: reachOf(settings).phone, accent: brandOf(settings).accent, region: settings.region },
   };
 
-  const missed = collectMissedAddresses(db, log);
+  const missed = collectMissedAddresses(db, log, collectMissedForMs);
   // Does what became due while the site was down before it accepts requests.
   for (const { name, run } of dueJobs(db)) await attempt(name, run, log, clock);
   const start = () => {

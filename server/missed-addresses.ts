@@ -10,7 +10,7 @@ const collectFor = 3_000;
 const maxAtOnce = 50;
 
 /** Collects the addresses that visitors request and that do not exist and writes them from time to time. */
-export function collectMissedAddresses(db: Db, log: Logger) {
+export function collectMissedAddresses(db: Db, log: Logger, forMs = collectFor) {
   let collected = new Map<string, Missed>();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -38,7 +38,7 @@ export function collectMissedAddresses(db: Db, log: Logger) {
         count: (known?.count ?? 0) + 1,
         referrer: referrer || (known?.referrer ?? ""),
       });
-      timer ??= setTimeout(write, collectFor);
+      timer ??= setTimeout(write, forMs);
     },
     /** Writes what is left. */
     stop: write,

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
-import { bothDatabases, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, databases, inDemo } from "./front-door.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 
 interface Day {
@@ -14,13 +14,11 @@ describe.each(bothDatabases)("the calendar endpoints on %s", (database) => {
   let site: Site;
   let admin: Caller;
   let adminVisitor: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     adminVisitor = await signedIn(site, accounts.admin);
     admin = new Caller(site, adminVisitor);
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const rowsOf = (date: string) =>
     site.dependencies.db

@@ -1,11 +1,11 @@
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addPhoto } from "#tests/support/records.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { newEngineer, other, own } from "./engineers.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, inDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 const zipPath = (query: string) => `/admin/calendar/photos.zip?${query}`;
@@ -15,15 +15,13 @@ describe.each(databases)("photos as a ZIP, on %s:", (database) => {
   let site: Site;
   let admin: Browser;
   let engineer: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     admin = await signedIn(site, accounts.admin);
     engineer = (await newEngineer(site, admin, "Selecting")).visitor;
     await addRow("2026-08-07", own, "1");
     await addRow("2026-08-07", other, "2");
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const get = (query: string, { cookie }: { cookie: string } = admin) =>
     sendRequest(site.origin, zipPath(query), { headers: { Cookie: cookie } });

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readCalendar } from "#tests/support/icalendar.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { changeSetting, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { changeSetting, databases, inDemo, loggedErrors } from "./front-door.ts";
 import {
   type Browser,
   idOf,
@@ -28,8 +28,8 @@ function decoded(text: string): string {
 describe.each(databases)("a calendar address, on %s:", (database) => {
   let site: Site;
   let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     admin = await signedIn(site, accounts.admin);
     // The demo's events stay within the days that a calendar file has, whenever this runs.
     const { db } = site.dependencies;
@@ -38,8 +38,6 @@ describe.each(databases)("a calendar address, on %s:", (database) => {
     const { date } = await newest.executeTakeFirstOrThrow();
     await db.updateTable("event").set({ date: today }).where("date", "=", date).execute();
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   async function make(browser: Browser): Promise<string> {
     const made = await browser.post(page, { intent: "calendar-make" });

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { toJson } from "#db/json.ts";
 import { commands } from "#server/commands/commands.ts";
 import { addInquiryFile } from "#tests/support/messages.ts";
-import { sources } from "#tests/support/program-files.ts";
 import { accounts } from "#tests/support/site.ts";
 import { accountsDemo } from "./account-tools.ts";
 import { plinth, printedLink, variablesOf } from "./console.ts";
@@ -164,7 +163,7 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
 /** @spec console.1, console.2 */
 describe("the console commands", () => {
   it("are listed and explained, exit with 2 when used incorrectly, and create no missing database", async () => {
-    const help = await plinth(["help"], {}, "", sources.plinth);
+    const help = await plinth(["help"]);
     expect(help).toMatchObject({ code: 0, error: "" });
     for (const name of Object.keys(commands))
       expect(help.out).toMatch(new RegExp(`^ {2}${name} +[A-Z]`, "m"));

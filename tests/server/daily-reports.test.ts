@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { reportPath } from "#app/content/reports/reports.ts";
 import type { Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, inDemo } from "./front-door.ts";
 import { printedWords } from "./printed-words.ts";
 import { day, type Fields, openReports, today } from "./report-tools.ts";
 import type { Browser } from "./staff-browser.ts";
@@ -9,12 +9,10 @@ import type { Browser } from "./staff-browser.ts";
 describe.each(databases)("daily reports, on %s:", (database) => {
   let site: Site;
   let reports: Awaited<ReturnType<typeof openReports>>;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     reports = await openReports(site);
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const save: typeof reports.save = (...given) => reports.save(...given);
   const stored: typeof reports.stored = (...given) => reports.stored(...given);

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller } from "./calendar.ts";
 import { changeEvent, newEngineer, other, own, savedId, saveEvent, storedEvent } from "./engineers.ts";
-import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, inDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 const second = 4;
@@ -13,14 +13,12 @@ describe.each(bothDatabases)("a change of several events by an engineer, on %s,"
   let admin: Caller;
   let visitor: Browser;
   let caller: Caller;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     const browser = await signedIn(site, accounts.admin);
     admin = new Caller(site, browser);
     ({ visitor, caller } = await newEngineer(site, browser, "Tara", [own, second]));
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const changedAt = async (id: number) => {
     const rows = site.dependencies.db.selectFrom("event").select("updatedAt").where("id", "=", id);

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { machinePaths } from "#tests/support/demo-paths.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { allPages, loggedErrors, openDemo } from "./front-door.ts";
+import { allPages, inDemo } from "./front-door.ts";
 import { openPage, readPage } from "./read-page.ts";
 import { signedIn } from "./staff-browser.ts";
 
@@ -18,11 +18,9 @@ interface Manifest {
 /** Files beside the pages: for crawlers and for browsers. */
 describe("the files of the demo", () => {
   let site: Site;
-  beforeAll(async () => {
-    site = await openDemo("SQLite");
+  inDemo("SQLite", {}, (opened) => {
+    site = opened;
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   async function read(path: string, type: string) {
     const { status, headers, body } = await sendRequest(site.origin, path);

@@ -69,10 +69,8 @@ describe("a first start on an empty data folder", () => {
     ]);
     for (const { password } of made) expect(password).toMatch(/^[\da-zA-Z]{16,}$/);
     expect(new Set(made.map(({ password }) => password)).size).toBe(3);
-    // What somebody would try who knows the program but not this site. Each guess takes a hash of today's cost.
-    const [{ email = "", password = "" } = {}] = made;
-    for (const guess of ["admin-password-1", email, password.slice(1)])
-      expect(await opens(site, email, guess), guess).toBe(false);
+    // What somebody would try who knows the program but not this site. A guess takes a hash of today's cost.
+    expect(await opens(site, made[0]?.email ?? "", "admin-password-1")).toBe(false);
     for (const { email, password } of made) expect(await opens(site, email, password)).toBe(true);
     expect(await stopProgram(first)).toBe(0);
 

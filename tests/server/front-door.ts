@@ -1,4 +1,4 @@
-import { inject } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { Settings } from "#app/content/settings/settings.ts";
 import { toJson } from "#db/json.ts";
 import { machinePaths, projectPaths } from "#tests/support/demo-paths.ts";
@@ -17,6 +17,24 @@ export const databases: readonly Database[] = process.env.SLOW ? bothDatabases :
 /** Starts the site with the demo's content on one of the two databases. */
 export function openDemo(database: Database, variables: SiteOptions["variables"] = {}) {
   return openSite(database, { template: inject("siteTemplate"), variables });
+}
+
+/**
+ * Opens the demo for the tests of a `describe`, and fails each test that makes the site log an error.
+ * @param prepare takes the site, and makes what the tests have in common
+ */
+export function inDemo(
+  database: Database,
+  variables: SiteOptions["variables"],
+  prepare: (site: Site) => unknown,
+): void {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo(database, variables);
+    await prepare(site);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
 }
 
 /** Starts a site whose documents are words, until a test lets it print really. */

@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Settings } from "#app/content/settings/settings.ts";
 import { addPhoto } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
-import { changeSetting, loggedErrors, openDemo } from "./front-door.ts";
+import { changeSetting, inDemo } from "./front-door.ts";
 import { openPage, type Page, partOf, partsOf, sectionOf } from "./read-page.ts";
 
 describe("the home page", () => {
   let site: Site;
   let home: Page;
-  beforeAll(async () => {
-    site = await openDemo("SQLite");
+  inDemo("SQLite", {}, async (opened) => {
+    site = opened;
     home = await openPage(site.origin);
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const stored = async <Key extends keyof Settings>(key: Key): Promise<Settings[Key]> => {
     const setting = site.dependencies.db.selectFrom("setting").select("value").where("key", "=", key);

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { weekdays } from "#app/content/settings/open-days.ts";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, inDemo } from "./front-door.ts";
 import { type Browser, idOf, signedIn } from "./staff-browser.ts";
 
 const inbox = "/admin/cms/messages";
@@ -14,8 +14,8 @@ describe.each(databases)("the filters and folders of the inbox, on %s,", (databa
   let site: Site;
   let admin: Browser;
   let me: string;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     admin = await signedIn(site, accounts.admin);
     const { db } = site.dependencies;
     me = await idOf(site);
@@ -27,8 +27,6 @@ describe.each(databases)("the filters and folders of the inbox, on %s,", (databa
     await addMessage(db, { name: "Filter spam", ownerId: me, stage: "quoted", spam: 1 });
     await addMessage(db, { name: "Filter archived", stage: "won", status: "archived", ownerId: me });
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   /** The names of the listed messages that begin with this word. */
   const found = async (query: string, word = "Filter") => {

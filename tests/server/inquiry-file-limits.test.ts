@@ -1,19 +1,17 @@
 import { createHash } from "node:crypto";
 import { connect } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
 import type { Site } from "#tests/support/site.ts";
-import { bothDatabases, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, databases, inDemo, loggedErrors } from "./front-door.ts";
 import { fieldErrors, file, formValues, newVisitor, pdf, sendFiles, typed } from "./inquiry-form.ts";
 
 describe.each(bothDatabases)("files of strangers on %s", (database) => {
   let site: Site;
-  beforeAll(async () => {
-    site = await openDemo(database, { TRUST_PROXY: "1" });
+  inDemo(database, { TRUST_PROXY: "1" }, (opened) => {
+    site = opened;
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const reservedKilobytes = async () => {
     const row = site.dependencies.db.selectFrom("attempt").select("count").where("key", "=", "inquiry bytes");

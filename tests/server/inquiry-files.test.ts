@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
 import { checkOriginals } from "#app/content/photos/photo-usage.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { bothDatabases, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, databases, inDemo } from "./front-door.ts";
 import {
   aMinuteAgo,
   fieldErrors,
@@ -25,11 +25,9 @@ const dwg = Buffer.concat([Buffer.from("AC1032"), Buffer.alloc(200)]);
 
 describe.each(bothDatabases)("files of an inquiry on %s", (database) => {
   let site: Site;
-  beforeAll(async () => {
-    site = await openDemo(database, { TRUST_PROXY: "1" });
+  inDemo(database, { TRUST_PROXY: "1" }, (opened) => {
+    site = opened;
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const filesOf = async (reference: string) => {
     const { id } = await storedMessage(site, reference);

@@ -8,7 +8,7 @@ import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { type SmtpSink, startSmtp } from "#tests/support/smtp.ts";
-import { countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { countRows, databases, inDemo, loggedErrors, openDemo } from "./front-door.ts";
 import {
   attempted,
   inquire,
@@ -212,11 +212,9 @@ describe.each(databases)("the mails about an inquiry, on %s,", (database) => {
 
 describe("without a mail server", () => {
   let site: Site;
-  beforeAll(async () => {
-    site = await openDemo("SQLite", { TRUST_PROXY: "1" });
+  inDemo("SQLite", { TRUST_PROXY: "1" }, (opened) => {
+    site = opened;
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   /** @spec operations.5, operations.12 */
   it("the mail is written to the outbox folder, for the office in the contact settings, and visitors get none", async () => {

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { trapField } from "#app/content/messages/messages.ts";
 import type { Site } from "#tests/support/site.ts";
-import { countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { countRows, databases, inDemo } from "./front-door.ts";
 import {
   fieldErrors,
   formValues,
@@ -18,11 +18,9 @@ import { openPage } from "./read-page.ts";
 /** @spec operations.7 */
 describe.each(databases)("an inquiry on %s", (database) => {
   let site: Site;
-  beforeAll(async () => {
-    site = await openDemo(database, { TRUST_PROXY: "1" });
+  inDemo(database, { TRUST_PROXY: "1" }, (opened) => {
+    site = opened;
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   /** @spec home.16, inquiry.4, content.14 */
   it("is stored as typed and confirmed with a reference and a promise", async () => {

@@ -1,20 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addEquipment } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, inDemo } from "./front-door.ts";
 import { openPage, type Page, partOf, partsOf, sectionOf } from "./read-page.ts";
 
 describe.each(databases)("the working range of a machine on %s", (database) => {
   let site: Site;
   const ids: Record<string, number> = {};
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     await addEquipment(site.dependencies.db, { name: "No Measures", category: "Excavator", order: 90 });
     const rows = await site.dependencies.db.selectFrom("equipment").select(["id", "name"]).execute();
     for (const { id, name } of rows) ids[name] = id;
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const open = (name: string, query = "") => openPage(`${site.origin}/equipment/${ids[name]}${query}`);
   const comparing = (...names: string[]) => `?${names.map((name) => `compare=${ids[name]}`).join("&")}`;

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { weekdays } from "#app/content/settings/open-days.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { changeSetting, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { changeSetting, databases, inDemo } from "./front-door.ts";
 import { inquire, openThanks } from "./inquiry-form.ts";
 import { openPage, sectionOf } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
@@ -13,13 +13,11 @@ describe.each(databases)("the promised reply on %s", (database) => {
   let site: Site;
   let admin: Browser;
   let reference: string;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     admin = await signedIn(site, accounts.admin);
     reference = await inquire(site);
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const save = async (path: string, fields: [string, string][]) => {
     const inputs = (await admin.open(path)).elements("input");

@@ -6,7 +6,7 @@ import { addPage, addProject } from "#tests/support/records.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { attach, pdf, store } from "./certificate-uploads.ts";
-import { databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
+import { databases, inDemo, loggedErrors, openSite } from "./front-door.ts";
 import { readPage } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 import { sitePaths } from "./staff-paths.ts";
@@ -36,8 +36,8 @@ describe.each(databases)("a closed site on %s", (database) => {
   let known: Record<string, string>;
   const setOpen = (open: boolean) => saveSetting(site.dependencies.db, "opening", { open });
 
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     const { db } = site.dependencies;
     // A visitor has filled the page cache while the site was open.
     const home = await (await fetch(site.origin)).text();
@@ -56,8 +56,6 @@ describe.each(databases)("a closed site on %s", (database) => {
     await saveSetting(db, "contact", { ...emptySettings.contact, phonePrimary: "+919822000000" });
     await setOpen(false);
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const address = (path: string) =>
     known[path] ?? path.replace(":service", "piling").replace(":id", "1").replace(":slug", "privacy");

@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createWeb } from "#app/adapters/web/web.ts";
 import type { LibraryPage, LibraryPhoto, LinkedPlace } from "#app/content/photos/library.ts";
 import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { bothDatabases, changeSetting, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, changeSetting, databases, inDemo } from "./front-door.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 
 let colour = 0;
@@ -26,12 +26,10 @@ type Rejection = { message: string; data?: { places?: LinkedPlace[] } };
 describe.each(bothDatabases)("library photos on %s", (database) => {
   let site: Site;
   let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     admin = await signedIn(site, accounts.admin);
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const send = (body: BodyInit, by = admin, more: RequestInit = {}) =>
     by.request(endpoint, { method: "POST", body, headers: { Origin: site.origin }, ...more });

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { maxParts } from "#app/content/photos/photo-parts.ts";
 import { maxOpenUploads, openUpload, sweepUploads } from "#app/content/photos/photo-uploads.server.ts";
 import { toJson } from "#db/json.ts";
 import { noise } from "#tests/support/sample-images.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, photo } from "./calendar.ts";
-import { bothDatabases, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, databases, inDemo } from "./front-door.ts";
 import { newBrowser, signedIn } from "./staff-browser.ts";
 
 const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64url");
@@ -25,14 +25,12 @@ describe.each(bothDatabases)("photos sent in parts, on %s:", (database) => {
   let engineer: Caller;
   let whole: Buffer;
   let keys = 0;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     admin = new Caller(site, await signedIn(site, accounts.admin));
     engineer = new Caller(site, await signedIn(site, accounts.engineer));
     whole = await noise(300, 200).jpeg().toBuffer();
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const newKey = () => {
     keys += 1;

@@ -1,11 +1,11 @@
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { importPhoto } from "#app/content/photos/photos.server.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { noise } from "#tests/support/sample-images.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, inDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 import { signedIn } from "./staff-browser.ts";
 
@@ -14,11 +14,9 @@ const places = ["/", "/?projects=all", "/services/piling", "/equipment/volvo-210
 
 describe.each(databases)("photos on the public pages on %s", (database) => {
   let site: Site;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, (opened) => {
+    site = opened;
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const get = (path: string) => sendRequest(site.origin, path);
   async function upload(width: number, height: number) {

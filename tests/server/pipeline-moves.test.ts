@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addMessage } from "#tests/support/messages.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, inDemo } from "./front-door.ts";
 import { readPage } from "./read-page.ts";
 import { type Browser, idOf, signedIn } from "./staff-browser.ts";
 
@@ -10,12 +10,10 @@ const board = "/admin/cms/messages/pipeline";
 describe.each(databases)("a card of the pipeline, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     admin = await signedIn(site, accounts.admin);
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   /** Returns the column of an inquiry and the form of its card as the board has it. */
   const card = async (id: number) => {

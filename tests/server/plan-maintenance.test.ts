@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { addEquipment } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { actionsOn, storedBookings } from "./booking-tools.ts";
-import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, inDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 const list = "/admin/cms/equipment";
@@ -13,12 +13,10 @@ const day = (days: number) => addDays(today, days);
 describe.each(bothDatabases)("maintenance that the list of machines plans, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     admin = await signedIn(site, accounts.admin);
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const newMachine = (given: Parameters<typeof addEquipment>[1]) =>
     addEquipment(site.dependencies.db, { order: 40, ...given });

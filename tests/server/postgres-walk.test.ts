@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { machinePaths, projectPaths } from "#tests/support/demo-paths.ts";
 import { logo } from "#tests/support/own-site.ts";
@@ -6,7 +6,7 @@ import { accounts, type Site } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { attach, pdf, store } from "./certificate-uploads.ts";
 import { writeEverything } from "./every-write.ts";
-import { loggedErrors, openDemo } from "./front-door.ts";
+import { inDemo } from "./front-door.ts";
 import { linksPage, makeLink } from "./progress-tools.ts";
 import { fieldsOf as reportFields } from "./report-tools.ts";
 import {
@@ -30,12 +30,10 @@ describe("the demo on PostgreSQL", () => {
   let admin: Browser;
   /** What stands in the addresses for the names of their parts. */
   let names: Record<string, string>;
-  beforeAll(async () => {
-    site = await openDemo("PostgreSQL", { TRUST_PROXY: "1" });
+  inDemo("PostgreSQL", { TRUST_PROXY: "1" }, async (opened) => {
+    site = opened;
     admin = await signedIn(site, accounts.admin);
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   async function done(path: string, fields: Fields, by = admin) {
     const { status, text, location } = await by.post(path, fields);

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toJson } from "#db/json.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { newEngineer } from "./engineers.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, inDemo } from "./front-door.ts";
 import { addProgress, makeLink, type OwnPhoto } from "./progress-tools.ts";
 import { type Browser, idOf, newBrowser, newClient, signedIn } from "./staff-browser.ts";
 
@@ -24,8 +24,8 @@ describe.each(databases)("who sees what by progress links, on %s:", (database) =
   let photoB: OwnPhoto;
   let forAll: OwnPhoto;
   let filmA = 0;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     const admin = await signedIn(site, accounts.admin);
     photoA = await addProgress(site, "2026-11-18", { projectId: 1, colour: "#123456" });
     photoB = await addProgress(site, "2026-11-18", { projectId: 2, colour: "#654321" });
@@ -52,8 +52,6 @@ describe.each(databases)("who sees what by progress links, on %s:", (database) =
       admin,
     };
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   async function addFilm(projectId: number, { id }: OwnPhoto) {
     const { db } = site.dependencies;

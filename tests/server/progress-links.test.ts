@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { purgeProgressLinks } from "#app/content/progress-links/progress-links.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { bothDatabases, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, databases, inDemo } from "./front-door.ts";
 import { addProgress, linksOf, linksPage, makeLink, shownLink, tokenOf } from "./progress-tools.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 
@@ -14,13 +14,11 @@ describe.each(bothDatabases)("progress links, on %s:", (database) => {
   let site: Site;
   let admin: Browser;
   let visitor: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     admin = await signedIn(site, accounts.admin);
     visitor = newBrowser(site);
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const links = () => linksOf(site);
   const lastLink = async () => (await links()).at(-1) as Awaited<ReturnType<typeof links>>[number];

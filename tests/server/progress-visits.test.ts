@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, inDemo } from "./front-door.ts";
 import { addProgress, linksOf, makeLink, type OwnPhoto, tokenOf } from "./progress-tools.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 
@@ -10,15 +10,13 @@ describe.each(databases)("the page of a progress link, on %s:", (database) => {
   let admin: Browser;
   let visitor: Browser;
   let photo: OwnPhoto;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     admin = await signedIn(site, accounts.admin);
     visitor = newBrowser(site);
     const note = "Raft <b>poured</b>";
     photo = await addProgress(site, "2026-11-18", { projectId: 1, colour: "#123456", note });
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const links = () => linksOf(site);
   const lastLink = async () => (await links()).at(-1) as Awaited<ReturnType<typeof links>>[number];

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, inDemo } from "./front-door.ts";
 import { type Browser, idOf, invite, newBrowser, newClient, setPassword, signedIn } from "./staff-browser.ts";
 
 describe.each(databases)("project rooms, on %s:", (database) => {
@@ -12,8 +12,8 @@ describe.each(databases)("project rooms, on %s:", (database) => {
   /** A project without photos. */
   let other: number;
   let room: string;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     admin = await signedIn(site, accounts.admin);
     const { db } = site.dependencies;
     shown = await db
@@ -29,8 +29,6 @@ describe.each(databases)("project rooms, on %s:", (database) => {
     room = `/admin/rooms/${shown.projectId}`;
     clientA = await client("room-a", shown.projectId);
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   async function client(name: string, project: number) {
     const who = { email: `${name}@client.example`, password: `${name}-mango-tree-41` };

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, photo } from "./calendar.ts";
 import { changeEvent, newEngineer, own, savedId, saveEvent } from "./engineers.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, inDemo } from "./front-door.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 import { fieldsOf } from "./typed-form.ts";
 
@@ -12,16 +12,14 @@ describe.each(databases)("site photos on the page of a project, on %s,", (databa
   let browser: Browser;
   let admin: Caller;
   let page: string;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     browser = await signedIn(site, accounts.admin);
     admin = new Caller(site, browser);
     await setProject({ status: "In Progress", storeys: 26, storeysCast: 17, storeysOn: "2026-11-20" });
     const project = site.dependencies.db.selectFrom("project").select("slug").where("id", "=", own);
     page = `/projects/${(await project.executeTakeFirstOrThrow()).slug}`;
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const setProject = (values: object) =>
     site.dependencies.db.updateTable("project").set(values).where("id", "=", own).execute();

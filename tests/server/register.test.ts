@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, inDemo } from "./front-door.ts";
 import { printedWords } from "./printed-words.ts";
 
 /** The titles of the rows of the register, in order. */
@@ -15,8 +15,8 @@ const pinsIn = (html: string) =>
 describe.each(databases)("the register of projects, on %s,", (database) => {
   let site: Site;
   let hidden: number[];
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     const { db } = site.dependencies;
     const place = {
       coordinates: "19.00000, 72.90000",
@@ -30,8 +30,6 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
       await addProject(db, { ...place, title: "Deleted Tower", deletedAt: "2026-11-01T00:00:00.000Z" }),
     ];
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const read = async (path: string) => {
     const response = await fetch(site.origin + path);

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
-import { changeSetting, loggedErrors, openDemo } from "./front-door.ts";
+import { changeSetting, inDemo } from "./front-door.ts";
 import { openPage, type Page, partOf, partsOf, sectionOf } from "./read-page.ts";
 
 const slugs = ["excavation", "piling", "demolition", "construction"] as const;
@@ -9,12 +9,10 @@ describe("the pages of services", () => {
   let site: Site;
   const pages = {} as Record<(typeof slugs)[number], Page>;
   const open = (path: string) => openPage(site.origin + path);
-  beforeAll(async () => {
-    site = await openDemo("SQLite");
+  inDemo("SQLite", {}, async (opened) => {
+    site = opened;
     for (const slug of slugs) pages[slug] = await open(`/services/${slug}`);
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const linksTo = (page: Page, words: string) =>
     partsOf(page, "a")

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
-import { allPages, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 
 describe.each(databases)("the sharing images of a site on %s", (database) => {
@@ -19,16 +19,12 @@ describe.each(databases)("the sharing images of a site on %s", (database) => {
   const made = () => Array.fromAsync(site.dependencies.storage.list("share"));
 
   /** @spec search.2 */
-  it("are different for all pages, and have the size, type and text that their pages declare", async () => {
-    const images = new Set<string>();
-    for (const path of allPages) {
+  it("have the size, type and text that their pages declare", async () => {
+    for (const path of ["/", "/services/demolition", "/projects/vanashri-tower", "/equipment/cat-320"]) {
       const { meta } = await openPage(site.origin + path);
-      const { pathname } = new URL(meta("og:image") as string);
-      images.add(pathname);
       expect(meta("twitter:card")).toBe("summary_large_image");
       expect([meta("og:image:width"), meta("og:image:height")]).toEqual(["1200", "630"]);
-      if (!["/", "/services/demolition", "/projects/vanashri-tower", "/equipment/cat-320"].includes(path))
-        continue;
+      const { pathname } = new URL(meta("og:image") as string);
       const { status, headers, body } = await sendRequest(site.origin, pathname);
       expect(status).toBe(200);
       expect(headers).toMatchObject({
@@ -40,7 +36,6 @@ describe.each(databases)("the sharing images of a site on %s", (database) => {
       const { width, height, format } = await sharp(body).metadata();
       expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
     }
-    expect(images.size).toBe(allPages.length);
   });
 
   it("are created once, even for many simultaneous requests", async () => {

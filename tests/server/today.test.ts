@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addMessage } from "#tests/support/messages.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { changeSetting, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { changeSetting, databases, inDemo } from "./front-door.ts";
 import { partOf, partsOf, sectionOf } from "./read-page.ts";
 import { type Browser, idOf, signedIn } from "./staff-browser.ts";
 
@@ -11,12 +11,10 @@ const statistics = "/admin/cms/events/statistics";
 describe.each(databases)("the dashboard, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     admin = await signedIn(site, accounts.admin);
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const linesOf = async () =>
     partsOf(sectionOf(await admin.open("/admin/cms"), "needed"), "a").map((line) => ({

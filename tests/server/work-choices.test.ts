@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, inDemo } from "./front-door.ts";
 import { formValues, inquire, sendForm, storedMessage, typed } from "./inquiry-form.ts";
 import { openPage } from "./read-page.ts";
 
@@ -8,11 +8,9 @@ const toCorrect = "40 of 800 mm diameter, 0 m deep. Please correct these numbers
 
 describe.each(databases)("the choice of piles or of a pit on %s", (database) => {
   let site: Site;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, (opened) => {
+    site = opened;
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   const open = (path: string) => openPage(site.origin + path);
   const rangesOf = ({ elements }: Awaited<ReturnType<typeof open>>) =>

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { checkOriginals } from "#app/content/photos/photo-usage.server.ts";
 import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
@@ -9,7 +9,7 @@ import { sweepCertificates } from "#app/content/settings/certificates.server.ts"
 import { certificateAddress } from "#app/content/settings/certificates.ts";
 import { attach, pdf, store, upload } from "#tests/server/certificate-uploads.ts";
 import { succeed } from "#tests/server/console.ts";
-import { databases, loggedErrors, openDemo } from "#tests/server/front-door.ts";
+import { databases, inDemo } from "#tests/server/front-door.ts";
 import { type Browser, signedIn } from "#tests/server/staff-browser.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { accounts, type Place, type Site, siteSecret, startSite } from "#tests/support/site.ts";
@@ -19,12 +19,10 @@ const week = 7 * 86_400_000;
 describe.each(databases)("kept certificates of badges on %s", (database) => {
   let site: Site;
   let admin: Browser;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, async (opened) => {
+    site = opened;
     admin = await signedIn(site, accounts.admin);
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   it("are deleted a week after their last use, unless a kept version names them", async () => {
     const { db, storage, variants } = site.dependencies;

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { bothDatabases, loggedErrors, openDemo } from "#tests/server/front-door.ts";
+import { describe, expect, it } from "vitest";
+import { bothDatabases, inDemo } from "#tests/server/front-door.ts";
 import { aMinuteAgo, typed } from "#tests/server/inquiry-form.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -12,11 +12,9 @@ const renders = (site: Site) => site.logged.filter((line) => line.rendered).leng
 /** @spec look.16 */
 describe.each(bothDatabases)("public page renders, on %s", (database) => {
   let site: Site;
-  beforeAll(async () => {
-    site = await openDemo(database, { PUBLIC_URL: publicUrl });
+  inDemo(database, { PUBLIC_URL: publicUrl }, (opened) => {
+    site = opened;
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
 
   /** Requests all addresses one after the other and returns how many of them were rendered. */
   async function rendersOf(paths: string[], headers: Record<string, string>[] = [{}]) {

@@ -1,8 +1,8 @@
 import { getDocumentProxy } from "unpdf";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { reportPath } from "#app/content/reports/reports.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
-import { bothDatabases, loggedErrors, openDemo } from "#tests/server/front-door.ts";
+import { bothDatabases, inDemo } from "#tests/server/front-door.ts";
 import { printReally } from "#tests/server/printed-words.ts";
 import { day, type Fields, openReports } from "#tests/server/report-tools.ts";
 import { wordsOf } from "#tests/support/sample-site.ts";
@@ -36,12 +36,37 @@ async function filledParts(body: Buffer): Promise<number[]> {
 
 describe.each(bothDatabases)("printed sheets on %s", (database) => {
   let site: Site;
-  beforeAll(async () => {
-    site = await openDemo(database);
+  inDemo(database, {}, (opened) => {
+    site = opened;
     printReally(site);
   });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
+
+  /** @spec layout.6, layout.13, look.10, look.11, look.12 */
+  it("the brochure has all records, the figures of the fleet, the ways to ask, and is small enough to be mailed", async () => {
+    const { db } = site.dependencies;
+    const { body } = await sendRequest(site.origin, "/brochure.pdf");
+    expect(body.length).toBeLessThan(4_000_000);
+    expect(await linksOf(body)).toEqual(
+      expect.arrayContaining([
+        ...["tel:+916700000140", "https://wa.me/916700000140", "mailto:projects@dharini.example"],
+      ]),
+    );
+    const text = (await wordsOf(new Response(new Uint8Array(body)))).join(" ");
+    const machines = await db.selectFrom("equipment").select(["name", "category"]).execute();
+    for (const { title } of await db.selectFrom("project").select("title").execute())
+      expect(text).toContain(title);
+    for (const fact of [
+      ...["Dharini Infrastructure Group", "500+ Projects since 2001", "ISO 9001:2015", "+91 67000 00140"],
+      "Machines 34 Support sets 5",
+    ])
+      expect(text).toContain(fact);
+    expect(text).not.toMatch(/39 machines|Machines 39/i);
+    // The table of support equipment has a heading of its own, after that of the machines.
+    const apart = text.search(/Support equipment\s+Model/i);
+    expect(apart).toBeGreaterThan(0);
+    for (const { name, category } of machines)
+      expect(text.lastIndexOf(name) > apart, name).toBe(category === "Support Equipment");
+  });
 
   it("the specifications of every machine are two sheets, neither nearly empty", async () => {
     const machines = await site.dependencies.db

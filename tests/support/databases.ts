@@ -38,7 +38,7 @@ export async function copyMigrated(file: string): Promise<void> {
 /** Runs the same tests on both databases. */
 export function onBothDatabases(
   subject: string,
-  tests: (open: OpenDatabase, newAddress: NewAddress) => void,
+  tests: (open: OpenDatabase, newAddress: NewAddress, kind: "SQLite" | "PostgreSQL") => void,
 ) {
   describe.each(["SQLite", "PostgreSQL"] as const)(`${subject} on %s`, (kind) => {
     const used: Db[] = [];
@@ -78,11 +78,15 @@ export function onBothDatabases(
       for (const remove of removals) await remove();
     });
 
-    tests(async () => {
-      const db = empty.pop() ?? (await create());
-      used.push(db);
-      return db;
-    }, newAddress);
+    tests(
+      async () => {
+        const db = empty.pop() ?? (await create());
+        used.push(db);
+        return db;
+      },
+      newAddress,
+      kind,
+    );
   });
 }
 

@@ -145,6 +145,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       warm,
       hashCost,
       beforeLookup,
+      // A test that asks what was noted waits for it.
+      collectMissedForMs: 20,
       media: oneMedia,
       printer: { ...onePrinter, close: async () => {} },
     },
