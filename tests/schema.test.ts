@@ -222,7 +222,9 @@ onBothDatabases("the database", (open) => {
   /** @spec privacy.1 */
   test("has no column that can name a person and is not searched for them", async () => {
     const searched = Object.values(namingColumns).flatMap((tables) =>
-      Object.entries(tables).flatMap(([table, texts]) => (texts as string[]).map((text) => `${table}.${text}`)),
+      Object.entries(tables).flatMap(([table, texts]) =>
+        (texts as string[]).map((text) => `${table}.${text}`),
+      ),
     );
     const all = await (await open()).introspection.getTables();
     const texts = all

@@ -52,11 +52,11 @@ function Element({ tag, id, address, alt, start, align, label, children }: Markd
   if (tag === "table")
     return (
       // A wide table scrolls sideways by keyboard as well. It is no landmark: a page can have several.
-      <div role="group" className="markdown-table" aria-label="Table" tabIndex={0}>
+      <figure className="markdown-table" aria-label="Table" tabIndex={0}>
         <table>
           <Nodes nodes={labelled(children)} />
         </table>
-      </div>
+      </figure>
     );
   if (tag === "ol") return <ol start={start}>{contents}</ol>;
   if (tag === "th" || tag === "td") {

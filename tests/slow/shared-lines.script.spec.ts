@@ -42,7 +42,7 @@ test("phones see the table of the privacy notice with the heading above each val
 }) => {
   await page.setViewportSize({ width: 360, height: 760 });
   await page.goto("/privacy");
-  const cells = page.getByRole("region", { name: "Table" }).locator("tbody tr").first().locator("td");
+  const cells = page.getByRole("figure", { name: "Table" }).locator("tbody tr").first().locator("td");
   await expect(async () => {
     expect(new Set(await edges(cells, "left")).size).toBe(1);
   }).toPass();
