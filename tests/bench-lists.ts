@@ -7,6 +7,7 @@
  * otherwise the bytes would compare a full page with a half-empty one. Both have as many events per day. Requests to
  * the two sites take turns, and the quickest of each counts: other work on the machine only adds to a time.
  */
+import "./support/production.ts";
 import { Console } from "node:console";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,8 +20,6 @@ import { startPostgres } from "./support/postgres.ts";
 import { accounts, prepareTemplates, type Site, type SiteOptions, startSite } from "./support/site.ts";
 
 /** @spec figures.2, figures.3 */
-
-process.env.NODE_ENV = "production";
 
 const rounds = 15;
 /** Measuring an address ends after this many milliseconds, but not before this many rounds. */

@@ -1,3 +1,4 @@
+import "./support/production.ts";
 import { Console } from "node:console";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,7 +18,6 @@ import { clientFiles, seedTemplate, startSite } from "./support/site.ts";
 const { values } = parseArgs({
   options: { only: { type: "string", default: "" }, browser: { type: "string", default: "" } },
 });
-process.env.NODE_ENV = "production";
 const out = new Console(process.stdout, process.stderr);
 const folder = await mkdtemp(join(tmpdir(), "plinth-browsers-"));
 const template = join(folder, "template");

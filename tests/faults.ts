@@ -1,3 +1,4 @@
+import "./support/production.ts";
 import { Console } from "node:console";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -56,7 +57,6 @@ const experiments: Record<string, Experiment> = {
   "moved to PostgreSQL and S3, and back": movedThereAndBack,
 };
 
-process.env.NODE_ENV = "production";
 const out = new Console(process.stdout, process.stderr);
 const folder = await mkdtemp(join(tmpdir(), "plinth-faults-"));
 const postgres = await startPostgres();

@@ -1,3 +1,4 @@
+import "./support/production.ts";
 import { Console } from "node:console";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,7 +20,6 @@ const out = new Console(process.stdout, process.stderr);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const count = Number(values.count ?? 1_000);
 
-process.env.NODE_ENV = "production";
 const folder = await mkdtemp(join(tmpdir(), "plinth-fuzz-"));
 const postgres = await startPostgres();
 await prepareTemplates(folder, postgres.url);

@@ -1,3 +1,4 @@
+import "./support/production.ts";
 import { Console } from "node:console";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -144,7 +145,6 @@ async function load({ program, origin, admin }: Node, seconds: number) {
   return { figures, memory, done };
 }
 
-process.env.NODE_ENV = "production";
 const out = new Console(process.stdout, process.stderr);
 const seconds = Number(values.seconds);
 const database: Database = values.database === "PostgreSQL" ? "PostgreSQL" : "SQLite";

@@ -1,3 +1,4 @@
+import "./support/production.ts";
 import { Console } from "node:console";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -44,7 +45,6 @@ async function processorTime(folder: string): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-process.env.NODE_ENV = "production";
 const out = new Console(process.stdout, process.stderr);
 const dataDir = await mkdtemp(join(tmpdir(), "plinth-costs-"));
 await seedTemplate(dataDir);

@@ -4,6 +4,7 @@
  * the machine, and the line has 1.6 Mbit/s with a delay of 150 ms. The seconds run from the first tap to the message that
  * it is done; each journey runs three times on the demo. Photos have 2,000 × 1,500 pixels.
  */
+import "./support/production.ts";
 import { Console } from "node:console";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,8 +20,6 @@ import {
   openTwenty,
   saveTwenty,
 } from "./support/tapped-journeys.ts";
-
-process.env.NODE_ENV = "production";
 
 const rounds = 3;
 const slowdown = 4;
