@@ -17,13 +17,13 @@ export async function openInstalled(page: Page, who = accounts.admin): Promise<v
   await expect.poll(() => storedPages(page)).toEqual(pages);
 }
 
-/** Shares photos as another app does: the browser opens the share address with them. */
-export async function share(page: Page, names: string[]): Promise<void> {
-  await page.evaluate(() => {
+/** Shares photos as another app does: the browser opens the share address of the page's site, or of `origin`, with them. */
+export async function share(page: Page, names: string[], origin = ""): Promise<void> {
+  await page.evaluate((origin) => {
     const form = document.createElement("form");
     Object.assign(form, {
       method: "post",
-      action: "/admin/share",
+      action: `${origin}/admin/share`,
       enctype: "multipart/form-data",
       id: "share",
     });
@@ -31,7 +31,7 @@ export async function share(page: Page, names: string[]): Promise<void> {
     Object.assign(input, { type: "file", name: "photos", multiple: true, id: "to-share" });
     form.append(input);
     document.body.append(form);
-  });
+  }, origin);
   const photos = await Promise.all(names.map((name) => chosenPhoto(name, "#a63")));
   await page.locator("#to-share").setInputFiles(photos);
   await page.evaluate(() => (document.getElementById("share") as HTMLFormElement).submit());

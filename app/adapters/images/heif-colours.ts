@@ -77,8 +77,10 @@ export function heifColours(file: Uint8Array): ColourSpace | null {
 function readProfile(view: DataView, start: number): ColourSpace {
   const tags = new Map<string, number>();
   const count = Math.min(view.getUint32(start + 128), maxTags);
-  for (let at = start + 132; tags.size < count; at += 12)
+  for (let entry = 0; entry < count; entry += 1) {
+    const at = start + 132 + 12 * entry;
     tags.set(signature(view, at), start + view.getUint32(at + 4));
+  }
   const tag = (name: string) => {
     const at = tags.get(name);
     if (at === undefined) throw new TypeError(`The profile has no ${name}.`);

@@ -17,9 +17,9 @@ const { deleted, replaced, kept } = namingColumns;
 export async function findPersonalData(db: Db, identifier: Identifier): Promise<PersonalData> {
   const mentions = mentionsOf(identifier);
   const names = namesIn(mentions);
-  const { inquiries, named } = await findMessages(db, identifier, mentions);
+  const messages = await findMessages(db, identifier, mentions);
+  const { inquiries } = messages;
   const ofPerson = new Set(inquiries.map(({ id }) => id));
-  const ofOthers = <Row extends { messageId: number }>({ messageId }: Row) => !ofPerson.has(messageId);
   const accounts = await findAccounts(db, identifier);
   const ids = new Set(accounts.map(({ id }) => id));
   const activity = await scan(
@@ -37,20 +37,7 @@ export async function findPersonalData(db: Db, identifier: Identifier): Promise<
   const missed = await db.selectFrom("missedAddress").select(["path", "lastAt"]).execute();
   const others = inquiries.flatMap(({ email, phone }) => [email, phone]);
   return {
-    inquiries,
-    named,
-    namedInEntries: await scan(
-      db,
-      "messageEntry",
-      entryColumns,
-      (row) => ofOthers(row) && names(row, replaced.messageEntry),
-    ),
-    namedInFiles: await scan(
-      db,
-      "inquiryFile",
-      ["messageId", ...replaced.inquiryFile],
-      (row) => ofOthers(row) && names(row, replaced.inquiryFile),
-    ),
+    ...messages,
     bookings: await scan(db, "booking", ["equipmentId", "firstDay", ...replaced.booking], (row) =>
       names(row, replaced.booking),
     ),
@@ -77,8 +64,6 @@ const namesIn =
   <Column extends string>(row: { [Name in Column]?: unknown }, texts: readonly Column[]) =>
     texts.some((text) => mentions.isIn(String(row[text] ?? "")));
 
-const entryColumns = ["messageId", "at", "kind", "author", ...replaced.messageEntry] as const;
-
 const inquiryColumns = [
   ...["reference", "createdAt", "service", "startOn", "stage", "followUpOn", "value"],
   ...replaced.message,
@@ -92,8 +77,19 @@ async function findMessages(db: Db, { kind }: Identifier, mentions: Mentions) {
   const own = rows.filter(isSender);
   const ids = new Set(own.map(({ id }) => id));
   const isOwn = ({ messageId }: { messageId: number }) => ids.has(messageId);
-  const files = await scan(db, "inquiryFile", ["messageId", "name", "bytes"], isOwn);
-  const entries = await scan(db, "messageEntry", entryColumns, isOwn);
+  const isOthers = (row: { messageId: number }) => !isOwn(row);
+  const files = await scan(
+    db,
+    "inquiryFile",
+    ["messageId", "bytes", ...replaced.inquiryFile],
+    (row) => isOwn(row) || names(row, replaced.inquiryFile),
+  );
+  const entries = await scan(
+    db,
+    "messageEntry",
+    ["messageId", "at", "kind", "author", ...replaced.messageEntry],
+    (row) => isOwn(row) || names(row, replaced.messageEntry),
+  );
   return {
     inquiries: own.map((row) => ({
       ...row,
@@ -105,6 +101,8 @@ async function findMessages(db: Db, { kind }: Identifier, mentions: Mentions) {
     named: rows
       .filter((row) => !isSender(row))
       .map(({ id, reference, createdAt, message }) => ({ id, reference, createdAt, message })),
+    namedInEntries: entries.filter(isOthers),
+    namedInFiles: files.filter(isOthers),
   };
 }
 
@@ -145,7 +143,10 @@ async function findAccounts(db: Db, { kind, value }: Identifier) {
   }));
 }
 
-/** Finds mentions in records, settings, photos, events and daily reports, and in drafts and versions, such as testimonials. */
+/**
+ * Finds mentions in records, settings, public photos, films, events and daily reports, and in drafts and versions, such
+ * as testimonials.
+ */
 async function findInContent(db: Db, mentions: Mentions): Promise<NamedInContent[]> {
   const names = namesIn(mentions);
   const records = await Promise.all(
