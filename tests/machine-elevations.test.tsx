@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { MachineElevation } from "#app/drawings/machine-elevations.tsx";
-import type { RangedMachine } from "#app/drawings/ranged-machine.ts";
+import type { RangedMachine } from "#app/drawings/range-curves.ts";
 import { readDemo } from "#db/seed/demo.ts";
 
 const fleet: RangedMachine[] = readDemo().equipment.map((machine) => ({ ...machine, id: machine.order }));

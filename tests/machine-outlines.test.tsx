@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { RangedMachine } from "#app/drawings/ranged-machine.ts";
+import type { RangedMachine } from "#app/drawings/range-curves.ts";
 import { WorkingRange } from "#app/drawings/working-range.tsx";
 import { rangeLayout } from "#app/drawings/working-range-layout.ts";
 import { readDemo } from "#db/seed/demo.ts";

@@ -1,10 +1,8 @@
-import { PileAcross, WallScale } from "./decisive-ground.tsx";
-import { figure, glass, paper, small, whole } from "./decisive-look.ts";
-import type { Dig } from "./dig-layout.ts";
+import type { Dig } from "./counted-machines.tsx";
+import { figure, glass, PileAcross, paper, small, WallScale, whole } from "./decisive-ground.tsx";
 import { Dimension } from "./drawing.tsx";
 import type { Cycle } from "./floor-cycle.tsx";
-import { LongReach } from "./long-reach.tsx";
-import { dimensionsOf, type Reach, roomFor } from "./reach-layout.ts";
+import { dimensionsOf, LongReach, type Reach, roomFor } from "./long-reach.tsx";
 
 /** Arcs around a boom foot up to its reach, and a building. At most 9 units per metre. */
 function ReachScale(given: Reach) {

@@ -1,8 +1,16 @@
-import { figure, glass, paper, small, whole } from "./decisive-look.ts";
-import type { Dig } from "./dig-layout.ts";
+import type { Dig } from "./counted-machines.tsx";
 import { Dimension } from "./drawing.tsx";
 import { Excavator, RotaryRig } from "./silhouettes.tsx";
 import { Strata } from "./soil.tsx";
+
+/** How the drawings of decisive facts write and paint. */
+export const figure = { className: "dim-strong", fontSize: 26, stroke: "none", fill: "var(--color-ink)" };
+export const small = { className: "dim", fontSize: 20, stroke: "none" };
+export const paper = "var(--color-sheet)";
+export const glass = "var(--color-glass)";
+
+/** Rounds to whole units: a fraction of one cannot be seen, and its digits add bytes to the home page. */
+export const whole = Math.round;
 
 /** Walls and piles below a basement pit, next to a four-storey building. At most 3 units per metre. */
 export function WallScale({ maxDepth, pitDepth, layers }: Dig) {

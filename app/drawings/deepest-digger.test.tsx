@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 import { armAtEdge } from "./deepest-digger.tsx";
 import { armTo, silhouetteSize, slewAxis } from "./excavator-arm.ts";
 import { PitSection } from "./pit-section.tsx";
-import type { Point } from "./range-curves.ts";
-import type { RangedMachine } from "./ranged-machine.ts";
+import type { Point, RangedMachine } from "./range-curves.ts";
 
 const usual: RangedMachine = {
   ...{ id: 1, name: "Volvo 210", maxReach: 9.8, maxDigDepth: 6.7, maxDumpHeight: 6.7 },

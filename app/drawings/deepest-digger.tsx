@@ -1,10 +1,9 @@
 import { armTo, silhouetteSize, slewAxis } from "./excavator-arm.ts";
 import { ExcavatorElevation } from "./excavator-elevation.tsx";
+import { lineOf } from "./machine-elevations.tsx";
 import { machine as room } from "./pit-shape.ts";
-import { curveSegments } from "./range-curves.ts";
-import type { RangedMachine } from "./ranged-machine.ts";
+import { curveSegments, type RangedMachine } from "./range-curves.ts";
 import { round } from "./round.ts";
-import { lineOf } from "./size-row.tsx";
 
 /**
  * Metres from the wall of the pit to the teeth of the bucket, and their depth as a share of what other machines reach: the stick

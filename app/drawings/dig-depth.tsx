@@ -1,5 +1,13 @@
-import { CountedMachines } from "./counted-machines.tsx";
-import { building, type Dig, type DigProps, inWords, type Place, placeOf, strutsOf } from "./dig-layout.ts";
+import {
+  building,
+  CountedMachines,
+  type Dig,
+  type DigProps,
+  inWords,
+  type Place,
+  placeOf,
+  strutsOf,
+} from "./counted-machines.tsx";
 import { type Arrangement, arrangements, Drawing, Measure, ScaleBar } from "./drawing.tsx";
 import { Excavator, RotaryRig, Tipper } from "./silhouettes.tsx";
 import { layersTo, Strata, StrataLegend } from "./soil.tsx";

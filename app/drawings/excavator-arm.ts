@@ -1,5 +1,4 @@
-import { curveSegments, type Point, pointAlong } from "./range-curves.ts";
-import type { RangedMachine } from "./ranged-machine.ts";
+import { curveSegments, type Point, pointAlong, type RangedMachine } from "./range-curves.ts";
 
 /** The tonnes of the machines that the silhouettes show. */
 const silhouetteWeight = { dig: 21, drill: 74 };

@@ -1,5 +1,21 @@
-import { bottom, frame, meridians, parallels, project, right, shore, tenKilometres, trace } from "./chart.ts";
-import { bhiwandi, bridges, elephanta, island, mainland, places, railways } from "./mumbai.ts";
+import {
+  bhiwandi,
+  bottom,
+  bridges,
+  elephanta,
+  frame,
+  island,
+  mainland,
+  meridians,
+  parallels,
+  places,
+  project,
+  railways,
+  right,
+  shore,
+  tenKilometres,
+  trace,
+} from "./chart.ts";
 
 const land = [island, mainland, bhiwandi, elephanta].map(shore).join("");
 const rails = railways.map(trace).join("");

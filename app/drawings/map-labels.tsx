@@ -1,5 +1,17 @@
-import { bottom, meridians, parallels, project, tenKilometres } from "./chart.ts";
-import { bhiwandi, bridges, elephanta, island, mainland, places, railways } from "./mumbai.ts";
+import {
+  bhiwandi,
+  bottom,
+  bridges,
+  elephanta,
+  island,
+  mainland,
+  meridians,
+  parallels,
+  places,
+  project,
+  railways,
+  tenKilometres,
+} from "./chart.ts";
 
 export type Box = { x: number; y: number; width: number; height: number };
 

@@ -1,7 +1,13 @@
 import { Dimension, Drawing, halo, ScaleBar } from "./drawing.tsx";
 import { PileHeads } from "./pile-heads.tsx";
-import { type PileArrangement, type Place, placeOf, sheets } from "./pile-layout.ts";
-import { diametersOf, type PileRange } from "./pile-ranges.ts";
+import {
+  diametersOf,
+  type PileArrangement,
+  type PileRange,
+  type Place,
+  placeOf,
+  sheets,
+} from "./pile-layout.ts";
 import { Person, RotaryRig } from "./silhouettes.tsx";
 import { type Layer, layersTo, Strata } from "./soil.tsx";
 

@@ -1,5 +1,5 @@
 import { labelWidth } from "./drawing.tsx";
-import { diametersOf, type PileRange } from "./pile-ranges.ts";
+import { diametersOf, type PileRange } from "./pile-layout.ts";
 
 interface PileHeadsProps {
   piles: PileRange[];

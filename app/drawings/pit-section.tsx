@@ -4,7 +4,7 @@ import { besideForm, Drawing, halo, labelWidth, type OneOfThree, ScaleBar } from
 import { longArm } from "./excavator-arm.ts";
 import { DepthScale, LayerNames } from "./pile-depths.tsx";
 import { around, machine, pitShape, planBar, toe } from "./pit-shape.ts";
-import type { RangedMachine } from "./ranged-machine.ts";
+import type { RangedMachine } from "./range-curves.ts";
 import { Excavator, ExcavatorFromAbove, Person } from "./silhouettes.tsx";
 import { type Layer, layersTo, legendOf, Strata, StrataLegend } from "./soil.tsx";
 import { rangeKind } from "./working-range-layout.ts";

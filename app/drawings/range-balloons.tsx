@@ -1,7 +1,6 @@
-import { digFigures, type Point, reachAt } from "./range-curves.ts";
+import { digFigures, type Point, type RangedMachine, reachAt } from "./range-curves.ts";
 import { Envelope, Letter, letterRadius } from "./range-envelope.tsx";
 import type { CurveGroup } from "./range-levels.ts";
-import type { RangedMachine } from "./ranged-machine.ts";
 import { round } from "./round.ts";
 import type { RangeLayout } from "./working-range-layout.ts";
 

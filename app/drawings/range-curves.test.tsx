@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest";
 import { labelWidth } from "./drawing.tsx";
 import { parkedArm, reachingArm, silhouetteSize, slewAxis } from "./excavator-arm.ts";
 import { balloonsOf } from "./range-balloons.tsx";
-import { curveSegments, pointAlong, reachAt } from "./range-curves.ts";
+import { curveSegments, pointAlong, type RangedMachine, reachAt } from "./range-curves.ts";
 import { curveGroups } from "./range-levels.ts";
-import type { RangedMachine } from "./ranged-machine.ts";
 import { WorkingRange } from "./working-range.tsx";
 import { lettersOfClose, type RangeSheet, rangeLayout } from "./working-range-layout.ts";
 

@@ -1,10 +1,10 @@
 import { type Arm, reachingArm, silhouetteSize, slewAxis } from "./excavator-arm.ts";
 import { ExcavatorElevation } from "./excavator-elevation.tsx";
+import { lineOf } from "./machine-elevations.tsx";
+import type { RangedMachine } from "./range-curves.ts";
 import { Letter, letterRadius } from "./range-envelope.tsx";
 import type { CurveGroup } from "./range-levels.ts";
-import type { RangedMachine } from "./ranged-machine.ts";
 import { round } from "./round.ts";
-import { lineOf } from "./size-row.tsx";
 import { placed, type RangeLayout } from "./working-range-layout.ts";
 
 interface Props {

@@ -1,7 +1,6 @@
 import { Dimension, halo, measureWidth } from "./drawing.tsx";
-import { curve, curveSegments, digFigures, type Point } from "./range-curves.ts";
+import { curve, curveSegments, digFigures, type Point, type RangedMachine } from "./range-curves.ts";
 import type { CurveGroup, Level } from "./range-levels.ts";
-import type { RangedMachine } from "./ranged-machine.ts";
 import { round } from "./round.ts";
 import { curveLines, type RangeLayout, rangeLetters } from "./working-range-layout.ts";
 

@@ -1,5 +1,4 @@
-import { curve, digFigures } from "./range-curves.ts";
-import type { RangedMachine } from "./ranged-machine.ts";
+import { curve, digFigures, type RangedMachine } from "./range-curves.ts";
 import { round } from "./round.ts";
 import { closeGroups, levelPitch, type RangeLayout } from "./working-range-layout.ts";
 

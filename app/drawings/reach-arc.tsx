@@ -1,6 +1,13 @@
 import { Drawing, Measure, type OneOfThree, ScaleBar, threeArrangements } from "./drawing.tsx";
-import { LongReach } from "./long-reach.tsx";
-import { cutShare, neighbourGap, type Place, placeOf, type Reach, roomFor } from "./reach-layout.ts";
+import {
+  cutShare,
+  LongReach,
+  neighbourGap,
+  type Place,
+  placeOf,
+  type Reach,
+  roomFor,
+} from "./long-reach.tsx";
 import { Person } from "./silhouettes.tsx";
 
 /** Converts the layout's heights and distances to units. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { longArm, silhouetteSize } from "./excavator-arm.ts";
-import type { RangedMachine } from "./ranged-machine.ts";
+import type { RangedMachine } from "./range-curves.ts";
 import { drawnTogether, rangeKind, rangeLayout } from "./working-range-layout.ts";
 
 type Place = { x: number; y: number };

@@ -1,5 +1,5 @@
 import { silhouetteExtent, silhouetteTail } from "./excavator-arm.ts";
-import type { RangedMachine } from "./ranged-machine.ts";
+import type { RangedMachine } from "./range-curves.ts";
 import { round } from "./round.ts";
 import { storeyHeight } from "./side-by-side-layout.ts";
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { labelWidth } from "./drawing.tsx";
-import type { RangedMachine } from "./ranged-machine.ts";
+import type { RangedMachine } from "./range-curves.ts";
 import { WorkingRange } from "./working-range.tsx";
 import { rangeLayout } from "./working-range-layout.ts";
 

@@ -1,8 +1,10 @@
 import { Drawing, ScaleBar } from "./drawing.tsx";
 import { silhouetteSize } from "./excavator-arm.ts";
+import { SizeRow } from "./machine-elevations.tsx";
 import { DepthScale, LayerNames } from "./pile-depths.tsx";
 import { LetteredCurves } from "./range-balloons.tsx";
 import { Bores, borePitch, FromAbove } from "./range-bores.tsx";
+import type { RangedMachine } from "./range-curves.ts";
 import { Diggers, Dumping } from "./range-diggers.tsx";
 import {
   ComparedCurve,
@@ -13,11 +15,9 @@ import {
   namedMeasuresWidth,
 } from "./range-envelope.tsx";
 import { type CurveGroup, curveGroups } from "./range-levels.ts";
-import type { RangedMachine } from "./ranged-machine.ts";
 import { round } from "./round.ts";
 import { storeyHeight } from "./side-by-side-layout.ts";
 import { MicroPilingRig, Person, RotaryRig } from "./silhouettes.tsx";
-import { SizeRow } from "./size-row.tsx";
 import { type Layer, Strata } from "./soil.tsx";
 import { StoreyScale } from "./storey-ruler.tsx";
 import { bodyOf, Truck } from "./tipper-truck.tsx";

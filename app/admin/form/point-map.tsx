@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { Coordinates } from "#app/content/coordinates.ts";
-import { isOnSheet, locate, project, sheet } from "#app/drawings/chart.ts";
+import { isOnSheet, locate, places, project, sheet } from "#app/drawings/chart.ts";
 import { MapGround } from "#app/drawings/map-ground.tsx";
-import { places } from "#app/drawings/mumbai.ts";
 
 interface Props {
   /** What stands where there are no coordinates: the map, a button that shows it, or nothing. */

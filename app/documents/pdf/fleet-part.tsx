@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import { type Equipment, type FleetCount, namedKind } from "#app/content/equipment/equipment.ts";
-import { FleetCount as FleetDrawing } from "#app/drawings/fleet-count.tsx";
+import { FleetCount as FleetDrawing } from "#app/drawings/fleet.tsx";
 import { look } from "./look.ts";
 import { contentHeight, contentWidth, linesOf } from "./measures.ts";
 import { Section } from "./section.tsx";

@@ -6,7 +6,7 @@ import { auditsText, fleetText, injuryRate } from "#app/content/settings/capabil
 import { exceeds } from "#app/content/settings/claims.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { FleetParade } from "#app/drawings/fleet-parade.tsx";
+import { FleetParade } from "#app/drawings/fleet.tsx";
 import { readCapability } from "#app/operations/read-capability.server.ts";
 import markdownStyles from "#app/ui/markdown.css?url";
 import type { Db } from "#db/connect.ts";

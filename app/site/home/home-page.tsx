@@ -5,7 +5,7 @@ import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
 import { askedFigures } from "#app/content/services/asked-figures.ts";
 import { shownOfClaim } from "#app/content/settings/claims.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { FleetParade, ParadeMachine } from "#app/drawings/fleet-parade.tsx";
+import { FleetParade, ParadeMachine } from "#app/drawings/fleet.tsx";
 import { inquiryAddress } from "../addresses.ts";
 import { EquipmentCards, mostFacts } from "../equipment/equipment-cards.tsx";
 import { headTags } from "../page-head.ts";

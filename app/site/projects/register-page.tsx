@@ -5,7 +5,7 @@ import { asBuilding, maxCompared, outlineNotes } from "#app/content/projects/reg
 import { dependencies, requestInfo } from "#app/context.ts";
 import { sheet } from "#app/drawings/chart.ts";
 import { threeArrangements } from "#app/drawings/drawing.tsx";
-import { RegionMap } from "#app/drawings/region-map.tsx";
+import { RegionMap } from "#app/drawings/locator-map.tsx";
 import { SideBySide } from "#app/drawings/side-by-side.tsx";
 import { scaleNote } from "#app/drawings/side-by-side-layout.ts";
 import { headTags } from "../page-head.ts";

@@ -6,7 +6,7 @@ import {
   pitSizes,
 } from "#app/content/services/pit-choice.ts";
 import { PitSection } from "#app/drawings/pit-section.tsx";
-import type { RangedMachine } from "#app/drawings/ranged-machine.ts";
+import type { RangedMachine } from "#app/drawings/range-curves.ts";
 import type { Layer } from "#app/drawings/soil.tsx";
 import { ChoiceFrame, ChoiceMeasure, ChoicePresets } from "./choice-frame.tsx";
 import { LimitsTable } from "./limits-table.tsx";

@@ -1,0 +1,153 @@
+import { Drawing } from "./drawing.tsx";
+import { Excavator, OtherMachine, Parade, RotaryRig, Tipper } from "./silhouettes.tsx";
+
+/** The side views of machines with the height that they need, in metres; `id` tells them apart in a drawing. */
+export const machineLooks = {
+  Excavator: { id: "e", Machine: Excavator, metres: 5.4 },
+  Dumper: { id: "d", Machine: Tipper, metres: 3.8 },
+  "Piling rig": { id: "p", Machine: RotaryRig, metres: 20.6 },
+  "Other machine": { id: "o", Machine: OtherMachine, metres: 3.8 },
+} as const;
+
+/** Machines of one kind, with their name for their number. */
+export interface DrawnKind {
+  name: string;
+  units: number;
+  drawing: keyof typeof machineLooks;
+}
+
+interface FleetCountProps {
+  kinds: DrawnKind[];
+  id: string;
+}
+
+const scale = 0.4;
+const perLine = 8;
+const width = 400;
+const left = 88;
+const pitch = 38.5;
+
+/** Heights of the lines of machines. */
+const heights = { Excavator: 24, Dumper: 16, "Piling rig": 84, "Other machine": 16 };
+
+/**
+ * Shows one side view per machine, up to 60 of each kind, all at 4 units per metre, in lines of eight next to the
+ * count.
+ */
+export function FleetCount({ kinds, id }: FleetCountProps) {
+  const looks = [...new Set(kinds.map(({ drawing }) => machineLooks[drawing]))];
+  let bottom = -20;
+  const rows = kinds.map(({ units: count, name, drawing }) => {
+    const height = heights[drawing];
+    const lines = Math.max(1, Math.ceil(count / perLine));
+    const lead = height + 14;
+    bottom += Math.max(84, lines * lead + 26);
+    const last = bottom - 6;
+    return {
+      machine: `${id}-${machineLooks[drawing].id}`,
+      count,
+      name: name.charAt(0).toUpperCase() + name.slice(1),
+      lines,
+      lead,
+      last,
+      first: last - (lines - 1) * lead,
+    };
+  });
+  const counted = kinds.map(({ units: count, name }) => `${count} ${name}`).join(", ");
+
+  return (
+    <Drawing
+      id={id}
+      title={`The fleet: ${counted}`}
+      description="One side view for each machine, all drawn to one scale."
+      width={width}
+      height={bottom}
+    >
+      <defs>
+        {looks.map(({ id: look, Machine }) => (
+          <Machine key={look} id={`${id}-${look}`} />
+        ))}
+      </defs>
+      {rows.map(({ machine, count, name, lines, lead, last, first }) => (
+        <g key={name}>
+          <text className="dim-strong" x="0" y={last - 22} fontSize="46">
+            {count}
+          </text>
+          <text className="dim" x="0" y={last} fontSize="15">
+            {name}
+          </text>
+          <path
+            d={Array.from(
+              { length: lines },
+              (_, line) => `M${left} ${first + line * lead + 0.5}H${width}`,
+            ).join("")}
+            stroke="var(--color-steel)"
+          />
+          <Parade {...{ machine, count, perLine, pitch, lead, scale }} x={left + 2} y={first} />
+        </g>
+      ))}
+    </Drawing>
+  );
+}
+
+interface FleetParadeProps {
+  /** Tall machines last. */
+  kinds: DrawnKind[];
+  id: string;
+}
+
+/**
+ * Shows one side view per machine, all to one scale, below the count of its kind. Lines break after eight machines.
+ * On wide screens tall machines are next to the other kinds.
+ */
+export function FleetParade({ kinds, id }: FleetParadeProps) {
+  const looks = [...new Set(kinds.map(({ drawing }) => machineLooks[drawing]))];
+  return (
+    <figure className="parade">
+      <svg width="0" height="0" className="absolute" aria-hidden="true">
+        <defs>
+          {looks.map(({ id: look, Machine }) => (
+            <Machine key={look} id={`${id}-${look}`} />
+          ))}
+        </defs>
+      </svg>
+      <div>
+        {kinds.map(({ name, units, drawing }, at) => {
+          const { metres } = machineLooks[drawing];
+          const beside = drawing === "Piling rig" && at > 0 && at === kinds.length - 1;
+          const style = { "--tall": metres, ...(beside && { "--beside": at }) };
+          return (
+            <div key={name} className={beside ? "tall" : undefined} style={style as React.CSSProperties}>
+              <p aria-hidden="true">
+                <span className="figure">{units}</span> {name}
+              </p>
+              {Array.from({ length: units }, (_, place) => place).map((place) => (
+                <ParadeMachine key={place} id={id} drawing={drawing} />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      <figcaption className="numbers text-steel">
+        <span className="scale-bar" aria-hidden="true" /> 10 m
+        <span className="sr-only">: {kinds.map(({ units, name }) => `${units} ${name}`).join(", ")}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface ParadeMachineProps extends Pick<DrawnKind, "drawing"> {
+  /** Id of the parade on the page, which has the drawing. */
+  id: string;
+  className?: string;
+}
+
+/** Shows a machine of a parade on its ground. */
+export function ParadeMachine({ id, drawing, className }: ParadeMachineProps) {
+  const { id: look, metres } = machineLooks[drawing];
+  return (
+    <svg viewBox={`-3 ${-metres * 10} 94 ${metres * 10}`} className={className} aria-hidden="true">
+      <use href={`#${id}-${look}`} />
+    </svg>
+  );
+}
