@@ -56,10 +56,14 @@ export async function renderForForm(
 ): Promise<string> {
   const shared = context.get(dependencies);
   context.set(dependencies, { ...shared, db, lastKnown: { ...shared.lastKnown } });
+  const { pathname } = new URL(path, origin);
   // Its account was checked by the guard of the form's request; the site may still be closed to visitors.
   context.set(previewBar, { form: "" });
-  context.set(requestInfo, { ...context.get(requestInfo), path, nonce: "" });
-  const response = await render(new Request(origin + path, { headers: { accept: "text/html" } }), context);
+  context.set(requestInfo, { ...context.get(requestInfo), path: pathname, nonce: "" });
+  const response = await render(
+    new Request(origin + pathname, { headers: { accept: "text/html" } }),
+    context,
+  );
   if (response.status !== 200) throw new Error(`The preview of ${path} responded with ${response.status}`);
   return response.text();
 }

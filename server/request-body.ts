@@ -48,10 +48,8 @@ const bodyLimits: [RegExp, BodyLimit][] = [
   [/^\/server\/api\/logos$/, { bytes: maxLogoBytes * 2, streamed: false, timed: true }],
   // A little above the limit of a certificate, whose message names it.
   [/^\/server\/api\/certificates$/, { bytes: maxCertificateBytes + megabyte, streamed: true, timed: false }],
-  // The longest text of a page, in a script that takes three bytes for a letter.
-  [/^\/server\/api\/page-preview$/, { bytes: megabyte, streamed: false, timed: true }],
-  // The longest texts of a part, in a script that takes three bytes for a letter.
-  [/^\/server\/api\/(site|record)-preview\/.+$/, { bytes: megabyte, streamed: false, timed: true }],
+  // The longest texts of a form, in a script that takes three bytes for a letter.
+  [/^\/server\/api\/previews\/.+$/, { bytes: megabyte, streamed: false, timed: true }],
   // Hundreds of events with their notes.
   [/^\/server\/api\/events$/, { bytes: 4 * megabyte, streamed: false, timed: true }],
 ];

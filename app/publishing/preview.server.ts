@@ -24,6 +24,15 @@ class Rendered<Result> extends Error {
   }
 }
 
+/** What a preview shows; without a page when the values cannot be published. */
+type Shown<Result> = { result: Result } | { errors: Errors };
+
+interface Typed<Result> {
+  values: FormValues;
+  /** Renders what is published at a path. */
+  render(trx: Db, path: string): Promise<Result>;
+}
+
 /**
  * Renders with the draft as if it were published. Everything runs in a transaction that is always rolled back, so
  * `render` must read through the given database and must not write.
@@ -34,26 +43,18 @@ export async function renderPreview<Result>(
   subject: Subject,
   render: (trx: Db) => Promise<Result>,
 ): Promise<Result | undefined> {
-  try {
-    return await db.transaction().execute(async (trx): Promise<undefined> => {
-      await subject.lock(trx);
-      if (!(await applyDraft(trx, subject))) throw new Rendered(undefined);
-      throw new Rendered(await inTime(render(trx)));
-    });
-  } catch (error) {
-    if (error instanceof Rendered) return error.result;
-    if (error instanceof RejectedValue) return undefined;
-    throw error;
-  }
-}
-
-/** What a preview of typed values shows; without a page when they cannot be published. */
-type TypedPreview<Result> = { result: Result } | { errors: Errors };
-
-interface Typed<Result> {
-  values: FormValues;
-  /** Renders what is published at a path. */
-  render(trx: Db, path: string): Promise<Result>;
+  const shown = await rolledBack<Result>(db, async (trx) => {
+    await subject.lock(trx);
+    const state = await stateOf(trx, subject);
+    if (!state) return { errors: {} };
+    const { stored, draft } = state;
+    const prepared = draft && (await subject.prepare(trx, { ...stored.values, ...draft.values }));
+    if (prepared && "errors" in prepared) return prepared;
+    await prepared?.update(trx, stored.version, new Date());
+    await subject.show(trx, true);
+    throw new Rendered(await inTime(render(trx)));
+  });
+  return "result" in shown ? shown.result : undefined;
 }
 
 /**
@@ -93,7 +94,7 @@ export const renderNew = <Result>(
 async function rolledBack<Result>(
   db: Db,
   run: (trx: Db) => Promise<{ errors: Errors }>,
-): Promise<TypedPreview<Result>> {
+): Promise<Shown<Result>> {
   try {
     return await db.transaction().execute(run);
   } catch (error) {
@@ -110,20 +111,6 @@ async function prepareTyped(trx: Db, subject: Subject, values: FormValues) {
   const ids = subject.photosIn(prepared.values);
   const errors = subject.missingPhotos(prepared.values, await lockPhotoIds(trx, ids));
   return Object.keys(errors).length > 0 ? { errors } : prepared;
-}
-
-async function applyDraft(trx: Db, subject: Subject): Promise<boolean> {
-  const state = await stateOf(trx, subject);
-  if (!state) return false;
-  const { stored, draft } = state;
-  if (draft) {
-    const prepared = await subject.prepare(trx, { ...stored.values, ...draft.values });
-    if ("errors" in prepared) return false;
-    const done = await prepared.update(trx, stored.version, new Date());
-    if (done.outcome !== "saved") return false;
-  }
-  await subject.show(trx, true);
-  return true;
 }
 
 async function inTime<Result>(rendering: Promise<Result>): Promise<Result> {

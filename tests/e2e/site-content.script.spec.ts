@@ -4,8 +4,6 @@ import { expect, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 // A row that is being filled in cannot be shown yet.
-test.use({ onPurpose: /422 .*site-preview/ });
-
 /** @spec site-content.1 */
 test("rows of badges and testimonials are added, moved and validated, and visitors see them", async ({
   page,

@@ -3,7 +3,6 @@ import { previewAddress } from "#app/publishing/preview.server.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts } from "#tests/support/site.ts";
 import { accountsDemo } from "./account-tools.ts";
-import { Caller } from "./calendar.ts";
 import { databases } from "./front-door.ts";
 import { readPage } from "./read-page.ts";
 import type { Browser } from "./staff-browser.ts";
@@ -113,7 +112,6 @@ describe.each(databases)("hostile use of drafts, versions and pages, on %s,", (d
 
   /** @spec pages.3 */
   it("shows hostile text of an own page as harmless text", async () => {
-    const preview = new Caller(demo.site, demo.admin);
     const filled = (text: string) => text.repeat(Math.floor(59_000 / text.length));
     const addresses = ["javascript:alert(1)", "java&Tab;script:alert(1)", "&#x6A&#x61;vascript:alert(1)"];
     const links = [...addresses, "data:text/html,<script>alert(1)</script>", "//evil.example"].map(
@@ -132,8 +130,6 @@ describe.each(databases)("hostile use of drafts, versions and pages, on %s,", (d
         ...{ seoTitle: "", seoDescription: "", submission: crypto.randomUUID() },
       });
       expect([302, 422]).toContain(saved.status);
-      const { status } = await preview.json("POST", "/server/api/page-preview", { body });
-      expect([200, 422]).toContain(status);
       const page = await sendRequest(demo.site.origin, "/hostile-page");
       expect(page.status).toBe(saved.status === 302 ? 200 : 404);
       const html = page.body.toString();

@@ -197,28 +197,6 @@ describe.each(bothDatabases)("the owner's pages on %s", (database) => {
     expect((await sendRequest("/long")).status).toBe(200);
   });
 
-  /** @spec pages.8 */
-  it("are previewed as they would be shown, without being stored", async () => {
-    const preview = (value: unknown) =>
-      demo.admin.request("/server/api/page-preview", {
-        method: "POST",
-        headers: { Origin: demo.site.origin, "Content-Type": "application/json" },
-        body: JSON.stringify(value),
-      });
-    const before = await newest();
-    const nodes = [
-      { tag: "h2", children: ["Hire"] },
-      { tag: "p", children: ["<b>x</b>"] },
-    ];
-    const response = await preview({ body: "# Hire\n\n<b>x</b>" });
-    expect(await response.json()).toEqual({ status: "success", data: { nodes } });
-    expect(await newest()).toEqual(before);
-    for (const wrong of [{}, { body: 1 }, { body: ["x"] }, { body: "x".repeat(60_001) }, 7])
-      expect((await preview(wrong)).status).toBe(422);
-    expect((await preview({ body: "क".repeat(60_000) })).status).toBe(200);
-    expect((await preview({ body: "x".repeat(2_000_000) })).status).toBe(413);
-  });
-
   /** @spec pages.9, pages.10 */
   it("have a privacy notice in the demo, to which the inquiry form links as long as there is one", async () => {
     const home = await visit("/");

@@ -101,9 +101,8 @@ describe("the demo on PostgreSQL", () => {
     const values = {};
     for (const [path, body] of [
       ["logos", logo],
-      ["site-preview/texts", JSON.stringify({ values })],
-      ["record-preview/project/1", JSON.stringify({ values })],
-      ["page-preview", JSON.stringify({ body: "## Heading" })],
+      ["previews/setting/texts", JSON.stringify({ values })],
+      ["previews/project/1", JSON.stringify({ values })],
     ] as const) {
       const headers = { Origin: site.origin, "Content-Type": path === "logos" ? "" : "application/json" };
       const { status } = await admin.request(`/server/api/${path}`, { method: "POST", body, headers });

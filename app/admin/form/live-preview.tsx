@@ -27,7 +27,7 @@ export default function LivePreview({ address, blankValues, sectionOf }: Props) 
     blankValues,
     fromFirstRow: sectionOf !== undefined,
   });
-  const { html, failed, incomplete } = usePage(address, values);
+  const { html, failed, refused } = usePage(address, values);
   const section = sectionOf ? sectionOf(field) : "";
   const choice = (label: string, isWide: boolean) => (
     <button
@@ -52,7 +52,7 @@ export default function LivePreview({ address, blankValues, sectionOf }: Props) 
     >
       {section === null ? (
         <PreviewNote>The home page does not show this field.</PreviewNote>
-      ) : incomplete && html === null ? (
+      ) : refused && html === null ? (
         <PreviewNote>The page appears here once the required fields are filled in.</PreviewNote>
       ) : (
         <PreviewFrame
@@ -62,9 +62,7 @@ export default function LivePreview({ address, blankValues, sectionOf }: Props) 
         />
       )}
       <p role="status" className="mt-2 text-steel empty:hidden">
-        {failed
-          ? `The preview is not current: ${failed}`
-          : incomplete && html !== null && "The preview is not current: fill in the required fields."}
+        {(failed || (refused && html !== null)) && `The preview is not current: ${failed || refused}`}
       </p>
     </PreviewPanel>
   );
@@ -122,7 +120,7 @@ function useTyped(
  */
 function usePage(address: string, values: FormValues | null) {
   const [html, setHtml] = useState<string | null>(null);
-  const [incomplete, setIncomplete] = useState(false);
+  const [refused, setRefused] = useState("");
   const [failed, setFailed] = useState("");
   const text = values && JSON.stringify(values);
   const first = useRef(true);
@@ -133,10 +131,10 @@ function usePage(address: string, values: FormValues | null) {
     async function request() {
       try {
         const init = { method: "POST", ...json({ values: JSON.parse(text ?? "{}") }), signal };
-        const page = (await call(address, init)) as { html: string | null };
+        const page = (await call(address, init)) as { html: string } | { html: null; reason: string };
         if (signal.aborted) return;
         if (page.html !== null) setHtml(page.html);
-        setIncomplete(page.html === null);
+        setRefused(page.html === null ? page.reason : "");
         setFailed("");
       } catch (error) {
         const superseded = error instanceof ApiError && error.status === 409;
@@ -150,5 +148,5 @@ function usePage(address: string, values: FormValues | null) {
       abort.abort();
     };
   }, [address, text]);
-  return { html, failed, incomplete };
+  return { html, failed, refused };
 }

@@ -9,7 +9,6 @@ import { IconInput } from "../equipment/icon-input.tsx";
 import { ChoicesInput } from "../form/choices-input.tsx";
 import { LazyGallery } from "../form/lazy-gallery.tsx";
 import { type LinkedNames, LinksInput } from "../form/links-input.tsx";
-import { MarkdownInput } from "../form/markdown-input.tsx";
 import { PointInput } from "../form/point-input.tsx";
 
 const acrossBoth = "sm:col-span-2";
@@ -33,7 +32,6 @@ export function DefinedField({ name, field, first, known, linked }: Props) {
   switch (field.type) {
     case "text":
       if (field.control === "point") return <PointInput {...given} />;
-      if (field.control === "markdown") return <MarkdownInput {...given} rows={field.rows ?? 8} />;
       if (field.control === "date") return <TextInput {...given} type="date" />;
       return field.rows ? (
         <TextArea {...given} rows={field.rows} recommended={field.recommended} />

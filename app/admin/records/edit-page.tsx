@@ -74,7 +74,7 @@ export default function EditRecordPage({ loaderData, actionData, params }: Route
         <>
           <DefinedForm
             key={params.id}
-            preview={`/server/api/record-preview/${record.kind}/${params.id}`}
+            preview={`/server/api/previews/${record.kind}/${params.id}`}
             record={record}
             response={actionData}
             {...shown}

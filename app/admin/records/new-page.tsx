@@ -32,7 +32,7 @@ export default function NewRecordPage({ loaderData, actionData }: Route.Componen
       <PageTitle>{`New ${record.names.one}`}</PageTitle>
       <DefinedForm
         {...{ record, photos: [], linked: [], publishing: null }}
-        preview={`/server/api/record-preview/${record.kind}/new`}
+        preview={`/server/api/previews/${record.kind}/new`}
         response={actionData}
         {...given}
       />

@@ -146,7 +146,7 @@ function PartForm({ part, facts, photos, today, extras, publishing, ...form }: P
   );
   const preview = hasPreview(part) ? (
     <LivePreview
-      address={`/server/api/site-preview/${part}`}
+      address={`/server/api/previews/setting/${part}`}
       blankValues={form.blankValues}
       sectionOf={(field) => previewSection(part, field)}
     />

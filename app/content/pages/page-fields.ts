@@ -33,7 +33,6 @@ const text = {
     rows: 16,
     required: "Please enter the text of the page",
     wide: true,
-    control: "markdown",
   },
 } as const satisfies RecordFields;
 

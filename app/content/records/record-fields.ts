@@ -30,7 +30,7 @@ export interface TextField extends Labelled {
   /** Returns the value to store for a typed one, or null for one that cannot be read. */
   parse?: { read: (typed: string) => string | null; wrong: string };
   /** `markdown` shows a preview beside the text, `point` the map that sets coordinates, `date` a calendar. */
-  control?: "markdown" | "point" | "date";
+  control?: "point" | "date";
 }
 
 /** A whole number from 0, with a maximum number of digits. */

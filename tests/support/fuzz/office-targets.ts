@@ -95,7 +95,7 @@ export const officeForms: Target[] = [
   ]),
 ];
 
-const preview = (part: string) => `/server/api/site-preview/${part}`;
+const preview = (part: string) => `/server/api/previews/setting/${part}`;
 
 export const officeCalls: Target[] = [
   ...["texts", "claims", "leaders", "profile"].map((part) =>

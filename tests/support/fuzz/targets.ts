@@ -120,13 +120,7 @@ const calls: Target[] = [
     { "time[]": "24:00" },
     { note: tooLong },
   ]),
-  call("POST", "/server/api/page-preview", { body: "text" }, [
-    { body: 5 },
-    { body: tooLong },
-    { body: "x".repeat(70_000) },
-    { body: null },
-  ]),
-  call("POST", "/server/api/site-preview/badges", { values: { badges: [] } }, [
+  call("POST", "/server/api/previews/setting/badges", { values: { badges: [] } }, [
     { values: { badges: [{ name: tooLong }] } },
     { values: { badges: [5] } },
     { values: [] },
