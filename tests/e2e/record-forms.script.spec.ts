@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/axe.ts";
-import { hold } from "#tests/support/hold.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { addEquipment } from "#tests/support/records.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -90,30 +88,6 @@ test("leaving, closing or reloading a form with unsaved changes asks first", asy
   await page.getByRole("link", { name: "Cancel" }).click();
   await leaving(page).getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL("/admin/cms/equipment");
-});
-
-/** @spec saving.4 */
-test("the save button is the one amber button of its bar and is disabled until the save completes", async ({
-  page,
-  site,
-}) => {
-  const id = await addEquipment(site.dependencies.db, { name: "Slow save", order: 95 });
-  await openStaffPage(page, `/admin/cms/equipment/${id}/edit`);
-  const letGo = await hold(page, "**/edit.data**");
-  const button = page.getByRole("button", { name: "Publish", exact: true });
-  await expect(button).toHaveClass(/button-amber/);
-  await expect(page.locator(".form-bar .button-amber")).toHaveCount(1);
-  await page.getByLabel("Location").fill("Uran");
-  await save(page);
-  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
-  // Return saves no second time either, and nothing typed now would be lost when the form shows what was saved.
-  await expect(page.getByLabel("Location")).not.toBeFocused();
-  await expect(page.locator("form [inert]:not(iframe)")).toBeVisible();
-  letGo();
-  await expect(page.getByRole("status").getByText("Slow save published")).toBeVisible();
-  const stored = site.dependencies.db.selectFrom("equipment").select(["location", "version"]);
-  expect(await stored.where("id", "=", id).execute()).toEqual([{ location: "Uran", version: 2 }]);
-  await site.dependencies.db.deleteFrom("equipment").where("id", "=", id).execute();
 });
 
 /** @spec failures.2, failures.5, failures.15 */
