@@ -4,7 +4,6 @@ import { expect, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Publish", exact: true }).click();
-const leaving = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 
 /** @spec staff.11, staff.10, equipment.5, projects.4, projects.7, saving.1 */
 test("a project is created with its pairs by keyboard, corrected and shown on the site", async ({ page }) => {
@@ -56,38 +55,6 @@ test("a project is created with its pairs by keyboard, corrected and shown on th
     "On time",
     "No accident",
   ]);
-});
-
-/** @spec saving.3 */
-test("leaving, closing or reloading a form with unsaved changes asks first", async ({ page }) => {
-  await openStaffPage(page, "/admin/cms/equipment/new");
-  await page.getByLabel("Name").fill("Half a machine");
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(leaving(page).getByRole("button", { name: "Stay" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(leaving(page)).toBeHidden();
-  // Taken back by hand, the change is none.
-  await page.getByLabel("Name").fill("");
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page).toHaveURL("/admin/cms/equipment");
-
-  await page.goBack();
-  await page.getByRole("button", { name: "Add application" }).click();
-  await page.goForward();
-  await leaving(page).getByRole("button", { name: "Stay" }).click();
-  await expect(page).toHaveURL("/admin/cms/equipment/new");
-  const [asked] = await Promise.all([
-    page.waitForEvent("dialog").then(async (question) => {
-      await question.dismiss();
-      return question.type();
-    }),
-    page.getByRole("link", { name: "View site" }).first().click({ noWaitAfter: true }),
-  ]);
-  expect(asked).toBe("beforeunload");
-  await expect(page.getByRole("group", { name: "Applications" }).getByRole("textbox")).toHaveCount(2);
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await leaving(page).getByRole("button", { name: "Leave without saving" }).click();
-  await expect(page).toHaveURL("/admin/cms/equipment");
 });
 
 /** @spec failures.2, failures.5, failures.15 */

@@ -73,3 +73,37 @@ test("the save button is the one amber button of its bar and is disabled until t
   expect(await stored.where("id", "=", id).execute()).toEqual([{ location: "Uran", version: 2 }]);
   await site.dependencies.db.deleteFrom("equipment").where("id", "=", id).execute();
 });
+
+const leaving = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+
+/** @spec saving.3 */
+test("leaving, closing or reloading a form with unsaved changes asks first", async ({ page }) => {
+  await openStaffPage(page, "/admin/cms/equipment/new");
+  await page.getByLabel("Name").fill("Half a machine");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(leaving(page).getByRole("button", { name: "Stay" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(leaving(page)).toBeHidden();
+  // Taken back by hand, the change is none.
+  await page.getByLabel("Name").fill("");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/admin/cms/equipment");
+
+  await page.goBack();
+  await page.getByRole("button", { name: "Add application" }).click();
+  await page.goForward();
+  await leaving(page).getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL("/admin/cms/equipment/new");
+  const [asked] = await Promise.all([
+    page.waitForEvent("dialog").then(async (question) => {
+      await question.dismiss();
+      return question.type();
+    }),
+    page.getByRole("link", { name: "View site" }).first().click({ noWaitAfter: true }),
+  ]);
+  expect(asked).toBe("beforeunload");
+  await expect(page.getByRole("group", { name: "Applications" }).getByRole("textbox")).toHaveCount(2);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await leaving(page).getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL("/admin/cms/equipment");
+});
