@@ -1,9 +1,15 @@
 import "./tests/support/memory-folder.ts";
+import { enableCompileCache } from "node:module";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "./tests/support/chromium.ts";
 
 // React as it is served, in the workers, too.
 process.env.NODE_ENV ??= "production";
+
+// This process and each worker load the program's source, which takes a second less once it is compiled.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 const { executablePath, args, env } = await chromiumPath();
 

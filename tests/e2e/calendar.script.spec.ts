@@ -121,29 +121,3 @@ test("an admin deletes an event after confirming, and restores it", async ({ pag
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect(dayLink(page, "Tuesday, 8 July 2025, 2 events")).toBeVisible();
 });
-
-/** @spec month.8 */
-test("the calendar can be filtered by project, and the filter is in the address", async ({ page, site }) => {
-  await addSiteEvents(site, "2025-09-03", [{ time: "10:00", projectId: 3 }, { time: "11:00" }]);
-  const { title } = await site.dependencies.db
-    .selectFrom("project")
-    .select("title")
-    .where("id", "=", 3)
-    .executeTakeFirstOrThrow();
-  await openCalendar(page, "/admin/overview?month=2025-09");
-  await expect(dayLink(page, "3 September 2025, 2 events")).toBeVisible();
-  const download = page.getByRole("link", { name: "Download photos (ZIP)" });
-  await expect(download).toBeHidden();
-  const project = page.getByLabel("Project");
-  await project.focus();
-  await project.selectOption(title);
-  await expect(download).toHaveAttribute("href", "/admin/calendar/photos.zip?project=3");
-  await expect(page).toHaveURL("/admin/overview?month=2025-09&project=3");
-  await expect(project).toBeFocused();
-  await dayLink(page, "3 September 2025, 1 event").click();
-  await expect(cards(page)).toHaveText([/10:00/]);
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByLabel("Project")).toHaveValue("");
-  await expect(dayLink(page, "3 September 2025, 2 events")).toBeVisible();
-});

@@ -1,13 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, forgetInquiries, test } from "#tests/support/journey.ts";
-import { expectTabReachesAll } from "#tests/support/tab-order.ts";
-
-test("Tab reaches every link and control of a machine's page in reading order, each with a visible focus ring", async ({
-  page,
-}) => {
-  await page.goto("/equipment/volvo-210");
-  await expectTabReachesAll(page);
-});
 
 /** Presses Tab until the field is reached, past the parts of a date. */
 async function tabTo(page: Page, label: string) {

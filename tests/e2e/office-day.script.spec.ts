@@ -10,15 +10,13 @@ import { type SmtpSink, startSmtp } from "#tests/support/smtp.ts";
 import { signIn } from "#tests/support/staff-journey.ts";
 
 /** A site that sends its mails to an SMTP server. */
-const test = journey.extend<object, { smtp: SmtpSink }>({
-  smtp: [
-    async ({ browserName: _ }, use) => {
-      const smtp = await startSmtp();
-      await use(smtp);
-      await smtp.stop();
-    },
-    { scope: "worker" },
-  ],
+const test = journey.extend<{ smtp: SmtpSink }>({
+  // Of the test and not of the worker: with a fixture of its own a worker would start for this file, and another after it.
+  smtp: async ({ browserName: _ }, use) => {
+    const smtp = await startSmtp();
+    await use(smtp);
+    await smtp.stop();
+  },
   siteContents: ({ smtp }, use) =>
     use({
       variables: {

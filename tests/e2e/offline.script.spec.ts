@@ -1,6 +1,5 @@
-import { openInstalled, storedPages } from "#tests/support/installed-app.ts";
+import { openInstalled } from "#tests/support/installed-app.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { logOut } from "#tests/support/staff-journey.ts";
 import { chosenPhoto } from "#tests/support/uploader.ts";
 
 test.use({
@@ -43,15 +42,5 @@ test("the calendar and the uploader open without a network", async ({ page, cont
   await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
   await page.getByRole("link", { name: "Add photos" }).click();
   await expect(page.getByLabel("Event Count")).toHaveValue("1");
-  await context.setOffline(false);
-});
-
-test("logging out deletes the stored pages", async ({ page, context }) => {
-  await openInstalled(page);
-  await logOut(page);
-  await expect.poll(() => storedPages(page)).toEqual([]);
-  await context.setOffline(true);
-  await page.goto("/admin/overview");
-  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
   await context.setOffline(false);
 });

@@ -1,7 +1,6 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
-import { dragRow } from "#tests/support/dragging.ts";
 import { expect } from "#tests/support/journey.ts";
-import { photosOf, sent, test } from "#tests/support/machine-with-photos.ts";
+import { photosOf, test } from "#tests/support/machine-with-photos.ts";
 import { chosenPhoto } from "#tests/support/uploader.ts";
 
 const size = { width: 900, height: 600 };
@@ -36,33 +35,4 @@ test("a photo is uploaded, described and given its focal point, and the site sho
   await page.goto(`/equipment/${machine.id}`, { waitUntil: "commit" });
   const small = page.getByRole("link", { name: /Raft of the Journey Tower/ }).locator("img");
   await expect(small).toHaveCSS("object-position", "0% 0%");
-});
-
-/** @spec library.1, library.4 */
-test("a photo is chosen from the library, and photos are reordered by keyboard and by mouse", async ({
-  page,
-  machine,
-}) => {
-  const rows = photosOf(page);
-  await page.getByRole("button", { name: "Choose from library" }).click();
-  const library = page.getByRole("dialog", { name: "Photo library" });
-  await library.getByLabel("Search alternative texts").fill("diesel pump");
-  await expect(library.getByRole("listitem")).toHaveCount(1);
-  await library.getByRole("button", { name: /^Scale model.*diesel pump/ }).click();
-  await library.getByRole("button", { name: "Add photo" }).click();
-  await expect(rows.last()).toContainText("diesel pump");
-  const before = await sent(page);
-
-  const row = rows.filter({ hasText: "diesel pump" });
-  for (let at = machine.photos; at > 0; at -= 1) {
-    await row.getByRole("button", { name: /earlier$/ }).press("Enter");
-    await expect.poll(async () => (await sent(page)).indexOf(before.at(-1) ?? "")).toBe(at - 1);
-  }
-  // At the end the pressed button is switched off; the other one has the focus.
-  await expect(row.getByRole("button", { name: /later$/ })).toBeFocused();
-  const said = page.getByRole("status").filter({ hasText: `moved to place 1 of ${before.length}` });
-  await expect(said).toContainText("diesel pump");
-
-  await dragRow(row, "after", rows.last());
-  await expect.poll(() => sent(page)).toEqual(before);
 });

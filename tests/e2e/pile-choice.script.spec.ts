@@ -1,4 +1,4 @@
-import { expect, inquiryForm, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey.ts";
 import { openPiles } from "#tests/support/sizing.ts";
 
 test("the piles are set by keyboard, and screen readers hear measures and outcome", async ({ page }) => {
@@ -27,22 +27,4 @@ test("the piles are set by keyboard, and screen readers hear measures and outcom
   await expect(diameter).toHaveAttribute("aria-valuetext", "150 millimetres");
   await expect(machine("Rotary Rig 280")).toContainText("min. 600 mm");
   await expect(said).toContainText("Outside our range. Ask us about alternatives.");
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the still drawing, the limits and a plain form are there", async ({ page }) => {
-    await page.goto("/services/piling");
-    const part = page.getByRole("region", { name: "Size your piles" });
-    await expect(part.getByRole("img", { name: "Pile diameters and depths" }).last()).toBeVisible();
-    await expect(part.getByRole("slider")).toHaveCount(0);
-    const rig = part.getByRole("row", { name: "Rotary Rig 220 with Oscillator" });
-    await expect(rig.getByRole("cell").last()).toHaveText("to 42 m");
-    await part.getByLabel("Depth (m)").fill("18.5");
-    await part.getByRole("button", { name: "Get a quote for these piles" }).press("Enter");
-    await expect(inquiryForm(page).getByLabel("Project Details")).toHaveValue(
-      /^40 piles of 800 mm diameter, 18\.5 m deep/,
-    );
-  });
 });

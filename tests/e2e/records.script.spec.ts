@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations } from "#tests/support/axe.ts";
 import { dragRow } from "#tests/support/dragging.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addMachines, openMenu, removeMachines, rows } from "#tests/support/machine-rows.ts";
@@ -13,26 +12,6 @@ const onHomePage = async (page: Page, word: string) => {
   const names = home.match(new RegExp(`${word} (Alpha|Bravo|Charlie|Delta)(?=</h3>)`, "g")) ?? [];
   return names.map((name) => name.replace(`${word} `, ""));
 };
-
-/** @spec equipment.1, equipment.2 */
-test("an admin searches while typing, filters, and clears the filters", async ({ page, site }) => {
-  await addMachines(site, "Seeker");
-  await openStaffPage(page, "/admin/cms/equipment");
-  const field = page.getByRole("searchbox");
-  await field.pressSequentially("seeker br", { delay: 5 });
-  await expect(page.getByText("Showing 1 of")).toBeVisible();
-  await expect(field).toHaveValue("seeker br");
-  await expect(page).toHaveURL(/q=seeker\+br$/);
-  await expect(rows(page)).toHaveText([/Seeker Bravo/]);
-  await page.getByLabel("Category", { exact: true }).selectOption("Dumper");
-  await expect(page.getByText("No equipment matches these filters.")).toBeVisible();
-  await expectNoViolations(page);
-  await page.getByRole("button", { name: "Clear Filters" }).click();
-  await expect(field).toHaveValue("");
-  await expect(page.getByLabel("Category", { exact: true })).toHaveValue("");
-  await page.goBack();
-  await expect(field).toHaveValue("seeker br");
-});
 
 /** @spec equipment.10 */
 test("an order set by keyboard, in steps and by number, is the order on the site", async ({ page, site }) => {

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
 import { expect, kindsOfPage, openFormWithErrors, openThanks, test } from "#tests/support/journey.ts";
 
 for (const kind of [
-  ...(["excavation", "demolition", "construction"] as const),
+  ...(["excavation", "demolition", "piling", "construction"] as const),
   ...(["unknown page", "unknown project", "unknown equipment"] as const),
 ]) {
   test(`axe finds no violations on the page: ${kind}`, async ({ page }) => {

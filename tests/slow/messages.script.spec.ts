@@ -1,7 +1,8 @@
 import { expectAccessible } from "#tests/support/axe.ts";
-import { inbox, openInbox, statusOf, unanswered } from "#tests/support/inbox.ts";
+import { inbox, notice, openInbox, row, statusOf, unanswered } from "#tests/support/inbox.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 /** @spec staff.11 */
 test.describe("in dark mode", () => {
@@ -70,4 +71,71 @@ test("the list follows the search while typing, the address reflects it, and a f
   await expect(page.getByRole("alert").getByText("The response was lost")).toBeVisible();
   await expect(dialog).toBeVisible();
   await expect.poll(() => statusOf(site, id)).toBe("read");
+});
+
+/** @spec messages.16 */
+test("messages are opened and archived by keys, keep an unsent reply, and are selected together", async ({
+  page,
+  site,
+}) => {
+  const { db } = site.dependencies;
+  const createdAt = new Date().toISOString();
+  const ids: number[] = [];
+  for (const name of ["Keys Three", "Keys Two", "Keys One"])
+    ids.unshift(await addMessage(db, { name, status: "read", createdAt }));
+  await openStaffPage(page, `${inbox}?q=keys`);
+  const dialog = (name: string) => page.getByRole("dialog", { name });
+  await page.keyboard.press("j");
+  await expect(dialog("Keys One")).toBeVisible();
+  await page.keyboard.press("r");
+  const reply = page.getByLabel("Reply to Keys One");
+  await expect(reply).toBeFocused();
+  await page.keyboard.type("jke#");
+  await expect(reply).toHaveValue("jke#");
+  await dialog("Keys One").getByRole("heading", { name: "Keys One" }).click();
+  await page.keyboard.press("j");
+  await expect(dialog("Keys Two")).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(page.getByLabel("Reply to Keys One")).toHaveValue("jke#");
+  await page.keyboard.press("e");
+  await page.keyboard.press("e");
+  await unanswered(page).getByRole("button", { name: "Cancel" }).click();
+  expect(await statusOf(site, ids[0] ?? 0)).toBe("read");
+  await page.keyboard.press("e");
+  await unanswered(page).getByRole("button", { name: "Archive" }).click();
+  await expect(notice(page, "Message archived")).toBeVisible();
+  await expect(dialog("Keys One")).toBeHidden();
+  await expect.poll(() => statusOf(site, ids[0] ?? 0)).toBe("archived");
+  await expect(row(page, "Keys Two")).toBeFocused();
+  await page.keyboard.press("z");
+  await expect(row(page, "Keys One")).toBeVisible();
+  await expect.poll(() => statusOf(site, ids[0] ?? 0)).toBe("read");
+  await db
+    .updateTable("message")
+    .set({ status: "archived" })
+    .where("id", "=", ids[0] ?? 0)
+    .execute();
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(row(page, "Keys One")).toBeHidden();
+
+  await page.getByRole("checkbox", { name: "Select the message from Keys Two" }).check();
+  await page.getByRole("button", { name: "Select all" }).click();
+  await page.getByRole("button", { name: "Archive" }).click();
+  const several = page.getByRole("dialog", {
+    name: "Some have no answer yet. Archive them?",
+  });
+  await several.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Mark as answered" }).click();
+  await expect(notice(page, "2 messages marked as answered")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Select all" })).toBeHidden();
+  await expect(page.locator(".inbox-list")).toBeFocused();
+  await expect(row(page, "Keys Two.*Answered")).toBeVisible();
+  await page
+    .locator("div", { has: notice(page, "2 messages marked as answered") })
+    .getByRole("button", { name: "Undo" })
+    .last()
+    .click();
+  await expect(row(page, "Keys Two.*Reply due")).toBeVisible();
+  await openInbox(page, "?q=keys&status=archived");
+  await expect(row(page, "Keys One.*not answered")).toBeVisible();
 });

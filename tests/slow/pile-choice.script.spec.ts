@@ -149,3 +149,21 @@ test.describe("on a phone", () => {
     await expectNoViolations(page);
   });
 });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the still drawing, the limits and a plain form are there", async ({ page }) => {
+    await page.goto("/services/piling");
+    const part = page.getByRole("region", { name: "Size your piles" });
+    await expect(part.getByRole("img", { name: "Pile diameters and depths" }).last()).toBeVisible();
+    await expect(part.getByRole("slider")).toHaveCount(0);
+    const rig = part.getByRole("row", { name: "Rotary Rig 220 with Oscillator" });
+    await expect(rig.getByRole("cell").last()).toHaveText("to 42 m");
+    await part.getByLabel("Depth (m)").fill("18.5");
+    await part.getByRole("button", { name: "Get a quote for these piles" }).press("Enter");
+    await expect(inquiryForm(page).getByLabel("Project Details")).toHaveValue(
+      /^40 piles of 800 mm diameter, 18\.5 m deep/,
+    );
+  });
+});

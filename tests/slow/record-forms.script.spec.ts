@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/axe.ts";
+import { hold } from "#tests/support/hold.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { addEquipment } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
@@ -46,4 +48,62 @@ test("when two people edit one record, the second sees both versions and saves t
   await page.goto("/projects/saltline-square");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My title");
   await expect(page.getByText("Their client").first()).toBeVisible();
+});
+
+/** @spec saving.4 */
+test("the save button is the one amber button of its bar and is disabled until the save completes", async ({
+  page,
+  site,
+}) => {
+  const id = await addEquipment(site.dependencies.db, { name: "Slow save", order: 95 });
+  await openStaffPage(page, `/admin/cms/equipment/${id}/edit`);
+  const letGo = await hold(page, "**/edit.data**");
+  const button = page.getByRole("button", { name: "Publish", exact: true });
+  await expect(button).toHaveClass(/button-amber/);
+  await expect(page.locator(".form-bar .button-amber")).toHaveCount(1);
+  await page.getByLabel("Location").fill("Uran");
+  await save(page);
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  // Return saves no second time either, and nothing typed now would be lost when the form shows what was saved.
+  await expect(page.getByLabel("Location")).not.toBeFocused();
+  await expect(page.locator("form [inert]:not(iframe)")).toBeVisible();
+  letGo();
+  await expect(page.getByRole("status").getByText("Slow save published")).toBeVisible();
+  const stored = site.dependencies.db.selectFrom("equipment").select(["location", "version"]);
+  expect(await stored.where("id", "=", id).execute()).toEqual([{ location: "Uran", version: 2 }]);
+  await site.dependencies.db.deleteFrom("equipment").where("id", "=", id).execute();
+});
+
+const leaving = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+
+/** @spec saving.3 */
+test("leaving, closing or reloading a form with unsaved changes asks first", async ({ page }) => {
+  await openStaffPage(page, "/admin/cms/equipment/new");
+  await page.getByLabel("Name").fill("Half a machine");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(leaving(page).getByRole("button", { name: "Stay" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(leaving(page)).toBeHidden();
+  // Taken back by hand, the change is none.
+  await page.getByLabel("Name").fill("");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/admin/cms/equipment");
+
+  await page.goBack();
+  await page.getByRole("button", { name: "Add application" }).click();
+  await page.goForward();
+  await leaving(page).getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL("/admin/cms/equipment/new");
+  const [asked] = await Promise.all([
+    page.waitForEvent("dialog").then(async (question) => {
+      await question.dismiss();
+      return question.type();
+    }),
+    page.getByRole("link", { name: "View site" }).first().click({ noWaitAfter: true }),
+  ]);
+  expect(asked).toBe("beforeunload");
+  await expect(page.getByRole("group", { name: "Applications" }).getByRole("textbox")).toHaveCount(2);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await leaving(page).getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL("/admin/cms/equipment");
 });

@@ -1,3 +1,4 @@
+import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addMachines, openMenu, removeMachines, rows } from "#tests/support/machine-rows.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
@@ -67,4 +68,24 @@ test("a change in a list or the trash that is lost in transit shows an error, an
   await restore.click();
   await expect(page.getByText(/Lost Bravo is back at place/)).toBeVisible();
   await expect(restore).toHaveCount(0);
+});
+
+/** @spec equipment.1, equipment.2 */
+test("an admin searches while typing, filters, and clears the filters", async ({ page, site }) => {
+  await addMachines(site, "Seeker");
+  await openStaffPage(page, "/admin/cms/equipment");
+  const field = page.getByRole("searchbox");
+  await field.pressSequentially("seeker br", { delay: 5 });
+  await expect(page.getByText("Showing 1 of")).toBeVisible();
+  await expect(field).toHaveValue("seeker br");
+  await expect(page).toHaveURL(/q=seeker\+br$/);
+  await expect(rows(page)).toHaveText([/Seeker Bravo/]);
+  await page.getByLabel("Category", { exact: true }).selectOption("Dumper");
+  await expect(page.getByText("No equipment matches these filters.")).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect(field).toHaveValue("");
+  await expect(page.getByLabel("Category", { exact: true })).toHaveValue("");
+  await page.goBack();
+  await expect(field).toHaveValue("seeker br");
 });
