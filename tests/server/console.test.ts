@@ -6,7 +6,7 @@ import { commands } from "#server/commands/commands.ts";
 import { addInquiryFile } from "#tests/support/messages.ts";
 import { accounts } from "#tests/support/site.ts";
 import { accountsDemo } from "./account-tools.ts";
-import { plinth, printedLink, variablesOf } from "./console.ts";
+import { plinth, printedLink, runHere, variablesOf } from "./console.ts";
 import { databases } from "./front-door.ts";
 import { inquire, mailOf, typed } from "./inquiry-form.ts";
 import { mailsAreSent } from "./outbox.ts";
@@ -17,9 +17,11 @@ const password = "Mira-mango-tree-41";
 
 describe.each(databases)("console commands beside a server on %s", (database) => {
   const demo = accountsDemo(database);
-  const run = (parameters: string[], text?: string) => plinth(parameters, variablesOf(demo.site), text);
+  const run = (parameters: string[]) => runHere(parameters, variablesOf(demo.site));
   const refuses = async (error: string, parameters: string[], code = 1) =>
     expect(await run(parameters)).toEqual({ code, out: "", error: expect.stringContaining(error) });
+
+  const confirm = (text: string, parameters: string[]) => plinth(parameters, variablesOf(demo.site), text);
 
   /** Enters wrong passwords until the sign-in is refused for their number. */
   async function lockOut(email: string) {
@@ -104,7 +106,7 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
     await mailsAreSent(demo.site);
 
     const file = join(await newFolder(), "export.json");
-    const listed = await run(["erase", "(+91) 98200/12345", "--export", file]);
+    const listed = await confirm("", ["erase", "(+91) 98200/12345", "--export", file]);
     expect(listed.code).toBe(1);
     expect(listed.error).toContain("2 inquiries, 1 inquiry of somebody else");
     const exported = JSON.parse(await readFile(file, "utf8"));
@@ -114,10 +116,10 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
     });
     expect(exported.mails).not.toHaveLength(0);
     await refuses("", ["erase", "9820012345", "--export", file]);
-    expect(await run(["erase", "9820012345"], "98200 12346\n")).toMatchObject({ code: 1, out: "" });
+    expect(await confirm("98200 12346\n", ["erase", "9820012345"])).toMatchObject({ code: 1, out: "" });
     expect(await wholeDatabase()).toContain("Bela");
 
-    const done = await run(["erase", "9820012345"], "+91 98200 12345\n");
+    const done = await confirm("+91 98200 12345\n", ["erase", "9820012345"]);
     expect(done.code).toBe(0);
     expect(done.out).toContain("event 1 (published)");
     expect(done.out).toContain("other@x.example");
@@ -167,17 +169,17 @@ describe("the console commands", () => {
     expect(help).toMatchObject({ code: 0, error: "" });
     for (const name of Object.keys(commands))
       expect(help.out).toMatch(new RegExp(`^ {2}${name} +[A-Z]`, "m"));
-    const usage = await plinth(["reset-two-factor", "--all", "a@x.example"]);
+    const usage = await runHere(["reset-two-factor", "--all", "a@x.example"]);
     expect(usage).toMatchObject({ code: 2, out: "" });
     expect(usage.error).toContain("Usage: npx plinth reset-two-factor EMAIL");
     const error = "There is no command strat. Did you mean start?\n";
     expect(await plinth(["strat"])).toEqual({ code: 2, out: "", error });
 
     const folder = await newFolder();
-    const none = await plinth(["reset-two-factor", "a@x.example"], { DATA_DIR: folder });
+    const none = await runHere(["reset-two-factor", "a@x.example"], { DATA_DIR: folder });
     expect(none).toMatchObject({ code: 1, error: expect.stringContaining("There is no database at") });
     expect(await readdir(folder)).toEqual([]);
-    const wrong = await plinth(["reset-two-factor", "a@x.example"], { PORT: "many" });
+    const wrong = await runHere(["reset-two-factor", "a@x.example"], { PORT: "many" });
     expect(wrong).toMatchObject({ code: 1, error: "PORT: must be a whole number\n" });
   });
 });

@@ -11,7 +11,7 @@ import { toJson } from "#db/json.ts";
 import { machinePaths, projectPaths } from "#tests/support/demo-paths.ts";
 import { addInquiryFile, addMessage } from "#tests/support/messages.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
-import { otherPlace, placeVariables, refuse, succeed } from "./console.ts";
+import { differingFiles, otherPlace, placeVariables, refuse, succeed } from "./console.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { newFolder } from "./own-programs.ts";
 import { idOf, newBrowser, signedIn, signIn } from "./staff-browser.ts";
@@ -133,10 +133,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
       .select(["messageId", "hash"])
       .execute();
     expect(files).toEqual([{ messageId: 1, hash: sent }]);
-    for (const { hash } of [...photos, ...files])
-      expect(await copy.dependencies.storage.get(`originals/${hash}`)).toEqual(
-        await site.dependencies.storage.get(`originals/${hash}`),
-      );
+    expect(await differingFiles(site, copy, [...photos, ...files])).toEqual([]);
     expect(loggedErrors(copy)).toEqual([]);
   });
 
