@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { accounts } from "#tests/support/site.ts";
 import { accountsDemo } from "./account-tools.ts";
-import { racedDatabases } from "./front-door.ts";
+import { bothDatabases } from "./front-door.ts";
 import { mailsTo } from "./outbox.ts";
 import { type Browser, nextCodeOf, switchTwoFactorOn, users } from "./staff-browser.ts";
 
 const account = "/admin/account";
 
-describe.each(racedDatabases)("accounts at the same moment, on %s:", (database) => {
+describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) => {
   const demo = accountsDemo(database);
 
   async function invited(name: string) {

@@ -14,7 +14,7 @@ import { addInquiryFile } from "#tests/support/messages.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { Caller, photo } from "./calendar.ts";
 import { differingFiles, otherPlace, placeVariables, plinth, refuse, runHere, succeed } from "./console.ts";
-import { allPages, databases, loggedErrors } from "./front-door.ts";
+import { allPages, bothDatabases, loggedErrors } from "./front-door.ts";
 import { newFolder } from "./own-programs.ts";
 import { signedIn } from "./staff-browser.ts";
 import { staffedDemo } from "./staffed-demo.ts";
@@ -65,7 +65,7 @@ async function notesIn(db: Db, name: string) {
   return { events: numbers(events), activity: numbers(notes) };
 }
 
-describe.each(databases)("a backup of a site on %s", { timeout: 240_000 }, (database) => {
+describe.each(bothDatabases)("a backup of a site on %s", { timeout: 240_000 }, (database) => {
   const demo = staffedDemo(database);
   const admin = () => new Caller(demo.site, demo.admin);
 

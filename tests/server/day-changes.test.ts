@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller } from "./calendar.ts";
 import { changeEvent, newEngineer, other, own, savedId, saveEvent, storedEvent } from "./engineers.ts";
-import { databases, inDemo } from "./front-door.ts";
+import { bothDatabases, inDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 const second = 4;
 type Fields = [string, string][];
 
-describe.each(databases)("a change of several events by an engineer, on %s,", (database) => {
+describe.each(bothDatabases)("a change of several events by an engineer, on %s,", (database) => {
   let site: Site;
   let admin: Caller;
   let visitor: Browser;

@@ -11,11 +11,11 @@ import {
   saveEvent,
   storedEvent,
 } from "./engineers.ts";
-import { databases } from "./front-door.ts";
+import { bothDatabases } from "./front-door.ts";
 import { type Fields, invite, users } from "./staff-browser.ts";
 import { staffedDemo } from "./staffed-demo.ts";
 
-describe.each(databases)("an engineer, on %s:", (database) => {
+describe.each(bothDatabases)("an engineer, on %s:", (database) => {
   const demo = staffedDemo(database);
   const admin = () => new Caller(demo.site, demo.admin);
   const engineer = (name: string, projects?: number[]) => newEngineer(demo.site, demo.admin, name, projects);

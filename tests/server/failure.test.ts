@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { changeSetting, countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, changeSetting, countRows, loggedErrors, openDemo } from "./front-door.ts";
 import { sendForm, typed } from "./inquiry-form.ts";
 import { openPage, partOf } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
@@ -12,7 +12,7 @@ const innards = /no such table|does not exist|relation|sqlite|select |Zod|invali
 const chance = /nonce="[^"]*"|\/assets\/[^"]*"/g;
 const project = "/projects/kelva-twin-residences";
 
-describe.each(databases)("a fault of a site on %s", (database) => {
+describe.each(bothDatabases)("a fault of a site on %s", (database) => {
   let site: Site;
   let admin: Browser;
   let removedTable: string | null = null;

@@ -8,11 +8,8 @@ import { printWords } from "./printed-words.ts";
 
 export type Database = "SQLite" | "PostgreSQL";
 
-/** For tests of SQL that is written for each of the two. */
+/** For tests of what differs between the two: SQL, locks, failures, and rights that must hold on each. */
 export const bothDatabases: readonly Database[] = ["SQLite", "PostgreSQL"];
-
-/** For tests of what meets: on PostgreSQL, where statements overlap; `npm run test:slow` runs them on SQLite too. */
-export const racedDatabases: readonly Database[] = process.env.SLOW ? bothDatabases : ["PostgreSQL"];
 
 /** For all other tests; `npm run test:slow` runs them on PostgreSQL too. */
 export const databases: readonly Database[] = process.env.SLOW ? bothDatabases : ["SQLite"];

@@ -3,14 +3,14 @@ import { addDays, siteDay } from "#app/content/site-time.ts";
 import { addEquipment } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { actionsOn, storedBookings } from "./booking-tools.ts";
-import { inDemo, racedDatabases } from "./front-door.ts";
+import { bothDatabases, inDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 const list = "/admin/cms/equipment";
 const today = siteDay(new Date());
 const day = (days: number) => addDays(today, days);
 
-describe.each(racedDatabases)("maintenance that the list of machines plans, on %s,", (database) => {
+describe.each(bothDatabases)("maintenance that the list of machines plans, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
   inDemo(database, {}, async (opened) => {

@@ -3,7 +3,7 @@ import { photoState } from "#app/content/photos/library.ts";
 import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { Caller } from "./calendar.ts";
-import { racedDatabases } from "./front-door.ts";
+import { bothDatabases } from "./front-door.ts";
 import { valueIn } from "./record-form-tools.ts";
 import { type Browser, idOf, invite, signedIn, users } from "./staff-browser.ts";
 import { staffedDemo } from "./staffed-demo.ts";
@@ -13,7 +13,7 @@ const equipment = "/admin/cms/equipment";
 const projects = "/admin/cms/projects";
 
 /** Everything about saves that are repeated or meet: it differs between the two databases. */
-describe.each(racedDatabases)("saves that meet, on %s:", (database) => {
+describe.each(bothDatabases)("saves that meet, on %s:", (database) => {
   const demo = staffedDemo(database);
   const db = () => demo.site.dependencies.db;
   const notesOf = async (

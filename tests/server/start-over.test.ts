@@ -4,12 +4,12 @@ import { leftBehind, nothing } from "#tests/support/left-behind.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { plinth, variablesOf } from "./console.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { bothDatabases, loggedErrors, openDemo } from "./front-door.ts";
 import { signedIn } from "./staff-browser.ts";
 
 const page = "/admin/cms/start-over";
 
-describe.each(databases)("starting over on %s", (database) => {
+describe.each(bothDatabases)("starting over on %s", (database) => {
   let site: Site;
   afterEach(async () => {
     expect(loggedErrors(site)).toEqual([]);
