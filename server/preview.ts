@@ -56,6 +56,7 @@ export async function renderForForm(
 ): Promise<string> {
   const shared = context.get(dependencies);
   context.set(dependencies, { ...shared, db, lastKnown: { ...shared.lastKnown } });
+  // Settings name a section of their page behind its path.
   const { pathname } = new URL(path, origin);
   // Its account was checked by the guard of the form's request; the site may still be closed to visitors.
   context.set(previewBar, { form: "" });

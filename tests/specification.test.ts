@@ -44,7 +44,7 @@ test("docs/security.md names a test that exists in each row of its entrances and
 test("npm test runs the checks, the tests of the server and those in the browser", async () => {
   const { scripts } = JSON.parse(await readProjectFile("package.json"));
   expect(scripts.check).toBe("node tests/run.ts types lint unit");
-  expect(scripts.test).toBe("node tests/run.ts types+build lint unit server browser");
+  expect(scripts.test).toBe("node tests/run.ts types+build+lint unit server browser");
 });
 
 /** @spec operations.18 */

@@ -50,7 +50,8 @@ export async function renderPreview<Result>(
     const { stored, draft } = state;
     const prepared = draft && (await subject.prepare(trx, { ...stored.values, ...draft.values }));
     if (prepared && "errors" in prepared) return prepared;
-    await prepared?.update(trx, stored.version, new Date());
+    const done = await prepared?.update(trx, stored.version, new Date());
+    if (done && done.outcome !== "saved") return { errors: {} };
     await subject.show(trx, true);
     throw new Rendered(await inTime(render(trx)));
   });
