@@ -34,22 +34,36 @@ export async function storeShared(files: File[], account: string | null): Promis
   }
 }
 
+export interface WaitingPhotos {
+  /** One or more. */
+  files: File[];
+  /** Deletes them from this device. */
+  forget: () => Promise<void>;
+}
+
 /**
- * Hands the shared photos that are this account's or nobody's to `add` and deletes them once it has stored them.
- * Another account's photos stay. Does nothing in a browser without storage.
+ * Returns the shared photos that are this account's or nobody's: another account's stay. Null if there are none, and in a
+ * browser without storage.
  */
-export async function takeShared(account: string, add: (files: File[]) => Promise<unknown>): Promise<void> {
-  if (!(await hasShared().catch(() => false))) return;
+export async function waitingPhotos(account: string): Promise<WaitingPhotos | null> {
+  if (!(await hasShared().catch(() => false))) return null;
   const db = await openShared().catch(() => null);
-  if (!db) return;
+  if (!db) return null;
   try {
     const [keys, photos] = await Promise.all([db.getAllKeys("photos"), db.getAll("photos")]);
     const own = keys.filter((_, at) => [account, null].includes(photos[at]?.account ?? null));
     const files = keys.flatMap((key, at) => (own.includes(key) ? (photos[at]?.file ?? []) : []));
-    if (files.length === 0) return;
-    await add(files);
+    return files.length === 0 ? null : { files, forget: () => forget(own) };
+  } finally {
+    db.close();
+  }
+}
+
+async function forget(keys: number[]): Promise<void> {
+  const db = await openShared();
+  try {
     const change = db.transaction("photos", "readwrite");
-    await Promise.all([...own.map((key) => change.store.delete(key)), change.done]);
+    await Promise.all([...keys.map((key) => change.store.delete(key)), change.done]);
   } finally {
     db.close();
   }

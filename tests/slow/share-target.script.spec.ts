@@ -56,13 +56,38 @@ test("shared photos are in the uploader, once", async ({ page }) => {
   await expect(page.getByText("from your last visit are back")).toBeVisible();
 });
 
-test("photos that a page of another site posts are not in the uploader", async ({ page, site }) => {
-  await openInstalled(page);
+/** Opens a page of another site, which `head` describes. */
+async function openElsewhere(page: Page, head: string): Promise<void> {
   await page.route("http://elsewhere.test/", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" }),
+    route.fulfill({ contentType: "text/html", body: `<title>Elsewhere</title>${head}` }),
   );
   await page.goto("http://elsewhere.test/");
+}
+
+test("photos that a page of another site posts are not in the uploader", async ({ page, site }) => {
+  await openInstalled(page);
+  await openElsewhere(page, "");
   await share(page, ["foreign.jpg"], site.origin);
   await expect(page).toHaveURL(`${site.origin}/admin/calendar-upload?shared=nothing`);
   await expect(chosen(page)).toHaveValue("0");
+});
+
+test("photos that came into a tab are asked about, since a page that hides its address may have posted them", async ({
+  page,
+  context,
+  site,
+}) => {
+  await openInstalled(page);
+  const tab = await context.newPage();
+  tab.on("dialog", (dialog) => dialog.accept());
+  await openElsewhere(tab, '<meta name="referrer" content="no-referrer">');
+  await share(tab, ["foreign.jpg"], site.origin);
+  const question = tab.getByText("1 photo came from another app or page and waits on this device.");
+  await expect(question).toBeVisible();
+  await expect(chosen(tab)).toHaveValue("0");
+  await tab.getByRole("button", { name: "Discard" }).click();
+  await expect(question).toBeHidden();
+  await share(tab, ["one.jpg", "two.jpg"]);
+  await tab.getByRole("button", { name: "Add 2 photos" }).click();
+  await expect(chosen(tab)).toHaveValue("2");
 });

@@ -10,8 +10,13 @@ export const storedPages = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname).sort();
   });
 
-/** Opens the calendar and waits until it would open without a network, too. */
+/** Opens the calendar in the installed app's window and waits until it would open without a network, too. Other pages are tabs. */
 export async function openInstalled(page: Page, who = accounts.admin): Promise<void> {
+  // Chromium without a screen installs nothing, and does not let a test choose what window it plays.
+  await page.addInitScript(() => {
+    const real = window.matchMedia.bind(window);
+    window.matchMedia = (query) => real(query === "(display-mode: browser)" ? "not all" : query);
+  });
   await openStaffPage(page, "/admin/overview", who);
   const pages = who === accounts.client ? ["/admin/overview"] : ["/admin/calendar-upload", "/admin/overview"];
   await expect.poll(() => storedPages(page)).toEqual(pages);

@@ -10,7 +10,7 @@ import {
 } from "#app/content/events/visibility.ts";
 import { noteSavedEvents } from "#app/http/note-saved-events.ts";
 import { Field } from "#app/ui/field.tsx";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { LeaveDialog } from "#app/ui/unsaved-changes.tsx";
 import { offlinePages } from "../offline-pages.ts";
@@ -23,7 +23,7 @@ import type { Upload } from "./upload.ts";
 import { UploadBar } from "./upload-bar.tsx";
 import { isSavable } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";
-import { useUpload } from "./use-upload.ts";
+import { useTypedBefore, useUpload } from "./use-upload.ts";
 
 interface Props {
   account: string;
@@ -80,6 +80,7 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
             saved yet.
           </p>
         )}
+        <Suspense>{opened && <SharedPhotosPanel account={account} add={upload.add} />}</Suspense>
         <div className="upload-step">
           <h2>Files</h2>
           <PhotoPicker
@@ -204,25 +205,6 @@ function useSave(upload: Upload, account: string) {
   };
 }
 
-/** Adopts field values that were entered before hydration. */
-function useTypedBefore(form: React.RefObject<HTMLFormElement | null>, upload: Upload, opened: boolean) {
-  const typed = useRef<FormData>(null);
-  useEffect(() => {
-    if (form.current) typed.current ??= new FormData(form.current);
-  }, [form]);
-  useEffect(() => {
-    if (!opened || !typed.current) return;
-    const [date, note, project] = ["date", "note", "project"].map((name) => typed.current?.get(name));
-    typed.current = new FormData();
-    const changes = {
-      ...(date && date !== upload.firstDate && { date: String(date) }),
-      ...(note && { note: String(note) }),
-      ...(project && { project: visibilityIn(String(project)) }),
-    };
-    if (Object.keys(changes).length > 0) upload.do({ do: "change", changes });
-  }, [opened, upload]);
-}
-
 function useFocusOnProblem({ problem }: UploadState) {
   useEffect(() => {
     if (!problem?.at) return;
@@ -231,6 +213,12 @@ function useFocusOnProblem({ problem }: UploadState) {
     (document.getElementById(problem.at) ?? document.getElementById(tile))?.focus();
   }, [problem]);
 }
+
+// Few visits bring photos from another app. Without its script, they wait for the next visit.
+const SharedPhotosPanel = lazyPart(
+  async () => (await import("./shared-photos-panel.tsx")).SharedPhotosPanel,
+  nothing,
+);
 
 type List = typeof import("./photo-list.tsx").PhotoList;
 

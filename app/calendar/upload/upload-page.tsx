@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import { daysForEveryone, listDays } from "#app/content/events/events.server.ts";
@@ -9,7 +9,6 @@ import { recordId } from "#app/content/record-id.ts";
 import { readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import { countClients } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
-import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { isDay } from "../month/valid-dates.ts";
 import { opensOffline } from "../opens-offline.server.ts";
@@ -17,8 +16,6 @@ import { ProjectSearch, useProjects } from "../projects.tsx";
 import type { Route } from "./+types/upload-page.ts";
 import { UploadForm } from "./upload-form.tsx";
 
-// Few visits bring photos from another app, and fewer without success.
-const ShareProblem = lazyPart(async () => (await import("./share-problem.tsx")).ShareProblem, nothing);
 // The page is for photos; few visits import a table.
 const ImportPanel = lazy(async () => ({
   default: (await import("../import/import-panel.tsx")).ImportPanel,
@@ -72,8 +69,6 @@ export default function UploadPage({
   loaderData: { days, more, projects: choices, clients, ...page },
 }: Route.ComponentProps) {
   const { projects, search } = useProjects(page.account, choices);
-  const [query] = useSearchParams();
-  const shared = query.get("shared");
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
@@ -85,7 +80,6 @@ export default function UploadPage({
       >
         Calendar Data Uploader
       </PageTitle>
-      <Suspense>{shared && <ShareProblem code={shared} />}</Suspense>
       <div className="upload-sheet grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ProjectSearch value={search}>
           <UploadForm {...page} projects={projects} clients={clients} />

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { visibilityIn } from "#app/content/events/visibility.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { announce } from "#app/outbox/outbox-messages.ts";
 import { isDay } from "../month/valid-dates.ts";
@@ -42,11 +43,6 @@ export function useUpload({
         upload.do({ do: "change", changes: { date, ...(project !== null && { project }) } });
       }
       setOpened(true);
-      // Without it, what another app has shared waits for the next visit.
-      return import("../shared-photos.ts").then(
-        ({ takeShared }) => takeShared(account, upload.add),
-        () => {},
-      );
     });
     const goOn = () => upload.tryNow();
     addEventListener("online", goOn);
@@ -58,4 +54,27 @@ export function useUpload({
     };
   }, [upload, account, first, project]);
   return { upload, state, opened };
+}
+
+/** Adopts field values that were entered before hydration. */
+export function useTypedBefore(
+  form: React.RefObject<HTMLFormElement | null>,
+  upload: Upload,
+  opened: boolean,
+) {
+  const typed = useRef<FormData>(null);
+  useEffect(() => {
+    if (form.current) typed.current ??= new FormData(form.current);
+  }, [form]);
+  useEffect(() => {
+    if (!opened || !typed.current) return;
+    const [date, note, project] = ["date", "note", "project"].map((name) => typed.current?.get(name));
+    typed.current = new FormData();
+    const changes = {
+      ...(date && date !== upload.firstDate && { date: String(date) }),
+      ...(note && { note: String(note) }),
+      ...(project && { project: visibilityIn(String(project)) }),
+    };
+    if (Object.keys(changes).length > 0) upload.do({ do: "change", changes });
+  }, [opened, upload]);
 }
