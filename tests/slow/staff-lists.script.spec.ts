@@ -105,7 +105,7 @@ test("every Save of an account names what it saves, and the first form has the p
 
 test("words in the display face are equally far apart", async ({ page }) => {
   await openStaffPage(page, "/admin/cms/users");
-  for (const path of ["addresses", "demo", "equipment/1/edit", "messages"]) {
+  for (const path of ["addresses", "start-over", "equipment/1/edit", "messages"]) {
     await page.goto(`/admin/cms/${path}`);
     await expect(async () => {
       const uneven = await page.locator("main :not(.sr-only)").evaluateAll((all) =>

@@ -68,7 +68,10 @@ export function Palette({ inPage = false }: Props) {
         onClick={() => setOpen(true)}
       >
         {inPage ? "Search pages and records" : "Go to…"}
-        <span aria-hidden="true" className="numbers text-sm font-normal text-steel max-lg:hidden">
+        <span
+          aria-hidden="true"
+          className="numbers font-display text-sm font-normal text-steel max-lg:hidden"
+        >
           Ctrl K
         </span>
       </button>
