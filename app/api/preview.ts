@@ -3,7 +3,6 @@ import { account, requireAdminCaller } from "#app/auth/guards.server.ts";
 import type { FormValues } from "#app/content/form-values.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { hasPreview } from "#app/content/settings/preview-sections.ts";
-import { sitePartOf } from "#app/content/settings/site-parts.ts";
 import { dependencies, publicPage } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { findSubject } from "#app/publishing/find-subject.server.ts";
@@ -27,8 +26,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return respond(context, async () => {
     if (request.method !== "POST") throw new ApiError(405, "Method not allowed");
     const { kind, key } = params;
-    const part = kind === "setting" && sitePartOf(key);
-    const subject = kind !== "setting" || (part && hasPreview(part)) ? findSubject({ kind, key }) : undefined;
+    const subject = kind !== "setting" || hasPreview(key) ? findSubject({ kind, key }) : undefined;
     const added = Object.values(recordDefinitions).find((one) => one.kind === kind && key === "new");
     if (!subject && !added) throw new ApiError(404, "There is no preview of this.");
     const values = readTyped(await readJson(request));

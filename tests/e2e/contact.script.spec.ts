@@ -9,7 +9,7 @@ test("contact settings are previewed while typing, saved, and reset to the saved
 }) => {
   await openStaffPage(page, "/admin/cms/contact");
   const save = page.getByRole("button", { name: "Save Changes" });
-  const preview = page.getByRole("region", { name: "Live preview" });
+  const preview = page.frameLocator("iframe[title='The section as visitors see it']");
   const phoneField = page.getByRole("textbox", { name: "Phone", exact: true });
   await expect(phoneField).toHaveValue("+91 67000 00140");
   await expect(save).toBeDisabled();

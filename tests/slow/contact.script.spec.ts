@@ -24,6 +24,7 @@ test("values typed before the page's scripts load count as a change", async ({ p
   await page.getByLabel("Phone note").fill("Ask for the yard");
   arrive();
   await expect(page.getByRole("button", { name: "Save Changes" })).toBeEnabled();
-  await expect(page.getByRole("region", { name: "Live preview" })).toContainText("Ask for the yard");
+  const preview = page.frameLocator("iframe[title='The section as visitors see it']");
+  await expect(preview.getByText("Ask for the yard")).toBeVisible();
   await expect(page.getByLabel("Phone note")).toHaveValue("Ask for the yard");
 });

@@ -1,27 +1,33 @@
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import type { FormValues } from "#app/content/form-values.ts";
 import { type ContactSettings, contactLines } from "#app/content/settings/contact.ts";
 import { phoneLinks, readPhone } from "#app/content/settings/phone.ts";
+import { previewSection } from "#app/content/settings/preview-sections.ts";
 import { settingFormValues } from "#app/content/settings/setting-forms.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { settingSubject } from "#app/publishing/setting-subject.server.ts";
 import { stateOfForm } from "#app/publishing/state.server.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { History } from "../activity/history.tsx";
 import { recordHistory } from "../activity/record-history.server.ts";
+import { RecordForm } from "../form/record-form.tsx";
 import { submitForm } from "../form/submit-form.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
-import { publishingOf } from "../publishing/publishing-panel.tsx";
+import { type Publishing, publishingOf } from "../publishing/publishing-panel.tsx";
 import { savedNotice } from "../publishing/saved-notice.server.ts";
 import { EmptyList } from "../records/empty-list.tsx";
 import { saveSetting } from "../site-content/save-setting.server.ts";
-import { settingFacts } from "../site-content/setting-facts.server.ts";
+import { type SettingFacts, settingFacts } from "../site-content/setting-facts.server.ts";
+import { SettingSections } from "../site-content/setting-fields.tsx";
 import type { Route } from "./+types/contact-page.ts";
-import { ContactForm } from "./contact-form.tsx";
+
+const LivePreview = lazy(() => import("../form/live-preview.tsx"));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -39,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     phone: phoneLinks(readPhone(saved.phonePrimary) ?? ""),
     version: state?.version ?? 0,
     publishing: mayChange && state ? publishingOf(state, "/admin/cms/contact/versions", false) : null,
-    company: settings.profile.name,
     facts: settingFacts("contact"),
     mayChange,
     notice: savedNotice(url),
@@ -71,6 +76,56 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       )}
       {history && <History {...history} />}
     </>
+  );
+}
+
+interface FormProps {
+  /** Stored settings. */
+  saved: ContactSettings & FormValues;
+  version: number;
+  facts: SettingFacts;
+  response: FormResponse | undefined;
+  publishing: Publishing | null;
+}
+
+/** Shows the form for the contact settings beside a preview of the section that shows them. */
+function ContactForm({ saved, version, facts, response, publishing }: FormProps) {
+  return (
+    <RecordForm
+      response={response}
+      values={saved}
+      blankValues={saved}
+      version={version}
+      labels={facts.labels}
+      constraints={facts.constraints}
+      {...(publishing && { publishing })}
+      save="Save Changes"
+      afterChange
+      tools={
+        <ConfirmButton
+          name="intent"
+          value="reset"
+          className="button-quiet link"
+          question="Reset to the last saved values?"
+          details="Your unsaved changes are discarded. The public site stays as it is."
+        >
+          Reset
+        </ConfirmButton>
+      }
+    >
+      <div className="with-preview">
+        <div>
+          <SettingSections controls={facts.controls} />
+        </div>
+        <Suspense>
+          <LivePreview
+            address="/server/api/previews/setting/contact"
+            blankValues={saved}
+            sectionOf={(field) => previewSection("contact", field)}
+          />
+        </Suspense>
+      </div>
+    </RecordForm>
   );
 }
 

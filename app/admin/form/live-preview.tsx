@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { type FormValues, formValues } from "#app/content/form-values.ts";
 import { ApiError, call, json } from "#app/http/api-client.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
-import { PreviewPanel, usePreviewOpen } from "./preview-panel.tsx";
 
 /** Milliseconds without input before the preview is requested. */
 const pause = 500;
@@ -21,9 +20,10 @@ interface Props {
 /** Shows the page that the form changes, or a section of it, with the typed values. The server renders it. */
 export default function LivePreview({ address, blankValues, sectionOf }: Props) {
   const place = useRef<HTMLElement>(null);
-  const shown = usePreviewOpen();
+  const id = useId();
+  const { open, hidden, show } = usePreviewOpen();
   const [wide, setWide] = useState(false);
-  const { values, field, text } = useTyped(place, shown.open, {
+  const { values, field, text } = useTyped(place, open, {
     blankValues,
     fromFirstRow: sectionOf !== undefined,
   });
@@ -40,37 +40,88 @@ export default function LivePreview({ address, blankValues, sectionOf }: Props) 
     </button>
   );
   return (
-    <PreviewPanel
-      {...shown}
+    <section
       ref={place}
-      choices={
-        <span className="mr-auto flex">
-          {choice("Phone", false)}
-          {choice("Wide", true)}
-        </span>
-      }
+      aria-labelledby={id}
+      className={`form-preview ${hidden ? "preview-hidden" : ""} ${open ? "" : "preview-closed"}`}
     >
-      {section === null ? (
-        <PreviewNote>The home page does not show this field.</PreviewNote>
-      ) : refused && html === null ? (
-        <PreviewNote>The page appears here once the required fields are filled in.</PreviewNote>
-      ) : (
-        <PreviewFrame
-          {...{ html, section, text, wide }}
-          failed={failed !== ""}
-          label={sectionOf ? "The section as visitors see it" : "The page as visitors see it"}
-        />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={id} className={`text-lg ${open ? "" : "mr-auto"}`}>
+          Live preview
+        </h2>
+        {open && (
+          <>
+            <span className="mr-auto flex">
+              {choice("Phone", false)}
+              {choice("Wide", true)}
+            </span>
+            <FullPreview />
+          </>
+        )}
+        <button type="button" className="tap link" aria-expanded={open} onClick={() => show(!open)}>
+          {open ? "Hide" : "Show preview"}
+        </button>
+      </div>
+      {open && (
+        <>
+          {section === null ? (
+            <PreviewNote>The home page does not show this field.</PreviewNote>
+          ) : refused && html === null ? (
+            <PreviewNote>The page appears here once the required fields are filled in.</PreviewNote>
+          ) : (
+            <PreviewFrame
+              {...{ html, section, text, wide }}
+              failed={failed !== ""}
+              label={sectionOf ? "The section as visitors see it" : "The page as visitors see it"}
+            />
+          )}
+          <p role="status" className="mt-2 text-steel empty:hidden">
+            {(failed || (refused && html !== null)) && `The preview is not current: ${failed || refused}`}
+          </p>
+        </>
       )}
-      <p role="status" className="mt-2 text-steel empty:hidden">
-        {(failed || (refused && html !== null)) && `The preview is not current: ${failed || refused}`}
-      </p>
-    </PreviewPanel>
+    </section>
   );
 }
 
 const PreviewNote = ({ children }: { children: string }) => (
   <p className="mt-2 border border-hairline p-4 text-steel">{children}</p>
 );
+
+/**
+ * Saves the form as a draft and opens its page on the site. It stands in the head of a live preview, in place of the
+ * Preview of the save bar.
+ */
+const FullPreview = () => (
+  <button type="submit" name="intent" value="preview" className="tap link full-preview">
+    Full page
+  </button>
+);
+
+/** Where the preview is beside the fields; narrower windows show it on request. */
+const wideWindow = "(min-width: 80rem)";
+
+/** How the preview of a page was left: a save or a reset mounts its form anew, which must not close it. */
+let kept: { path: string; open: boolean; hidden: boolean } | undefined;
+
+/** Returns whether the preview of a form is shown, and what shows and hides it. */
+function usePreviewOpen() {
+  const [{ open, hidden }, setState] = useState({ open: false, hidden: false });
+  const keep = (state: { open: boolean; hidden: boolean }) => {
+    kept = { path: location.pathname, ...state };
+    setState(state);
+  };
+  useEffect(
+    () =>
+      keep(
+        kept?.path === location.pathname
+          ? { open: kept.open, hidden: kept.hidden }
+          : { open: matchMedia(wideWindow).matches, hidden: false },
+      ),
+    [],
+  );
+  return { open, hidden, show: (shown: boolean) => keep({ open: shown, hidden: !shown }) };
+}
 
 interface Typed {
   values: FormValues | null;

@@ -7,7 +7,7 @@ type Section = "home" | "about" | "services" | "projects" | "equipment" | "trust
  * The section of the home page that shows a field, by the start of the field's name; "" is that of all others. Null is
  * for a field that other pages show.
  */
-const sections: Partial<Record<SitePart, { "": Section } & Record<string, Section | null>>> = {
+const sections: Partial<Record<SitePart | "contact", { "": Section } & Record<string, Section | null>>> = {
   profile: { "": "about", name: "home", city: "home", tagline: "home" },
   texts: {
     "": "home",
@@ -23,13 +23,14 @@ const sections: Partial<Record<SitePart, { "": Section } & Record<string, Sectio
   clients: { "": "trust" },
   testimonials: { "": "trust" },
   badges: { "": "trust" },
+  contact: { "": "contact" },
 };
 
 /** Returns whether the form of a part shows a preview of the home page. */
-export const hasPreview = (part: SitePart): boolean => Object.hasOwn(sections, part);
+export const hasPreview = (part: string): boolean => Object.hasOwn(sections, part);
 
 /** Returns the section of the home page that shows a field of a part; null if the page does not show it. */
-export function previewSection(part: SitePart, field: string): Section | null {
+export function previewSection(part: SitePart | "contact", field: string): Section | null {
   const known = sections[part];
   if (!known) return null;
   const start = Object.keys(known).find((name) => name && field.startsWith(name));
