@@ -131,7 +131,7 @@ describe.each(databases)("the live preview of a form, on %s,", (database) => {
     const refusals: [path: string, body: unknown, status: number, message: string][] = [
       ["setting/leaders", { values: { leaders: Array(501).fill({}) } }, 422, none],
       ["setting/leaders", "{", 400, "The request body is not valid JSON."],
-      ...["setting/retention", "setting/constructor", "setting/nothing", "setting/contact", "setting/new"]
+      ...["setting/retention", "setting/constructor", "setting/nothing", "setting/brand", "setting/new"]
         .concat(["constructor/1", "equipment/0", "equipment/x", "equipment/1e3"])
         .map((path): [string, unknown, number, string] => [
           ...([path, { values: {} }, 404, "There is no preview of this."] as const),
