@@ -64,6 +64,9 @@ export default function LivePreview({ address, blankValues, sectionOf }: Props) 
       </div>
       {open && (
         <>
+          <p role="status" className="mt-2 text-steel empty:hidden">
+            {(failed || (refused && html !== null)) && `The preview is not current: ${failed || refused}`}
+          </p>
           {section === null ? (
             <PreviewNote>The home page does not show this field.</PreviewNote>
           ) : refused && html === null ? (
@@ -75,9 +78,6 @@ export default function LivePreview({ address, blankValues, sectionOf }: Props) 
               label={sectionOf ? "The section as visitors see it" : "The page as visitors see it"}
             />
           )}
-          <p role="status" className="mt-2 text-steel empty:hidden">
-            {(failed || (refused && html !== null)) && `The preview is not current: ${failed || refused}`}
-          </p>
         </>
       )}
     </section>
@@ -123,6 +123,9 @@ function usePreviewOpen() {
   return { open, hidden, show: (shown: boolean) => keep({ open: shown, hidden: !shown }) };
 }
 
+const firstRow = '[name*="[]"]:not([type="hidden"]), [name$=".label"]';
+const firstLine = 'input:is([type="text"], [type="tel"], :not([type]))';
+
 interface Typed {
   values: FormValues | null;
   /** The field that was edited or focused last. */
@@ -151,7 +154,8 @@ function useTyped(
       if (Object.hasOwn(blankValues, field)) setTyped(({ values }) => ({ values, field, text: value }));
     };
     read();
-    const first = form.querySelector<HTMLInputElement>('[name*="[]"]:not([type="hidden"]), [name$=".label"]');
+    const first =
+      form.querySelector<HTMLInputElement>(firstRow) ?? form.querySelector<HTMLInputElement>(firstLine);
     if (first && fromFirstRow) setTyped((before) => ({ ...before, text: first.value }));
     form.addEventListener("input", read);
     form.addEventListener("input", look);

@@ -34,7 +34,7 @@ export function PreviewFrame({ html, failed, section, text, wide, label }: Props
     return () => observer.disconnect();
   }, []);
 
-  // It ends above the save bar however far the page is scrolled.
+  // It ends above the save bar however far the page is scrolled, and below what the form says above it.
   useEffect(() => {
     const fit = () => {
       const top = box.current?.getBoundingClientRect().top ?? 0;
@@ -45,7 +45,7 @@ export function PreviewFrame({ html, failed, section, text, wide, label }: Props
     return () => {
       for (const type of ["scroll", "resize"]) removeEventListener(type, fit);
     };
-  }, []);
+  });
 
   useEffect(() => {
     const page = frame.current?.contentDocument;
