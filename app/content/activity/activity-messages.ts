@@ -9,7 +9,7 @@ import { serviceFields } from "#app/content/services/service-fields.ts";
 import { settingFormOf, settingForms, settingLabels } from "#app/content/settings/settings.ts";
 import { readableMoment, readableSiteDay } from "#app/content/site-time.ts";
 import { accessLabels } from "#app/content/users/roles.ts";
-import type { ActivityAction, ActivityDetails, ActivityKind } from "./activity.ts";
+import type { ActivityDetails, ActivityKind } from "./activity.ts";
 
 /** A stored entry, with the account's name as long as the account exists. */
 export interface ActivityEntry {
@@ -37,13 +37,13 @@ export interface ActivitySentence {
 }
 
 /** Failed attempts, where only the account's e-mail address is known. */
-const failures: Partial<Record<string, string>> = {
+const failures = {
   "sign-in-failed": "failed to sign in as",
   "second-step-failed": "gave the password but no right code for",
-} satisfies Partial<Record<ActivityAction, string>>;
+};
 
 /** What was done, with `{}` for the record where it is not at the end. */
-const sentences: Partial<Record<string, string>> = {
+const sentences = {
   "signed-in": "signed in",
   "identity-check-failed": "failed to confirm their identity",
   "signed-out": "signed out",
@@ -117,7 +117,9 @@ const sentences: Partial<Record<string, string>> = {
   erased: "erased",
   exported: "exported",
   imported: "imported",
-} satisfies Record<Exclude<ActivityAction, "sign-in-failed" | "second-step-failed">, string>;
+};
+
+export type ActivityAction = keyof typeof failures | keyof typeof sentences;
 
 /** What people do with their own account, where it reads differently. */
 const ownSentences: Partial<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { isPublic } from "#app/content/records/public-records.ts";
 import type { Db } from "#db/connect.ts";
 import { coversOf, galleriesOf } from "#db/galleries.ts";
+import { countRows } from "#db/rows.ts";
 import { withShownAvailability } from "./bookings.server.ts";
 import { type Equipment, equipmentFromRow } from "./equipment.ts";
 
@@ -194,10 +195,7 @@ export async function findEquipmentName(db: Db, id: number): Promise<string | un
 
 /** Counts the equipment records, not units. */
 export async function countEquipment(db: Db): Promise<number> {
-  const { count } = await shown(db)
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(shown(db));
 }
 
 /** Counts the models and the units of each category. */

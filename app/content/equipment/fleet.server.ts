@@ -1,5 +1,6 @@
 import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
+import { countRows } from "#db/rows.ts";
 import { bookingsWithin, hasFreeUnit } from "./bookings.server.ts";
 import { type Booking, busiestDay, type DayRange, unitsOf } from "./bookings.ts";
 
@@ -29,10 +30,8 @@ export async function listFleet(db: Db, { category, free, shown, page: requested
   let matching = db.selectFrom("equipment").where("deletedAt", "is", null);
   if (category) matching = matching.where("category", "=", category);
   if (free) matching = matching.where(hasFreeUnit(free));
-  const { count } = await matching
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageOf(requested, Number(count));
+  const found = await countRows(matching);
+  const { page, pages, offset } = pageOf(requested, found);
   const rows = await matching
     .select(["id", "name", "category", "units"])
     .orderBy("category")
@@ -54,5 +53,5 @@ export async function listFleet(db: Db, { category, free, shown, page: requested
       free: free && units - busiestDay(of(out, row.id), free).units,
     };
   });
-  return { machines, found: Number(count), page, pages };
+  return { machines, found, page, pages };
 }

@@ -1,6 +1,7 @@
 import { recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
+import { changedRows, changesRows } from "#db/rows.ts";
 
 export interface NewEvent {
   /** Site day, `YYYY-MM-DD`. */
@@ -43,13 +44,13 @@ export async function changeEvent(
   changes: EventChanges,
   { seen, now }: { seen: string | undefined; now: Date },
 ): Promise<boolean> {
-  const changed = await db
-    .updateTable("event")
-    .set({ ...changes, updatedAt: now.toISOString() })
-    .where("id", "=", id)
-    .$if(seen !== undefined, (query) => query.where("updatedAt", "=", seen as string))
-    .executeTakeFirst();
-  return Number(changed.numUpdatedRows) === 1;
+  return changesRows(
+    db
+      .updateTable("event")
+      .set({ ...changes, updatedAt: now.toISOString() })
+      .where("id", "=", id)
+      .$if(seen !== undefined, (query) => query.where("updatedAt", "=", seen as string)),
+  );
 }
 
 /** Moves an event to the trash. @returns its day, or undefined when it does not exist */
@@ -76,8 +77,7 @@ export async function restoreEvent(db: Db, id: number): Promise<{ date: string }
 
 /** Permanently deletes events that were moved to the trash before a moment, ISO 8601. @returns the number deleted */
 export async function purgeEvents(db: Db, before: string): Promise<number> {
-  const removed = await db.deleteFrom("event").where("deletedAt", "<", before).executeTakeFirst();
-  return Number(removed.numDeletedRows);
+  return changedRows(db.deleteFrom("event").where("deletedAt", "<", before));
 }
 
 /** An event as a change of several reads it, also one in the trash. */

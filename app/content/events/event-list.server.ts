@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type 
 import { recordsPerPage, searchWords } from "#app/content/search.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { contains, indexPhrase } from "#db/contains.ts";
+import { countRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
 import type { Editor } from "./editors.server.ts";
 import type { EventFilter, EventKey, EventPlace } from "./event-filter.ts";
@@ -86,11 +87,7 @@ export async function countMatching(
   { filter, max }: { filter: EventFilter; max: number },
 ): Promise<number> {
   const { query } = await matching(db, viewer, filter);
-  const { count } = await db
-    .selectFrom(query.select("event.id").limit(max).as("found"))
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom(query.select("event.id").limit(max).as("found")));
 }
 
 /** Returns the ids of the events that match and that an editor may change, up to a maximum. */

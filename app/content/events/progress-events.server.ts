@@ -63,28 +63,24 @@ export async function progressDay(
 }
 
 /** Counts the events of a day, and those with a photo. */
-export async function countProgressDay(db: Db, holder: LinkHolder, date: string) {
-  const { events, photos } = await visible(db, holder)
+export const countProgressDay = (db: Db, holder: LinkHolder, date: string) =>
+  visible(db, holder)
     .select((row) => [
       row.fn.countAll<number>().as("events"),
       row.fn.count<number>("event.photoId").as("photos"),
     ])
     .where("event.date", "=", date)
     .executeTakeFirstOrThrow();
-  return { events: Number(events), photos: Number(photos) };
-}
 
 /** Returns the days of a month with events, the latest first, each with its number of photos. */
-export async function progressMonth(db: Db, holder: LinkHolder, month: string) {
-  const rows = await visible(db, holder)
+export const progressMonth = (db: Db, holder: LinkHolder, month: string) =>
+  visible(db, holder)
     .select((row) => ["event.date", row.fn.count<number>("event.photoId").as("photos")])
     .where("event.date", ">=", `${month}-01`)
     .where("event.date", "<=", `${month}-31`)
     .groupBy("event.date")
     .orderBy("event.date", "desc")
     .execute();
-  return rows.map(({ date, photos }) => ({ date, photos: Number(photos) }));
-}
 
 /**
  * Returns the first events with a photo of each of some days, at most `each` a day. Each day is a query of its own, so

@@ -72,7 +72,7 @@ export async function newInVisit(db: Db, viewer: Viewer, visit: RoomVisit): Prom
     .select((row) => ["event.date", row.fn.countAll<number>().as("count")])
     .groupBy("event.date")
     .execute();
-  return new Map(rows.map(({ date, count }) => [date, Number(count)]));
+  return new Map(rows.map(({ date, count }) => [date, count]));
 }
 
 /** Returns how many photos of each room came since the account was there last, by project; none where it never was. */
@@ -90,5 +90,5 @@ export async function newInRooms(db: Db, viewer: Viewer): Promise<Map<number, nu
     .select((row) => ["arrival.projectId", row.fn.countAll<number>().as("count")])
     .groupBy("arrival.projectId")
     .execute();
-  return new Map(rows.map(({ projectId, count }) => [projectId, Number(count)]));
+  return new Map(rows.map(({ projectId, count }) => [projectId, count]));
 }

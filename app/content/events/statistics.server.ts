@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
+import { countRows } from "#db/rows.ts";
 import { addDays } from "../site-time.ts";
 import { weekOf } from "../weeks.ts";
 import { countedFor, type Viewer, visibleTo } from "./events.server.ts";
@@ -122,11 +123,11 @@ export async function lastUpload(db: Db, viewer: Viewer) {
     .executeTakeFirst();
   if (!newest) return undefined;
   const { createdAt, createdBy } = newest;
-  const { count } = await visible(db, viewer)
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("event.createdAt", "=", createdAt)
-    .where("event.createdBy", createdBy === null ? "is" : "=", createdBy)
-    .executeTakeFirstOrThrow();
+  const count = await countRows(
+    visible(db, viewer)
+      .where("event.createdAt", "=", createdAt)
+      .where("event.createdBy", createdBy === null ? "is" : "=", createdBy),
+  );
   const by = await db.selectFrom("user").select("name").where("id", "=", createdBy).executeTakeFirst();
   return { at: new Date(createdAt), by: by?.name ?? null, count };
 }

@@ -66,14 +66,14 @@ const newPhotos = (db: Db, viewer: Viewer, { projectId, after, until }: NewsRang
 
 /** Returns the number of new photos of a project that the viewer may see, and their first and last site day. */
 export async function countNewPhotos(db: Db, viewer: Viewer, range: NewsRange) {
-  const { count, first, last } = await newPhotos(db, viewer, range)
+  const { first, last, ...counted } = await newPhotos(db, viewer, range)
     .select(({ fn }) => [
       fn.countAll<number>().as("count"),
       fn.min("event.date").as("first"),
       fn.max("event.date").as("last"),
     ])
     .executeTakeFirstOrThrow();
-  return { count: Number(count), first: first ?? "", last: last ?? "" };
+  return { ...counted, first: first ?? "", last: last ?? "" };
 }
 
 /** Returns the newest of them, and the newest of those with a note. */

@@ -1,5 +1,6 @@
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
+import { changesRows } from "#db/rows.ts";
 import { type Viewer, visibleTo } from "./events.server.ts";
 import type { ViewpointInput } from "./viewpoint-schema.ts";
 import { maxFilmPhotos, maxViewpoints, offeredPhotos } from "./viewpoints.ts";
@@ -161,14 +162,13 @@ export async function changeViewpoint(
     .where("id", "!=", id)
     .executeTakeFirst();
   if (same) return { state: "same-title" };
-  const { numUpdatedRows } = await trx
+  const changed = trx
     .updateTable("viewpoint")
     .set({ title, version: version + 1 })
     .where("id", "=", id)
     .where("projectId", "=", projectId)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return { state: "changed" };
+    .where("version", "=", version);
+  if (!(await changesRows(changed))) return { state: "changed" };
   const before = (await readFilm(trx, viewer, projectId, id)).map((photo) => photo.id);
   const removed = before.filter((event) => !photos.includes(event));
   if (removed.length > 0)
@@ -187,12 +187,7 @@ export async function changeViewpoint(
 
 /** Deletes a viewpoint of a project; its photos stay in the calendar. False if there is none. */
 export async function deleteViewpoint(trx: Db, projectId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom("viewpoint")
-    .where("id", "=", id)
-    .where("projectId", "=", projectId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return changesRows(trx.deleteFrom("viewpoint").where("id", "=", id).where("projectId", "=", projectId));
 }
 
 const allFound = async (trx: Db, viewer: Viewer, projectId: number, ids: number[]) =>

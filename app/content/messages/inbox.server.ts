@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import type { MessageTable } from "#db/message-tables.ts";
+import { countRows } from "#db/rows.ts";
 import { type Folder, type InboxFilter, isByDue } from "./inbox.ts";
 import { type Due, dueOf, inFolder, matching, named } from "./inbox-filter.server.ts";
 
@@ -55,10 +56,7 @@ async function findPage(db: Db, filter: InboxFilter, due: Due) {
 
 async function countMatching(db: Db, filter: InboxFilter, due: Due) {
   const { messages } = await matching(db, filter, due);
-  const { count } = await messages
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(messages);
 }
 
 /** Counts the messages of each folder. */
@@ -92,14 +90,13 @@ export async function countInbox(
 
 /** Counts the unanswered messages that are not overdue yet. */
 async function countInTime(db: Db, due: Due): Promise<number> {
-  const { count } = await db
-    .selectFrom("message")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where(inFolder("to-answer", due))
-    .where("answeredAt", "is", null)
-    .where("createdAt", ">", due.latestOverdue)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(
+    db
+      .selectFrom("message")
+      .where(inFolder("to-answer", due))
+      .where("answeredAt", "is", null)
+      .where("createdAt", ">", due.latestOverdue),
+  );
 }
 
 /** Counts the answered messages that have come back by their follow-up day. */

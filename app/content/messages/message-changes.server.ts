@@ -3,6 +3,7 @@ import { recordsPerPage } from "#app/content/search.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import type { MessageTable } from "#db/message-tables.ts";
+import { changedRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
 import type { ChangeOutcome, MessageChange } from "./message-changes.ts";
 
@@ -134,11 +135,7 @@ export async function restoreMessage(db: Db, id: number): Promise<string | undef
  * @returns the number deleted
  */
 export async function purgeMessages(db: Db, before: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("message")
-    .where("deletedAt", "<", before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return changedRows(db.deleteFrom("message").where("deletedAt", "<", before));
 }
 
 /**
@@ -146,9 +143,5 @@ export async function purgeMessages(db: Db, before: string): Promise<number> {
  * @returns the number deleted
  */
 export async function purgeOldMessages(db: Db, before: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("message")
-    .where("createdAt", "<", before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return changedRows(db.deleteFrom("message").where("createdAt", "<", before));
 }

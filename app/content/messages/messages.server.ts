@@ -4,6 +4,7 @@ import { networkOf } from "#app/content/addresses/addresses.ts";
 import { isPublic } from "#app/content/records/public-records.ts";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
+import { countRows } from "#db/rows.ts";
 import type { Inquiry } from "./messages.ts";
 
 /** Distinct inquiries accepted per network and hour. */
@@ -89,12 +90,12 @@ export async function hasSentTooMany(
   db: Db,
   arrival: Pick<Arrival, "address" | "secret" | "now">,
 ): Promise<boolean> {
-  const { sent } = await db
-    .selectFrom("message")
-    .select((row) => row.fn.countAll<number>().as("sent"))
-    .where("sender", "=", senderOf(arrival))
-    .where("createdAt", ">", new Date(arrival.now.getTime() - 3_600_000).toISOString())
-    .executeTakeFirstOrThrow();
+  const sent = await countRows(
+    db
+      .selectFrom("message")
+      .where("sender", "=", senderOf(arrival))
+      .where("createdAt", ">", new Date(arrival.now.getTime() - 3_600_000).toISOString()),
+  );
   return sent >= inquiriesPerHour;
 }
 

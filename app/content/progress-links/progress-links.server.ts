@@ -1,6 +1,7 @@
 import type { Db } from "#db/connect.ts";
 import { coversOf, type Photo } from "#db/galleries.ts";
 import { locked } from "#db/locked.ts";
+import { changedRows, changesRows, countRows } from "#db/rows.ts";
 import { digestToken } from "#db/token-digest.ts";
 import { maxProgressLinks, type ProgressLink, type ProgressLinkLimits } from "./progress-links.ts";
 
@@ -86,12 +87,8 @@ export async function addProgressLink(
   const tokenHash = digestToken(token);
   const known = db.selectFrom("progressLink").select("id").where("tokenHash", "=", tokenHash);
   if (await known.executeTakeFirst()) return "known";
-  const { count } = await db
-    .selectFrom("progressLink")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("projectId", "=", link.projectId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= maxProgressLinks) return "full";
+  const count = await countRows(db.selectFrom("progressLink").where("projectId", "=", link.projectId));
+  if (count >= maxProgressLinks) return "full";
   await db
     .insertInto("progressLink")
     .values({ ...link, tokenHash, createdAt: now.toISOString() })
@@ -115,15 +112,15 @@ export async function changeProgressLink(
   { projectId, id, version }: { projectId: number; id: number; version: number },
   { passcodeHash, ...change }: ProgressLinkChange,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("progressLink")
-    .set({ ...change, ...(passcodeHash !== undefined && { passcodeHash }), version: version + 1 })
-    .where("id", "=", id)
-    .where("projectId", "=", projectId)
-    .where("version", "=", version)
-    .where("revokedAt", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changesRows(
+    db
+      .updateTable("progressLink")
+      .set({ ...change, ...(passcodeHash !== undefined && { passcodeHash }), version: version + 1 })
+      .where("id", "=", id)
+      .where("projectId", "=", projectId)
+      .where("version", "=", version)
+      .where("revokedAt", "is", null),
+  );
 }
 
 /** Revokes a link of a project; false when there is none that is not revoked. Call it in a transaction. */
@@ -132,14 +129,14 @@ export async function revokeProgressLink(
   { projectId, id }: { projectId: number; id: number },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("progressLink")
-    .set({ revokedAt: now.toISOString() })
-    .where("id", "=", id)
-    .where("projectId", "=", projectId)
-    .where("revokedAt", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changesRows(
+    db
+      .updateTable("progressLink")
+      .set({ revokedAt: now.toISOString() })
+      .where("id", "=", id)
+      .where("projectId", "=", projectId)
+      .where("revokedAt", "is", null),
+  );
 }
 
 /**
@@ -147,10 +144,9 @@ export async function revokeProgressLink(
  * @returns the number of deleted links
  */
 export async function purgeProgressLinks(db: Db, before: string): Promise<number> {
-  const revoked = await db.deleteFrom("progressLink").where("revokedAt", "<", before).executeTakeFirst();
-  const day = before.slice(0, 10);
-  const expired = await db.deleteFrom("progressLink").where("expiresOn", "<", day).executeTakeFirst();
-  return Number(revoked.numDeletedRows + expired.numDeletedRows);
+  const revoked = await changedRows(db.deleteFrom("progressLink").where("revokedAt", "<", before));
+  const expired = db.deleteFrom("progressLink").where("expiresOn", "<", before.slice(0, 10));
+  return revoked + (await changedRows(expired));
 }
 
 /** Returns the cover of a project, which its progress page shows besides the site photos. */

@@ -1,6 +1,7 @@
 import { isPublic } from "#app/content/records/public-records.ts";
 import type { Db } from "#db/connect.ts";
 import { coversOf, galleriesOf } from "#db/galleries.ts";
+import { countRows } from "#db/rows.ts";
 import { type Project, projectFromRow, relatedProjects } from "./projects.ts";
 
 const shown = (db: Db) => db.selectFrom("project").where(isPublic("project"));
@@ -115,8 +116,5 @@ export async function unknownProjects(db: Db, ids: number[]): Promise<number[]> 
 }
 
 export async function countProjects(db: Db): Promise<number> {
-  const { count } = await shown(db)
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(shown(db));
 }

@@ -3,6 +3,7 @@ import { recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
+import { changedRows, countRows } from "#db/rows.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import { type RecordKind, trashEnd } from "./records.ts";
 import { deleteLostAddresses } from "./slugs.server.ts";
@@ -166,12 +167,7 @@ export async function countDeleted(
   db: Db,
   table: RecordKind | "event" | "message" | "dailyReport",
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom(table as RecordKind)
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("deletedAt", "is not", null)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom(table as RecordKind).where("deletedAt", "is not", null));
 }
 
 /**
@@ -180,11 +176,12 @@ export async function countDeleted(
  * @returns the number of deleted records
  */
 export async function emptyTrash(db: Db, record: TrashRules, now: Date): Promise<number> {
-  const { numDeletedRows } = await recordTables(db)
-    .deleteFrom(record.kind)
-    .where("deletedAt", "<", trashEnd(now))
-    .where(sql<SqlBool>`not (${hasEvents(record)})`)
-    .executeTakeFirst();
+  const deleted = await changedRows(
+    recordTables(db)
+      .deleteFrom(record.kind)
+      .where("deletedAt", "<", trashEnd(now))
+      .where(sql<SqlBool>`not (${hasEvents(record)})`),
+  );
   await deleteLostAddresses(db, record.kind);
-  return Number(numDeletedRows);
+  return deleted;
 }

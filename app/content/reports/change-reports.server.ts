@@ -1,6 +1,7 @@
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { locked } from "#db/locked.ts";
+import { changedRows } from "#db/rows.ts";
 import type { ReportInput } from "./report-schema.ts";
 import { findMachines, readStoredReport, type StoredReport } from "./reports.server.ts";
 import type { ReportContent } from "./reports.ts";
@@ -162,6 +163,5 @@ export async function restoreDeletedReport(db: Db, id: number) {
 
 /** Permanently deletes reports that have been in the trash since before a moment. @returns how many */
 export async function purgeReports(db: Db, before: string): Promise<number> {
-  const removed = await db.deleteFrom("dailyReport").where("deletedAt", "<", before).executeTakeFirst();
-  return Number(removed.numDeletedRows);
+  return changedRows(db.deleteFrom("dailyReport").where("deletedAt", "<", before));
 }

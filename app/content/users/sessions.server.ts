@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Db, isPostgres } from "#db/connect.ts";
+import { changedRows, changesRows } from "#db/rows.ts";
 import { digestToken } from "#db/token-digest.ts";
 import { revokeCalendarFeed } from "./calendar-feed.server.ts";
 
@@ -27,12 +28,7 @@ export async function listSessions(db: Db, userId: string) {
  * @returns false when the account has no such session
  */
 export async function endSession(db: Db, { id, userId }: { id: string; userId: string }): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("session")
-    .where("id", "=", id)
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return changesRows(db.deleteFrom("session").where("id", "=", id).where("userId", "=", userId));
 }
 
 /** Ends the session with a token. */
@@ -88,9 +84,8 @@ export async function confirmSession(db: Db, id: string, now: Date): Promise<voi
 /** Deletes expired sessions and one-time links. @returns the number deleted */
 export async function purgeEndedAccess(db: Db, now: Date): Promise<number> {
   const ended = authMoment(db, now);
-  const sessions = await db.deleteFrom("session").where("expiresAt", "<=", ended).executeTakeFirst();
-  const links = await db.deleteFrom("verification").where("expiresAt", "<=", ended).executeTakeFirst();
-  return Number(sessions.numDeletedRows + links.numDeletedRows);
+  const sessions = await changedRows(db.deleteFrom("session").where("expiresAt", "<=", ended));
+  return sessions + (await changedRows(db.deleteFrom("verification").where("expiresAt", "<=", ended)));
 }
 
 /** Returns a moment in the type of the sign-in library's columns, which differs between the databases. */
@@ -131,13 +126,12 @@ export async function recordBrowser(
   const known = token ?? randomBytes(32).toString("base64url");
   const tokenHash = digestToken(known);
   const seenAt = now.toISOString();
-  const { numUpdatedRows } = await db
+  const browser = db
     .updateTable("knownBrowser")
     .set({ seenAt })
     .where("userId", "=", userId)
-    .where("tokenHash", "=", tokenHash)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return { token: known, isNew: false };
+    .where("tokenHash", "=", tokenHash);
+  if (await changesRows(browser)) return { token: known, isNew: false };
   const isNew = await hasSignedIn(db, userId);
   await db
     .insertInto("knownBrowser")
@@ -161,9 +155,5 @@ async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
  */
 export async function purgeKnownBrowsers(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - knownBrowserDays * 86_400_000).toISOString();
-  const { numDeletedRows } = await db
-    .deleteFrom("knownBrowser")
-    .where("seenAt", "<", before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return changedRows(db.deleteFrom("knownBrowser").where("seenAt", "<", before));
 }

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
+import { countRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
 import type { Access } from "./account-schemas.ts";
 import { endEmailChange } from "./email-changes.server.ts";
@@ -18,13 +19,7 @@ export const canSignIn = (db: Db) => (row: ExpressionBuilder<Database, "user">) 
 
 /** How many clients can sign in: those who see what is visible to all accounts. */
 export async function countClients(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("user")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where(hasClientRole)
-    .where(canSignIn(db))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom("user").where(hasClientRole).where(canSignIn(db)));
 }
 
 /** Returns how many clients that can sign in see each of these projects. */
