@@ -1,6 +1,6 @@
 import { createCookie, type RouterContextProvider } from "react-router";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import type { ActivityAction } from "#app/content/activity/activity-messages.ts";
+import type { ActivityAction } from "#app/content/activity/activity.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { type AccountEvent, accountMail } from "#app/content/users/account-mail.ts";

@@ -1,5 +1,5 @@
 import { lastSave, recordActivity } from "#app/content/activity/activity.server.ts";
-import type { ActivityAction } from "#app/content/activity/activity-messages.ts";
+import type { ActivityAction } from "#app/content/activity/activity.ts";
 import { draftsOf, rebaseDraft } from "#app/content/drafts/drafts.server.ts";
 import type { Draft } from "#app/content/drafts/drafts.ts";
 import { addVersion, hasVersions, latestVersion } from "#app/content/drafts/versions.server.ts";

@@ -100,8 +100,7 @@ async function rolledBack<Result>(
     return await db.transaction().execute(run);
   } catch (error) {
     if (error instanceof Rendered) return { result: error.result };
-    if (error instanceof MissingPhotos) return { errors: error.errors };
-    if (error instanceof RejectedValue) return { errors: { [error.field]: [error.message] } };
+    if (error instanceof MissingPhotos || error instanceof RejectedValue) return { errors: error.errors };
     throw error;
   }
 }

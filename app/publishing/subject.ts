@@ -51,7 +51,7 @@ export interface Subject extends DraftKey {
   /** Returns the values without photos other than these. */
   withPhotos(values: FormValues, existing: number[]): FormValues;
   /** Shows it to visitors or hides it. */
-  show(trx: Db, isPublic: boolean): Promise<void>;
+  show(trx: Db, isPublic: boolean): Promise<unknown>;
   /** Makes the office's lists name it as its draft does, when it was never public. */
   rename(trx: Db, values: FormValues): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import type { ActivityAction } from "#app/content/activity/activity-messages.ts";
+import type { ActivityAction } from "#app/content/activity/activity.ts";
 import {
   type BookingOutcome,
   deleteBooking,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import type { ActivityAction } from "#app/content/activity/activity-messages.ts";
+import type { ActivityAction } from "#app/content/activity/activity.ts";
 import {
   type BookingOutcome,
   deleteBooking,

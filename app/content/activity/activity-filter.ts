@@ -1,3 +1,4 @@
+import { dayOfQuery } from "#app/content/calendar-day.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { addDays, dayStart } from "#app/content/site-time.ts";
 import { type ActivityKind, activityKinds } from "./activity.ts";
@@ -21,10 +22,6 @@ export interface ActivityFilter {
 
 /** Reads any address; what makes no sense in it is as if it were not there. */
 export function activityFilter(params: URLSearchParams): ActivityFilter {
-  const day = (name: string) => {
-    const typed = params.get(name) ?? "";
-    return /^\d{4}-\d{2}-\d{2}$/.test(typed) && dayStart(typed) ? typed : "";
-  };
   const id = (name: string) => {
     const given = params.get(name) ?? "";
     return /^[\w-]{1,64}$/.test(given) ? given : "";
@@ -34,8 +31,8 @@ export function activityFilter(params: URLSearchParams): ActivityFilter {
     by: id("by"),
     kind,
     record: kind && id("record"),
-    from: day("from"),
-    to: day("to"),
+    from: dayOfQuery(params, "from"),
+    to: dayOfQuery(params, "to"),
     page: recordId(params.get("page")) ?? 1,
   };
 }

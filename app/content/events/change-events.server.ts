@@ -2,17 +2,10 @@ import { recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
 import { changedRows, changesRows } from "#db/rows.ts";
+import type { EventFields } from "./event-changes.ts";
 
-export interface NewEvent {
-  /** Site day, `YYYY-MM-DD`. */
-  date: string;
-  /** Site time, `HH:MM` or `HH:MM:SS`. */
-  time: string;
+export interface NewEvent extends Omit<EventFields, "isPublic"> {
   photoId: number | null;
-  projectId: number | null;
-  /** 1 if only admins see the event; it has no project then. */
-  adminsOnly: 0 | 1;
-  note: string;
 }
 
 /**
@@ -29,9 +22,7 @@ export async function addEvents(db: Db, added: NewEvent[], createdBy: string, no
   return rows.map(({ id }) => id);
 }
 
-export type EventChanges = Partial<
-  Pick<NewEvent, "date" | "time" | "photoId" | "projectId" | "adminsOnly" | "note"> & { isPublic: 0 | 1 }
->;
+export type EventChanges = Partial<EventFields & NewEvent>;
 
 /**
  * Updates the given fields of an event. Check access with `findEvent` first.

@@ -82,8 +82,11 @@ export interface Filter {
   project?: number | null | undefined;
 }
 
+export const oldestFirst = sql`"event"."date", "event"."time", "event"."id"`;
+export const newestFirst = sql`"event"."date" desc, "event"."time" desc, "event"."id" desc`;
+
 /** Selects from the events that the viewer may see. */
-export const visibleEvents = (db: Db, viewer: Viewer, { project }: Filter = {}) =>
+export const visibleEvents = (db: Db, viewer: Viewer | LinkHolder | Visitor, { project }: Filter = {}) =>
   db
     .selectFrom("event")
     .where(visibleTo(viewer))
@@ -95,6 +98,14 @@ interface DayFilter extends Filter {
   /** Maximum number of days. */
   limit?: number;
 }
+
+/** Returns the stored counts of a project's events, of those for all accounts as 0, and of those for admins only as -1. */
+export const storedCounts = (db: Db, projectId: number) =>
+  db
+    .selectFrom("eventProject")
+    .select(["events", "photos"])
+    .where("projectId", "=", projectId)
+    .executeTakeFirst();
 
 /** Returns the days with events the viewer may see, newest first, with their counts. */
 export function listDays(db: Db, viewer: Viewer, { limit, month, ...filter }: DayFilter = {}) {
@@ -180,8 +191,7 @@ export async function eventsOfDay(
 ) {
   const rows = await detailed(db, viewer, filter)
     .where("event.date", "=", date)
-    .orderBy("event.time")
-    .orderBy("event.id")
+    .orderBy(oldestFirst)
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map(fromRow);
@@ -195,9 +205,7 @@ export async function findEvent(db: Db, viewer: Viewer, id: number): Promise<Eve
 
 /** Returns a photo that is on an event the viewer may see, or undefined. */
 export async function findSitePhoto(db: Db, viewer: Viewer | LinkHolder | Visitor, hash: string) {
-  return db
-    .selectFrom("event")
-    .where(visibleTo(viewer))
+  return visibleEvents(db, viewer)
     .innerJoin("photo", "photo.id", "event.photoId")
     .select(["photo.id", "photo.hash", "photo.width"])
     .where("photo.hash", "=", hash)

@@ -4,14 +4,14 @@ import type { Db } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
 import { addDays } from "../site-time.ts";
 import { weekOf } from "../weeks.ts";
-import { countedFor, type Viewer, visibleTo } from "./events.server.ts";
+import { countedFor, type Viewer, visibleEvents } from "./events.server.ts";
 import { monthsUntil } from "./statistics.ts";
 
 /** The days with events the viewer may see: for admins as they are stored, for clients as they are counted. */
 function daysOf(db: Db, viewer: Viewer) {
   if (viewer.role === "admin")
     return db.selectFrom("eventDay").select(["date", "events", "photos"]).where("events", ">", 0).as("day");
-  return visible(db, viewer)
+  return visibleEvents(db, viewer)
     .select((row) => [
       "event.date",
       row.fn.countAll<number>().as("events"),
@@ -20,8 +20,6 @@ function daysOf(db: Db, viewer: Viewer) {
     .groupBy("event.date")
     .as("day");
 }
-
-const visible = (db: Db, viewer: Viewer) => db.selectFrom("event").where(visibleTo(viewer));
 
 /** Returns the sums of each month with events, in any order. All other figures follow from them. */
 export async function readMonths(db: Db, viewer: Viewer) {
@@ -114,7 +112,7 @@ async function lastDays(db: Db, ids: number[]): Promise<Map<number, string>> {
 
 /** Returns the newest save: when, how many events, and whose; undefined when there is none. */
 export async function lastUpload(db: Db, viewer: Viewer) {
-  const newest = await visible(db, viewer)
+  const newest = await visibleEvents(db, viewer)
     .select(["event.createdAt", "event.createdBy"])
     // PostgreSQL reads the index backwards only if the order names its first column as well.
     .orderBy("event.deletedAt", "desc")
@@ -124,7 +122,7 @@ export async function lastUpload(db: Db, viewer: Viewer) {
   if (!newest) return undefined;
   const { createdAt, createdBy } = newest;
   const count = await countRows(
-    visible(db, viewer)
+    visibleEvents(db, viewer)
       .where("event.createdAt", "=", createdAt)
       .where("event.createdBy", createdBy === null ? "is" : "=", createdBy),
   );

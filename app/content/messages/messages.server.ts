@@ -142,27 +142,17 @@ async function lockOthers(db: Db, sender: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(db);
 }
 
-/** Returns whether a reference exists; accepts any text. */
-export async function referenceExists(db: Db, reference: string): Promise<boolean> {
+/** Returns what the page of thanks says of an inquiry, or null; accepts any text. */
+export async function findSentInquiry(db: Db, reference: string) {
   // PostgreSQL rejects text that contains NUL.
-  if (!/^INQ-\w+$/.test(reference)) return false;
-  const found = await db
-    .selectFrom("message")
-    .select("id")
-    .where("reference", "=", reference)
-    .executeTakeFirst();
-  return found !== undefined;
+  if (!/^INQ-\w+$/.test(reference)) return null;
+  const found = db.selectFrom("message").select(["reference", "service", "equipmentId"]);
+  return (await found.where("reference", "=", reference).executeTakeFirst()) ?? null;
 }
 
-/** Returns what the page of thanks says of an inquiry; accepts any text. */
-export async function findSentInquiry(db: Db, reference: string) {
-  if (!(await referenceExists(db, reference))) return null;
-  const found = db
-    .selectFrom("message")
-    .select(["reference", "service", "equipmentId"])
-    .where("reference", "=", reference);
-  return (await found.executeTakeFirst()) ?? null;
-}
+/** Returns whether a reference exists; accepts any text. */
+export const referenceExists = async (db: Db, reference: string): Promise<boolean> =>
+  (await findSentInquiry(db, reference)) !== null;
 
 /** No vowels, and no characters that are misheard on the phone. */
 const alphabet = "BCDFGHJKMPQRTVWXY2346789";

@@ -1,6 +1,5 @@
 import type { Db } from "#db/connect.ts";
 import { coversOf, type Photo } from "#db/galleries.ts";
-import { locked } from "#db/locked.ts";
 import { changedRows, changesRows, countRows } from "#db/rows.ts";
 import { digestToken } from "#db/token-digest.ts";
 import { maxProgressLinks, type ProgressLink, type ProgressLinkLimits } from "./progress-links.ts";
@@ -56,16 +55,6 @@ export async function listProgressLinks(db: Db, projectId: number): Promise<Prog
     .limit(maxProgressLinks)
     .execute();
   return rows.map((row) => ({ ...row, hasPasscode: Boolean(row.hasPasscode) }));
-}
-
-/** Returns a project that may have links, locked until the transaction ends; undefined for one in the trash. */
-export function lockProject(db: Db, id: number) {
-  const project = db
-    .selectFrom("project")
-    .select(["id", "title"])
-    .where("id", "=", id)
-    .where("deletedAt", "is", null);
-  return locked(db, project).executeTakeFirst();
 }
 
 export interface NewProgressLink extends ProgressLinkLimits {

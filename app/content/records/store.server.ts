@@ -120,20 +120,6 @@ export async function updateRecord<Fields extends RecordFields>(
   });
 }
 
-/** Shows a record to visitors, or hides it from them. Call it in a transaction. */
-export async function showRecord(
-  db: Db,
-  { kind }: Pick<StoredRecord, "kind">,
-  id: number,
-  shown: boolean,
-): Promise<void> {
-  await recordTables(db)
-    .updateTable(kind)
-    .set({ published: shown ? 1 : 0 })
-    .where("id", "=", id)
-    .execute();
-}
-
 /** Names a record that was never public as its draft does, so that the office finds it by that name. */
 export async function nameUnpublished(
   db: Db,
@@ -194,5 +180,3 @@ export async function refuseSecond(
     if (other) throw new RejectedValue(name, `“${other.title}” already is the ${value.toLowerCase()}.`);
   }
 }
-
-export type Moved = { outcome: "moved" | "there already"; name: string; place: number; of: number };

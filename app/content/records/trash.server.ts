@@ -4,6 +4,7 @@ import type { Db } from "#db/connect.ts";
 import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import { changedRows, countRows } from "#db/rows.ts";
+import { quickRows } from "./quick-field.server.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import { type RecordKind, trashEnd } from "./records.ts";
 import { deleteLostAddresses } from "./slugs.server.ts";
@@ -53,16 +54,8 @@ export async function deleteRecords(db: Db, { kind, title }: Named, ids: number[
   return deleted.map(({ id, name }) => ({ id, name }));
 }
 
-async function namesOf(db: Db, { kind, title }: Named, ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await recordTables(db)
-    .selectFrom(kind)
-    .select(["id", sql.ref<string>(title).as("name")])
-    .where("id", "in", ids)
-    .where("deletedAt", "is", null)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
+const namesOf = async (db: Db, { kind, title }: Named, ids: number[]): Promise<Map<number, string>> =>
+  new Map((await quickRows(db, { kind, title }, ids)).map(({ id, name }) => [id, name]));
 
 /**
  * Restores a record from the trash to its former place, or to the end if the order has become shorter. Call it in a
