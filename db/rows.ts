@@ -1,10 +1,13 @@
 import {
+  type AnyColumnWithTable,
   type DeleteResult,
   type InsertResult,
   type SelectQueryBuilder,
   sql,
   type UpdateResult,
 } from "kysely";
+import type { Db } from "./connect.ts";
+import type { Database } from "./schema.ts";
 
 /** Counts the rows of a query that selects no columns. */
 export async function countRows<Tables, From extends keyof Tables>(
@@ -28,3 +31,13 @@ export async function changedRows(change: Change): Promise<number> {
 
 /** Runs a change and returns whether there was a row for it. */
 export const changesRows = async (change: Change): Promise<boolean> => (await changedRows(change)) > 0;
+
+/** Deletes the rows whose moment in a column is before another (ISO 8601). @returns how many */
+export function purge(
+  db: Db,
+  column: AnyColumnWithTable<Database, keyof Database>,
+  before: string,
+): Promise<number> {
+  const [table] = column.split(".");
+  return changedRows(db.deleteFrom(table as "event").where(column as "event.deletedAt", "<", before));
+}

@@ -1,7 +1,7 @@
 import { recordId } from "#app/content/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
-import { changedRows, countRows } from "#db/rows.ts";
+import { countRows } from "#db/rows.ts";
 import type { Activity, ActivityKind } from "./activity.ts";
 import { type ActivityFilter, momentsOf, nobody } from "./activity-filter.ts";
 import type { ActivityEntry } from "./activity-messages.ts";
@@ -167,12 +167,4 @@ export async function existingRecords(db: Db, entries: Pick<ActivityEntry, "kind
       ? []
       : await db.selectFrom("user").select("id").where("id", "in", accounts).execute();
   return new Set([...(await Promise.all(found)).flat(), ...users.map(({ id }) => `account ${id}`)]);
-}
-
-/**
- * Forgets what happened before a moment (ISO).
- * @returns how many entries
- */
-export async function purgeActivity(db: Db, before: string): Promise<number> {
-  return changedRows(db.deleteFrom("activity").where("at", "<", before));
 }

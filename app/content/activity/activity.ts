@@ -125,8 +125,3 @@ export const sentences = {
 };
 
 export type ActivityAction = keyof typeof failures | keyof typeof sentences;
-
-/** Returns the moment (ISO) before which activity is deleted. */
-export function activityEnd(now: Date, days: number): string {
-  return new Date(now.getTime() - days * 86_400_000).toISOString();
-}

@@ -1,6 +1,6 @@
 import { networksOf } from "#app/content/addresses/addresses.ts";
 import type { Db } from "#db/connect.ts";
-import { changedRows, changesRows } from "#db/rows.ts";
+import { changesRows } from "#db/rows.ts";
 
 export interface TimeWindow {
   /** Milliseconds from the first attempt until the window closes. */
@@ -171,11 +171,6 @@ export async function takeTurn(db: Db, key: string, { now, gapAfter, memoryMs, m
           .onConflict((conflict) => conflict.column("key").doNothing());
     if (await changesRows(turnTaken)) return { taken: true, waitMs };
   }
-}
-
-/** Deletes expired counts. @returns the number deleted */
-export async function purgeAttempts(db: Db, now: Date): Promise<number> {
-  return changedRows(db.deleteFrom("attempt").where("expiresAt", "<=", now.toISOString()));
 }
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();

@@ -1,7 +1,7 @@
 import { recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
-import { changedRows, changesRows } from "#db/rows.ts";
+import { changesRows } from "#db/rows.ts";
 import type { EventFields } from "./event-changes.ts";
 
 export interface NewEvent extends Omit<EventFields, "isPublic"> {
@@ -64,11 +64,6 @@ export async function restoreEvent(db: Db, id: number): Promise<{ date: string }
     .where("deletedAt", "is not", null)
     .returning("date")
     .executeTakeFirst();
-}
-
-/** Permanently deletes events that were moved to the trash before a moment, ISO 8601. @returns the number deleted */
-export async function purgeEvents(db: Db, before: string): Promise<number> {
-  return changedRows(db.deleteFrom("event").where("deletedAt", "<", before));
 }
 
 /** An event as a change of several reads it, also one in the trash. */

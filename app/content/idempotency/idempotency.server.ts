@@ -1,6 +1,6 @@
 import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
-import { changedRows, changesRows } from "#db/rows.ts";
+import { changesRows } from "#db/rows.ts";
 
 interface IdempotentSave {
   userId: string;
@@ -54,9 +54,4 @@ export async function runOnce(trx: Db, once: IdempotentSave, save: () => Promise
     .where("key", "=", once.key)
     .execute();
   return result;
-}
-
-/** Deletes the keys of saves before a moment, ISO 8601. @returns the number deleted */
-export async function purgeIdempotencyKeys(db: Db, before: string): Promise<number> {
-  return changedRows(db.deleteFrom("idempotency").where("createdAt", "<", before));
 }

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import type { NewsRange } from "#db/message-tables.ts";
-import { changedRows, changesRows } from "#db/rows.ts";
+import { changesRows } from "#db/rows.ts";
 import type { OutgoingMailTable } from "#db/schema.ts";
 
 /** How long a node may take to send a mail before another node retries it. */
@@ -173,14 +173,6 @@ export async function readMailQueue(db: Db, now: Date): Promise<MailQueue> {
     .limit(1)
     .executeTakeFirst();
   return { ...counts, lastError: newest?.lastError ?? "" };
-}
-
-/**
- * Deletes mails delivered before the retention period; queued mails stay.
- * @returns the number deleted
- */
-export async function purgeDeliveredMail(db: Db, now: Date, days: number): Promise<number> {
-  return changedRows(db.deleteFrom("outgoingMail").where("sentAt", "<", later(now, -days * 24 * 60)));
 }
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();

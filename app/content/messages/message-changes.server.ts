@@ -3,7 +3,6 @@ import { recordsPerPage } from "#app/content/search.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import type { MessageTable } from "#db/message-tables.ts";
-import { changedRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
 import type { ChangeOutcome, MessageChange } from "./message-changes.ts";
 
@@ -128,20 +127,4 @@ export async function listDeletedMessages(
 export async function restoreMessage(db: Db, id: number): Promise<string | undefined> {
   const { outcome, name } = await changeMessage(db, id, "restore");
   return outcome === "done" ? name : undefined;
-}
-
-/**
- * Permanently deletes messages that were moved to the trash before a moment (ISO 8601).
- * @returns the number deleted
- */
-export async function purgeMessages(db: Db, before: string): Promise<number> {
-  return changedRows(db.deleteFrom("message").where("deletedAt", "<", before));
-}
-
-/**
- * Permanently deletes messages that arrived before a moment (ISO 8601), answered or not.
- * @returns the number deleted
- */
-export async function purgeOldMessages(db: Db, before: string): Promise<number> {
-  return changedRows(db.deleteFrom("message").where("createdAt", "<", before));
 }

@@ -4,11 +4,10 @@ import type { Db } from "#db/connect.ts";
 import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import { changedRows, countRows } from "#db/rows.ts";
-import { quickRows } from "./quick-field.server.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import { type RecordKind, trashEnd } from "./records.ts";
 import { deleteLostAddresses } from "./slugs.server.ts";
-import { refuseSecond } from "./store.server.ts";
+import { present, refuseSecond } from "./store.server.ts";
 
 type Named = Pick<StoredRecord, "kind" | "title">;
 type TrashRules = Pick<StoredRecord, "kind" | "keptByEvents">;
@@ -54,8 +53,14 @@ export async function deleteRecords(db: Db, { kind, title }: Named, ids: number[
   return deleted.map(({ id, name }) => ({ id, name }));
 }
 
-const namesOf = async (db: Db, { kind, title }: Named, ids: number[]): Promise<Map<number, string>> =>
-  new Map((await quickRows(db, { kind, title }, ids)).map(({ id, name }) => [id, name]));
+async function namesOf(db: Db, { kind, title }: Named, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await present(db, { kind })
+    .select(["id", sql.ref<string>(title).as("name")])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /**
  * Restores a record from the trash to its former place, or to the end if the order has become shorter. Call it in a

@@ -1,7 +1,6 @@
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { lockProject } from "#db/locked.ts";
-import { changedRows } from "#db/rows.ts";
 import type { ReportInput } from "./report-schema.ts";
 import { findMachines, readStoredReport, type StoredReport } from "./reports.server.ts";
 import type { ReportContent } from "./reports.ts";
@@ -149,9 +148,4 @@ export async function restoreDeletedReport(db: Db, id: number) {
   if (await readStoredReport(db, report.projectId, report.day)) return "taken";
   await db.updateTable("dailyReport").set({ deletedAt: null }).where("id", "=", id).execute();
   return report;
-}
-
-/** Permanently deletes reports that have been in the trash since before a moment. @returns how many */
-export async function purgeReports(db: Db, before: string): Promise<number> {
-  return changedRows(db.deleteFrom("dailyReport").where("deletedAt", "<", before));
 }

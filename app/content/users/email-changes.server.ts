@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#db/connect.ts";
-import { changedRows, changesRows } from "#db/rows.ts";
+import { changesRows } from "#db/rows.ts";
 import { digestToken } from "#db/token-digest.ts";
 import { authMoment } from "./sessions.server.ts";
 
@@ -59,11 +59,6 @@ export async function useEmailChange(db: Db, token: string): Promise<boolean> {
 /** Ends the link of an account's new address. @returns false when there was none */
 export async function endEmailChange(db: Db, userId: string): Promise<boolean> {
   return changesRows(db.deleteFrom("emailChange").where("userId", "=", userId));
-}
-
-/** Deletes the new addresses that were not confirmed in time. @returns the number deleted */
-export async function purgeEmailChanges(db: Db, now: Date): Promise<number> {
-  return changedRows(db.deleteFrom("emailChange").where("expiresAt", "<=", now.toISOString()));
 }
 
 /** Changes an account's address. */

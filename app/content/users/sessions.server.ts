@@ -148,12 +148,3 @@ async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
   const earlier = db.selectFrom("activity").select("id").where("userId", "=", userId);
   return (await earlier.where("action", "=", "signed-in").limit(1).executeTakeFirst()) !== undefined;
 }
-
-/**
- * Deletes browsers that have not signed in for a long time.
- * @returns the number deleted
- */
-export async function purgeKnownBrowsers(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - knownBrowserDays * 86_400_000).toISOString();
-  return changedRows(db.deleteFrom("knownBrowser").where("seenAt", "<", before));
-}
