@@ -1,5 +1,4 @@
-import { removeLeftFolders } from "#app/adapters/storage/left-folders.ts";
-import { removePartFiles } from "#app/adapters/storage/part-files.ts";
+import { removeLeftFolders, removePartFiles } from "#app/adapters/storage/left-folders.ts";
 import { purgeDrafts } from "#app/content/drafts/drafts.server.ts";
 import { sweepUploads } from "#app/content/photos/photo-uploads.server.ts";
 import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";

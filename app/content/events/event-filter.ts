@@ -1,6 +1,6 @@
 import { dayOfQuery } from "#app/content/calendar-day.ts";
 import { recordId } from "#app/content/record-id.ts";
-import { searchText } from "#app/content/search.ts";
+import { queryOf, searchText } from "#app/content/search.ts";
 import { adminsOnly, everyone, type StoredVisibility } from "./visibility.ts";
 
 export const eventSorts = { newest: "Newest first", oldest: "Oldest first" } as const;
@@ -63,13 +63,10 @@ export function eventFilter(params: URLSearchParams): EventPlace {
 }
 
 /** Returns the query string of a filter, such as `?project=3`; `?` for all events. */
-export function eventSearch({ sort, project, after, before, ...texts }: Partial<EventPlace>): string {
-  const parameters = {
+export const eventSearch = ({ sort, after, before, ...texts }: Partial<EventPlace>): string =>
+  queryOf({
     ...texts,
-    project: project ? String(project) : "",
-    sort: sort === "oldest" ? sort : "",
-    after: after ? writeKey(after) : "",
-    before: before ? writeKey(before) : "",
-  };
-  return `?${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ""))}`;
-}
+    sort: sort === "oldest" && sort,
+    after: after && writeKey(after),
+    before: before && writeKey(before),
+  }) || "?";

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "#db/connect.ts";
 import { changesRows } from "#db/rows.ts";
 import { digestToken } from "#db/token-digest.ts";
-import { authMoment } from "./sessions.server.ts";
 
 /** Hours until the link that confirms a new address expires. */
 export const emailChangeHours = 24;
@@ -59,13 +58,4 @@ export async function useEmailChange(db: Db, token: string): Promise<boolean> {
 /** Ends the link of an account's new address. @returns false when there was none */
 export async function endEmailChange(db: Db, userId: string): Promise<boolean> {
   return changesRows(db.deleteFrom("emailChange").where("userId", "=", userId));
-}
-
-/** Changes an account's address. */
-export async function setEmail(db: Db, userId: string, email: string): Promise<void> {
-  await db
-    .updateTable("user")
-    .set({ email, updatedAt: authMoment(db, new Date()) })
-    .where("id", "=", userId)
-    .execute();
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { UpdateObject } from "kysely";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { changedRows, changesRows } from "#db/rows.ts";
+import type { Database } from "#db/schema.ts";
 import { digestToken } from "#db/token-digest.ts";
 import { revokeCalendarFeed } from "./calendar-feed.server.ts";
 
@@ -90,6 +92,16 @@ export async function purgeEndedAccess(db: Db, now: Date): Promise<number> {
 
 /** Returns a moment in the type of the sign-in library's columns, which differs between the databases. */
 export const authMoment = (db: Db, moment: Date) => (isPostgres(db) ? moment : moment.toISOString());
+
+/** Changes columns of an account. */
+export async function changeUser(db: Db, id: string, changes: UpdateObject<Database, "user">): Promise<void> {
+  const updatedAt = authMoment(db, new Date());
+  await db
+    .updateTable("user")
+    .set({ ...changes, updatedAt })
+    .where("id", "=", id)
+    .execute();
+}
 
 /** Ends all sessions of an account, or all but one, and its calendar address. */
 export async function endSessions(db: Db, userId: string, keep?: string): Promise<void> {
