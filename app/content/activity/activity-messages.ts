@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import { equipmentFields } from "#app/content/equipment/equipment-fields.ts";
 import { eventLabels } from "#app/content/events/event-labels.ts";
 import { messageLabels } from "#app/content/messages/conversation.ts";
@@ -9,6 +10,7 @@ import { serviceFields } from "#app/content/services/service-fields.ts";
 import { settingFormOf, settingForms, settingLabels } from "#app/content/settings/settings.ts";
 import { readableMoment, readableSiteDay } from "#app/content/site-time.ts";
 import { accessLabels } from "#app/content/users/roles.ts";
+import type { Database } from "#db/schema.ts";
 import {
   type ActivityAction,
   type ActivityDetails,
@@ -17,19 +19,12 @@ import {
   sentences,
 } from "./activity.ts";
 
-/** A stored entry, with the account's name as long as the account exists. */
-export interface ActivityEntry {
-  id: number;
-  /** ISO moment. */
-  at: string;
-  userId: string | null;
-  actor: string;
+/**
+ * A stored entry, with the account's name as long as the account exists. Its action is an `ActivityAction`, or one that
+ * this version does not know.
+ */
+export interface ActivityEntry extends Omit<Selectable<Database["activity"]>, "details" | "fields"> {
   name: string | null;
-  /** An `ActivityAction`, or one that this version does not know. */
-  action: string;
-  kind: string;
-  recordId: string;
-  title: string;
   details: ActivityDetails;
   fields: string[];
 }

@@ -1,5 +1,7 @@
+import type { Selectable } from "kysely";
 import { addDays, readableSiteDay } from "#app/content/site-time.ts";
 import { shortSiteDay } from "#app/content/weeks.ts";
+import type { Database } from "#db/schema.ts";
 import { byCalendar, maintenance } from "./equipment-fields.ts";
 
 export const bookingKinds = { booking: "Booking", maintenance } as const;
@@ -28,16 +30,9 @@ export interface UnitsOut extends DayRange {
   units: number;
 }
 
-/** A calendar entry as pages show it. */
-export interface Booking extends UnitsOut {
-  id: number;
-  equipmentId: number;
-  kind: BookingKind;
-  projectId: number | null;
+/** A calendar entry as pages show it, with the title of its project. */
+export interface Booking extends Omit<Selectable<Database["booking"]>, "key"> {
   project: string | null;
-  client: string;
-  note: string;
-  version: number;
 }
 
 export const overlaps = (one: DayRange, other: DayRange): boolean =>

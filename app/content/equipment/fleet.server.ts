@@ -14,17 +14,6 @@ interface FleetQuery {
   page: string | null;
 }
 
-/** A machine of the fleet with its entries on the drawn days. */
-export interface FleetMachine {
-  id: number;
-  name: string;
-  category: string;
-  units: number;
-  bookings: Booking[];
-  /** Units that are free on all searched days; null without a search. */
-  free: number | null;
-}
-
 /** Returns one page of the machines that are not in the trash, by category. */
 export async function listFleet(db: Db, { category, free, shown, page: requested }: FleetQuery) {
   let matching = db.selectFrom("equipment").where("deletedAt", "is", null);
@@ -46,10 +35,11 @@ export async function listFleet(db: Db, { category, free, shown, page: requested
     free ? bookingsWithin(db, ids, free) : [],
   ]);
   const of = (all: Booking[], id: number) => all.filter(({ equipmentId }) => equipmentId === id);
-  const machines = rows.map((row): FleetMachine => {
+  const machines = rows.map((row) => {
     const units = unitsOf(row);
     return {
       ...{ ...row, units, bookings: of(drawn, row.id) },
+      /** Units that are free on all searched days; null without a search. */
       free: free && units - busiestDay(of(out, row.id), free).units,
     };
   });

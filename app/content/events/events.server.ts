@@ -95,8 +95,6 @@ export const visibleEvents = (db: Db, viewer: Viewer | LinkHolder | Visitor, { p
 interface DayFilter extends Filter {
   /** Only the days of this month, `YYYY-MM`. */
   month?: string;
-  /** Maximum number of days. */
-  limit?: number;
 }
 
 /** Returns the stored counts of a project's events, of those for all accounts as 0, and of those for admins only as -1. */
@@ -107,34 +105,32 @@ export const storedCounts = (db: Db, projectId: number) =>
     .where("projectId", "=", projectId)
     .executeTakeFirst();
 
-/** Returns the days with events the viewer may see, newest first, with their counts. */
-export function listDays(db: Db, viewer: Viewer, { limit, month, ...filter }: DayFilter = {}) {
-  return visibleEvents(db, viewer, filter)
+/** Counts the events of each day, of one month if it is given. */
+const countsByDay = (db: Db, viewer: Viewer, { month, ...filter }: DayFilter) =>
+  visibleEvents(db, viewer, filter)
     .select((row) => ["date", row.fn.countAll<number>().as("count")])
     .$if(month !== undefined, (query) =>
       query.where("date", ">=", `${month}-01`).where("date", "<=", `${month}-31`),
     )
-    .groupBy("date")
+    .groupBy("date");
+
+/** Returns the days with events the viewer may see, newest first, with their counts; at most `limit`. */
+export const listDays = (db: Db, viewer: Viewer, { limit, ...filter }: DayFilter & { limit?: number } = {}) =>
+  countsByDay(db, viewer, filter)
     .orderBy("date", "desc")
     .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
-}
 
 /** Counts the events visible to all accounts per day; days without any are omitted. */
 export async function daysForEveryone(
   db: Db,
   viewer: Viewer,
-  { month, since, ...filter }: Filter & { month?: string; since?: string } = {},
+  { since, ...filter }: DayFilter & { since?: string } = {},
 ): Promise<Map<string, number>> {
-  const rows = await visibleEvents(db, viewer, filter)
-    .select((row) => ["date", row.fn.countAll<number>().as("count")])
+  const rows = await countsByDay(db, viewer, filter)
     .where("event.projectId", "is", null)
     .where("event.adminsOnly", "=", sql.lit(0))
-    .$if(month !== undefined, (query) =>
-      query.where("date", ">=", `${month}-01`).where("date", "<=", `${month}-31`),
-    )
     .$if(since !== undefined, (query) => query.where("date", ">=", since as string))
-    .groupBy("date")
     .execute();
   return new Map(rows.map(({ date, count }) => [date, count]));
 }

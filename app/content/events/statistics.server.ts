@@ -130,22 +130,11 @@ export async function lastUpload(db: Db, viewer: Viewer) {
   return { at: new Date(createdAt), by: by?.name ?? null, count };
 }
 
-export interface WeeklyPhotos {
-  /** The projects with the most photos, and none (id and title null), each with its photos of every week. */
-  projects: { id: number | null; title: string | null; weeks: number[] }[];
-  /** The photos of every week, whatever their project. */
-  all: number[];
-}
-
 /**
- * Counts the site photos of some weeks, for the projects that have the most.
+ * Counts the site photos of some weeks, for the projects that have the most, with none as null, and for all.
  * @param mondays first days of consecutive weeks, oldest first
  */
-export async function weeklyPhotos(
-  db: Db,
-  mondays: string[],
-  { projects: limit }: { projects: number },
-): Promise<WeeklyPhotos> {
+export async function weeklyPhotos(db: Db, mondays: string[], { projects: limit }: { projects: number }) {
   const [first = "", last = ""] = [mondays[0], mondays.at(-1)];
   const end = addDays(last, 7);
   const week = (monday: string) =>

@@ -57,12 +57,7 @@ export async function listProgressLinks(db: Db, projectId: number): Promise<Prog
   return rows.map((row) => ({ ...row, hasPasscode: Boolean(row.hasPasscode) }));
 }
 
-export interface NewProgressLink extends ProgressLinkLimits {
-  projectId: number;
-  token: string;
-  label: string;
-  passcodeHash: string | null;
-}
+type Written = ProgressLinkLimits & Pick<ProgressLink, "label">;
 
 /**
  * Stores a link; call it in the transaction that has locked its project.
@@ -70,7 +65,7 @@ export interface NewProgressLink extends ProgressLinkLimits {
  */
 export async function addProgressLink(
   db: Db,
-  { token, ...link }: NewProgressLink,
+  { token, ...link }: Written & { projectId: number; token: string; passcodeHash: string | null },
   now: Date,
 ): Promise<"added" | "known" | "full"> {
   const tokenHash = digestToken(token);
@@ -85,21 +80,16 @@ export async function addProgressLink(
   return "added";
 }
 
-export interface ProgressLinkChange extends ProgressLinkLimits {
-  label: string;
-  /** Null for none; undefined leaves the present one. */
-  passcodeHash: string | null | undefined;
-}
-
 /**
  * Changes a link that is not revoked; its address stays. Call it in the transaction that has locked its project.
  * @param id.version the version that the change is based on
+ * @param change its passcode is null for none; undefined leaves the present one
  * @returns false if the link has another version by now, was revoked, or is another project's
  */
 export async function changeProgressLink(
   db: Db,
   { projectId, id, version }: { projectId: number; id: number; version: number },
-  { passcodeHash, ...change }: ProgressLinkChange,
+  { passcodeHash, ...change }: Written & { passcodeHash: string | null | undefined },
 ): Promise<boolean> {
   return changesRows(
     db

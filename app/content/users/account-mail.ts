@@ -1,20 +1,6 @@
 import { clockPlace, readableMoment } from "#app/content/site-time.ts";
 import { browserName } from "./browser.ts";
 
-/** Account events that are mailed to the owner. */
-export type AccountEvent =
-  | "new browser"
-  | "password changed"
-  | "password reset"
-  | "two-factor on"
-  | "two-factor off"
-  | "two-factor reset"
-  | "new recovery codes"
-  | "passkey added"
-  | "passkey removed"
-  | "new address requested"
-  | "address changed";
-
 interface AccountEventFacts {
   at: Date;
   /** The company's name. */
@@ -37,7 +23,7 @@ interface MailText {
   otherwise?: "tell an admin";
 }
 
-const wordsOf: Record<AccountEvent, (by: string, newEmail: string) => MailText> = {
+const wordsOf = {
   "new browser": () => ({
     subject: "New sign-in",
     happened: "Your account was signed in to from a browser that it has not been used with before.",
@@ -85,7 +71,10 @@ const wordsOf: Record<AccountEvent, (by: string, newEmail: string) => MailText> 
     happened: `The email address of your account was changed to ${newEmail}, which now signs in. This address no longer does.`,
     otherwise: "tell an admin",
   }),
-};
+} satisfies Record<string, (by: string, newEmail: string) => MailText>;
+
+/** Account events that are mailed to the owner. */
+export type AccountEvent = keyof typeof wordsOf;
 
 /** Returns the mail that tells an account's owner about a sign-in or a change to its credentials. */
 export function accountMail(
@@ -93,7 +82,7 @@ export function accountMail(
   event: AccountEvent,
   { at, company, origin, by = "An admin", userAgent, address, newEmail = "" }: AccountEventFacts,
 ) {
-  const { subject, happened, otherwise } = wordsOf[event](by, newEmail);
+  const { subject, happened, otherwise }: MailText = wordsOf[event](by, newEmail);
   const facts = [
     `Time: ${readableMoment(at)} (${clockPlace()})`,
     ...(userAgent === undefined ? [] : [`Browser: ${browserName(userAgent)}`]),
