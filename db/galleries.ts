@@ -45,6 +45,20 @@ export async function coversOf(db: Db, kind: string, ids: number[]) {
   return covers;
 }
 
+/** Returns records of a kind, each with its first photo if it has one. */
+export async function withCovers<Row extends { id: number }>(db: Db, kind: string, rows: Row[]) {
+  const ids = rows.map(({ id }) => id);
+  const covers = await coversOf(db, kind, ids);
+  return rows.map((row) => ({ ...row, cover: covers.get(row.id) }));
+}
+
+/** Returns records of a kind, each with its photos. */
+export async function withGalleries<Row extends { id: number }>(db: Db, kind: string, rows: Row[]) {
+  const ids = rows.map(({ id }) => id);
+  const galleries = await galleriesOf(db, kind, ids);
+  return rows.map((row) => ({ ...row, gallery: galleries.get(row.id) ?? [] }));
+}
+
 /** Why a record was not saved: a photo in its gallery is gone, or not for everybody to see. */
 class UnknownPhoto extends Error {
   override name = "UnknownPhoto";

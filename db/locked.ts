@@ -12,6 +12,12 @@ export const locked = <Query extends { [lock in Lock]: () => Query }>(
   lock: Lock = "forUpdate",
 ): Query => (isPostgres(trx) ? query[lock]() : query);
 
+/** Returns a project and locks it until the transaction ends; undefined for one in the trash. */
+export function lockProject(trx: Db, id: number) {
+  const projects = trx.selectFrom("project").select(["id", "title"]).where("id", "=", id);
+  return locked(trx, projects.where("deletedAt", "is", null), "forNoKeyUpdate").executeTakeFirst();
+}
+
 /** Locks an account, so that what it owns is counted and added by one request after the other. */
 export async function lockAccount(trx: Db, id: string): Promise<void> {
   const account = trx.selectFrom("user").select("id").where("id", "=", id);

@@ -1,5 +1,6 @@
 import type { Db } from "./connect.ts";
 import { toJson } from "./json.ts";
+import { changesRows } from "./rows.ts";
 
 /** What a database was filled with when it was empty. */
 export type Seed = "demo" | "empty";
@@ -10,12 +11,13 @@ const marks = { demo: "v1", empty: "empty" } as const satisfies Record<Seed, str
 
 /** Notes with what the database was filled. @returns false if that was noted before, and leaves it */
 export async function markSeed(db: Db, seed: Seed, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("setting")
-    .values({ key, value: toJson(marks[seed]), updatedAt: now.toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows !== 0n;
+  const value = { key, value: toJson(marks[seed]), updatedAt: now.toISOString() };
+  return changesRows(
+    db
+      .insertInto("setting")
+      .values(value)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** Whether the site was filled with the demo, and nobody has started over. */

@@ -7,11 +7,11 @@ import {
   emailChangeOf,
   emailChangeWith,
   endEmailChange,
-  setEmail,
   storeEmailChange,
   useEmailChange,
 } from "#app/content/users/email-changes.server.ts";
 import { endPasswordLinks } from "#app/content/users/password-links.server.ts";
+import { changeUser } from "#app/content/users/sessions.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
 import { EmailTaken } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
@@ -112,7 +112,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
   try {
     const isUsed = await changeAccount(context, owner, done, async (trx) => {
       if (!(await useEmailChange(trx, token))) return false;
-      await setEmail(trx, owner.id, email);
+      await changeUser(trx, owner.id, { email });
       await endPasswordLinks(trx, owner.id);
       await cancelLinkMails(trx, owner.email);
       return true;

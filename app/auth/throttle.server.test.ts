@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { purgeAttempts } from "#app/content/attempts/attempts.server.ts";
 import type { Db } from "#db/connect.ts";
+import { purge } from "#db/rows.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { createThrottle, type Throttle } from "./throttle.server.ts";
 
@@ -196,7 +196,9 @@ onBothDatabases("the throttle", (open, _, kind) => {
     const rows = await db.selectFrom("attempt").selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/asha|203\.0/);
-    expect(await purgeAttempts(db, new Date(clock + 4 * 3_600_000))).toBe(rows.length);
+    expect(await purge(db, "attempt.expiresAt", new Date(clock + 4 * 3_600_000).toISOString())).toBe(
+      rows.length,
+    );
   });
 
   /** @spec accounts.25 */

@@ -7,3 +7,9 @@ export function isCalendarDay(text: string): boolean {
 
 /** Returns whether a text is a day of the calendar from 2000 to 2099, which reports, bookings and links may have. */
 export const isDayOfCentury = (text: string): boolean => text.startsWith("20") && isCalendarDay(text);
+
+/** Returns the day of the calendar that a query has under a name; empty for anything else. */
+export function dayOfQuery(params: URLSearchParams, name: string): string {
+  const text = params.get(name) ?? "";
+  return isCalendarDay(text) ? text : "";
+}

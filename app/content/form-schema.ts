@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import { isBlank } from "./form-values.ts";
 import { maxGalleryPhotos } from "./photos/library.ts";
-import { readWhole } from "./typed-number.ts";
+import { numberWithin, readWhole } from "./typed-number.ts";
 import { visibleLine, visibleText } from "./visible-text.ts";
 
 // Numbers follow the site's locale, which is known only when a form arrives.
@@ -38,15 +38,14 @@ export const typedWhole = <Blank extends number | null = never>({
 }: {
   min: number;
   max: number;
-  wrong: string;
+  wrong: string | (() => string);
   blank?: Blank;
 }) =>
   line(30).transform((typed, check): number | Blank => {
     if (typed === "" && blank !== undefined) return blank;
-    const number = readWhole(typed);
-    if (number !== null && number >= min && number <= max) return number;
-    check.addIssue(wrong);
-    return z.NEVER;
+    const number = numberWithin(readWhole(typed), { min, max });
+    if (number === null) check.addIssue(typeof wrong === "string" ? wrong : wrong());
+    return number ?? z.NEVER;
   });
 
 /** Multi-line text with `\n` line breaks. */

@@ -1,3 +1,5 @@
+import { isCalendarDay } from "./calendar-day.ts";
+
 /** Thrown when JSON has another shape than its reader expects. */
 export class UnreadableJson extends Error {
   override name = "UnreadableJson";
@@ -29,11 +31,7 @@ export const textLike = (pattern: RegExp) =>
   reader(`a text like ${pattern}`, (given): given is string => isText(given) && pattern.test(given));
 
 /** Reads a day of the calendar, `YYYY-MM-DD`: 2026-02-30 is not one. */
-export const day = reader("a day", (given): given is string => {
-  if (!isText(given) || !/^\d{4}-\d{2}-\d{2}$/.test(given)) return false;
-  const noon = new Date(`${given}T12:00Z`);
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(given);
-});
+export const day = reader("a day", (given): given is string => isText(given) && isCalendarDay(given));
 
 /** Reads a list; one wrong entry makes the whole list unreadable. */
 export const list =

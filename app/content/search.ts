@@ -26,3 +26,9 @@ export function pageOf(requested: string | null, found: number) {
   const page = /^[1-9]\d{0,8}$/.test(requested ?? "") ? Math.min(Number(requested), pages) : 1;
   return { page, pages, offset: (page - 1) * recordsPerPage };
 }
+
+/** Returns the query string of the parameters that have a value; empty without any. */
+export function queryOf(parameters: Record<string, string | number | false | null | undefined>): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+}

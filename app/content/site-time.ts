@@ -92,6 +92,10 @@ export function addDays(day: string, days: number): string {
   return noon.toISOString().slice(0, 10);
 }
 
+/** Returns the moment (ISO 8601) a number of days of 24 hours before another. */
+export const daysBefore = (moment: Date, days: number): string =>
+  new Date(moment.getTime() - days * aDay).toISOString();
+
 /** Formats a moment's site day, for example `20 Nov 2026`. */
 export function readableDay(moment: Date): string {
   return readableSiteDay(siteDay(moment));

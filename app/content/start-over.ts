@@ -1,3 +1,5 @@
+import { comparable } from "./choices.ts";
+
 /** What can be typed to confirm that all content is deleted, besides the company's name. */
 export const startOverPhrase = "start over";
 
@@ -6,8 +8,7 @@ const backupFreshFor = 3_600_000;
 
 /** Returns whether the typed text confirms that all content is deleted. */
 export function confirmsStartOver(typed: string, company: string): boolean {
-  const plain = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
-  return [startOverPhrase, plain(company)].includes(plain(typed));
+  return [startOverPhrase, comparable(company)].includes(comparable(typed));
 }
 
 /** Returns whether what is deleted is in a backup. @param lastAt when the newest successful one began */

@@ -43,6 +43,10 @@ export function readNumber(typed: string, decimals: number): number | null {
 /** Parses a whole number or amount; null for anything else, also for parts of a whole. See `readNumber`. */
 export const readWhole = (typed: string): number | null => readNumber(typed, 0);
 
+/** Returns a number that was read; null if it is none or not within limits. */
+export const numberWithin = (number: number | null, { min, max }: { min: number; max: number }) =>
+  number !== null && number >= min && number <= max ? number : null;
+
 /**
  * Parses hours such as `7.5`, `7,50`, `7:30` or `7 h 30`, to two decimals. Returns null for anything else, also for `7.30`,
  * which may be meant as 7:30.

@@ -7,7 +7,6 @@ import type { Viewer } from "#app/content/project-access.ts";
 import { recordId } from "#app/content/record-id.ts";
 import {
   deleteReport,
-  lockReportProject,
   type ReportOutcome,
   type ReportPlace,
   restoreReport,
@@ -16,6 +15,7 @@ import {
 import type { ReportInput } from "#app/content/reports/report-schema.ts";
 import { readVisibleReports } from "#app/content/reports/reports.server.ts";
 import type { Db } from "#db/connect.ts";
+import { lockProject } from "#db/locked.ts";
 
 interface Change {
   by: Activity["by"] & { id: string };
@@ -37,7 +37,7 @@ export function changeReport(
   return db.transaction().execute(async (trx) => {
     const editor = await lockEditor(trx, by.id);
     if (!editor || !mayEdit(editor, place.projectId)) return { outcome: "missing" };
-    const project = await lockReportProject(trx, place.projectId);
+    const project = await lockProject(trx, place.projectId);
     if (!project) return { outcome: "missing" };
     const now = new Date();
     const done =

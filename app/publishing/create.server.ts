@@ -2,7 +2,6 @@ import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { firstVersion, storeDraft } from "#app/content/drafts/drafts.server.ts";
 import { addVersion } from "#app/content/drafts/versions.server.ts";
 import type { FormValues } from "#app/content/form-values.ts";
-import { lockPhotoIds } from "#app/content/photos/photo-library.server.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { recordSchema } from "#app/content/records/record-schema.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
@@ -10,7 +9,7 @@ import { createRecord } from "#app/content/records/store.server.ts";
 import { listedRecord } from "#app/content/settings/name-lists.server.ts";
 import type { Db } from "#db/connect.ts";
 import { recordSubject } from "./record-subject.server.ts";
-import type { By } from "./state.server.ts";
+import { type By, missingPhotos } from "./state.server.ts";
 
 interface NewRecord {
   /** Valid form values. */
@@ -93,10 +92,9 @@ async function lockUsed(trx: Db, record: RecordDefinition, values: FormValues): 
   await subject.lock(trx);
   const [unlisted] = Object.entries(await subject.recheck(trx, values));
   if (unlisted) throw new RejectedValue(unlisted[0], unlisted[1].join(" "));
-  const ids = subject.photosIn(values);
-  const errors = subject.missingPhotos(values, await lockPhotoIds(trx, ids));
-  if (Object.keys(errors).length > 0) throw new MissingPhotos(errors);
-  return ids;
+  const errors = await missingPhotos(trx, subject, values);
+  if (errors) throw new MissingPhotos(errors);
+  return subject.photosIn(values);
 }
 
 const titled = (record: RecordDefinition, id: number, values: FormValues) => ({

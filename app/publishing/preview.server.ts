@@ -1,13 +1,12 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { FormValues } from "#app/content/form-values.ts";
-import { lockPhotoIds } from "#app/content/photos/photo-library.server.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
+import { readSignedToken, signedToken } from "#app/content/signed-token.ts";
 import type { Db } from "#db/connect.ts";
 import { createPublic, MissingPhotos } from "./create.server.ts";
 import { recordSubject } from "./record-subject.server.ts";
-import { type By, stateOf } from "./state.server.ts";
+import { type By, missingPhotos, stateOf } from "./state.server.ts";
 import type { Errors, Subject } from "./subject.ts";
 
 /** How long a preview may keep other requests from writing, in milliseconds. */
@@ -100,8 +99,7 @@ async function rolledBack<Result>(
     return await db.transaction().execute(run);
   } catch (error) {
     if (error instanceof Rendered) return { result: error.result };
-    if (error instanceof MissingPhotos) return { errors: error.errors };
-    if (error instanceof RejectedValue) return { errors: { [error.field]: [error.message] } };
+    if (error instanceof MissingPhotos || error instanceof RejectedValue) return { errors: error.errors };
     throw error;
   }
 }
@@ -109,9 +107,8 @@ async function rolledBack<Result>(
 async function prepareTyped(trx: Db, subject: Subject, values: FormValues) {
   const prepared = await subject.prepare(trx, values);
   if ("errors" in prepared) return prepared;
-  const ids = subject.photosIn(prepared.values);
-  const errors = subject.missingPhotos(prepared.values, await lockPhotoIds(trx, ids));
-  return Object.keys(errors).length > 0 ? { errors } : prepared;
+  const errors = await missingPhotos(trx, subject, prepared.values);
+  return errors ? { errors } : prepared;
 }
 
 async function inTime<Result>(rendering: Promise<Result>): Promise<Result> {
@@ -181,9 +178,6 @@ const validFor = 3_600_000;
 
 const claimSchema = z.tuple([z.string(), z.string(), z.string(), z.number()]);
 
-const digest = (secret: string, payload: string) =>
-  createHmac("sha256", secret).update(`preview ${payload}`).digest("base64url");
-
 /** Returns the address of a preview for one account: the path of the public page with a signed token. */
 export function previewAddress(
   secret: string,
@@ -192,18 +186,15 @@ export function previewAddress(
   now = new Date(),
 ): string {
   const claim = [kind, key, userId, now.getTime() + validFor];
-  const payload = Buffer.from(JSON.stringify(claim)).toString("base64url");
   const url = new URL(path, "http://site.invalid");
-  url.searchParams.set(previewParameter, `${payload}.${digest(secret, payload)}`);
+  url.searchParams.set(previewParameter, signedToken(secret, "preview", claim));
   return url.pathname + url.search + url.hash;
 }
 
 /** Returns what a token shows, expired or not; null when it was not signed with this secret. */
 export function readPreviewToken(secret: string, token: string): PreviewClaim | null {
-  const [, payload = "", signature = ""] = /^([\w-]{1,500})\.([\w-]{43})$/.exec(token) ?? [];
-  const expected = Buffer.from(digest(secret, payload));
-  if (signature === "" || !timingSafeEqual(Buffer.from(signature), expected)) return null;
-  const text = Buffer.from(payload, "base64url").toString();
-  const [kind, key, userId, expires] = claimSchema.parse(JSON.parse(text));
+  const signed = readSignedToken(secret, "preview", token);
+  if (signed === undefined) return null;
+  const [kind, key, userId, expires] = claimSchema.parse(signed);
   return { kind, key, userId, expires };
 }

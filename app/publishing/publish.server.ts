@@ -16,18 +16,13 @@ import {
   type Change,
   conflictWith,
   hasSeen,
+  missingPhotos,
   type Outcome,
   Overtaken,
   type State,
   stateOf,
 } from "./state.server.ts";
 import type { Errors, Subject } from "./subject.ts";
-
-async function missingPhotos(trx: Db, subject: Subject, values: FormValues): Promise<Errors | null> {
-  const ids = subject.photosIn(values);
-  const errors = subject.missingPhotos(values, await lockPhotoIds(trx, ids));
-  return Object.keys(errors).length > 0 ? errors : null;
-}
 
 async function unlisted(trx: Db, subject: Subject, values: FormValues): Promise<Errors | null> {
   const errors = await subject.recheck(trx, values);

@@ -3,6 +3,7 @@ import type { FormValues } from "#app/content/form-values.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { checkedLinks, lockLinks } from "#app/content/records/links.server.ts";
 import { listsUsedBy, unlistedErrors } from "#app/content/records/listed-values.ts";
+import { setPublished } from "#app/content/records/quick-field.server.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordFields, RecordInput } from "#app/content/records/record-fields.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
@@ -15,7 +16,6 @@ import {
   galleryNames,
   nameUnpublished,
   refuseSecond,
-  showRecord,
   updateRecord,
 } from "#app/content/records/store.server.ts";
 import { allowedNames, listedRecord, lockLists } from "#app/content/settings/name-lists.server.ts";
@@ -58,7 +58,7 @@ export function recordSubject(record: RecordDefinition, id: number): Subject {
           update: (trx, version, now) => updateRecord(trx, record, id, { version, input, now }),
         };
       } catch (rejected) {
-        if (rejected instanceof RejectedValue) return { errors: { [rejected.field]: [rejected.message] } };
+        if (rejected instanceof RejectedValue) return { errors: rejected.errors };
         throw rejected;
       }
     },
@@ -82,7 +82,7 @@ export function recordSubject(record: RecordDefinition, id: number): Subject {
         ]),
       ),
     }),
-    show: (trx, isPublic) => showRecord(trx, record, id, isPublic),
+    show: (trx, isPublic) => setPublished(trx, record, id, isPublic),
     rename: (trx, values) => nameUnpublished(trx, record, id, nameOf(values)),
   };
 }

@@ -3,6 +3,7 @@ import type { Activity } from "#app/content/activity/activity.ts";
 import { findDraft } from "#app/content/drafts/drafts.server.ts";
 import type { Draft, DraftState } from "#app/content/drafts/drafts.ts";
 import { differingFields, type FormValues } from "#app/content/form-values.ts";
+import { lockPhotoIds } from "#app/content/photos/photo-library.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Errors, Prepared, StoredSubject, Subject } from "./subject.ts";
 
@@ -122,3 +123,10 @@ export async function changeSubject(
 export const hasSeen = ({ latest }: State, { version, prepared }: Pick<Change, "version" | "prepared">) =>
   version === latest.version ||
   (!Number.isNaN(version) && differingFields(latest.values, prepared.values).length === 0);
+
+/** Locks the photos of some values. @returns an error for each field with a photo that does not exist; null without any */
+export async function missingPhotos(trx: Db, subject: Subject, values: FormValues): Promise<Errors | null> {
+  const ids = subject.photosIn(values);
+  const errors = subject.missingPhotos(values, await lockPhotoIds(trx, ids));
+  return Object.keys(errors).length > 0 ? errors : null;
+}

@@ -1,15 +1,11 @@
 import type { ActivityKind } from "#app/content/activity/activity.ts";
 import type { DraftKey } from "#app/content/drafts/drafts.ts";
 import type { FormValues } from "#app/content/form-values.ts";
-import type { RecordSave } from "#app/content/record-save.ts";
+import type { RecordForForm, RecordSave } from "#app/content/record-save.ts";
 import type { Db } from "#db/connect.ts";
 
-/** What is stored of a record or setting, apart from its draft. */
-export interface StoredSubject {
-  values: FormValues;
-  version: number;
-  /** ISO 8601; empty for a setting that was never saved. */
-  updatedAt: string;
+/** What is stored of a record or setting, apart from its draft. A setting that was never saved has an empty moment. */
+export interface StoredSubject extends RecordForForm<FormValues> {
   isPublic: boolean;
 }
 
@@ -51,7 +47,7 @@ export interface Subject extends DraftKey {
   /** Returns the values without photos other than these. */
   withPhotos(values: FormValues, existing: number[]): FormValues;
   /** Shows it to visitors or hides it. */
-  show(trx: Db, isPublic: boolean): Promise<void>;
+  show(trx: Db, isPublic: boolean): Promise<unknown>;
   /** Makes the office's lists name it as its draft does, when it was never public. */
   rename(trx: Db, values: FormValues): Promise<void>;
 }

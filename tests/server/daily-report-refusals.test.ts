@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { purgeReports } from "#app/content/reports/change-reports.server.ts";
 import { reportPath } from "#app/content/reports/reports.ts";
 import { addDays } from "#app/content/site-time.ts";
+import { purge } from "#db/rows.ts";
 import { addProject } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
 import { databases, inDemo } from "./front-door.ts";
@@ -150,7 +150,9 @@ describe.each(databases)("daily reports, on %s:", (database) => {
     expect((await fromTrash()).status).toBe(200);
     expect((await stored(13))?.work).toBe("The first words");
     await save(engineer, 13, { intent: "delete", version: "1" });
-    expect(await purgeReports(db, new Date(Date.now() + 60_000).toISOString())).toBeGreaterThan(0);
+    expect(
+      await purge(db, "dailyReport.deletedAt", new Date(Date.now() + 60_000).toISOString()),
+    ).toBeGreaterThan(0);
     expect((await fromTrash()).status).toBe(404);
   });
 });

@@ -19,8 +19,6 @@ export interface PoolOptions {
 /** The memory of idle processes returns to the system after this time. */
 const idleMs = 15_000;
 
-export type ProcessPool = ReturnType<typeof createProcessPool>;
-
 /**
  * Runs calls in processes of their own, so that the program keeps neither their memory nor waits for their computing.
  * They start on demand and end when idle. A call that exceeds its deadline, or whose process dies, rejects; the next one

@@ -14,7 +14,7 @@ import {
 } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { Readable } from "node:stream";
-import { removePartFiles } from "./part-files.ts";
+import { removePartFiles } from "./left-folders.ts";
 import { checkedKey, isKey, type Storage } from "./storage.ts";
 
 /**

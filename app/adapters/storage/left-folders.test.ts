@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { arrivalsPrefix, fontsPrefix, removeLeftFolders } from "./left-folders.ts";
-import { removePartFiles } from "./part-files.ts";
+import { arrivalsPrefix, fontsPrefix, removeLeftFolders, removePartFiles } from "./left-folders.ts";
 
 const longAgo = new Date("2020-01-01");
 

@@ -16,9 +16,23 @@ export async function removeLeftFolders(before: Date): Promise<number> {
       ? !isRunning(Number(pid))
       : [arrivalsPrefix, verificationsPrefix].some((prefix) => name.startsWith(prefix));
   };
+  return removeOlder(tmpdir(), (await readdir(tmpdir())).filter(isLeft), before);
+}
+
+/** Deletes `.PART` files older than a time, which interrupted writes have left. @returns the number deleted */
+export async function removePartFiles(folder: string, before: Date): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const left = names.filter((name) => name.endsWith(".PART"));
+  return removeOlder(folder, left, before);
+}
+
+async function removeOlder(folder: string, names: string[], before: Date): Promise<number> {
   let removed = 0;
-  for (const name of (await readdir(tmpdir())).filter(isLeft)) {
-    const path = join(tmpdir(), name);
+  for (const name of names) {
+    const path = join(folder, name);
     const { mtime } = await stat(path).catch(() => ({ mtime: before }));
     if (mtime >= before) continue;
     await rm(path, { recursive: true, force: true });

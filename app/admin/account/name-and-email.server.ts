@@ -5,7 +5,8 @@ import { requestEmailChange } from "#app/auth/email-changes.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { nameSchema, newEmailSchema } from "#app/content/users/account-schemas.ts";
 import { emailChangeHours } from "#app/content/users/email-changes.server.ts";
-import { findUser, renameUser } from "#app/content/users/users.server.ts";
+import { changeUser } from "#app/content/users/sessions.server.ts";
+import { findUser } from "#app/content/users/users.server.ts";
 import { EmailTaken } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
@@ -30,7 +31,7 @@ export async function changeName(
   const { name } = input;
   if (name !== owner.name)
     await changeAccount(context, { ...owner, name }, { action: "changed", fields: ["name"] }, (trx) =>
-      renameUser(trx, owner.id, name),
+      changeUser(trx, owner.id, { name }),
     );
   return undefined;
 }

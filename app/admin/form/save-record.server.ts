@@ -108,8 +108,7 @@ export async function saveRecord(
     return data<FormResponse>({ ...saved, notice: doneMessages[intent] }, { status: 200 });
   } catch (error) {
     if (error instanceof MissingPhotos) return await refuse({ errors: error.errors }, 422);
-    if (error instanceof RejectedValue)
-      return await refuse({ errors: { [error.field]: [error.message] } }, 422);
+    if (error instanceof RejectedValue) return await refuse({ errors: error.errors }, 422);
     if (isDiskFull(context, error))
       return await refuse({ failed: `${messages.save}. ${diskFullReason}` }, 507);
     const { log, id } = context.get(requestInfo);

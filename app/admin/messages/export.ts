@@ -3,7 +3,7 @@ import { account } from "#app/auth/guards.server.ts";
 import { filterOf, inboxFilter } from "#app/content/messages/inbox.ts";
 import { messageCsvHead, messageCsvLine } from "#app/content/messages/message-csv.ts";
 import { overdueArrival } from "#app/content/messages/reply-clock.ts";
-import { eachMessage } from "#app/content/messages/whole-messages.server.ts";
+import { eachMessage, type WholeMessage } from "#app/content/messages/whole-messages.server.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
@@ -19,9 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filterOf(inboxFilter(url.searchParams), context.get(account).id),
     latestOverdue,
   );
-  const line = keepRegion((message: Parameters<typeof messageCsvLine>[0]) =>
-    messageCsvLine(message, openDays),
-  );
+  const line = keepRegion((message: WholeMessage) => messageCsvLine(message, openDays));
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start: (file) => file.enqueue(encoder.encode(messageCsvHead)),

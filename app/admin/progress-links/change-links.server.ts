@@ -12,7 +12,6 @@ import {
   addProgressLink,
   changeProgressLink,
   findOpenLink,
-  lockProject,
   revokeProgressLink,
 } from "#app/content/progress-links/progress-links.server.ts";
 import { maxProgressLinks, progressPath } from "#app/content/progress-links/progress-links.ts";
@@ -23,6 +22,7 @@ import { readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { lockProject } from "#db/locked.ts";
 import { unlessDiskFull } from "../unless-disk-full.server.ts";
 import { blankLink, type LinksResponse, linksPath, type MadeLink } from "./link-view.ts";
 

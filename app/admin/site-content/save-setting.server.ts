@@ -62,7 +62,7 @@ export async function saveSetting(
     throw error;
   });
   if (done === "disk full") return refuse({ failed: diskFullReason }, 507);
-  if (done instanceof RejectedValue) return refuse({ errors: { [done.field]: [done.message] } }, 422);
+  if (done instanceof RejectedValue) return refuse({ errors: done.errors }, 422);
   if (done.outcome === "missing") return refuse({ failed: "Update failed" }, 404);
   if (done.outcome === "invalid") return refuse({ errors: done.errors }, 422);
   if (done.outcome === "conflict") {

@@ -7,7 +7,6 @@ import {
   addViewpoint,
   changeViewpoint,
   deleteViewpoint,
-  lockFilmProject,
   type ViewpointOutcome,
 } from "#app/content/events/viewpoints.server.ts";
 import { blankViewpoint, filmPath, maxViewpoints, roomPath } from "#app/content/events/viewpoints.ts";
@@ -15,6 +14,7 @@ import { dependencies, isDiskFull } from "#app/context.ts";
 import { diskFullReason, type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import type { Db } from "#db/connect.ts";
+import { lockProject } from "#db/locked.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Values = typeof blankViewpoint;
@@ -79,7 +79,7 @@ const versionOf = (form: FormData) => {
 /** Locks a project for a change by an account that may edit its events at this moment. @throws a 404 response */
 async function lockForChange(trx: Db, userId: string, projectId: number) {
   const editor = await lockEditor(trx, userId);
-  const project = editor && mayEdit(editor, projectId) ? await lockFilmProject(trx, projectId) : undefined;
+  const project = editor && mayEdit(editor, projectId) ? await lockProject(trx, projectId) : undefined;
   if (!project) throw data(null, { status: 404 });
   return project;
 }

@@ -1,4 +1,6 @@
+import { dayOfQuery } from "#app/content/calendar-day.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { queryOf } from "#app/content/search.ts";
 import { addDays, dayStart } from "#app/content/site-time.ts";
 import { type ActivityKind, activityKinds } from "./activity.ts";
 
@@ -21,10 +23,6 @@ export interface ActivityFilter {
 
 /** Reads any address; what makes no sense in it is as if it were not there. */
 export function activityFilter(params: URLSearchParams): ActivityFilter {
-  const day = (name: string) => {
-    const typed = params.get(name) ?? "";
-    return /^\d{4}-\d{2}-\d{2}$/.test(typed) && dayStart(typed) ? typed : "";
-  };
   const id = (name: string) => {
     const given = params.get(name) ?? "";
     return /^[\w-]{1,64}$/.test(given) ? given : "";
@@ -34,18 +32,15 @@ export function activityFilter(params: URLSearchParams): ActivityFilter {
     by: id("by"),
     kind,
     record: kind && id("record"),
-    from: day("from"),
-    to: day("to"),
+    from: dayOfQuery(params, "from"),
+    to: dayOfQuery(params, "to"),
     page: recordId(params.get("page")) ?? 1,
   };
 }
 
 /** The part of an address that says a filter; empty for all activity. */
-export function activitySearch({ page, ...filter }: ActivityFilter): string {
-  const parameters = { ...filter, page: page > 1 ? String(page) : "" };
-  const params = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ""));
-  return params.size > 0 ? `?${params}` : "";
-}
+export const activitySearch = ({ page, ...filter }: ActivityFilter): string =>
+  queryOf({ ...filter, page: page > 1 && page });
 
 /** The moments (ISO) between which the days of a filter lie, the second not included. */
 export function momentsOf({ from, to }: Pick<ActivityFilter, "from" | "to">) {

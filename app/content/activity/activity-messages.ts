@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import { equipmentFields } from "#app/content/equipment/equipment-fields.ts";
 import { eventLabels } from "#app/content/events/event-labels.ts";
 import { messageLabels } from "#app/content/messages/conversation.ts";
@@ -9,21 +10,21 @@ import { serviceFields } from "#app/content/services/service-fields.ts";
 import { settingFormOf, settingForms, settingLabels } from "#app/content/settings/settings.ts";
 import { readableMoment, readableSiteDay } from "#app/content/site-time.ts";
 import { accessLabels } from "#app/content/users/roles.ts";
-import type { ActivityAction, ActivityDetails, ActivityKind } from "./activity.ts";
+import type { Database } from "#db/schema.ts";
+import {
+  type ActivityAction,
+  type ActivityDetails,
+  type ActivityKind,
+  failures,
+  sentences,
+} from "./activity.ts";
 
-/** A stored entry, with the account's name as long as the account exists. */
-export interface ActivityEntry {
-  id: number;
-  /** ISO moment. */
-  at: string;
-  userId: string | null;
-  actor: string;
+/**
+ * A stored entry, with the account's name as long as the account exists. Its action is an `ActivityAction`, or one that
+ * this version does not know.
+ */
+export interface ActivityEntry extends Omit<Selectable<Database["activity"]>, "details" | "fields"> {
   name: string | null;
-  /** An `ActivityAction`, or one that this version does not know. */
-  action: string;
-  kind: string;
-  recordId: string;
-  title: string;
   details: ActivityDetails;
   fields: string[];
 }
@@ -35,89 +36,6 @@ export interface ActivitySentence {
   record: string;
   after: string;
 }
-
-/** Failed attempts, where only the account's e-mail address is known. */
-const failures: Partial<Record<string, string>> = {
-  "sign-in-failed": "failed to sign in as",
-  "second-step-failed": "gave the password but no right code for",
-} satisfies Partial<Record<ActivityAction, string>>;
-
-/** What was done, with `{}` for the record where it is not at the end. */
-const sentences: Partial<Record<string, string>> = {
-  "signed-in": "signed in",
-  "identity-check-failed": "failed to confirm their identity",
-  "signed-out": "signed out",
-  invited: "invited",
-  "invitation-resent": "resent the invitation of",
-  "invitation-revoked": "revoked the invitation of",
-  changed: "changed",
-  "email-change-requested": "requested a new email address for",
-  "email-change-cancelled": "cancelled the new email address of",
-  "email-changed": "confirmed the new email address of",
-  disabled: "disabled",
-  enabled: "enabled",
-  "password-link-created": "made a password link for",
-  "password-set": "set a password",
-  "signed-out-everywhere": "signed {} out everywhere",
-  "session-ended": "ended a session of",
-  "two-factor-enabled": "switched two-factor on",
-  "two-factor-disabled": "switched two-factor off",
-  "two-factor-reset": "reset two-factor of",
-  "passkey-added": "added a passkey to",
-  "passkey-removed": "removed a passkey of",
-  "calendar-address-created": "made a calendar address for",
-  "calendar-address-revoked": "revoked the calendar address of",
-  "progress-link-created": "made a progress link for",
-  "progress-link-changed": "changed a progress link of",
-  "progress-link-revoked": "revoked a progress link of",
-  "viewpoint-created": "made a film of",
-  "viewpoint-changed": "changed a film of",
-  "viewpoint-deleted": "deleted a film of",
-  "backup-failed": "could not make the backup",
-  created: "created",
-  deleted: "deleted",
-  restored: "restored",
-  opened: "opened",
-  closed: "closed",
-  removed: "removed",
-  reordered: "reordered",
-  read: "read",
-  "marked-new": "marked {} as new",
-  archived: "archived",
-  unarchived: "moved {} back from the archive",
-  "followed-up": "moved {} back from the archive, because its follow-up day came",
-  "marked-spam": "moved {} to spam",
-  "marked-not-spam": "moved {} out of spam",
-  "marked-answered": "marked {} as answered",
-  "marked-not-answered": "marked {} as not answered",
-  noted: "added a note to",
-  replied: "replied to",
-  called: "called about",
-  messaged: "wrote on WhatsApp about",
-  booked: "booked",
-  "maintenance-planned": "planned maintenance of",
-  "booking-changed": "changed an entry in the calendar of",
-  "booking-deleted": "deleted an entry from the calendar of",
-  "news-refused": "could not mail news to",
-  "mail-refused": "could not mail",
-  "report-saved": "saved a daily report of",
-  "report-deleted": "deleted a daily report of",
-  "report-restored": "restored a daily report of",
-  redirected: "redirected",
-  "redirect-deleted": "deleted the redirect of",
-  "draft-saved": "saved a draft of",
-  "draft-discarded": "discarded the draft of",
-  published: "published",
-  scheduled: "scheduled",
-  unscheduled: "cancelled the publishing time of",
-  "publishing-failed": "scheduled {}, which could not be published when it was due",
-  hidden: "hid {} from the site",
-  shown: "showed {} on the site again",
-  "version-restored": "made a draft from an earlier version of",
-  erased: "erased",
-  exported: "exported",
-  imported: "imported",
-} satisfies Record<Exclude<ActivityAction, "sign-in-failed" | "second-step-failed">, string>;
 
 /** What people do with their own account, where it reads differently. */
 const ownSentences: Partial<Record<string, string>> = {

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import type { Db } from "#db/connect.ts";
+import { purge } from "#db/rows.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
-import { existingRecords, lastSave, listActivity, purgeActivity, recordActivity } from "./activity.server.ts";
-import { type Activity, activityEnd } from "./activity.ts";
+import { daysBefore } from "../site-time.ts";
+import { existingRecords, lastSave, listActivity, recordActivity } from "./activity.server.ts";
+import type { Activity } from "./activity.ts";
 import { activityFilter, activitySearch } from "./activity-filter.ts";
 
 const filter = (search = "") => activityFilter(new URLSearchParams(search));
@@ -99,7 +101,7 @@ onBothDatabases("the activity", (open) => {
     await note(db, { title: "old" }, "2025-10-01T00:00:00.000Z");
     await note(db, { title: "new" }, "2025-10-17T00:00:00.000Z");
     const now = new Date("2026-11-20T00:00:00.000Z");
-    expect(await purgeActivity(db, activityEnd(now, 400))).toBe(1);
+    expect(await purge(db, "activity.at", daysBefore(now, 400))).toBe(1);
     expect(await titles(db, "")).toEqual(["new"]);
   });
 });

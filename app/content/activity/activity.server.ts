@@ -1,6 +1,7 @@
 import { recordId } from "#app/content/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
+import { countRows } from "#db/rows.ts";
 import type { Activity, ActivityKind } from "./activity.ts";
 import { type ActivityFilter, momentsOf, nobody } from "./activity-filter.ts";
 import type { ActivityEntry } from "./activity-messages.ts";
@@ -48,9 +49,7 @@ export function lastSave(db: Db, { kind, recordId }: { kind: ActivityKind; recor
 
 /** Returns a page of the entries that match a filter, latest first. After the last page it returns the last one. */
 export async function listActivity(db: Db, filter: ActivityFilter, perPage = entriesPerPage) {
-  const { count } = await matching(db, filter)
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(matching(db, filter));
   const pages = Math.max(1, Math.ceil(count / perPage));
   const page = Math.min(filter.page, pages);
   const entries = await entriesOf(matching(db, filter), { limit: perPage, offset: (page - 1) * perPage });
@@ -168,13 +167,4 @@ export async function existingRecords(db: Db, entries: Pick<ActivityEntry, "kind
       ? []
       : await db.selectFrom("user").select("id").where("id", "in", accounts).execute();
   return new Set([...(await Promise.all(found)).flat(), ...users.map(({ id }) => `account ${id}`)]);
-}
-
-/**
- * Forgets what happened before a moment (ISO).
- * @returns how many entries
- */
-export async function purgeActivity(db: Db, before: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom("activity").where("at", "<", before).executeTakeFirst();
-  return Number(numDeletedRows);
 }

@@ -1,5 +1,6 @@
 import { networksOf } from "#app/content/addresses/addresses.ts";
 import type { Db } from "#db/connect.ts";
+import { changesRows } from "#db/rows.ts";
 
 export interface TimeWindow {
   /** Milliseconds from the first attempt until the window closes. */
@@ -157,33 +158,19 @@ export async function takeTurn(db: Db, key: string, { now, gapAfter, memoryMs, m
     if (waitMs > maxWaitMs) return { taken: false, waitMs };
     const row = { count: taken + 1, expiresAt: later(new Date(turn), memoryMs) };
     // Another request may have taken this turn; then this one retries.
-    if (seen) {
-      const { numUpdatedRows } = await db
-        .updateTable("attempt")
-        .set(row)
-        .where("key", "=", key)
-        .where("count", "=", seen.count)
-        .where("expiresAt", "=", seen.expiresAt)
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) return { taken: true, waitMs };
-    } else {
-      const { numInsertedOrUpdatedRows = 0n } = await db
-        .insertInto("attempt")
-        .values({ key, ...row })
-        .onConflict((conflict) => conflict.column("key").doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows > 0n) return { taken: true, waitMs };
-    }
+    const turnTaken = seen
+      ? db
+          .updateTable("attempt")
+          .set(row)
+          .where("key", "=", key)
+          .where("count", "=", seen.count)
+          .where("expiresAt", "=", seen.expiresAt)
+      : db
+          .insertInto("attempt")
+          .values({ key, ...row })
+          .onConflict((conflict) => conflict.column("key").doNothing());
+    if (await changesRows(turnTaken)) return { taken: true, waitMs };
   }
-}
-
-/** Deletes expired counts. @returns the number deleted */
-export async function purgeAttempts(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("attempt")
-    .where("expiresAt", "<=", now.toISOString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
+import { changedRows, changesRows } from "#db/rows.ts";
 import type { Database, DraftTable } from "#db/schema.ts";
 import type { Draft, DraftKey } from "./drafts.ts";
 
@@ -68,16 +69,12 @@ export async function storeDraft(
   const row = { ...draft, values: toJson(values), isNew: isNew ? (1 as const) : (0 as const) };
   const stored =
     replaces === null
-      ? (
-          await db
-            .insertInto("draft")
-            .values({ kind, key, ...row })
-            .onConflict((conflict) => conflict.columns(["kind", "key"]).doNothing())
-            .executeTakeFirst()
-        ).numInsertedOrUpdatedRows
-      : (await db.updateTable("draft").set(row).where(unchanged({ kind, key }, replaces)).executeTakeFirst())
-          .numUpdatedRows;
-  if (Number(stored) === 0) return false;
+      ? db
+          .insertInto("draft")
+          .values({ kind, key, ...row })
+          .onConflict((conflict) => conflict.columns(["kind", "key"]).doNothing())
+      : db.updateTable("draft").set(row).where(unchanged({ kind, key }, replaces));
+  if (!(await changesRows(stored))) return false;
   await db.deleteFrom("draftPhoto").where("kind", "=", kind).where("key", "=", key).execute();
   const photos = [...new Set(photoIds)].map((photoId) => ({ kind, key, photoId }));
   if (photos.length > 0) await db.insertInto("draftPhoto").values(photos).execute();
@@ -109,8 +106,7 @@ export async function rebaseDraft(
 
 /** Deletes the draft with this version. @returns false when there is none any more */
 export async function removeDraft(db: Db, draft: DraftKey, version: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("draft").where(unchanged(draft, version)).executeTakeFirst();
-  return numDeletedRows > 0n;
+  return changesRows(db.deleteFrom("draft").where(unchanged(draft, version)));
 }
 
 /**
@@ -122,13 +118,13 @@ export async function scheduleDraft(
   draft: DraftKey,
   { version, publishAt }: { version: number; publishAt: string | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("draft")
-    .set({ publishAt, failure: null })
-    .where(unchanged(draft, version))
-    .where(sql<boolean>`"publishAt" is distinct from ${publishAt}`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changesRows(
+    db
+      .updateTable("draft")
+      .set({ publishAt, failure: null })
+      .where(unchanged(draft, version))
+      .where(sql<boolean>`"publishAt" is distinct from ${publishAt}`),
+  );
 }
 
 /** Returns the drafts that were saved last, newest first. */
@@ -152,13 +148,13 @@ export async function dueDrafts(db: Db, now: Date) {
 type DueDraft = DraftKey & Pick<Draft, "version" | "publishAt">;
 
 async function settleDue(db: Db, draft: DueDraft, failure?: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("draft")
-    .set({ publishAt: null, ...(failure !== undefined && { failure }) })
-    .where(unchanged(draft, draft.version))
-    .where("publishAt", "=", draft.publishAt)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changesRows(
+    db
+      .updateTable("draft")
+      .set({ publishAt: null, ...(failure !== undefined && { failure }) })
+      .where(unchanged(draft, draft.version))
+      .where("publishAt", "=", draft.publishAt),
+  );
 }
 
 /**
@@ -178,9 +174,7 @@ export const noteFailure = (db: Db, draft: DueDraft, failure: string) => settleD
 export async function purgeDrafts(db: Db, kind: string): Promise<number> {
   const isGone = sql<SqlBool>`not exists (select 1 from ${sql.table(kind)} as record
     where record."id" = cast("key" as integer))`;
-  const removed = [
-    await db.deleteFrom("draft").where("kind", "=", kind).where(isGone).executeTakeFirst(),
-    await db.deleteFrom("recordVersion").where("kind", "=", kind).where(isGone).executeTakeFirst(),
-  ];
-  return removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+  const drafts = await changedRows(db.deleteFrom("draft").where("kind", "=", kind).where(isGone));
+  const versions = db.deleteFrom("recordVersion").where("kind", "=", kind).where(isGone);
+  return drafts + (await changedRows(versions));
 }

@@ -1,4 +1,6 @@
+import type { Selectable } from "kysely";
 import type { FormValues } from "#app/content/form-values.ts";
+import type { Database } from "#db/schema.ts";
 
 /** Names a record or setting that can have a draft. */
 export interface DraftKey {
@@ -8,33 +10,17 @@ export interface DraftKey {
   key: string;
 }
 
-/** Changes that are not public yet. */
-export interface Draft {
+/** Changes that are not public yet; the author is an e-mail address. */
+export interface Draft extends Omit<Selectable<Database["draft"]>, "kind" | "key" | "values" | "isNew"> {
   values: FormValues;
-  version: number;
-  /** Version of the record or setting that the draft changes. */
-  basedOn: number;
   /** True for a record that was never public. */
   isNew: boolean;
-  userId: string | null;
-  /** E-mail address of who saved it. */
-  author: string;
-  /** ISO 8601. */
-  savedAt: string;
-  /** When it becomes public by itself, ISO 8601; null for a draft that waits for its author. */
-  publishAt: string | null;
-  /** Why it did not become public when it was due. */
-  failure: string | null;
 }
 
-/** The values of a record or setting as they were published once. */
-export interface PublishedVersion {
-  id: number;
+/** The values of a record or setting as they were published once. Author and moment are empty if unknown. */
+export interface PublishedVersion
+  extends Omit<Selectable<Database["recordVersion"]>, "kind" | "key" | "values"> {
   values: FormValues;
-  /** E-mail address; empty if unknown. */
-  author: string;
-  /** ISO 8601; empty if unknown. */
-  at: string;
 }
 
 /** How many published versions of a record or setting are kept. */

@@ -1,5 +1,6 @@
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
+import { countRows } from "#db/rows.ts";
 import type { BookingInput } from "./booking-schema.ts";
 import { bookingsWithin, findBooking } from "./bookings.server.ts";
 import {
@@ -110,12 +111,8 @@ async function whatIsWrong(
       return { projectId: ["This project no longer exists. Choose another one"] };
   }
   if (stored) return null;
-  const { count } = await db
-    .selectFrom("booking")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("equipmentId", "=", machine.id)
-    .executeTakeFirstOrThrow();
-  return Number(count) >= maxBookings
+  const count = await countRows(db.selectFrom("booking").where("equipmentId", "=", machine.id));
+  return count >= maxBookings
     ? { firstDay: [`This calendar is full (maximum ${maxBookings} entries). Delete past entries first`] }
     : null;
 }

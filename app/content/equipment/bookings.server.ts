@@ -3,6 +3,7 @@ import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
+import { countRows } from "#db/rows.ts";
 import { type Booking, type DayRange, horizonEnd, shownAvailability } from "./bookings.ts";
 
 const entries = (db: Db) =>
@@ -44,20 +45,20 @@ export async function listBookings(
 ) {
   const of = <Query extends ReturnType<typeof entries>>(query: Query) =>
     query.where("equipmentId", "=", equipmentId).where("lastDay", past ? "<" : ">=", today);
-  const { count } = await db
-    .selectFrom("booking")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("equipmentId", "=", equipmentId)
-    .where("lastDay", past ? "<" : ">=", today)
-    .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageOf(requested, Number(count));
+  const found = await countRows(
+    db
+      .selectFrom("booking")
+      .where("equipmentId", "=", equipmentId)
+      .where("lastDay", past ? "<" : ">=", today),
+  );
+  const { page, pages, offset } = pageOf(requested, found);
   const bookings: Booking[] = await of(entries(db))
     .orderBy(past ? "lastDay" : "firstDay", past ? "desc" : "asc")
     .orderBy("booking.id")
     .limit(recordsPerPage)
     .offset(offset)
     .execute();
-  return { bookings, found: Number(count), page, pages };
+  return { bookings, found, page, pages };
 }
 
 const machineOf = (db: Db, id: number) =>

@@ -1,5 +1,7 @@
-import { perRegion } from "#app/adapters/region/region.ts";
-import { addDays } from "#app/content/site-time.ts";
+import type { Selectable } from "kysely";
+import { addDays, readableSiteDay } from "#app/content/site-time.ts";
+import { shortSiteDay } from "#app/content/weeks.ts";
+import type { Database } from "#db/schema.ts";
 import { byCalendar, maintenance } from "./equipment-fields.ts";
 
 export const bookingKinds = { booking: "Booking", maintenance } as const;
@@ -28,16 +30,9 @@ export interface UnitsOut extends DayRange {
   units: number;
 }
 
-/** A calendar entry as pages show it. */
-export interface Booking extends UnitsOut {
-  id: number;
-  equipmentId: number;
-  kind: BookingKind;
-  projectId: number | null;
+/** A calendar entry as pages show it, with the title of its project. */
+export interface Booking extends Omit<Selectable<Database["booking"]>, "key"> {
   project: string | null;
-  client: string;
-  note: string;
-  version: number;
 }
 
 export const overlaps = (one: DayRange, other: DayRange): boolean =>
@@ -95,17 +90,8 @@ export function calendarAvailability(units: number, out: readonly UnitsOut[], to
 }
 
 /** Formats a site day without its year if that is this year's, such as `12 May`. */
-export function shortDay(day: string, today: string): string {
-  const withYear = day.slice(0, 4) !== today.slice(0, 4);
-  return perRegion(
-    `short day${withYear ? " with year" : ""}`,
-    ({ locale }) =>
-      new Intl.DateTimeFormat(locale, {
-        ...{ timeZone: "UTC", day: "numeric", month: "short" },
-        ...(withYear && { year: "numeric" }),
-      }),
-  ).format(new Date(`${day}T12:00:00Z`));
-}
+export const shortDay = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? shortSiteDay(day) : readableSiteDay(day);
 
 /** Returns the days of an entry in words, such as `3 May to 12 May`; both have their year if they differ in it. */
 export function daysInWords({ firstDay, lastDay }: DayRange, today: string): string {

@@ -1,8 +1,11 @@
 import { isPublic } from "#app/content/records/public-records.ts";
+import { valuesFromRow } from "#app/content/records/record-values.ts";
 import type { Db } from "#db/connect.ts";
-import { coversOf, galleriesOf } from "#db/galleries.ts";
+import { withCovers, withGalleries } from "#db/galleries.ts";
+import { countRows } from "#db/rows.ts";
 import { withShownAvailability } from "./bookings.server.ts";
 import { type Equipment, equipmentFromRow } from "./equipment.ts";
+import { equipmentFields } from "./equipment-fields.ts";
 
 const shown = (db: Db) => db.selectFrom("equipment").where(isPublic("equipment"));
 
@@ -21,12 +24,7 @@ export async function listEquipment(
   if (condition === "in" && names.length === 0) return [];
   const machines = names.length > 0 ? inOrder(db).where("category", condition, names) : inOrder(db);
   const rows = await withShownAvailability(db, await machines.selectAll().limit(limit).execute());
-  const galleries = await galleriesOf(
-    db,
-    "equipment",
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => equipmentFromRow(row, galleries.get(row.id) ?? []));
+  return (await withGalleries(db, "equipment", rows)).map((row) => equipmentFromRow(row, row.gallery));
 }
 
 const cardColumns = ["id", "slug", "name", "category", "specs", "availability"] as const;
@@ -97,15 +95,8 @@ export async function listComparable(db: Db, { category, measures, except, ids, 
   return machines.select(["id", "name"]).limit(limit).execute();
 }
 
-async function asCards<Row extends { id: number; availability: string }>(db: Db, stored: Row[]) {
-  const rows = await withShownAvailability(db, stored);
-  const covers = await coversOf(
-    db,
-    "equipment",
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, cover: covers.get(row.id) }));
-}
+const asCards = async <Row extends { id: number; availability: string }>(db: Db, stored: Row[]) =>
+  withCovers(db, "equipment", await withShownAvailability(db, stored));
 
 /** What a rig makes whose record names no pile type: it drills. */
 const drilledTypes = ["Bored", "Micro"];
@@ -121,7 +112,7 @@ export async function listPileRigs(db: Db, categories: string[], limit: number) 
     .limit(limit)
     .execute();
   return rows.flatMap((row) => {
-    const { name, maxDrillDepth: depthM, pileDiameter, pileTypes } = equipmentFromRow(row, []);
+    const { name, maxDrillDepth: depthM, pileDiameter, pileTypes } = valuesFromRow(equipmentFields, row);
     const types = pileTypes.length > 0 ? pileTypes : drilledTypes;
     return depthM !== null && pileDiameter ? [{ name, ...pileDiameter, depthM, types }] : [];
   });
@@ -172,8 +163,8 @@ export async function listEquipmentCardsOf(db: Db, projectId: number, limit: num
 /** Returns a machine with its gallery, or undefined when it is not public. */
 export async function findEquipment(db: Db, id: number): Promise<Equipment | undefined> {
   const stored = await shown(db).selectAll().where("id", "=", id).executeTakeFirst();
-  const [row] = stored ? await withShownAvailability(db, [stored]) : [];
-  return row && equipmentFromRow(row, (await galleriesOf(db, "equipment", [id])).get(id) ?? []);
+  const rows = await withShownAvailability(db, stored ? [stored] : []);
+  return (await withGalleries(db, "equipment", rows)).map((row) => equipmentFromRow(row, row.gallery))[0];
 }
 
 /** Returns the id of the first machine in the fleet, or undefined when the fleet is empty. */
@@ -188,16 +179,12 @@ export function findEquipmentLink(db: Db, id: number) {
 
 /** Returns the name of a machine, or undefined when it is not public. */
 export async function findEquipmentName(db: Db, id: number): Promise<string | undefined> {
-  const row = await shown(db).select("name").where("id", "=", id).executeTakeFirst();
-  return row?.name;
+  return (await findEquipmentLink(db, id))?.title;
 }
 
 /** Counts the equipment records, not units. */
 export async function countEquipment(db: Db): Promise<number> {
-  const { count } = await shown(db)
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(shown(db));
 }
 
 /** Counts the models and the units of each category. */

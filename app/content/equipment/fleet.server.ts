@@ -1,5 +1,6 @@
 import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
+import { countRows } from "#db/rows.ts";
 import { bookingsWithin, hasFreeUnit } from "./bookings.server.ts";
 import { type Booking, busiestDay, type DayRange, unitsOf } from "./bookings.ts";
 
@@ -13,26 +14,13 @@ interface FleetQuery {
   page: string | null;
 }
 
-/** A machine of the fleet with its entries on the drawn days. */
-export interface FleetMachine {
-  id: number;
-  name: string;
-  category: string;
-  units: number;
-  bookings: Booking[];
-  /** Units that are free on all searched days; null without a search. */
-  free: number | null;
-}
-
 /** Returns one page of the machines that are not in the trash, by category. */
 export async function listFleet(db: Db, { category, free, shown, page: requested }: FleetQuery) {
   let matching = db.selectFrom("equipment").where("deletedAt", "is", null);
   if (category) matching = matching.where("category", "=", category);
   if (free) matching = matching.where(hasFreeUnit(free));
-  const { count } = await matching
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageOf(requested, Number(count));
+  const found = await countRows(matching);
+  const { page, pages, offset } = pageOf(requested, found);
   const rows = await matching
     .select(["id", "name", "category", "units"])
     .orderBy("category")
@@ -47,12 +35,13 @@ export async function listFleet(db: Db, { category, free, shown, page: requested
     free ? bookingsWithin(db, ids, free) : [],
   ]);
   const of = (all: Booking[], id: number) => all.filter(({ equipmentId }) => equipmentId === id);
-  const machines = rows.map((row): FleetMachine => {
+  const machines = rows.map((row) => {
     const units = unitsOf(row);
     return {
       ...{ ...row, units, bookings: of(drawn, row.id) },
+      /** Units that are free on all searched days; null without a search. */
       free: free && units - busiestDay(of(out, row.id), free).units,
     };
   });
-  return { machines, found: Number(count), page, pages };
+  return { machines, found, page, pages };
 }

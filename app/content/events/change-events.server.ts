@@ -1,17 +1,11 @@
 import { recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
+import { changesRows } from "#db/rows.ts";
+import type { EventFields } from "./event-changes.ts";
 
-export interface NewEvent {
-  /** Site day, `YYYY-MM-DD`. */
-  date: string;
-  /** Site time, `HH:MM` or `HH:MM:SS`. */
-  time: string;
+export interface NewEvent extends Omit<EventFields, "isPublic"> {
   photoId: number | null;
-  projectId: number | null;
-  /** 1 if only admins see the event; it has no project then. */
-  adminsOnly: 0 | 1;
-  note: string;
 }
 
 /**
@@ -28,9 +22,7 @@ export async function addEvents(db: Db, added: NewEvent[], createdBy: string, no
   return rows.map(({ id }) => id);
 }
 
-export type EventChanges = Partial<
-  Pick<NewEvent, "date" | "time" | "photoId" | "projectId" | "adminsOnly" | "note"> & { isPublic: 0 | 1 }
->;
+export type EventChanges = Partial<EventFields & NewEvent>;
 
 /**
  * Updates the given fields of an event. Check access with `findEvent` first.
@@ -43,13 +35,13 @@ export async function changeEvent(
   changes: EventChanges,
   { seen, now }: { seen: string | undefined; now: Date },
 ): Promise<boolean> {
-  const changed = await db
-    .updateTable("event")
-    .set({ ...changes, updatedAt: now.toISOString() })
-    .where("id", "=", id)
-    .$if(seen !== undefined, (query) => query.where("updatedAt", "=", seen as string))
-    .executeTakeFirst();
-  return Number(changed.numUpdatedRows) === 1;
+  return changesRows(
+    db
+      .updateTable("event")
+      .set({ ...changes, updatedAt: now.toISOString() })
+      .where("id", "=", id)
+      .$if(seen !== undefined, (query) => query.where("updatedAt", "=", seen as string)),
+  );
 }
 
 /** Moves an event to the trash. @returns its day, or undefined when it does not exist */
@@ -72,12 +64,6 @@ export async function restoreEvent(db: Db, id: number): Promise<{ date: string }
     .where("deletedAt", "is not", null)
     .returning("date")
     .executeTakeFirst();
-}
-
-/** Permanently deletes events that were moved to the trash before a moment, ISO 8601. @returns the number deleted */
-export async function purgeEvents(db: Db, before: string): Promise<number> {
-  const removed = await db.deleteFrom("event").where("deletedAt", "<", before).executeTakeFirst();
-  return Number(removed.numDeletedRows);
 }
 
 /** An event as a change of several reads it, also one in the trash. */

@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
 import { addUser } from "#app/content/users/users.server.ts";
+import { purge } from "#db/rows.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addProject } from "#tests/support/records.ts";
-import {
-  addEvents,
-  deleteEvent,
-  listDeletedEvents,
-  purgeEvents,
-  restoreEvent,
-} from "./change-events.server.ts";
+import { addEvents, deleteEvent, listDeletedEvents, restoreEvent } from "./change-events.server.ts";
 
 const at = (day: number) => new Date(Date.UTC(2026, 9, day));
 
@@ -38,7 +33,7 @@ onBothDatabases("a deleted event", (open) => {
       { ...about, id: recent, project: null, deletedAt: at(4).toISOString() },
       { ...about, id: old, project: "Tower", deletedAt: at(2).toISOString() },
     ]);
-    expect(await purgeEvents(db, at(3).toISOString())).toBe(1);
+    expect(await purge(db, "event.deletedAt", at(3).toISOString())).toBe(1);
     expect((await listDeletedEvents(db)).map(({ id }) => id)).toEqual([recent]);
     const left = await db.selectFrom("event").select("id").orderBy("id").execute();
     expect(left.map(({ id }) => id)).toEqual([recent, restored, kept].toSorted((one, two) => one - two));

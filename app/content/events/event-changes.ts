@@ -1,6 +1,7 @@
+import { isCalendarDay } from "#app/content/calendar-day.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readEntries } from "#app/content/several.ts";
-import { addDays, dayStart } from "#app/content/site-time.ts";
+import { addDays } from "#app/content/site-time.ts";
 import { adminsOnly, type Visibility } from "./visibility.ts";
 
 /** The maximum number of minutes by which times are shifted: one day. */
@@ -47,9 +48,12 @@ export const readEventTargets = (texts: readonly string[]): EventTarget[] | null
 
 /** The fields of an event that a change of several writes. */
 export interface EventFields {
+  /** Site day, `YYYY-MM-DD`. */
   date: string;
+  /** Site time, `HH:MM` or `HH:MM:SS`. */
   time: string;
   projectId: number | null;
+  /** 1 if only admins see the event; it has no project then. */
   adminsOnly: 0 | 1;
   isPublic: 0 | 1;
   note: string;
@@ -76,8 +80,7 @@ export function writeEventBefore(
   return `${id}.${value}`;
 }
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayStart(text) !== null;
-const timePattern = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+export const timePattern = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 /** Reads what events were before a change; null if an entry is malformed. */
 export const readEventsBefore = (what: SeveralKind, texts: readonly string[]): EventBefore[] | null =>
@@ -90,14 +93,14 @@ function fieldsIn(what: SeveralKind, value: string): Partial<EventFields> | null
   if (what === "delete") return {};
   if (what === "public") return value === "1" || value === "0" ? { isPublic: value === "1" ? 1 : 0 } : null;
   if (what === "note") return { note: value.replace(/\r\n?/g, "\n") };
-  if (what === "day") return isDay(value) ? { date: value } : null;
+  if (what === "day") return isCalendarDay(value) ? { date: value } : null;
   if (what === "project") {
     const projectId = recordId(value);
     if (value !== "" && value !== adminsOnly && projectId === null) return null;
     return { projectId, adminsOnly: value === adminsOnly ? 1 : 0 };
   }
   const [date = "", time = ""] = value.split("T");
-  return isDay(date) && timePattern.test(time) ? { date, time } : null;
+  return isCalendarDay(date) && timePattern.test(time) ? { date, time } : null;
 }
 
 /** What is wrong with a text that `minutesIn` cannot read. */

@@ -1,6 +1,6 @@
+import { dayOfQuery } from "#app/content/calendar-day.ts";
 import { recordId } from "#app/content/record-id.ts";
-import { searchText } from "#app/content/search.ts";
-import { dayStart } from "#app/content/site-time.ts";
+import { queryOf, searchText } from "#app/content/search.ts";
 import { adminsOnly, everyone, type StoredVisibility } from "./visibility.ts";
 
 export const eventSorts = { newest: "Newest first", oldest: "Oldest first" } as const;
@@ -47,18 +47,14 @@ function readKey(text: string | null): EventKey | null {
 
 /** Parses the query of any URL; ignores invalid values. */
 export function eventFilter(params: URLSearchParams): EventPlace {
-  const day = (name: string) => {
-    const typed = params.get(name) ?? "";
-    return /^\d{4}-\d{2}-\d{2}$/.test(typed) && dayStart(typed) ? typed : "";
-  };
   const project = params.get("project");
   const by = params.get("by") ?? "";
   const after = readKey(params.get("after"));
   return {
     q: searchText(params.get("q")).trim(),
     project: project === everyone || project === adminsOnly ? project : recordId(project),
-    from: day("from"),
-    to: day("to"),
+    from: dayOfQuery(params, "from"),
+    to: dayOfQuery(params, "to"),
     by: /^[\w-]{1,64}$/.test(by) ? by : "",
     sort: params.get("sort") === "oldest" ? "oldest" : "newest",
     after,
@@ -67,13 +63,10 @@ export function eventFilter(params: URLSearchParams): EventPlace {
 }
 
 /** Returns the query string of a filter, such as `?project=3`; `?` for all events. */
-export function eventSearch({ sort, project, after, before, ...texts }: Partial<EventPlace>): string {
-  const parameters = {
+export const eventSearch = ({ sort, after, before, ...texts }: Partial<EventPlace>): string =>
+  queryOf({
     ...texts,
-    project: project ? String(project) : "",
-    sort: sort === "oldest" ? sort : "",
-    after: after ? writeKey(after) : "",
-    before: before ? writeKey(before) : "",
-  };
-  return `?${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ""))}`;
-}
+    sort: sort === "oldest" && sort,
+    after: after && writeKey(after),
+    before: before && writeKey(before),
+  }) || "?";

@@ -2,10 +2,11 @@ import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type 
 import { recordsPerPage, searchWords } from "#app/content/search.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { contains, indexPhrase } from "#db/contains.ts";
+import { countRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
 import type { Editor } from "./editors.server.ts";
 import type { EventFilter, EventKey, EventPlace } from "./event-filter.ts";
-import { type Viewer, visibleTo } from "./events.server.ts";
+import { newestFirst, oldestFirst, storedCounts, type Viewer, visibleTo } from "./events.server.ts";
 import { adminsOnly, everyone } from "./visibility.ts";
 
 /** Selects from these events; the limit keeps SQLite from reading all events along another index. */
@@ -54,9 +55,7 @@ export async function listEvents(db: Db, viewer: Viewer, place: EventPlace) {
     .select(["project.title as projectTitle", "user.name as uploader"])
     .select(["photo.hash", "photo.width", "photo.height"])
     .$if(cursor !== null, (found) => found.where(isBehind(cursor as EventKey, direction)))
-    .orderBy("event.date", direction)
-    .orderBy("event.time", direction)
-    .orderBy("event.id", direction)
+    .orderBy(direction === "asc" ? oldestFirst : newestFirst)
     .limit(recordsPerPage + 1)
     .execute();
   const more = rows.length > recordsPerPage;
@@ -86,11 +85,7 @@ export async function countMatching(
   { filter, max }: { filter: EventFilter; max: number },
 ): Promise<number> {
   const { query } = await matching(db, viewer, filter);
-  const { count } = await db
-    .selectFrom(query.select("event.id").limit(max).as("found"))
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom(query.select("event.id").limit(max).as("found")));
 }
 
 /** Returns the ids of the events that match and that an editor may change, up to a maximum. */
@@ -109,17 +104,10 @@ export async function matchingEvents(
 }
 
 /** Counts the events without a project that all accounts or only admins see, without reading them. */
-export async function countWithoutProject(
+export const countWithoutProject = async (
   db: Db,
   seenBy: typeof everyone | typeof adminsOnly,
-): Promise<number> {
-  const row = await db
-    .selectFrom("eventProject")
-    .select("events")
-    .where("projectId", "=", seenBy === everyone ? 0 : -1)
-    .executeTakeFirst();
-  return row?.events ?? 0;
-}
+): Promise<number> => (await storedCounts(db, seenBy === everyone ? 0 : -1))?.events ?? 0;
 
 /**
  * A word in more events than this is looked for along the list instead, where a page of it fills quickly. The ids stand

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line, lines, quoted, verbatim } from "#app/content/form-schema.ts";
-import { maxNoteLength } from "./event-changes.ts";
+import { maxNoteLength, timePattern } from "./event-changes.ts";
 import { dayOutOfRange } from "./event-days.ts";
 import { everyone, visibilityMissing } from "./visibility.ts";
 
@@ -14,9 +14,7 @@ export const unlike =
 
 /** Returns the schema of a time: `HH:MM` or `HH:MM:SS`. */
 export const eventTime = (missing: string) =>
-  z
-    .string(missing)
-    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: unlike("time", "09:05", missing) });
+  z.string(missing).regex(timePattern, { error: unlike("time", "09:05", missing) });
 
 /** Returns the site day of such an id, or null when it is not a valid day. */
 export function dayOfId(id: string): string | null {

@@ -82,8 +82,11 @@ export interface Filter {
   project?: number | null | undefined;
 }
 
+export const oldestFirst = sql`"event"."date", "event"."time", "event"."id"`;
+export const newestFirst = sql`"event"."date" desc, "event"."time" desc, "event"."id" desc`;
+
 /** Selects from the events that the viewer may see. */
-export const visibleEvents = (db: Db, viewer: Viewer, { project }: Filter = {}) =>
+export const visibleEvents = (db: Db, viewer: Viewer | LinkHolder | Visitor, { project }: Filter = {}) =>
   db
     .selectFrom("event")
     .where(visibleTo(viewer))
@@ -92,38 +95,42 @@ export const visibleEvents = (db: Db, viewer: Viewer, { project }: Filter = {}) 
 interface DayFilter extends Filter {
   /** Only the days of this month, `YYYY-MM`. */
   month?: string;
-  /** Maximum number of days. */
-  limit?: number;
 }
 
-/** Returns the days with events the viewer may see, newest first, with their counts. */
-export function listDays(db: Db, viewer: Viewer, { limit, month, ...filter }: DayFilter = {}) {
-  return visibleEvents(db, viewer, filter)
+/** Returns the stored counts of a project's events, of those for all accounts as 0, and of those for admins only as -1. */
+export const storedCounts = (db: Db, projectId: number) =>
+  db
+    .selectFrom("eventProject")
+    .select(["events", "photos"])
+    .where("projectId", "=", projectId)
+    .executeTakeFirst();
+
+/** Counts the events of each day, of one month if it is given. */
+const countsByDay = (db: Db, viewer: Viewer, { month, ...filter }: DayFilter) =>
+  visibleEvents(db, viewer, filter)
     .select((row) => ["date", row.fn.countAll<number>().as("count")])
     .$if(month !== undefined, (query) =>
       query.where("date", ">=", `${month}-01`).where("date", "<=", `${month}-31`),
     )
-    .groupBy("date")
+    .groupBy("date");
+
+/** Returns the days with events the viewer may see, newest first, with their counts; at most `limit`. */
+export const listDays = (db: Db, viewer: Viewer, { limit, ...filter }: DayFilter & { limit?: number } = {}) =>
+  countsByDay(db, viewer, filter)
     .orderBy("date", "desc")
     .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
-}
 
 /** Counts the events visible to all accounts per day; days without any are omitted. */
 export async function daysForEveryone(
   db: Db,
   viewer: Viewer,
-  { month, since, ...filter }: Filter & { month?: string; since?: string } = {},
+  { since, ...filter }: DayFilter & { since?: string } = {},
 ): Promise<Map<string, number>> {
-  const rows = await visibleEvents(db, viewer, filter)
-    .select((row) => ["date", row.fn.countAll<number>().as("count")])
+  const rows = await countsByDay(db, viewer, filter)
     .where("event.projectId", "is", null)
     .where("event.adminsOnly", "=", sql.lit(0))
-    .$if(month !== undefined, (query) =>
-      query.where("date", ">=", `${month}-01`).where("date", "<=", `${month}-31`),
-    )
     .$if(since !== undefined, (query) => query.where("date", ">=", since as string))
-    .groupBy("date")
     .execute();
   return new Map(rows.map(({ date, count }) => [date, count]));
 }
@@ -180,8 +187,7 @@ export async function eventsOfDay(
 ) {
   const rows = await detailed(db, viewer, filter)
     .where("event.date", "=", date)
-    .orderBy("event.time")
-    .orderBy("event.id")
+    .orderBy(oldestFirst)
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map(fromRow);
@@ -195,9 +201,7 @@ export async function findEvent(db: Db, viewer: Viewer, id: number): Promise<Eve
 
 /** Returns a photo that is on an event the viewer may see, or undefined. */
 export async function findSitePhoto(db: Db, viewer: Viewer | LinkHolder | Visitor, hash: string) {
-  return db
-    .selectFrom("event")
-    .where(visibleTo(viewer))
+  return visibleEvents(db, viewer)
     .innerJoin("photo", "photo.id", "event.photoId")
     .select(["photo.id", "photo.hash", "photo.width"])
     .where("photo.hash", "=", hash)

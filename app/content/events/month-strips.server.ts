@@ -1,5 +1,5 @@
 import type { Db } from "#db/connect.ts";
-import { daysForEveryone, type Filter, type Viewer, visibleEvents } from "./events.server.ts";
+import { daysForEveryone, type Filter, oldestFirst, type Viewer, visibleEvents } from "./events.server.ts";
 
 /**
  * Returns the first photos of each day of a month, `YYYY-MM`, at most `each` per day, as content hashes. Each
@@ -15,8 +15,7 @@ export async function stripsOfMonth(
       .innerJoin("photo", "photo.id", "event.photoId")
       .select(["event.date", "event.time", "event.id", "photo.hash"])
       .where("event.date", "=", date)
-      .orderBy("event.time")
-      .orderBy("event.id")
+      .orderBy(oldestFirst)
       .limit(each);
   const days = Array.from({ length: 31 }, (_, at) => `${month}-${String(at + 1).padStart(2, "0")}`);
   const [first, ...others] = days.map((date) => db.selectFrom(firstOf(date).as("day")).selectAll());

@@ -1,11 +1,9 @@
 import type { Db } from "#db/connect.ts";
 import { evenly } from "../evenly.ts";
-import { type LinkHolder, type Viewer, visibleTo } from "./events.server.ts";
-
-const visible = (db: Db, holder: LinkHolder) => db.selectFrom("event").where(visibleTo(holder));
+import { type LinkHolder, newestFirst, oldestFirst, type Viewer, visibleEvents } from "./events.server.ts";
 
 const detailed = (db: Db, holder: LinkHolder) =>
-  visible(db, holder)
+  visibleEvents(db, holder)
     .leftJoin("photo", "photo.id", "event.photoId")
     .select(["event.id", "event.date", "event.time", "event.note"])
     .select(["photo.hash", "photo.width", "photo.height", "photo.alt"]);
@@ -22,12 +20,10 @@ function fromRow({ hash, width, height, alt, ...event }: Row) {
 
 /** Returns the last day with an event; undefined if there is none. */
 export async function lastProgressDay(db: Db, holder: LinkHolder): Promise<string | undefined> {
-  const row = await visible(db, holder)
+  const row = await visibleEvents(db, holder)
     .select("event.date")
     .orderBy("event.projectId", "desc")
-    .orderBy("event.date", "desc")
-    .orderBy("event.time", "desc")
-    .orderBy("event.id", "desc")
+    .orderBy(newestFirst)
     .limit(1)
     .executeTakeFirst();
   return row?.date;
@@ -35,13 +31,11 @@ export async function lastProgressDay(db: Db, holder: LinkHolder): Promise<strin
 
 /** Returns the photo that was taken last; undefined if there is none. */
 export function newestProgressPhoto(db: Db, holder: LinkHolder) {
-  return visible(db, holder)
+  return visibleEvents(db, holder)
     .innerJoin("photo", "photo.id", "event.photoId")
     .select(["photo.hash", "photo.width", "photo.height"])
     .orderBy("event.projectId", "desc")
-    .orderBy("event.date", "desc")
-    .orderBy("event.time", "desc")
-    .orderBy("event.id", "desc")
+    .orderBy(newestFirst)
     .limit(1)
     .executeTakeFirst();
 }
@@ -54,8 +48,7 @@ export async function progressDay(
 ): Promise<ProgressEvent[]> {
   const rows = await detailed(db, holder)
     .where("event.date", "=", date)
-    .orderBy("event.time")
-    .orderBy("event.id")
+    .orderBy(oldestFirst)
     .limit(limit)
     .offset(offset)
     .execute();
@@ -63,28 +56,24 @@ export async function progressDay(
 }
 
 /** Counts the events of a day, and those with a photo. */
-export async function countProgressDay(db: Db, holder: LinkHolder, date: string) {
-  const { events, photos } = await visible(db, holder)
+export const countProgressDay = (db: Db, holder: LinkHolder, date: string) =>
+  visibleEvents(db, holder)
     .select((row) => [
       row.fn.countAll<number>().as("events"),
       row.fn.count<number>("event.photoId").as("photos"),
     ])
     .where("event.date", "=", date)
     .executeTakeFirstOrThrow();
-  return { events: Number(events), photos: Number(photos) };
-}
 
 /** Returns the days of a month with events, the latest first, each with its number of photos. */
-export async function progressMonth(db: Db, holder: LinkHolder, month: string) {
-  const rows = await visible(db, holder)
+export const progressMonth = (db: Db, holder: LinkHolder, month: string) =>
+  visibleEvents(db, holder)
     .select((row) => ["event.date", row.fn.count<number>("event.photoId").as("photos")])
     .where("event.date", ">=", `${month}-01`)
     .where("event.date", "<=", `${month}-31`)
     .groupBy("event.date")
     .orderBy("event.date", "desc")
     .execute();
-  return rows.map(({ date, photos }) => ({ date, photos: Number(photos) }));
-}
 
 /**
  * Returns the first events with a photo of each of some days, at most `each` a day. Each day is a query of its own, so
@@ -95,8 +84,7 @@ export async function firstProgressPhotos(db: Db, holder: LinkHolder, dates: str
     detailed(db, holder)
       .where("event.photoId", "is not", null)
       .where("event.date", "=", date)
-      .orderBy("event.time")
-      .orderBy("event.id")
+      .orderBy(oldestFirst)
       .limit(each);
   const [first, ...others] = dates.map((date) => db.selectFrom(firstOf(date).as("day")).selectAll());
   if (!first) return new Map<string, ProgressEvent[]>();
@@ -125,7 +113,7 @@ export async function progressDaysAround(db: Db, holder: LinkHolder, date: strin
 
 async function nearestDay(db: Db, holder: LinkHolder, side: "<" | ">", day: string) {
   const order = side === "<" ? "desc" : "asc";
-  const row = await visible(db, holder)
+  const row = await visibleEvents(db, holder)
     .select("event.date")
     .where("event.date", side, day)
     .orderBy("event.projectId", order)
@@ -149,14 +137,12 @@ export async function findProgressPhotoPage(db: Db, holder: LinkHolder, id: numb
 
 async function neighbour(db: Db, holder: LinkHolder, side: "<" | ">", { date, time, id }: ProgressEvent) {
   const order = side === "<" ? "desc" : "asc";
-  const row = await visible(db, holder)
+  const row = await visibleEvents(db, holder)
     .select("event.id")
     .where("event.photoId", "is not", null)
     .where((is) => is(is.refTuple("event.date", "event.time", "event.id"), side, is.tuple(date, time, id)))
     .orderBy("event.projectId", order)
-    .orderBy("event.date", order)
-    .orderBy("event.time", order)
-    .orderBy("event.id", order)
+    .orderBy(side === "<" ? newestFirst : oldestFirst)
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;
@@ -169,16 +155,11 @@ const maxRead = 1000;
 
 /** Returns the public site photos of a project, oldest first, at most 24: the first, the latest and some in between. */
 export async function publicProgress(db: Db, projectId: number) {
-  const all = await db
-    .selectFrom("event")
+  const all = await visibleEvents(db, { role: "visitor" }, { project: projectId })
     .innerJoin("photo", "photo.id", "event.photoId")
-    .where(visibleTo({ role: "visitor" }))
-    .where("event.projectId", "=", projectId)
     .select(["event.id", "event.date", "photo.hash", "photo.width", "photo.height", "photo.alt"])
     .select(["photo.focalX", "photo.focalY", "photo.onPaper"])
-    .orderBy("event.date", "desc")
-    .orderBy("event.time", "desc")
-    .orderBy("event.id", "desc")
+    .orderBy(newestFirst)
     .limit(maxRead)
     .execute();
   return evenly(all.reverse(), maxShown);
@@ -196,8 +177,7 @@ export interface FeedDay {
 
 /** Returns the days since a site day with photos the viewer may see, one entry per project, oldest first. */
 export async function listFeedDays(db: Db, viewer: Viewer, since: string): Promise<FeedDay[]> {
-  const rows = await db
-    .selectFrom("event")
+  const rows = await visibleEvents(db, viewer)
     .leftJoin("project", "project.id", "event.projectId")
     .select((row) => [
       "event.date",
@@ -206,7 +186,6 @@ export async function listFeedDays(db: Db, viewer: Viewer, since: string): Promi
       row.fn.countAll<number>().as("count"),
       row.fn.max("event.updatedAt").as("changedAt"),
     ])
-    .where(visibleTo(viewer))
     .where("event.date", ">=", since)
     .groupBy(["event.date", "event.projectId", "project.title"])
     .orderBy("event.date")

@@ -32,6 +32,10 @@ const choosable = (db: Db, viewer: Viewer) =>
       ),
     );
 
+/** Those of them whose title has all words. */
+const titled = (db: Db, viewer: Viewer, words: string[]) =>
+  words.reduce((query, word) => query.where(contains(db, ["project.title"], word)), choosable(db, viewer));
+
 interface ProjectSearch {
   /** Sorted by title or in display order. */
   by?: "title" | "order";
@@ -70,8 +74,7 @@ export function projectsListedFor(db: Db, viewer: Viewer, limit: number): Promis
 
 /** Returns the first projects whose title contains every word of a text, by title. */
 export function searchProjects(db: Db, viewer: Viewer, text: string): Promise<ProjectTitle[]> {
-  return searchWords(text)
-    .reduce((query, word) => query.where(contains(db, ["project.title"], word)), choosable(db, viewer))
+  return titled(db, viewer, searchWords(text))
     .orderBy("project.title")
     .orderBy("project.id")
     .limit(foundChoices)
@@ -89,13 +92,12 @@ export async function projectsNamed(db: Db, viewer: Viewer, names: string[]): Pr
   const found = names.map(async (name) => {
     const words = searchWords(name.normalize("NFKC"));
     if (words.length === 0) return [];
-    const titled = await words
-      .reduce((query, word) => query.where(contains(db, ["project.title"], word)), choosable(db, viewer))
+    const matches = await titled(db, viewer, words)
       // The title itself is shorter than those that contain it.
       .orderBy((row) => row.fn("length", ["project.title"]))
       .limit(foundChoices)
       .execute();
-    const same = titled.filter(({ title }) => comparable(title) === comparable(name));
+    const same = matches.filter(({ title }) => comparable(title) === comparable(name));
     const id = recordId(name.trim());
     return same.length > 0 || id === null ? same : findProjects(db, viewer, [id]);
   });

@@ -1,7 +1,8 @@
 import type { Db } from "#db/connect.ts";
 import { coversOf } from "#db/galleries.ts";
-import { eventsOfDay, listDays, type Viewer, visibleTo } from "./events.server.ts";
+import { eventsOfDay, listDays, storedCounts, type Viewer, visibleEvents } from "./events.server.ts";
 import { stripsOfMonth } from "./month-strips.server.ts";
+import { monthsUntil } from "./statistics.ts";
 
 /** Photos of a day of the month that a room shows, besides its own day. */
 const photosPerDay = 4;
@@ -11,10 +12,8 @@ const maxLatest = 24;
 
 /** Returns the project whose photos the viewer got last, or null without any. */
 export async function newestRoom(db: Db, viewer: Viewer): Promise<number | null> {
-  const newest = await db
-    .selectFrom("event")
+  const newest = await visibleEvents(db, viewer)
     .innerJoin("project", "project.id", "event.projectId")
-    .where(visibleTo(viewer))
     .where("project.deletedAt", "is", null)
     .where("event.photoId", "is not", null)
     .select("event.projectId")
@@ -40,7 +39,7 @@ export async function readRoomFacts(db: Db, viewer: Viewer, project: number) {
     photosIn(db, viewer, project).select("event.date").orderBy("event.date", direction).limit(1);
   const [covers, counts, first, last] = await Promise.all([
     coversOf(db, "project", [project]),
-    db.selectFrom("eventProject").select("photos").where("projectId", "=", project).executeTakeFirst(),
+    storedCounts(db, project),
     edge("asc").executeTakeFirst(),
     edge("desc").executeTakeFirst(),
   ]);
@@ -51,11 +50,7 @@ export async function readRoomFacts(db: Db, viewer: Viewer, project: number) {
 }
 
 const photosIn = (db: Db, viewer: Viewer, project: number) =>
-  db
-    .selectFrom("event")
-    .where(visibleTo(viewer))
-    .where("event.projectId", "=", project)
-    .where("event.photoId", "is not", null);
+  visibleEvents(db, viewer, { project }).where("event.photoId", "is not", null);
 
 /** Returns the last day of a project with a photo that the viewer may see, until a month; undefined without one. */
 async function lastPhotoDay(db: Db, viewer: Viewer, project: number, until: string | null) {
@@ -80,7 +75,7 @@ export async function readRoom(db: Db, viewer: Viewer, project: number, until: s
     eventsOfDay(db, viewer, date, { project, limit: maxLatest }),
     listDays(db, viewer, { project, month }),
     stripsOfMonth(db, viewer, { project, month, each: photosPerDay }),
-    lastPhotoDay(db, viewer, project, monthBefore(month)),
+    lastPhotoDay(db, viewer, project, monthsUntil(date, 2)[0] ?? month),
   ]);
   const photosOf = new Map(strips.map((strip) => [strip.date, strip.photos]));
   return {
@@ -92,10 +87,4 @@ export async function readRoom(db: Db, viewer: Viewer, project: number, until: s
       .map((day) => ({ ...day, photos: photosOf.get(day.date) ?? [] })),
     before: before?.slice(0, 7) ?? null,
   };
-}
-
-function monthBefore(month: string): string {
-  const first = new Date(`${month}-01T12:00:00Z`);
-  first.setUTCMonth(first.getUTCMonth() - 1);
-  return first.toISOString().slice(0, 7);
 }

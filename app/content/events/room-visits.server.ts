@@ -49,8 +49,8 @@ export async function noteRoomVisit(
   return visit;
 }
 
-/** Selects the photos that came to rooms, except the account's own. */
-const arrivedPhotos = (db: Db, viewer: Viewer) =>
+/** Selects the photos that came to rooms, as far as the viewer may see them. */
+export const arrivedPhotos = (db: Db, viewer: Viewer) =>
   db
     .selectFrom("eventArrival as arrival")
     .innerJoin("event", (join) =>
@@ -60,19 +60,23 @@ const arrivedPhotos = (db: Db, viewer: Viewer) =>
         .onRef("event.projectId", "=", "arrival.projectId"),
     )
     .where(visibleTo(viewer) as never)
-    .where("event.photoId", "is not", null)
-    .where((row) => row.or([row("event.createdBy", "is", null), row("event.createdBy", "!=", viewer.id)]));
+    .where("event.photoId", "is not", null);
+
+const photosOfOthers = (db: Db, viewer: Viewer) =>
+  arrivedPhotos(db, viewer).where((row) =>
+    row.or([row("event.createdBy", "is", null), row("event.createdBy", "!=", viewer.id)]),
+  );
 
 /** Returns how many photos of a project are new in a visit, by day; empty on the first visit. Own photos are not new. */
 export async function newInVisit(db: Db, viewer: Viewer, visit: RoomVisit): Promise<Map<string, number>> {
   if (visit.seenAt === null) return new Map();
-  const rows = await arrivedPhotos(db, viewer)
+  const rows = await photosOfOthers(db, viewer)
     .where("arrival.projectId", "=", visit.projectId)
     .where("arrival.number", ">", visit.seen)
     .select((row) => ["event.date", row.fn.countAll<number>().as("count")])
     .groupBy("event.date")
     .execute();
-  return new Map(rows.map(({ date, count }) => [date, Number(count)]));
+  return new Map(rows.map(({ date, count }) => [date, count]));
 }
 
 /** Returns how many photos of each room came since the account was there last, by project; none where it never was. */
@@ -84,11 +88,11 @@ export async function newInRooms(db: Db, viewer: Viewer): Promise<Map<number, nu
     .orderBy("shownAt", "desc")
     .limit(maxRooms)
     .as("visit");
-  const rows = await arrivedPhotos(db, viewer)
+  const rows = await photosOfOthers(db, viewer)
     .innerJoin(visits, "visit.projectId", "arrival.projectId")
     .whereRef("arrival.number", ">", "visit.shown")
     .select((row) => ["arrival.projectId", row.fn.countAll<number>().as("count")])
     .groupBy("arrival.projectId")
     .execute();
-  return new Map(rows.map(({ projectId, count }) => [projectId, Number(count)]));
+  return new Map(rows.map(({ projectId, count }) => [projectId, count]));
 }

@@ -55,7 +55,6 @@ export const dayStrip = fields({
   photos: list(hash),
   everyone: otherwise(whole(0), 0),
 });
-export type DayStrip = ReturnType<typeof dayStrip>;
 
 const { calendar: key } = storedKeys;
 

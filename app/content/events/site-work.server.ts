@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
-import { type Viewer, visibleTo } from "./events.server.ts";
+import { newestFirst, storedCounts, type Viewer, visibleEvents } from "./events.server.ts";
 
 /** Among as many of the photos that were stored last are the projects that have new ones. */
 const newestPhotos = 200;
@@ -11,9 +11,7 @@ export async function latestByProject(
   viewer: Viewer,
   { projects: limit, photos }: { projects: number; photos: number },
 ) {
-  const newest = db
-    .selectFrom("event")
-    .where(visibleTo(viewer))
+  const newest = visibleEvents(db, viewer)
     .where("event.photoId", "is not", null)
     .select(["event.projectId", "event.adminsOnly", "event.createdAt"])
     // The same for all of them, but PostgreSQL follows the index only if its first column is named.
@@ -41,17 +39,13 @@ function photosOf(
   { id: projectId, adminsOnly }: { id: number | null; adminsOnly: number },
   limit: number,
 ) {
-  return db
-    .selectFrom("event")
+  return visibleEvents(db, viewer)
     .innerJoin("photo", "photo.id", "event.photoId")
-    .where(visibleTo(viewer))
     .where("event.projectId", projectId === null ? "is" : "=", projectId)
     .where("event.adminsOnly", "=", sql.lit<0 | 1>(adminsOnly ? 1 : 0))
     .select(["event.id", "event.date", "event.time", "event.note"])
     .select(["photo.hash", "photo.width", "photo.height", "photo.alt"])
-    .orderBy("event.date", "desc")
-    .orderBy("event.time", "desc")
-    .orderBy("event.id", "desc")
+    .orderBy(newestFirst)
     .limit(limit)
     .execute();
 }
@@ -93,11 +87,5 @@ export function projectsWithoutPhotos(db: Db, { since, limit }: { since: string;
 }
 
 /** Returns the number of site photos that all accounts see, because their events are for everyone. */
-export async function countPhotosForEveryone(db: Db): Promise<number> {
-  const counted = await db
-    .selectFrom("eventProject")
-    .select("photos")
-    .where("projectId", "=", 0)
-    .executeTakeFirst();
-  return counted?.photos ?? 0;
-}
+export const countPhotosForEveryone = async (db: Db): Promise<number> =>
+  (await storedCounts(db, 0))?.photos ?? 0;

@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
+import { countRows } from "#db/rows.ts";
 import { addDays } from "../site-time.ts";
 import { weekOf } from "../weeks.ts";
-import { countedFor, type Viewer, visibleTo } from "./events.server.ts";
+import { countedFor, type Viewer, visibleEvents } from "./events.server.ts";
 import { monthsUntil } from "./statistics.ts";
 
 /** The days with events the viewer may see: for admins as they are stored, for clients as they are counted. */
 function daysOf(db: Db, viewer: Viewer) {
   if (viewer.role === "admin")
     return db.selectFrom("eventDay").select(["date", "events", "photos"]).where("events", ">", 0).as("day");
-  return visible(db, viewer)
+  return visibleEvents(db, viewer)
     .select((row) => [
       "event.date",
       row.fn.countAll<number>().as("events"),
@@ -19,8 +20,6 @@ function daysOf(db: Db, viewer: Viewer) {
     .groupBy("event.date")
     .as("day");
 }
-
-const visible = (db: Db, viewer: Viewer) => db.selectFrom("event").where(visibleTo(viewer));
 
 /** Returns the sums of each month with events, in any order. All other figures follow from them. */
 export async function readMonths(db: Db, viewer: Viewer) {
@@ -113,7 +112,7 @@ async function lastDays(db: Db, ids: number[]): Promise<Map<number, string>> {
 
 /** Returns the newest save: when, how many events, and whose; undefined when there is none. */
 export async function lastUpload(db: Db, viewer: Viewer) {
-  const newest = await visible(db, viewer)
+  const newest = await visibleEvents(db, viewer)
     .select(["event.createdAt", "event.createdBy"])
     // PostgreSQL reads the index backwards only if the order names its first column as well.
     .orderBy("event.deletedAt", "desc")
@@ -122,31 +121,20 @@ export async function lastUpload(db: Db, viewer: Viewer) {
     .executeTakeFirst();
   if (!newest) return undefined;
   const { createdAt, createdBy } = newest;
-  const { count } = await visible(db, viewer)
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("event.createdAt", "=", createdAt)
-    .where("event.createdBy", createdBy === null ? "is" : "=", createdBy)
-    .executeTakeFirstOrThrow();
+  const count = await countRows(
+    visibleEvents(db, viewer)
+      .where("event.createdAt", "=", createdAt)
+      .where("event.createdBy", createdBy === null ? "is" : "=", createdBy),
+  );
   const by = await db.selectFrom("user").select("name").where("id", "=", createdBy).executeTakeFirst();
   return { at: new Date(createdAt), by: by?.name ?? null, count };
 }
 
-export interface WeeklyPhotos {
-  /** The projects with the most photos, and none (id and title null), each with its photos of every week. */
-  projects: { id: number | null; title: string | null; weeks: number[] }[];
-  /** The photos of every week, whatever their project. */
-  all: number[];
-}
-
 /**
- * Counts the site photos of some weeks, for the projects that have the most.
+ * Counts the site photos of some weeks, for the projects that have the most, with none as null, and for all.
  * @param mondays first days of consecutive weeks, oldest first
  */
-export async function weeklyPhotos(
-  db: Db,
-  mondays: string[],
-  { projects: limit }: { projects: number },
-): Promise<WeeklyPhotos> {
+export async function weeklyPhotos(db: Db, mondays: string[], { projects: limit }: { projects: number }) {
   const [first = "", last = ""] = [mondays[0], mondays.at(-1)];
   const end = addDays(last, 7);
   const week = (monday: string) =>

@@ -1,7 +1,8 @@
 import type { Db } from "#db/connect.ts";
 import type { NewsRange } from "#db/message-tables.ts";
 import { lockEditor, mayEdit } from "./editors.server.ts";
-import { type Viewer, visibleTo } from "./events.server.ts";
+import { newestFirst, oldestFirst, type Viewer, visibleEvents } from "./events.server.ts";
+import { arrivedPhotos } from "./room-visits.server.ts";
 
 /** An event that shows the same photo as a staged one. */
 export interface StoredPhoto {
@@ -34,12 +35,7 @@ export async function storedPhotosOf(trx: Db, userId: string, tokens: string[]):
     if (editor.projects.size === 0) return [];
     query = query.where("event.projectId", "in", [...editor.projects]);
   }
-  const rows = await query
-    .orderBy("event.date")
-    .orderBy("event.time")
-    .orderBy("event.id")
-    .limit(maxRows)
-    .execute();
+  const rows = await query.orderBy(oldestFirst).limit(maxRows).execute();
   const found = new Map<string, StoredPhoto>();
   for (const { projectId, ...row } of rows)
     if (mayEdit(editor, projectId) && !found.has(row.token)) found.set(row.token, row);
@@ -50,30 +46,21 @@ export async function storedPhotosOf(trx: Db, userId: string, tokens: string[]):
 const shown = { notes: 8, photos: 3 };
 
 const newPhotos = (db: Db, viewer: Viewer, { projectId, after, until }: NewsRange) =>
-  db
-    .selectFrom("eventArrival as arrival")
-    .innerJoin("event", (join) =>
-      join
-        .onRef("event.id", "=", "arrival.eventId")
-        // One that has been moved on is not.
-        .onRef("event.projectId", "=", "arrival.projectId"),
-    )
-    .where(visibleTo(viewer) as never)
+  arrivedPhotos(db, viewer)
     .where("arrival.projectId", "=", projectId)
     .where("arrival.number", ">", after)
-    .where("arrival.number", "<=", until)
-    .where("event.photoId", "is not", null);
+    .where("arrival.number", "<=", until);
 
 /** Returns the number of new photos of a project that the viewer may see, and their first and last site day. */
 export async function countNewPhotos(db: Db, viewer: Viewer, range: NewsRange) {
-  const { count, first, last } = await newPhotos(db, viewer, range)
+  const { first, last, ...counted } = await newPhotos(db, viewer, range)
     .select(({ fn }) => [
       fn.countAll<number>().as("count"),
       fn.min("event.date").as("first"),
       fn.max("event.date").as("last"),
     ])
     .executeTakeFirstOrThrow();
-  return { count: Number(count), first: first ?? "", last: last ?? "" };
+  return { ...counted, first: first ?? "", last: last ?? "" };
 }
 
 /** Returns the newest of them, and the newest of those with a note. */
@@ -81,9 +68,7 @@ export async function newestPhotos(db: Db, viewer: Viewer, range: NewsRange) {
   const newest = newPhotos(db, viewer, range)
     .innerJoin("photo", "photo.id", "event.photoId")
     .select(["event.date", "event.time", "event.note", "photo.hash", "photo.width"])
-    .orderBy("event.date", "desc")
-    .orderBy("event.time", "desc")
-    .orderBy("event.id", "desc");
+    .orderBy(newestFirst);
   return {
     notes: await newest.where("event.note", "!=", "").limit(shown.notes).execute(),
     photos: await newest.limit(shown.photos).execute(),
@@ -106,15 +91,12 @@ export function listPhotoFiles(
   { from, until, projectId, ids }: PhotoChoice,
   limit: number,
 ) {
-  let query = db
-    .selectFrom("event")
+  let query = visibleEvents(db, viewer, { project: projectId })
     .innerJoin("photo", "photo.id", "event.photoId")
     .leftJoin("project", "project.id", "event.projectId")
-    .select(["event.date", "event.time", "project.title as project", "photo.hash", "photo.width"])
-    .where(visibleTo(viewer));
+    .select(["event.date", "event.time", "project.title as project", "photo.hash", "photo.width"]);
   if (from !== undefined) query = query.where("event.date", ">=", from);
   if (until !== undefined) query = query.where("event.date", "<=", until);
-  if (projectId !== undefined) query = query.where("event.projectId", "=", projectId);
   if (ids !== undefined) query = query.where("event.id", "in", ids);
-  return query.orderBy("event.date").orderBy("event.time").orderBy("event.id").limit(limit).execute();
+  return query.orderBy(oldestFirst).limit(limit).execute();
 }

@@ -1,16 +1,13 @@
 import type { Db } from "#db/connect.ts";
-import { locked } from "#db/locked.ts";
-import { type Viewer, visibleTo } from "./events.server.ts";
+import { changesRows } from "#db/rows.ts";
+import { newestFirst, oldestFirst, type Viewer, visibleEvents, visibleTo } from "./events.server.ts";
 import type { ViewpointInput } from "./viewpoint-schema.ts";
 import { maxFilmPhotos, maxViewpoints, offeredPhotos } from "./viewpoints.ts";
 
 /** Selects the photos of a project that the viewer may see. */
 const photosOf = (db: Db, viewer: Viewer, projectId: number) =>
-  db
-    .selectFrom("event")
+  visibleEvents(db, viewer, { project: projectId })
     .innerJoin("photo", "photo.id", "event.photoId")
-    .where(visibleTo(viewer))
-    .where("event.projectId", "=", projectId)
     .select(["event.id", "event.date", "event.time", "event.note"])
     .select(["photo.id as photoId", "photo.hash", "photo.width", "photo.height", "photo.alt"]);
 
@@ -59,9 +56,7 @@ export const readFilm = (db: Db, viewer: Viewer, projectId: number, id: number) 
   photosOf(db, viewer, projectId)
     .innerJoin("viewpointPhoto", "viewpointPhoto.eventId", "event.id")
     .where("viewpointPhoto.viewpointId", "=", id)
-    .orderBy("event.date")
-    .orderBy("event.time")
-    .orderBy("event.id")
+    .orderBy(oldestFirst)
     .limit(maxFilmPhotos)
     .execute();
 
@@ -69,9 +64,7 @@ export const readFilm = (db: Db, viewer: Viewer, projectId: number, id: number) 
 export const newestPhotos = (db: Db, viewer: Viewer, projectId: number, until: string | null) =>
   photosOf(db, viewer, projectId)
     .$if(until !== null, (query) => query.where("event.date", "<=", `${until}-31`))
-    .orderBy("event.date", "desc")
-    .orderBy("event.time", "desc")
-    .orderBy("event.id", "desc")
+    .orderBy(newestFirst)
     .limit(offeredPhotos)
     .execute();
 
@@ -85,10 +78,8 @@ export const findFilmPhotos = (db: Db, viewer: Viewer, projectId: number, ids: n
 export const photosOfEvents = (db: Db, viewer: Viewer, ids: number[]) =>
   ids.length === 0
     ? Promise.resolve([])
-    : db
-        .selectFrom("event")
+    : visibleEvents(db, viewer)
         .select(["event.id", "event.projectId", "event.photoId"])
-        .where(visibleTo(viewer))
         .where("event.id", "in", ids)
         .orderBy("event.id")
         .execute();
@@ -97,16 +88,6 @@ export const photosOfEvents = (db: Db, viewer: Viewer, ids: number[]) =>
 export type ViewpointOutcome =
   | { state: "saved" | "known"; id: number }
   | { state: "same-title" | "photos" | "full" | "changed" };
-
-/** Returns a project, locked until the transaction ends; undefined for one in the trash. */
-export function lockFilmProject(trx: Db, id: number) {
-  const project = trx
-    .selectFrom("project")
-    .select(["id", "title"])
-    .where("id", "=", id)
-    .where("deletedAt", "is", null);
-  return locked(trx, project).executeTakeFirst();
-}
 
 /** Stores a viewpoint; call it in the transaction that has locked its project. */
 export async function addViewpoint(
@@ -161,14 +142,13 @@ export async function changeViewpoint(
     .where("id", "!=", id)
     .executeTakeFirst();
   if (same) return { state: "same-title" };
-  const { numUpdatedRows } = await trx
+  const changed = trx
     .updateTable("viewpoint")
     .set({ title, version: version + 1 })
     .where("id", "=", id)
     .where("projectId", "=", projectId)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return { state: "changed" };
+    .where("version", "=", version);
+  if (!(await changesRows(changed))) return { state: "changed" };
   const before = (await readFilm(trx, viewer, projectId, id)).map((photo) => photo.id);
   const removed = before.filter((event) => !photos.includes(event));
   if (removed.length > 0)
@@ -187,12 +167,7 @@ export async function changeViewpoint(
 
 /** Deletes a viewpoint of a project; its photos stay in the calendar. False if there is none. */
 export async function deleteViewpoint(trx: Db, projectId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom("viewpoint")
-    .where("id", "=", id)
-    .where("projectId", "=", projectId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return changesRows(trx.deleteFrom("viewpoint").where("id", "=", id).where("projectId", "=", projectId));
 }
 
 const allFound = async (trx: Db, viewer: Viewer, projectId: number, ids: number[]) =>

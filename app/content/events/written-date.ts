@@ -44,13 +44,15 @@ export function readDate(cell: Cell | undefined): WrittenDate | null {
 
 const oneYear = 366;
 
-const oneWay = (day: ReadDay): WrittenDate => ({ how: "one way", days: inOrders({ dayFirst: day }) });
+const oneWay = (day: ReadDay): WrittenDate => ({ how: "one way", days: inOrders(day) });
 
 function dateCell(moment: Date): WrittenDate {
   const [year, month, day] = moment.toISOString().slice(0, 10).split("-");
+  const read = dayOf(year, day, month);
+  const exchanged = { "day-first-exchanged": read, "month-first-exchanged": read };
   return {
     how: "date cell",
-    days: inOrders({ dayFirst: dayOf(year, month, day), exchanged: dayOf(year, day, month) }),
+    days: { ...inOrders(dayOf(year, month, day)), ...exchanged },
   };
 }
 
@@ -64,46 +66,20 @@ function inNumbers(first = "", second = "", third = ""): WrittenDate {
   // The reason is that of the order whose month exists.
   if ([dayFirst, monthFirst, yearFirst].every((read) => "wrong" in read))
     return oneWay(Number(second) > 12 ? monthFirst : dayFirst);
-  const days: WrittenDate["days"] = {
-    "day-first": dayFirst,
-    "month-first": monthFirst,
-    "year-first": yearFirst,
-    "day-first-exchanged": dayFirst,
-    "month-first-exchanged": monthFirst,
-  };
-  return { how: "numbers", days };
+  return { how: "numbers", days: inOrders(dayFirst, monthFirst, yearFirst) };
 }
 
-function inOrders({
-  dayFirst,
-  exchanged = dayFirst,
-}: {
-  dayFirst: ReadDay;
-  exchanged?: ReadDay;
-}): WrittenDate["days"] {
-  return {
-    "day-first": dayFirst,
-    "month-first": dayFirst,
-    "year-first": dayFirst,
-    "day-first-exchanged": exchanged,
-    "month-first-exchanged": exchanged,
-  };
-}
+/** Returns what a date is in each order; as written, unless dates of workbooks were exchanged. */
+const inOrders = (dayFirst: ReadDay, monthFirst = dayFirst, yearFirst = dayFirst): WrittenDate["days"] => ({
+  "day-first": dayFirst,
+  "month-first": monthFirst,
+  "year-first": yearFirst,
+  "day-first-exchanged": dayFirst,
+  "month-first-exchanged": monthFirst,
+});
 
-const months = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-];
+const monthNames = new Intl.DateTimeFormat("en", { timeZone: "UTC", month: "long" });
+const months = Array.from({ length: 12 }, (_, at) => monthNames.format(Date.UTC(2000, at)).toLowerCase());
 
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? ?/;
 const ordinal = /(\d)(?:st|nd|rd|th)\b/;

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { addUser } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
+import { purge } from "#db/rows.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { KeyReused, purgeIdempotencyKeys, runOnce, storedResponse } from "./idempotency.server.ts";
+import { KeyReused, runOnce, storedResponse } from "./idempotency.server.ts";
 
 const keys = async (db: Db) =>
   (await db.selectFrom("idempotency").select("key").orderBy("key").execute()).map(({ key }) => key);
@@ -64,7 +65,7 @@ onBothDatabases("the stored response of a save", (openEmpty) => {
         .insertInto("idempotency")
         .values({ userId: "asha", result: "null", ...row })
         .execute();
-    expect(await purgeIdempotencyKeys(db, due)).toBe(1);
+    expect(await purge(db, "idempotency.createdAt", due)).toBe(1);
     expect(await keys(db)).toEqual(["just kept"]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
+import { changesRows } from "#db/rows.ts";
 
 interface IdempotentSave {
   userId: string;
@@ -40,12 +41,11 @@ export async function storedResponse(db: Db, { userId, key, bodyHash }: Idempote
  * @throws KeyReused
  */
 export async function runOnce(trx: Db, once: IdempotentSave, save: () => Promise<unknown>): Promise<unknown> {
-  const mine = await trx
+  const mine = trx
     .insertInto("idempotency")
     .values({ ...once, result: toJson(null), createdAt: new Date().toISOString() })
-    .onConflict((conflict) => conflict.columns(["userId", "key"]).doNothing())
-    .executeTakeFirst();
-  if (mine.numInsertedOrUpdatedRows === 0n) return storedResponse(trx, once);
+    .onConflict((conflict) => conflict.columns(["userId", "key"]).doNothing());
+  if (!(await changesRows(mine))) return storedResponse(trx, once);
   const result = await save();
   await trx
     .updateTable("idempotency")
@@ -54,10 +54,4 @@ export async function runOnce(trx: Db, once: IdempotentSave, save: () => Promise
     .where("key", "=", once.key)
     .execute();
   return result;
-}
-
-/** Deletes the keys of saves before a moment, ISO 8601. @returns the number deleted */
-export async function purgeIdempotencyKeys(db: Db, before: string): Promise<number> {
-  const removed = await db.deleteFrom("idempotency").where("createdAt", "<", before).executeTakeFirst();
-  return Number(removed.numDeletedRows);
 }

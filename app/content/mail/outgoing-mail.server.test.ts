@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { Db } from "#db/connect.ts";
+import { purge } from "#db/rows.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { claimDueMail, mailFailed, mailSent, purgeDeliveredMail, queueMail } from "./outgoing-mail.server.ts";
+import { daysBefore } from "../site-time.ts";
+import { claimDueMail, mailFailed, mailSent, queueMail } from "./outgoing-mail.server.ts";
 
 const start = new Date("2026-11-20T10:00:00.000Z");
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -103,9 +105,9 @@ onBothDatabases("the mail queue", (open) => {
     await queueMail(db, mail("waits"), start);
     await mailFailed(db, await claimed(db, start), "Connection refused", start);
     const thirtyDays = 30 * 24 * 60;
-    expect(await purgeDeliveredMail(db, minutesLater(thirtyDays + 60), 30)).toBe(0);
-    expect(await purgeDeliveredMail(db, minutesLater(thirtyDays + 61), 30)).toBe(1);
-    expect(await purgeDeliveredMail(db, minutesLater(100 * thirtyDays), 30)).toBe(0);
+    expect(await purge(db, "outgoingMail.sentAt", daysBefore(minutesLater(thirtyDays + 60), 30))).toBe(0);
+    expect(await purge(db, "outgoingMail.sentAt", daysBefore(minutesLater(thirtyDays + 61), 30))).toBe(1);
+    expect(await purge(db, "outgoingMail.sentAt", daysBefore(minutesLater(100 * thirtyDays), 30))).toBe(0);
     const left = await db.selectFrom("outgoingMail").select(["subject", "sentAt"]).execute();
     expect(left).toEqual([{ subject: "waits", sentAt: null }]);
   });

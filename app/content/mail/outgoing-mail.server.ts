@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import type { NewsRange } from "#db/message-tables.ts";
+import { changesRows } from "#db/rows.ts";
 import type { OutgoingMailTable } from "#db/schema.ts";
 
 /** How long a node may take to send a mail before another node retries it. */
@@ -94,14 +95,13 @@ export async function claimDueMail(db: Db, now: Date) {
       .orderBy("dueAt")
       .executeTakeFirst();
     if (!due) return null;
-    const claimed = await db
+    const claimed = db
       .updateTable("outgoingMail")
       .set({ dueAt: later(now, claimMinutes), attempts: due.attempts + 1 })
       .where("id", "=", due.id)
       .where("dueAt", "=", due.dueAt)
-      .where("sentAt", "is", null)
-      .executeTakeFirst();
-    if (claimed.numUpdatedRows > 0n) return { ...due, attempts: due.attempts + 1 };
+      .where("sentAt", "is", null);
+    if (await changesRows(claimed)) return { ...due, attempts: due.attempts + 1 };
   }
 }
 
@@ -173,18 +173,6 @@ export async function readMailQueue(db: Db, now: Date): Promise<MailQueue> {
     .limit(1)
     .executeTakeFirst();
   return { ...counts, lastError: newest?.lastError ?? "" };
-}
-
-/**
- * Deletes mails delivered before the retention period; queued mails stay.
- * @returns the number deleted
- */
-export async function purgeDeliveredMail(db: Db, now: Date, days: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("outgoingMail")
-    .where("sentAt", "<", later(now, -days * 24 * 60))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import { isCalendarDay } from "#app/content/calendar-day.ts";
-import { line, requiredLines, verbatim } from "#app/content/form-schema.ts";
-import { readWhole } from "#app/content/typed-number.ts";
+import { line, requiredLines, typedWhole, verbatim } from "#app/content/form-schema.ts";
 import { maxEntry, type Stage, stageNames } from "./conversation.ts";
 
 const maxValue = 2_000_000_000;
@@ -18,11 +17,7 @@ export const detailsSchema = z
     followUpOn: line(10)
       .refine((day) => day === "" || isCalendarDay(day), "Please enter a date such as 2027-01-26")
       .transform((day) => day || null),
-    value: line(30).transform((typed, check) => {
-      const value = typed === "" ? null : readWhole(typed);
-      if (typed !== "" && (value === null || value > maxValue)) check.addIssue(wrongValue());
-      return value;
-    }),
+    value: typedWhole({ min: 0, max: maxValue, wrong: wrongValue, blank: null }),
   })
   .transform((details) => ({ ...details, lostReason: details.stage === "lost" ? details.lostReason : "" }));
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import type { MessageTable } from "#db/message-tables.ts";
+import { countRows } from "#db/rows.ts";
 import { type Folder, type InboxFilter, isByDue } from "./inbox.ts";
 import { type Due, dueOf, inFolder, matching, named } from "./inbox-filter.server.ts";
 
@@ -55,10 +56,7 @@ async function findPage(db: Db, filter: InboxFilter, due: Due) {
 
 async function countMatching(db: Db, filter: InboxFilter, due: Due) {
   const { messages } = await matching(db, filter, due);
-  const { count } = await messages
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(messages);
 }
 
 /** Counts the messages of each folder. */
@@ -75,15 +73,15 @@ export async function countInbox(
   const has = (status: string) => (row: Counted) => row.status === status && row.spam === 0;
   const open = ({ status, spam }: Counted) => status !== "archived" && spam === 0;
   const unanswered = sum((row) => open(row) && row.answered === 0);
-  const followUps = await countFollowUps(db, due);
+  const returned = await countFollowUps(db, due);
   return {
     open: sum(open),
     new: sum(has("new")),
     read: sum(has("read")),
-    "to-answer": unanswered + followUps.due,
+    "to-answer": unanswered + returned.due,
     // The messages of the last day or two are few, whatever has become overdue.
-    overdue: unanswered - (await countInTime(db, due)) + followUps.overdue,
-    answered: sum((row) => open(row) && row.answered === 1) - followUps.due,
+    overdue: unanswered - (await countInTime(db, due)) + returned.overdue,
+    answered: sum((row) => open(row) && row.answered === 1) - returned.due,
     any: sum(({ spam }) => spam === 0),
     archived: sum(has("archived")),
     spam: sum(({ spam }) => spam === 1),
@@ -92,31 +90,32 @@ export async function countInbox(
 
 /** Counts the unanswered messages that are not overdue yet. */
 async function countInTime(db: Db, due: Due): Promise<number> {
-  const { count } = await db
-    .selectFrom("message")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where(inFolder("to-answer", due))
-    .where("answeredAt", "is", null)
-    .where("createdAt", ">", due.latestOverdue)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(
+    db
+      .selectFrom("message")
+      .where(inFolder("to-answer", due))
+      .where("answeredAt", "is", null)
+      .where("createdAt", ">", due.latestOverdue),
+  );
 }
 
-/** Counts the answered messages that have come back by their follow-up day. */
-async function countFollowUps(db: Db, { today }: Due): Promise<{ due: number; overdue: number }> {
-  return db
+/** Selects the answered messages that have come back by their follow-up day. */
+const followUps = (db: Db, today: string) =>
+  db
     .selectFrom("message")
-    .select((row) => [
-      row.fn.countAll<number>().as("due"),
-      row.fn.countAll<number>().filterWhere("followUpOn", "<", today).as("overdue"),
-    ])
     .where("followUpOn", "<=", today)
     .where("answeredAt", "is not", null)
     .where("status", "in", ["new", "read"])
     .where("spam", "=", 0)
-    .where("deletedAt", "is", null)
+    .where("deletedAt", "is", null);
+
+const countFollowUps = (db: Db, { today }: Due): Promise<{ due: number; overdue: number }> =>
+  followUps(db, today)
+    .select((row) => [
+      row.fn.countAll<number>().as("due"),
+      row.fn.countAll<number>().filterWhere("followUpOn", "<", today).as("overdue"),
+    ])
     .executeTakeFirstOrThrow();
-}
 
 /**
  * Returns the first messages that need an answer: the unanswered ones that are due first, and those whose follow-up day
@@ -138,7 +137,7 @@ export async function listDue(
     "followUpOn",
   ] as const;
   const due = dueOf(latestOverdue, today);
-  const [unanswered, followUps] = await Promise.all([
+  const [unanswered, cameBack] = await Promise.all([
     db
       .selectFrom("message")
       .select(columns)
@@ -148,20 +147,9 @@ export async function listDue(
       .orderBy("id")
       .limit(limit)
       .execute(),
-    db
-      .selectFrom("message")
-      .select(columns)
-      .where("followUpOn", "<=", today)
-      .where("answeredAt", "is not", null)
-      .where("status", "in", ["new", "read"])
-      .where("spam", "=", 0)
-      .where("deletedAt", "is", null)
-      .orderBy("followUpOn")
-      .orderBy("id")
-      .limit(limit)
-      .execute(),
+    followUps(db, today).select(columns).orderBy("followUpOn").orderBy("id").limit(limit).execute(),
   ]);
-  return { unanswered, followUps };
+  return { unanswered, followUps: cameBack };
 }
 
 /** Counts open and archived messages, without spam. */
@@ -178,8 +166,8 @@ export async function countToAnswer(db: Db, today: string): Promise<number> {
     .where("spam", "=", 0)
     .where("answered", "=", 0)
     .where("status", "in", ["new", "read"]);
-  const [rows, followUps] = await Promise.all([unanswered.execute(), countFollowUps(db, dueOf("", today))]);
-  return rows.reduce((total, { messages }) => total + messages, followUps.due);
+  const [rows, returned] = await Promise.all([unanswered.execute(), countFollowUps(db, dueOf("", today))]);
+  return rows.reduce((total, { messages }) => total + messages, returned.due);
 }
 
 async function countIn(

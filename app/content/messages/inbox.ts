@@ -1,5 +1,5 @@
 import { recordId } from "#app/content/record-id.ts";
-import { searchText, searchWords } from "#app/content/search.ts";
+import { queryOf, searchText, searchWords } from "#app/content/search.ts";
 import { type Stage, stages } from "./conversation.ts";
 
 /**
@@ -91,15 +91,10 @@ export const filterOf = (filter: InboxFilter, accountId: string): InboxFilter =>
   filter.owner === "me" ? { ...filter, owner: accountId } : filter;
 
 /** Returns the query string of a filter, such as `?status=new&message=12`; empty for the default. */
-export function inboxSearch(filter: Partial<InboxFilter>, message?: number) {
-  const { q, status = "open", page = 1, stage, owner, service, followUp } = filter;
-  const parameters = { q, status: status === "open" ? "" : status, stage, owner, service, followUp };
-  const params = new URLSearchParams(
-    Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
-  if (page > 1) params.set("page", String(page));
-  if (message !== undefined) params.set("message", String(message));
-  return params.size > 0 ? `?${params}` : "";
+export function inboxSearch(filter: Partial<InboxFilter>, message?: number): string {
+  const { q, status, page = 1, stage, owner, service, followUp } = filter;
+  const shown = status !== "open" && status;
+  return queryOf({ q, status: shown, stage, owner, service, followUp, page: page > 1 && page, message });
 }
 
 /** One term of a search: matches by all its words or its phone digits. */

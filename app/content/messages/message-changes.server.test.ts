@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Db } from "#db/connect.ts";
+import { purge } from "#db/rows.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import {
   changeMessage,
   listDeletedMessages,
-  purgeMessages,
   restoreMessage,
   returnArchived,
 } from "./message-changes.server.ts";
@@ -104,11 +104,11 @@ onBothDatabases("a message", (open) => {
       { id: second, title: "Girish Bhonsle, INQ-CCCCCC", deletedAt: "2026-10-22T10:00:00.000Z" },
       { id: first, title: "Girish Bhonsle, INQ-BBBBBB", deletedAt: "2026-10-20T10:00:00.000Z" },
     ]);
-    expect(await purgeMessages(db, "2026-10-21T10:00:00.000Z")).toBe(1);
+    expect(await purge(db, "message.deletedAt", "2026-10-21T10:00:00.000Z")).toBe(1);
     expect(await stateOf(db, first)).toBeUndefined();
     expect(await restoreMessage(db, second)).toBe("Girish Bhonsle");
     expect(await restoreMessage(db, second)).toBeUndefined();
-    expect(await purgeMessages(db, "2027-01-01T00:00:00.000Z")).toBe(0);
+    expect(await purge(db, "message.deletedAt", "2027-01-01T00:00:00.000Z")).toBe(0);
     expect(await stateOf(db, kept)).toMatchObject({ deletedAt: null });
   });
 });

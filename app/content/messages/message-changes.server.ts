@@ -128,27 +128,3 @@ export async function restoreMessage(db: Db, id: number): Promise<string | undef
   const { outcome, name } = await changeMessage(db, id, "restore");
   return outcome === "done" ? name : undefined;
 }
-
-/**
- * Permanently deletes messages that were moved to the trash before a moment (ISO 8601).
- * @returns the number deleted
- */
-export async function purgeMessages(db: Db, before: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("message")
-    .where("deletedAt", "<", before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/**
- * Permanently deletes messages that arrived before a moment (ISO 8601), answered or not.
- * @returns the number deleted
- */
-export async function purgeOldMessages(db: Db, before: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("message")
-    .where("createdAt", "<", before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -1,37 +1,13 @@
 import { csvLine, csvStart } from "#app/adapters/tables/csv.ts";
 import type { BusinessHours } from "#app/content/settings/business-hours.ts";
 import { readableDay, siteClock } from "#app/content/site-time.ts";
-import { type Stage, stages } from "./conversation.ts";
+import { stages } from "./conversation.ts";
 import { replyDue } from "./reply-clock.ts";
-
-interface Exported {
-  reference: string;
-  createdAt: string;
-  status: string;
-  spam: number;
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  service: string;
-  equipmentName: string | null;
-  projectTitle: string | null;
-  message: string;
-  startOn: string | null;
-  place: string;
-  answeredAt: string | null;
-  spamReason: string | null;
-  ownerName: string | null;
-  stage: Stage;
-  lostReason: string;
-  value: number | null;
-  currency: string;
-  followUpOn: string | null;
-}
+import type { WholeMessage } from "./whole-messages.server.ts";
 
 const moment = (at: Date) => `${readableDay(at)}, ${siteClock(at).slice(0, 5)}`;
 
-const columns: [string, (message: Exported, hours: BusinessHours) => string][] = [
+const columns: [string, (message: WholeMessage, hours: BusinessHours) => string][] = [
   ["Reference", ({ reference }) => reference],
   ["Received", ({ createdAt }) => moment(new Date(createdAt))],
   ["Status", ({ status, spam }) => (spam ? "spam" : status)],
@@ -59,5 +35,5 @@ const columns: [string, (message: Exported, hours: BusinessHours) => string][] =
 export const messageCsvHead = csvStart + csvLine(columns.map(([name]) => name));
 
 /** Returns a message as a line of the exported file, in site time. */
-export const messageCsvLine = (message: Exported, hours: BusinessHours): string =>
+export const messageCsvLine = (message: WholeMessage, hours: BusinessHours): string =>
   csvLine(columns.map(([, cell]) => cell(message, hours)));

@@ -4,6 +4,7 @@ import { networkOf } from "#app/content/addresses/addresses.ts";
 import { isPublic } from "#app/content/records/public-records.ts";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
+import { countRows } from "#db/rows.ts";
 import type { Inquiry } from "./messages.ts";
 
 /** Distinct inquiries accepted per network and hour. */
@@ -89,12 +90,12 @@ export async function hasSentTooMany(
   db: Db,
   arrival: Pick<Arrival, "address" | "secret" | "now">,
 ): Promise<boolean> {
-  const { sent } = await db
-    .selectFrom("message")
-    .select((row) => row.fn.countAll<number>().as("sent"))
-    .where("sender", "=", senderOf(arrival))
-    .where("createdAt", ">", new Date(arrival.now.getTime() - 3_600_000).toISOString())
-    .executeTakeFirstOrThrow();
+  const sent = await countRows(
+    db
+      .selectFrom("message")
+      .where("sender", "=", senderOf(arrival))
+      .where("createdAt", ">", new Date(arrival.now.getTime() - 3_600_000).toISOString()),
+  );
   return sent >= inquiriesPerHour;
 }
 
@@ -141,27 +142,17 @@ async function lockOthers(db: Db, sender: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(db);
 }
 
-/** Returns whether a reference exists; accepts any text. */
-export async function referenceExists(db: Db, reference: string): Promise<boolean> {
+/** Returns what the page of thanks says of an inquiry, or null; accepts any text. */
+export async function findSentInquiry(db: Db, reference: string) {
   // PostgreSQL rejects text that contains NUL.
-  if (!/^INQ-\w+$/.test(reference)) return false;
-  const found = await db
-    .selectFrom("message")
-    .select("id")
-    .where("reference", "=", reference)
-    .executeTakeFirst();
-  return found !== undefined;
+  if (!/^INQ-\w+$/.test(reference)) return null;
+  const found = db.selectFrom("message").select(["reference", "service", "equipmentId"]);
+  return (await found.where("reference", "=", reference).executeTakeFirst()) ?? null;
 }
 
-/** Returns what the page of thanks says of an inquiry; accepts any text. */
-export async function findSentInquiry(db: Db, reference: string) {
-  if (!(await referenceExists(db, reference))) return null;
-  const found = db
-    .selectFrom("message")
-    .select(["reference", "service", "equipmentId"])
-    .where("reference", "=", reference);
-  return (await found.executeTakeFirst()) ?? null;
-}
+/** Returns whether a reference exists; accepts any text. */
+export const referenceExists = async (db: Db, reference: string): Promise<boolean> =>
+  (await findSentInquiry(db, reference)) !== null;
 
 /** No vowels, and no characters that are misheard on the phone. */
 const alphabet = "BCDFGHJKMPQRTVWXY2346789";

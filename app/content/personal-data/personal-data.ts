@@ -1,3 +1,5 @@
+import type { Selectable } from "kysely";
+import type { Database } from "#db/schema.ts";
 import { readEmail } from "../email-address.ts";
 import { readPhone } from "../settings/phone.ts";
 import { plainDigits } from "../typed-number.ts";
@@ -80,34 +82,21 @@ export interface NamedInContent {
   where: "published" | "draft" | "version";
 }
 
-interface ConversationEntry {
-  id: number;
-  messageId: number;
-  at: string;
-  kind: string;
-  author: string;
-  text: string;
-}
+type Named<Table extends keyof Database, Column extends keyof Selectable<Database[Table]>> = Pick<
+  Selectable<Database[Table]>,
+  Column
+>;
+
+type ConversationEntry = Named<"messageEntry", "id" | "messageId" | "at" | "kind" | "author" | "text">;
 
 /** Everything that is stored about an address or number. */
 export interface PersonalData {
   /** Inquiries that the person sent, trash included. */
-  inquiries: {
-    id: number;
-    reference: string;
-    createdAt: string;
-    name: string;
-    email: string;
-    phone: string;
-    company: string;
-    service: string;
-    message: string;
-    stage: string;
-    lostReason: string;
-    followUpOn: string | null;
-    value: number | null;
-    conversation: ConversationEntry[];
-  }[];
+  inquiries: (Named<
+    "message",
+    | ("id" | "reference" | "createdAt" | "name" | "email" | "phone" | "company" | "service" | "message")
+    | ("stage" | "lostReason" | "followUpOn" | "value")
+  > & { conversation: ConversationEntry[] })[];
   /** Notes and replies in the conversations of others that name the person. */
   namedInEntries: ConversationEntry[];
   /** Files in inquiries of others whose names name the person. */
@@ -118,14 +107,7 @@ export interface PersonalData {
   progressLinks: { id: number; projectId: number; label: string; createdAt: string }[];
   /** Inquiries of others whose text names the person. */
   named: { id: number; reference: string; createdAt: string; message: string }[];
-  mails: {
-    id: number;
-    createdAt: string;
-    to: string;
-    replyTo: string | null;
-    subject: string;
-    text: string;
-  }[];
+  mails: Named<"outgoingMail", "id" | "createdAt" | "to" | "replyTo" | "subject" | "text">[];
   activity: { id: number; at: string; actor: string; action: string; kind: string; title: string }[];
   missedAddresses: { path: string; lastAt: string }[];
   /** Queued requests for a password link. */

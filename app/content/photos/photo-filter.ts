@@ -1,5 +1,5 @@
 import { recordId } from "#app/content/record-id.ts";
-import { searchText } from "#app/content/search.ts";
+import { queryOf, searchText } from "#app/content/search.ts";
 
 /** Which photos the library shows. */
 export const photoShows = {
@@ -47,13 +47,5 @@ export function photoFilter(params: URLSearchParams): PhotoFilter {
 }
 
 /** Returns the query string of a filter, such as `?show=unused`; `?` for the default. */
-export function photoSearch({ q, show, sort, after, before }: Partial<PhotoFilter>): string {
-  const parameters = {
-    q: q ?? "",
-    show: show === "all" ? "" : (show ?? ""),
-    sort: sort === "newest" ? "" : (sort ?? ""),
-    after: after ? String(after) : "",
-    before: before ? String(before) : "",
-  };
-  return `?${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ""))}`;
-}
+export const photoSearch = ({ q, show, sort, after, before }: Partial<PhotoFilter>): string =>
+  queryOf({ q, show: show !== "all" && show, sort: sort !== "newest" && sort, after, before }) || "?";

@@ -1,6 +1,7 @@
 import type { Db } from "#db/connect.ts";
 import { photoColumns } from "#db/galleries.ts";
 import { locked } from "#db/locked.ts";
+import { changesRows } from "#db/rows.ts";
 import type { LibraryPhoto } from "./library.ts";
 import type { PhotoDetails } from "./photo-details.ts";
 import { listAsUnused } from "./photos.server.ts";
@@ -82,12 +83,8 @@ export async function restorePhoto(db: Db, id: number): Promise<LibraryPhoto | u
     .select("hash")
     .where("id", "=", id)
     .where("audience", "=", "deleted");
-  const listed = await db
-    .deleteFrom("unusedFile")
-    .where("hash", "in", deleted)
-    .where("removingUntil", "is", null)
-    .executeTakeFirst();
-  if (listed.numDeletedRows === 0n) return undefined;
+  const listed = db.deleteFrom("unusedFile").where("hash", "in", deleted).where("removingUntil", "is", null);
+  if (!(await changesRows(listed))) return undefined;
   await db
     .updateTable("photo")
     .set({ audience: "public" })

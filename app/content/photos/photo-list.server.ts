@@ -3,6 +3,7 @@ import { searchWords } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { photoColumns } from "#db/galleries.ts";
+import { countRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
 import { type LibraryPage, libraryPage, type PhotoUsage } from "./library.ts";
 import type { PhotoFilter, PhotoShow, PhotoSort } from "./photo-filter.ts";
@@ -96,14 +97,13 @@ export async function countLibrary(db: Db): Promise<Record<PhotoShow, number>> {
 /** Counts the public photos among these that no gallery, draft or event shows. */
 async function countUnlinked(db: Db, ids: number[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const { count } = await db
-    .selectFrom("photoUse")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("audience", "=", "public")
-    .where("uses", "=", 0)
-    .where("photoId", "in", ids)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom("photoUse")
+      .where("audience", "=", "public")
+      .where("uses", "=", 0)
+      .where("photoId", "in", ids),
+  );
 }
 
 /** Returns how many drafts show each of these photos. */

@@ -3,6 +3,7 @@ import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
 import { lockAccount } from "#db/locked.ts";
+import { changedRows, changesRows } from "#db/rows.ts";
 import { isStaged } from "./staged-photos.server.ts";
 
 const hour = 3_600_000;
@@ -124,7 +125,7 @@ export async function appendPart(
 ): Promise<boolean> {
   const part = `${String(received).padStart(9, "0")}-${randomBytes(8).toString("hex")}`;
   await storage.put(partKey(id, part), content);
-  const added = await db
+  const added = db
     .updateTable("photoUpload")
     .set({
       received: received + content.length,
@@ -133,9 +134,8 @@ export async function appendPart(
     })
     .where("id", "=", id)
     .where("received", "=", received)
-    .where("token", "is", null)
-    .executeTakeFirst();
-  if (added.numUpdatedRows > 0n) return true;
+    .where("token", "is", null);
+  if (await changesRows(added)) return true;
   await storage.delete(partKey(id, part));
   return false;
 }
@@ -164,14 +164,14 @@ export async function finishUpload(
   name: UploadName,
   { id, photo: { token, hash } }: { id: string; photo: { token: string; hash: string } },
 ): Promise<{ token: string; hash: string } | null> {
-  const mine = await db
+  const mine = db
     .updateTable("photoUpload")
     .set({ token, photoHash: hash, changedAt: new Date().toISOString() })
     .where("id", "=", id)
-    .where("token", "is", null)
-    .executeTakeFirst();
+    .where("token", "is", null);
+  const isFirst = await changesRows(mine);
   await removeParts(storage, id);
-  return mine.numUpdatedRows > 0n ? { token, hash } : ((await findUpload(db, name))?.photo ?? null);
+  return isFirst ? { token, hash } : ((await findUpload(db, name))?.photo ?? null);
 }
 
 export async function removeUpload(db: Db, storage: Storage, id: string): Promise<void> {
@@ -189,7 +189,7 @@ async function removeParts(storage: Storage, id: string) {
  */
 export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptFor).toISOString();
-  const removed = await db.deleteFrom("photoUpload").where("changedAt", "<", before).executeTakeFirst();
+  const expired = await changedRows(db.deleteFrom("photoUpload").where("changedAt", "<", before));
   const known = new Map<string, boolean>();
   for await (const key of storage.list("uploads")) {
     const [, id = ""] = key.split("/");
@@ -199,5 +199,5 @@ export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise
     }
     if (!known.get(id)) await storage.delete(key);
   }
-  return Number(removed.numDeletedRows);
+  return expired;
 }

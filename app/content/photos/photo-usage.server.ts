@@ -6,6 +6,7 @@ import { parseSetting } from "#app/content/settings/parse-setting.ts";
 import { photoPlaces, photoSlots } from "#app/content/settings/photo-slots.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import type { Db } from "#db/connect.ts";
+import { countRows } from "#db/rows.ts";
 import type { PhotoUsage } from "./library.ts";
 
 /** Returns every place that uses this photo, including records in the trash. Drafts are not included. */
@@ -94,11 +95,7 @@ export const maxWithoutText = 500;
 /** Counts the public photos without an alternative text, up to `maxWithoutText`. */
 export async function countWithoutText(db: Db): Promise<number> {
   const some = withoutText(db).select("id").limit(maxWithoutText).as("some");
-  const { count } = await db
-    .selectFrom(some)
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom(some));
 }
 
 const withoutText = (db: Db) =>

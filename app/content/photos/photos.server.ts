@@ -8,6 +8,7 @@ import type { Content, Storage } from "#app/adapters/storage/storage.ts";
 import { withArrivals } from "#app/adapters/uploads/receive-file.ts";
 import type { Db } from "#db/connect.ts";
 import { type Photo, photoColumns } from "#db/galleries.ts";
+import { changesRows } from "#db/rows.ts";
 import type { PhotoTable } from "#db/schema.ts";
 
 export interface PhotoMeta {
@@ -138,22 +139,20 @@ export async function listAsUnused(db: Db, hash: string, now: Date): Promise<str
   for (let late = 0; ; late += 1) {
     // Another moment than that of the other request, which then no longer removes the file.
     const since = new Date(now.getTime() + late).toISOString();
-    const { numInsertedOrUpdatedRows: added = 0n } = await db
+    const added = db
       .insertInto("unusedFile")
       .values({ hash, since })
-      .onConflict((conflict) => conflict.column("hash").doNothing())
-      .executeTakeFirst();
-    if (added > 0n) return since;
-    const { numUpdatedRows } = await db
+      .onConflict((conflict) => conflict.column("hash").doNothing());
+    if (await changesRows(added)) return since;
+    const updated = db
       .updateTable("unusedFile")
       .set({ since, removingUntil: null })
       .where("hash", "=", hash)
       .where("since", "!=", since)
       .where(({ or, eb }) =>
         or([eb("removingUntil", "is", null), eb("removingUntil", "<", new Date().toISOString())]),
-      )
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) return null;
+      );
+    if (await changesRows(updated)) return null;
     await wait(100);
   }
 }
@@ -192,23 +191,4 @@ export async function photosById(db: Db, ids: number[]): Promise<Map<number, Pho
     .where("id", "in", ids)
     .execute();
   return new Map(rows.map(({ id, ...photo }) => [id, photo]));
-}
-
-/**
- * Deletes the row of a photo of any audience unless it is staged for an event; the sweep deletes its file later. Call
- * it in a transaction, for a photo that is used nowhere.
- */
-export async function removeUnstagedPhoto(
-  db: Db,
-  { id, hash }: { id: number; hash: string },
-  now: Date,
-): Promise<void> {
-  const staged = await db
-    .selectFrom("stagedPhoto")
-    .select("token")
-    .where("photoId", "=", id)
-    .executeTakeFirst();
-  if (staged) return;
-  await listAsUnused(db, hash, now);
-  await db.deleteFrom("photo").where("id", "=", id).execute();
 }

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connect.ts";
 import { coversOf, type Photo } from "#db/galleries.ts";
-import { locked } from "#db/locked.ts";
+import { changedRows, changesRows, countRows } from "#db/rows.ts";
 import { digestToken } from "#db/token-digest.ts";
 import { maxProgressLinks, type ProgressLink, type ProgressLinkLimits } from "./progress-links.ts";
 
@@ -57,22 +57,7 @@ export async function listProgressLinks(db: Db, projectId: number): Promise<Prog
   return rows.map((row) => ({ ...row, hasPasscode: Boolean(row.hasPasscode) }));
 }
 
-/** Returns a project that may have links, locked until the transaction ends; undefined for one in the trash. */
-export function lockProject(db: Db, id: number) {
-  const project = db
-    .selectFrom("project")
-    .select(["id", "title"])
-    .where("id", "=", id)
-    .where("deletedAt", "is", null);
-  return locked(db, project).executeTakeFirst();
-}
-
-export interface NewProgressLink extends ProgressLinkLimits {
-  projectId: number;
-  token: string;
-  label: string;
-  passcodeHash: string | null;
-}
+type Written = ProgressLinkLimits & Pick<ProgressLink, "label">;
 
 /**
  * Stores a link; call it in the transaction that has locked its project.
@@ -80,18 +65,14 @@ export interface NewProgressLink extends ProgressLinkLimits {
  */
 export async function addProgressLink(
   db: Db,
-  { token, ...link }: NewProgressLink,
+  { token, ...link }: Written & { projectId: number; token: string; passcodeHash: string | null },
   now: Date,
 ): Promise<"added" | "known" | "full"> {
   const tokenHash = digestToken(token);
   const known = db.selectFrom("progressLink").select("id").where("tokenHash", "=", tokenHash);
   if (await known.executeTakeFirst()) return "known";
-  const { count } = await db
-    .selectFrom("progressLink")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("projectId", "=", link.projectId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= maxProgressLinks) return "full";
+  const count = await countRows(db.selectFrom("progressLink").where("projectId", "=", link.projectId));
+  if (count >= maxProgressLinks) return "full";
   await db
     .insertInto("progressLink")
     .values({ ...link, tokenHash, createdAt: now.toISOString() })
@@ -99,31 +80,26 @@ export async function addProgressLink(
   return "added";
 }
 
-export interface ProgressLinkChange extends ProgressLinkLimits {
-  label: string;
-  /** Null for none; undefined leaves the present one. */
-  passcodeHash: string | null | undefined;
-}
-
 /**
  * Changes a link that is not revoked; its address stays. Call it in the transaction that has locked its project.
  * @param id.version the version that the change is based on
+ * @param change its passcode is null for none; undefined leaves the present one
  * @returns false if the link has another version by now, was revoked, or is another project's
  */
 export async function changeProgressLink(
   db: Db,
   { projectId, id, version }: { projectId: number; id: number; version: number },
-  { passcodeHash, ...change }: ProgressLinkChange,
+  { passcodeHash, ...change }: Written & { passcodeHash: string | null | undefined },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("progressLink")
-    .set({ ...change, ...(passcodeHash !== undefined && { passcodeHash }), version: version + 1 })
-    .where("id", "=", id)
-    .where("projectId", "=", projectId)
-    .where("version", "=", version)
-    .where("revokedAt", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changesRows(
+    db
+      .updateTable("progressLink")
+      .set({ ...change, ...(passcodeHash !== undefined && { passcodeHash }), version: version + 1 })
+      .where("id", "=", id)
+      .where("projectId", "=", projectId)
+      .where("version", "=", version)
+      .where("revokedAt", "is", null),
+  );
 }
 
 /** Revokes a link of a project; false when there is none that is not revoked. Call it in a transaction. */
@@ -132,14 +108,14 @@ export async function revokeProgressLink(
   { projectId, id }: { projectId: number; id: number },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("progressLink")
-    .set({ revokedAt: now.toISOString() })
-    .where("id", "=", id)
-    .where("projectId", "=", projectId)
-    .where("revokedAt", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changesRows(
+    db
+      .updateTable("progressLink")
+      .set({ revokedAt: now.toISOString() })
+      .where("id", "=", id)
+      .where("projectId", "=", projectId)
+      .where("revokedAt", "is", null),
+  );
 }
 
 /**
@@ -147,10 +123,9 @@ export async function revokeProgressLink(
  * @returns the number of deleted links
  */
 export async function purgeProgressLinks(db: Db, before: string): Promise<number> {
-  const revoked = await db.deleteFrom("progressLink").where("revokedAt", "<", before).executeTakeFirst();
-  const day = before.slice(0, 10);
-  const expired = await db.deleteFrom("progressLink").where("expiresOn", "<", day).executeTakeFirst();
-  return Number(revoked.numDeletedRows + expired.numDeletedRows);
+  const revoked = await changedRows(db.deleteFrom("progressLink").where("revokedAt", "<", before));
+  const expired = db.deleteFrom("progressLink").where("expiresOn", "<", before.slice(0, 10));
+  return revoked + (await changedRows(expired));
 }
 
 /** Returns the cover of a project, which its progress page shows besides the site photos. */

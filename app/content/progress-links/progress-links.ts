@@ -1,26 +1,17 @@
+import type { Selectable } from "kysely";
+import type { ProgressLinkTable } from "#db/site-tables.ts";
+
 /** Maximum number of links that a project has, revoked ones included. */
 export const maxProgressLinks = 100;
 
+type Stored = Selectable<ProgressLinkTable>;
+
 /** The days a link shows, and how long it opens. */
-export interface ProgressLinkLimits {
-  /** Site days; null for no limit. */
-  firstDay: string | null;
-  lastDay: string | null;
-  /** The last site day on which it opens. */
-  expiresOn: string | null;
-}
+export type ProgressLinkLimits = Pick<Stored, "firstDay" | "lastDay" | "expiresOn">;
 
 /** A link as the office sees it: its address is not stored. */
-export interface ProgressLink extends ProgressLinkLimits {
-  id: number;
-  label: string;
+export interface ProgressLink extends Omit<Stored, "projectId" | "tokenHash" | "passcodeHash"> {
   hasPasscode: boolean;
-  /** Counts its changes; openings are none. */
-  version: number;
-  createdAt: string;
-  revokedAt: string | null;
-  opened: number;
-  lastOpenedAt: string | null;
 }
 
 export type ProgressLinkState = "active" | "expired" | "revoked";

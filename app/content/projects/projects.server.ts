@@ -1,6 +1,7 @@
 import { isPublic } from "#app/content/records/public-records.ts";
 import type { Db } from "#db/connect.ts";
-import { coversOf, galleriesOf } from "#db/galleries.ts";
+import { withCovers, withGalleries } from "#db/galleries.ts";
+import { countRows } from "#db/rows.ts";
 import { type Project, projectFromRow, relatedProjects } from "./projects.ts";
 
 const shown = (db: Db) => db.selectFrom("project").where(isPublic("project"));
@@ -16,19 +17,18 @@ export async function projectCoordinates(db: Db): Promise<string[]> {
 /** Returns the first projects in order, with their galleries. */
 export async function listProjects(db: Db, limit: number) {
   const rows = await inOrder(db).selectAll().limit(limit).execute();
-  const galleries = await galleriesOf(
-    db,
-    "project",
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => projectFromRow(row, galleries.get(row.id) ?? []));
+  return (await withGalleries(db, "project", rows)).map((row) => projectFromRow(row, row.gallery));
 }
 
 const cardColumns = ["id", "slug", "order", "title", "client", "location", "year", "type", "status"] as const;
 
 /** Returns the card data of a range of projects, in order. */
 export async function listProjectCards(db: Db, { limit, offset = 0 }: { limit: number; offset?: number }) {
-  return withCovers(db, await inOrder(db).select(cardColumns).limit(limit).offset(offset).execute());
+  return withCovers(
+    db,
+    "project",
+    await inOrder(db).select(cardColumns).limit(limit).offset(offset).execute(),
+  );
 }
 
 /** The measures that projects can be ordered by. */
@@ -52,22 +52,14 @@ export async function listProjectCardsOf(
   // Both databases sort false before true, but empty values at different ends.
   const sorted = most ? all.orderBy((row) => row(most, "is", null)).orderBy(most, "desc") : all;
   const projects = sorted.orderBy("order").orderBy("id").where("id", "in", ids);
-  return withCovers(db, await projects.select(cardColumns).limit(limit).execute());
-}
-
-async function withCovers<Row extends { id: number }>(db: Db, rows: Row[]) {
-  const covers = await coversOf(
-    db,
-    "project",
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, cover: covers.get(row.id) }));
+  return withCovers(db, "project", await projects.select(cardColumns).limit(limit).execute());
 }
 
 /** Returns a project with its gallery, or undefined when it is not public. */
 export async function findProject(db: Db, id: number): Promise<Project | undefined> {
   const row = await shown(db).selectAll().where("id", "=", id).executeTakeFirst();
-  return row && projectFromRow(row, (await galleriesOf(db, "project", [id])).get(id) ?? []);
+  const [project] = await withGalleries(db, "project", row ? [row] : []);
+  return project && projectFromRow(project, project.gallery);
 }
 
 /** Returns the position of a project in the order, counted from 1. */
@@ -91,7 +83,7 @@ export async function findRelatedProjects(db: Db, project: Pick<Project, "id" | 
   ]);
   const candidates = [...new Map(found.flat().map((row) => [row.id, row])).values()];
   candidates.sort((one, other) => one.order - other.order || one.id - other.id);
-  return withCovers(db, relatedProjects(candidates, project));
+  return withCovers(db, "project", relatedProjects(candidates, project));
 }
 
 /** Returns the title and slug of a project, or undefined when it is not public. */
@@ -101,8 +93,7 @@ export function findProjectLink(db: Db, id: number) {
 
 /** Returns the title of a project, or undefined when it is not public. */
 export async function findProjectTitle(db: Db, id: number): Promise<string | undefined> {
-  const row = await shown(db).select("title").where("id", "=", id).executeTakeFirst();
-  return row?.title;
+  return (await findProjectLink(db, id))?.title;
 }
 
 /** Returns those of some ids that are of no project, or of one in the trash. */
@@ -115,8 +106,5 @@ export async function unknownProjects(db: Db, ids: number[]): Promise<number[]> 
 }
 
 export async function countProjects(db: Db): Promise<number> {
-  const { count } = await shown(db)
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(shown(db));
 }

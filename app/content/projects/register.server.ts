@@ -1,5 +1,6 @@
 import { isPublic } from "#app/content/records/public-records.ts";
 import type { Db } from "#db/connect.ts";
+import { countRows } from "#db/rows.ts";
 import type { RegisterFilters } from "./register.ts";
 
 const shown = (db: Db) => db.selectFrom("project").where(isPublic("project"));
@@ -24,10 +25,7 @@ function filtered(db: Db, { service, type, status, year }: RegisterFilters) {
 
 /** Returns how many projects a filter finds. */
 export async function countRegister(db: Db, filters: RegisterFilters): Promise<number> {
-  const { count } = await filtered(db, filters)
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(filtered(db, filters));
 }
 
 /** Returns a page of the projects that a filter finds, in order, each with its number in the whole register. */

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { recordId } from "#app/content/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import { recordTables } from "#db/records.ts";
 import { slugPattern } from "./address-fields.ts";
 import { isPublic } from "./public-records.ts";
 import { type AddressedKind, recordPath } from "./record-paths.ts";
+import { isNamed, slugColumn } from "./slugs.server.ts";
 
 /** Which record an address names, or the path that it has moved to; undefined when it names none. */
 export type ResolvedAddress = { id: number } | { movedTo: string } | undefined;
@@ -39,11 +39,6 @@ export async function pathOfRecord(db: Db, kind: AddressedKind, id: number): Pro
   const found = await visibleRecord(db, kind, { id });
   return found && recordPath(kind, found);
 }
-
-const slugColumn = sql.ref<string>("slug");
-
-/** The index of slugs has no rows without a slug, and is only used by queries that say so. */
-const isNamed = sql<boolean>`${slugColumn} <> ''`;
 
 function visibleRecord(db: Db, kind: AddressedKind, by: { slug: string } | { id: number }) {
   const visible = recordTables(db)

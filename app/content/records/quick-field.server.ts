@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { recordTables } from "#db/records.ts";
+import { changesRows } from "#db/rows.ts";
 import type { StoredRecord } from "./record-definition.ts";
 
 /** A record as far as changing its `quick` field needs it. */
@@ -41,14 +42,14 @@ export async function setQuickField(
   { id, version }: { id: number; version: number },
   { field, value, now }: { field: string; value: string; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await recordTables(db)
-    .updateTable(kind)
-    .set({ [field]: value, version: version + 1, updatedAt: now.toISOString() })
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changesRows(
+    recordTables(db)
+      .updateTable(kind)
+      .set({ [field]: value, version: version + 1, updatedAt: now.toISOString() })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .where("deletedAt", "is", null),
+  );
 }
 
 /**
@@ -61,12 +62,12 @@ export async function setPublished(
   id: number,
   isPublic: boolean,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await recordTables(db)
-    .updateTable(kind)
-    .set({ published: isPublic ? 1 : 0 })
-    .where("id", "=", id)
-    .where("published", "=", isPublic ? 0 : 1)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changesRows(
+    recordTables(db)
+      .updateTable(kind)
+      .set({ published: isPublic ? 1 : 0 })
+      .where("id", "=", id)
+      .where("published", "=", isPublic ? 0 : 1)
+      .where("deletedAt", "is", null),
+  );
 }

@@ -1,4 +1,5 @@
 import type { RecordFields } from "./record-fields.ts";
+import type { RecordNames } from "./record-names.ts";
 import type { RecordKind } from "./records.ts";
 
 /** Defines a kind of record. Schemas, columns and forms are derived from its fields. */
@@ -8,7 +9,7 @@ export interface RecordDefinition<
 > {
   /** The kind in the activity log and the name of the table. Photos are in the table `<kind>Photo`. */
   kind: Kind;
-  names: { one: string; many: string /** Said of an empty list. */; none: string };
+  names: RecordNames;
   /** URL of the staff list. */
   list: string;
   fields: Fields;

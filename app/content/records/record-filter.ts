@@ -1,4 +1,4 @@
-import { searchText } from "#app/content/search.ts";
+import { queryOf, searchText } from "#app/content/search.ts";
 import { quickOptions } from "./record-changes.ts";
 import type { RecordDefinition } from "./record-definition.ts";
 
@@ -45,18 +45,14 @@ export function readFilter(params: URLSearchParams, record: Filtered): RecordFil
 /** Returns the query string of a filter, empty for all records in their order. */
 export function filterSearch(filter: Partial<RecordFilter>, record: Filtered): string {
   const { text, chosen, value, shown, withoutPhoto, sort } = filter;
-  const params = new URLSearchParams();
-  const set = (name: string | undefined, to: string | undefined) => {
-    if (name && to) params.set(name, to);
-  };
-  set("q", text);
-  set(record.filter, chosen);
-  set(record.quick, value);
-  set(filterParameters.shown, shown);
-  set(filterParameters.photo, withoutPhoto ? "none" : "");
-  set(filterParameters.sort, sort);
-  const query = params.toString();
-  return query && `?${query}`;
+  return queryOf({
+    q: text,
+    ...(record.filter && { [record.filter]: chosen }),
+    ...(record.quick && { [record.quick]: value }),
+    [filterParameters.shown]: shown,
+    [filterParameters.photo]: withoutPhoto && "none",
+    [filterParameters.sort]: sort,
+  });
 }
 
 /** Returns whether records of a kind have photos. */

@@ -9,7 +9,7 @@ import {
   typedLine,
   typedWhole,
 } from "#app/content/form-schema.ts";
-import { readNumber } from "#app/content/typed-number.ts";
+import { numberWithin, readNumber } from "#app/content/typed-number.ts";
 import {
   type Cell,
   flatFields,
@@ -93,11 +93,8 @@ const recordIds = ({ item, maxItems }: LinksField) =>
     .transform((ids) => [...new Set(ids)].map(Number));
 type Limits = Pick<NumberField, "unit" | "min" | "max" | "decimals">;
 
-/** Parses a typed number, or returns null when it is not one within the limits. */
-function limitedNumber(typed: string, { min, max, decimals }: Limits): number | null {
-  const number = readNumber(typed, decimals);
-  return number !== null && number >= min && number <= max ? number : null;
-}
+const limitedNumber = (typed: string, limits: Limits) =>
+  numberWithin(readNumber(typed, limits.decimals), limits);
 
 const limitsInWords = ({ min, max, unit, decimals }: Limits) =>
   `from ${min} to ${max} ${unit}${decimals ? `, with at most ${decimals} decimal place${decimals > 1 ? "s" : ""}` : ", without decimals"}`;

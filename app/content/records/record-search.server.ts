@@ -4,6 +4,7 @@ import { siteDay } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { coversOf, type Photo } from "#db/galleries.ts";
+import { countRows } from "#db/rows.ts";
 import type { RecordTable } from "#db/schema.ts";
 import { isPublic } from "./public-records.ts";
 import type { StoredRecord } from "./record-definition.ts";
@@ -119,18 +120,12 @@ export async function matchingIds(
 
 /** Returns the number of matching records. */
 export async function countMatching(db: Db, record: Searched, search: RecordSearch): Promise<number> {
-  const { found } = await matching(db, record, search)
-    .select((row) => row.fn.countAll<number>().as("found"))
-    .executeTakeFirstOrThrow();
-  return found;
+  return countRows(matching(db, record, search));
 }
 
 /** Returns the number of records that are not in the trash. */
 export async function countRecords(db: Db, record: { kind: string }): Promise<number> {
-  const { count } = await present(db, record)
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(present(db, record));
 }
 
 /** Returns the number of records for each value of a field, as lists show it. */

@@ -1,3 +1,5 @@
+import { daysBefore } from "#app/content/site-time.ts";
+
 /** The kinds of records with an order, their own pages and a trash. */
 export const recordKinds = ["equipment", "project", "service", "page"] as const;
 export type RecordKind = (typeof recordKinds)[number];
@@ -14,7 +16,7 @@ export const trashDays = 30;
 
 /** Returns the time before which deleted records are removed permanently, in stored format. */
 export function trashEnd(now: Date): string {
-  return new Date(now.getTime() - trashDays * 86_400_000).toISOString();
+  return daysBefore(now, trashDays);
 }
 
 /** Where to move a record within the order. */

@@ -7,4 +7,9 @@ export class RejectedValue extends Error {
     super(message);
     this.field = field;
   }
+
+  /** The message as forms show it. */
+  get errors(): Record<string, string[]> {
+    return { [this.field]: [this.message] };
+  }
 }

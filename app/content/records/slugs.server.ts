@@ -9,8 +9,9 @@ import { RejectedValue } from "./rejected-value.ts";
 
 type Addressed = Pick<StoredRecord, "kind" | "title" | "fields">;
 
-const slugColumn = sql.ref<string>("slug");
-const hasSlug = sql<boolean>`${slugColumn} <> ''`;
+export const slugColumn = sql.ref<string>("slug");
+/** The index of slugs has no rows without a slug, and is only used by queries that say so. */
+export const isNamed = sql<boolean>`${slugColumn} <> ''`;
 
 /**
  * Returns a record's input with its slug: the typed one, or one made from the title that is free. Kinds without a slug
@@ -93,7 +94,7 @@ async function holderOf(db: Db, { kind, title }: Addressed, slug: string, id: nu
     .selectFrom(kind)
     .select(["id", "deletedAt", sql.ref<string>(title).as("name")])
     .where(slugColumn, "=", slug)
-    .where(hasSlug);
+    .where(isNamed);
   return await (id === undefined ? holders : holders.where("id", "<>", id)).executeTakeFirst();
 }
 
@@ -119,7 +120,7 @@ async function freeSlug(
       .selectFrom(kind)
       .select(["id", slugColumn.as("slug")])
       .where(slugColumn, "in", candidates)
-      .where(hasSlug)
+      .where(isNamed)
       .execute();
     const former = db
       .selectFrom("formerAddress")

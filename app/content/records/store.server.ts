@@ -4,6 +4,7 @@ import type { Db } from "#db/connect.ts";
 import { galleryIds, replaceGallery } from "#db/galleries.ts";
 import { lastPlace, lockOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
+import { changesRows } from "#db/rows.ts";
 import { checkedLinks, linkedIds, lockLinks, saveLinks } from "./links.server.ts";
 import { isPublic } from "./public-records.ts";
 import type { StoredRecord } from "./record-definition.ts";
@@ -102,7 +103,7 @@ export async function updateRecord<Fields extends RecordFields>(
       if (changed.includes("slug"))
         await takeSlug(db, record, { id, slug: input["slug" as keyof Fields], now });
       await refuseSecond(db, record, id, input);
-      const { numUpdatedRows } = await recordTables(db)
+      const updated = recordTables(db)
         .updateTable(record.kind)
         .set({
           ...columnsOf(record.fields, input),
@@ -110,28 +111,13 @@ export async function updateRecord<Fields extends RecordFields>(
         })
         .where("id", "=", id)
         .where("version", "=", version)
-        .where("deletedAt", "is", null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
+        .where("deletedAt", "is", null);
+      if (!(await changesRows(updated))) return false;
       await savePhotos(db, record, id, input, changed);
       await saveLinks(db, record, id, { wanted, changed, now });
       return true;
     },
   });
-}
-
-/** Shows a record to visitors, or hides it from them. Call it in a transaction. */
-export async function showRecord(
-  db: Db,
-  { kind }: Pick<StoredRecord, "kind">,
-  id: number,
-  shown: boolean,
-): Promise<void> {
-  await recordTables(db)
-    .updateTable(kind)
-    .set({ published: shown ? 1 : 0 })
-    .where("id", "=", id)
-    .execute();
 }
 
 /** Names a record that was never public as its draft does, so that the office finds it by that name. */
@@ -194,5 +180,3 @@ export async function refuseSecond(
     if (other) throw new RejectedValue(name, `“${other.title}” already is the ${value.toLowerCase()}.`);
   }
 }
-
-export type Moved = { outcome: "moved" | "there already"; name: string; place: number; of: number };

@@ -3,10 +3,11 @@ import { recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
+import { changedRows, countRows } from "#db/rows.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import { type RecordKind, trashEnd } from "./records.ts";
 import { deleteLostAddresses } from "./slugs.server.ts";
-import { refuseSecond } from "./store.server.ts";
+import { present, refuseSecond } from "./store.server.ts";
 
 type Named = Pick<StoredRecord, "kind" | "title">;
 type TrashRules = Pick<StoredRecord, "kind" | "keptByEvents">;
@@ -54,11 +55,9 @@ export async function deleteRecords(db: Db, { kind, title }: Named, ids: number[
 
 async function namesOf(db: Db, { kind, title }: Named, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await recordTables(db)
-    .selectFrom(kind)
+  const rows = await present(db, { kind })
     .select(["id", sql.ref<string>(title).as("name")])
     .where("id", "in", ids)
-    .where("deletedAt", "is", null)
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
@@ -166,12 +165,7 @@ export async function countDeleted(
   db: Db,
   table: RecordKind | "event" | "message" | "dailyReport",
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom(table as RecordKind)
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("deletedAt", "is not", null)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom(table as RecordKind).where("deletedAt", "is not", null));
 }
 
 /**
@@ -180,11 +174,12 @@ export async function countDeleted(
  * @returns the number of deleted records
  */
 export async function emptyTrash(db: Db, record: TrashRules, now: Date): Promise<number> {
-  const { numDeletedRows } = await recordTables(db)
-    .deleteFrom(record.kind)
-    .where("deletedAt", "<", trashEnd(now))
-    .where(sql<SqlBool>`not (${hasEvents(record)})`)
-    .executeTakeFirst();
+  const deleted = await changedRows(
+    recordTables(db)
+      .deleteFrom(record.kind)
+      .where("deletedAt", "<", trashEnd(now))
+      .where(sql<SqlBool>`not (${hasEvents(record)})`),
+  );
   await deleteLostAddresses(db, record.kind);
-  return Number(numDeletedRows);
+  return deleted;
 }

@@ -3,7 +3,7 @@ import { pageOf, recordsPerPage, searchWords } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { lockOrder } from "#db/record-order.ts";
-import { recordTables } from "#db/records.ts";
+import { changesRows, countRows } from "#db/rows.ts";
 
 /** Where a redirect leads: to a record, whatever its address is by then, or to a path of this site. */
 export type Target = { kind: string; recordId: number } | { path: string };
@@ -49,26 +49,13 @@ export async function saveRedirect(
 
 /** @returns false when there was none */
 export async function deleteRedirect(db: Db, path: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("redirect").where("path", "=", path).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Deletes the redirects that lead to records which no longer exist. */
-export async function deleteLostRedirects(db: Db, kind: string): Promise<void> {
-  await db
-    .deleteFrom("redirect")
-    .where("kind", "=", kind)
-    .where("recordId", "not in", recordTables(db).selectFrom(kind).select("id"))
-    .execute();
+  return changesRows(db.deleteFrom("redirect").where("path", "=", path));
 }
 
 /** Returns one page of the redirects, newest first. */
 export async function listRedirects(db: Db, requestedPage: string | null) {
-  const { count } = await db
-    .selectFrom("redirect")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageOf(requestedPage, Number(count));
+  const count = await countRows(db.selectFrom("redirect"));
+  const { page, pages, offset } = pageOf(requestedPage, count);
   const rows = await db
     .selectFrom("redirect")
     .selectAll()
@@ -131,10 +118,8 @@ export async function listMissed(
 ) {
   let matching = db.selectFrom("missedAddress");
   for (const word of searchWords(text)) matching = matching.where(contains(db, ["path", "referrer"], word));
-  const { found } = await matching
-    .select((row) => row.fn.countAll<number>().as("found"))
-    .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageOf(requestedPage, Number(found));
+  const found = await countRows(matching);
+  const { page, pages, offset } = pageOf(requestedPage, found);
   const missed = await matching
     .select(["path", "count", "firstAt", "lastAt", "referrer"])
     .orderBy("count", "desc")
@@ -143,5 +128,5 @@ export async function listMissed(
     .limit(recordsPerPage)
     .offset(offset)
     .execute();
-  return { missed, found: Number(found), page, pages };
+  return { missed, found, page, pages };
 }

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
-import { locked } from "#db/locked.ts";
+import { lockProject } from "#db/locked.ts";
 import type { ReportInput } from "./report-schema.ts";
 import { findMachines, readStoredReport, type StoredReport } from "./reports.server.ts";
 import type { ReportContent } from "./reports.ts";
@@ -18,16 +18,6 @@ export type ReportOutcome =
   /** The report as somebody else has saved it. */
   | { outcome: "conflict"; stored: StoredReport }
   | { outcome: "refused"; unknownMachine: number };
-
-/** Returns a project that is not in the trash, locked until the transaction ends, so that saves wait for each other. */
-export function lockReportProject(db: Db, id: number) {
-  const project = db
-    .selectFrom("project")
-    .select(["id", "title"])
-    .where("id", "=", id)
-    .where("deletedAt", "is", null);
-  return locked(db, project, "forNoKeyUpdate").executeTakeFirst();
-}
 
 /**
  * Saves the report of a day. Call it in the transaction that has locked the project.
@@ -154,14 +144,8 @@ export async function restoreDeletedReport(db: Db, id: number) {
     .where("dailyReport.deletedAt", "is not", null)
     .executeTakeFirst();
   if (!report) return undefined;
-  await lockReportProject(db, report.projectId);
+  await lockProject(db, report.projectId);
   if (await readStoredReport(db, report.projectId, report.day)) return "taken";
   await db.updateTable("dailyReport").set({ deletedAt: null }).where("id", "=", id).execute();
   return report;
-}
-
-/** Permanently deletes reports that have been in the trash since before a moment. @returns how many */
-export async function purgeReports(db: Db, before: string): Promise<number> {
-  const removed = await db.deleteFrom("dailyReport").where("deletedAt", "<", before).executeTakeFirst();
-  return Number(removed.numDeletedRows);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, lines } from "#app/content/form-schema.ts";
 import { isBlank } from "#app/content/form-values.ts";
 import { recordId } from "#app/content/record-id.ts";
-import { plainDigits, readHours, readWhole } from "#app/content/typed-number.ts";
+import { numberWithin, plainDigits, readHours, readWhole } from "#app/content/typed-number.ts";
 import { partNames, type ReportPart, reportLimits, skies } from "./reports.ts";
 
 const { text, trade, trades, machines } = reportLimits;
@@ -31,11 +31,7 @@ interface Range {
   max: number;
 }
 
-/** Returns a typed number; null if it is none or out of range. */
-function numberIn(typed: string, { read, min, max }: Range): number | null {
-  const number = read(typed);
-  return number !== null && number >= min && number <= max ? number : null;
-}
+const numberIn = (typed: string, range: Range) => numberWithin(range.read(typed), range);
 
 const readDegrees = (typed: string) =>
   /^[-−]?\d{1,2}$/.test(plainDigits(typed)) ? Number(plainDigits(typed).replace("−", "-")) : null;

@@ -2,7 +2,7 @@ import { slugPattern } from "#app/content/records/address-fields.ts";
 import { isPublic } from "#app/content/records/public-records.ts";
 import { valuesFromRow } from "#app/content/records/record-values.ts";
 import type { Db } from "#db/connect.ts";
-import { coversOf, galleriesOf } from "#db/galleries.ts";
+import { withCovers, withGalleries } from "#db/galleries.ts";
 import { cardFields } from "./service-fields.ts";
 import { type Service, serviceFromRow } from "./services.ts";
 
@@ -14,12 +14,7 @@ const inOrder = (db: Db) => shown(db).orderBy("order").orderBy("id");
 /** Returns all services in order, with their galleries. */
 export async function listServices(db: Db): Promise<Service[]> {
   const rows = await inOrder(db).selectAll().execute();
-  const galleries = await galleriesOf(
-    db,
-    "service",
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => serviceFromRow(row, galleries.get(row.id) ?? []));
+  return (await withGalleries(db, "service", rows)).map((row) => serviceFromRow(row, row.gallery));
 }
 
 /** Returns the names of all services in order, for links and options. */
@@ -40,12 +35,8 @@ export async function listServiceCards(db: Db) {
   const rows = await inOrder(db)
     .select(["id", ...cardColumns])
     .execute();
-  const covers = await coversOf(
-    db,
-    "service",
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ id: row.id, ...valuesFromRow(cardFields, row), cover: covers.get(row.id) }));
+  const services = await withCovers(db, "service", rows);
+  return services.map((row) => ({ id: row.id, ...valuesFromRow(cardFields, row), cover: row.cover }));
 }
 
 /** Returns the service with this address, or undefined when visitors do not see one. */
@@ -53,7 +44,8 @@ export async function findService(db: Db, slug: string): Promise<Service | undef
   // PostgreSQL rejects text that contains NUL.
   if (!slugPattern.test(slug)) return undefined;
   const row = await shown(db).selectAll().where("slug", "=", slug).executeTakeFirst();
-  return row && serviceFromRow(row, (await galleriesOf(db, "service", [row.id])).get(row.id) ?? []);
+  const [service] = await withGalleries(db, "service", row ? [row] : []);
+  return service && serviceFromRow(service, service.gallery);
 }
 
 /** Returns whether visitors see a service with this address. */

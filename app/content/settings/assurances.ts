@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lines } from "../form-schema.ts";
-import { fieldsOf, type SettingField, text } from "./fields.ts";
+import { fieldsOf, type SettingField, text, typedLines } from "./fields.ts";
 
 const maxAssurances = 9;
 const maxLength = 60;
@@ -9,21 +9,11 @@ const assurances: SettingField<string[]> = {
   label: "Assurances",
   hint: "One per line, such as Regular Inspections.",
   stored: z.array(z.string()),
-  typed: lines(2_000).transform((typed, check) => {
-    const rows = typed
-      .split("\n")
-      .map((row) => row.trim())
-      .filter(Boolean);
-    const long = rows.findIndex((row) => row.length > maxLength);
-    if (rows.length > maxAssurances)
-      check.addIssue({ code: "custom", message: `Please keep to at most ${maxAssurances} lines` });
-    else if (long >= 0)
-      check.addIssue({
-        code: "custom",
-        message: `Line ${long + 1}: please use at most ${maxLength} characters`,
-      });
-    return [...new Set(rows)];
-  }),
+  typed: typedLines(2_000, {
+    ...{ max: maxAssurances, of: "lines" },
+    read: (line) => (line.length > maxLength ? null : line),
+    wrong: `please use at most ${maxLength} characters`,
+  }).transform((rows) => [...new Set(rows)]),
   empty: [],
   shown: (rows) => rows.join("\n"),
   rows: 4,

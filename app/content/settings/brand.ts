@@ -3,14 +3,7 @@ import { accentFault } from "../brand/accent.ts";
 import { readColour } from "../brand/colour.ts";
 import { logoOf } from "../brand/logo.ts";
 import { line } from "../form-schema.ts";
-import { fieldsOf, type SettingField } from "./fields.ts";
-
-/** The marks that stand where there is no logo. */
-const drawnMarks = ["Initials", "Plinth"] as const;
-export type DrawnMark = (typeof drawnMarks)[number];
-
-/** Whether the short name stands beside the logo. */
-const namesBesideLogo = ["Shown", "Hidden"] as const;
+import { choice, fieldsOf, type SettingField } from "./fields.ts";
 
 const logo = (label: string, hint: string): SettingField<string> => ({
   label,
@@ -20,20 +13,6 @@ const logo = (label: string, hint: string): SettingField<string> => ({
   empty: "",
   shown: String,
   control: "logo",
-});
-
-const choice = <Option extends string>(
-  label: string,
-  options: readonly [Option, ...Option[]],
-  hint: string,
-): SettingField<Option> => ({
-  label,
-  hint,
-  stored: z.enum(options) as unknown as z.ZodType<Option>,
-  typed: z.enum(options, `Please choose ${options.join(" or ")}`) as unknown as z.ZodType<Option>,
-  empty: options[0],
-  shown: String,
-  options,
 });
 
 const accent: SettingField<string> = {
@@ -63,13 +42,17 @@ export const brandFields = fieldsOf({
     },
   },
   logoOnDark: logo("Logo for dark grounds", "Optional: for the footer and dark mode."),
-  nameBesideLogo: choice(
-    "Name beside the logo",
-    namesBesideLogo,
-    "Hide it when the logo already has the company's name.",
-  ),
-  mark: choice("Mark without a logo", drawnMarks, "Shown until there is a logo."),
+  nameBesideLogo: choice("Name beside the logo", ["Shown", "Hidden"], {
+    hint: "Hide it when the logo already has the company's name.",
+    wrong: "Please choose Shown or Hidden",
+  }),
+  mark: choice("Mark without a logo", ["Initials", "Plinth"], {
+    hint: "Shown until there is a logo.",
+    wrong: "Please choose Initials or Plinth",
+  }),
   accent,
 });
 
 export type BrandSettings = typeof brandFields.empty;
+/** The marks that stand where there is no logo. */
+export type DrawnMark = BrandSettings["mark"];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCalendarDay } from "../calendar-day.ts";
-import { line, lines, typedLine, typedWhole } from "../form-schema.ts";
-import { fieldsOf, type SettingField, text } from "./fields.ts";
+import { line, typedLine, typedWhole } from "../form-schema.ts";
+import { fieldsOf, type SettingField, text, typedLines } from "./fields.ts";
 import { type OpenDays, weekdayNames, weekdays } from "./open-days.ts";
 
 /** How the promised time counts, by the label of the form. */
@@ -14,13 +14,6 @@ export const promiseUnits = {
 export type PromiseUnit = keyof typeof promiseUnits;
 const unitNames = Object.keys(promiseUnits) as PromiseUnit[];
 const unitLabels = Object.values(promiseUnits);
-
-/** A day on which the office is closed although its weekday is open. */
-export interface Holiday {
-  /** `YYYY-MM-DD`. */
-  date: string;
-  name: string;
-}
 
 const maxHolidays = 100;
 const defaultAmount = 24;
@@ -54,29 +47,24 @@ const timeOfDay = (label: string, section?: SettingField<string>["section"]): Se
 
 const holidayLine = /^(\d{4}-\d{2}-\d{2})(?:\s+(.*))?$/;
 
+/** A day on which the office is closed although its weekday is open. */
+const holiday = z.object({ date: z.string(), name: z.string() });
+type Holiday = z.infer<typeof holiday>;
+
 const holidays: SettingField<Holiday[]> = {
   label: "Holidays",
   section: { title: "Holidays", hint: "Closed days beside the weekdays that are not ticked." },
   hint: "One per line, the date first: 2027-01-26 Republic Day",
-  stored: z.array(z.object({ date: z.string(), name: z.string() })).default([]),
-  typed: lines(8_000).transform((typed, check) => {
-    const rows = typed
-      .split("\n")
-      .map((row) => row.trim())
-      .filter(Boolean);
-    if (rows.length > maxHolidays)
-      check.addIssue({ code: "custom", message: `Please keep to at most ${maxHolidays} holidays` });
-    const read = rows.slice(0, maxHolidays).map((row) => {
-      const [, date = "", name = ""] = holidayLine.exec(row) ?? [];
+  stored: z.array(holiday).default([]),
+  typed: typedLines(8_000, {
+    ...{ max: maxHolidays, of: "holidays" },
+    read(line): Holiday | null {
+      const [, date = "", name = ""] = holidayLine.exec(line) ?? [];
       return isCalendarDay(date) && name.length <= 80 ? { date, name } : null;
-    });
-    const wrong = read.indexOf(null);
-    if (wrong >= 0)
-      check.addIssue({
-        code: "custom",
-        message: `Line ${wrong + 1}: please enter a date and a name of at most 80 characters, such as 2027-01-26 Republic Day`,
-      });
-    const byDate = new Map(read.flatMap((row) => (row ? [[row.date, row] as const] : [])));
+    },
+    wrong: "please enter a date and a name of at most 80 characters, such as 2027-01-26 Republic Day",
+  }).transform((days) => {
+    const byDate = new Map(days.map((day) => [day.date, day]));
     return [...byDate.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
   }),
   empty: [],

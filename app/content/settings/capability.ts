@@ -1,20 +1,13 @@
 import { z } from "zod";
 import { readableNumber } from "#app/adapters/region/region.ts";
-import { line, lines, requiredLine } from "../form-schema.ts";
-import { readWhole } from "../typed-number.ts";
+import { line, lines, requiredLine, typedWhole } from "../form-schema.ts";
 import { fieldsOf, type SettingField, text } from "./fields.ts";
 import { fieldsPart } from "./site-part.ts";
 
-const wholeNumber = "Please enter a whole number, such as 1200";
-
-const maxCount = 999_999_999;
+const wrongNumber = "Please enter a whole number, such as 1200";
 
 /** Parses a whole number of up to nine digits, or an empty field. */
-const whole = line(30).transform((typed, check) => {
-  const count = typed === "" ? null : readWhole(typed);
-  if (typed !== "" && (count === null || count > maxCount)) check.addIssue(wholeNumber);
-  return count;
-});
+const whole = typedWhole({ min: 0, max: 999_999_999, wrong: wrongNumber, blank: null });
 
 const count = (label: string, control: Partial<SettingField<null>> = {}): SettingField<number | null> => ({
   label,

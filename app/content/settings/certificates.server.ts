@@ -1,4 +1,5 @@
 import type { Db } from "#db/connect.ts";
+import { changedRows } from "#db/rows.ts";
 import type { FormValues } from "../form-values.ts";
 import { type Certificate, certificateOf } from "./certificates.ts";
 
@@ -73,15 +74,14 @@ export async function sweepCertificates(db: Db, now: Date): Promise<number> {
   let deleted = 0;
   for (const { hash } of old) {
     // One statement: a save that names it at the same time has changed the row, which is then kept.
-    const { numDeletedRows } = await db
+    const unused = db
       .deleteFrom("certificate")
       .where("hash", "=", hash)
       .where("usedAt", "<", before)
       .where(({ not, exists }) => not(exists(settingWith(db, hash))))
       .where(({ not, exists }) => not(exists(namesOf(db, "draft", hash))))
-      .where(({ not, exists }) => not(exists(namesOf(db, "recordVersion", hash))))
-      .executeTakeFirst();
-    deleted += Number(numDeletedRows);
+      .where(({ not, exists }) => not(exists(namesOf(db, "recordVersion", hash))));
+    deleted += await changedRows(unused);
   }
   return deleted;
 }

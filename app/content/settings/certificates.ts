@@ -3,13 +3,13 @@ import { megabyte } from "#app/adapters/uploads/byte-size.ts";
 import { keptFileName } from "#app/adapters/uploads/kept-file-name.ts";
 import type { SettingField } from "./fields.ts";
 
-/** A stored PDF of a badge. */
-export interface Certificate {
-  name: string;
-  bytes: number;
-  /** SHA-256 of the content. */
-  hash: string;
-}
+/** A stored PDF of a badge, with the SHA-256 of its content. */
+const storedCertificate = z.object({
+  name: z.string(),
+  bytes: z.int().positive(),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type Certificate = z.infer<typeof storedCertificate>;
 
 export const maxCertificateBytes = 10 * megabyte;
 const maxNameLength = 80;
@@ -35,13 +35,7 @@ export const certificateAddress = ({ name, hash }: Certificate): string =>
 export const certificateField: SettingField<Certificate | null> = {
   label: "Certificate (PDF)",
   hint: "Visitors can open it while the badge is shown.",
-  stored: z
-    .object({
-      name: z.string(),
-      bytes: z.int().positive(),
-      hash: z.string().regex(/^[0-9a-f]{64}$/),
-    })
-    .nullable(),
+  stored: storedCertificate.nullable(),
   typed: z
     .string()
     .refine((text) => text === "" || certificateOf(text) !== null, "Upload the PDF again")

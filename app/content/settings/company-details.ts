@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { line, lines } from "../form-schema.ts";
-import { fieldsOf, type SettingField, text } from "./fields.ts";
+import { line } from "../form-schema.ts";
+import { fieldsOf, type SettingField, text, typedLines } from "./fields.ts";
 import { phoneField } from "./phone-field.ts";
 import { readLink } from "./social-links.ts";
 
@@ -31,22 +31,10 @@ const links: SettingField<string[]> = {
   section: { title: "Elsewhere", hint: "Shown in the footer, the brochure and search results." },
   hint: "One address per line, such as https://www.linkedin.com/company/your-company",
   stored: z.array(z.string()),
-  typed: lines(4_000).transform((typed, check) => {
-    const rows = typed
-      .split("\n")
-      .map((row) => row.trim())
-      .filter(Boolean);
-    if (rows.length > maxLinks)
-      check.addIssue({ code: "custom", message: `Please keep to at most ${maxLinks} links` });
-    const read = rows.slice(0, maxLinks).map(readLink);
-    const wrong = read.indexOf(null);
-    if (wrong >= 0)
-      check.addIssue({
-        code: "custom",
-        message: `Line ${wrong + 1}: please enter an address that begins with https://`,
-      });
-    return [...new Set(read.flatMap((link) => link ?? []))];
-  }),
+  typed: typedLines(4_000, {
+    ...{ max: maxLinks, of: "links", read: readLink },
+    wrong: "please enter an address that begins with https://",
+  }).transform((addresses) => [...new Set(addresses)]),
   empty: [],
   shown: (addresses) => addresses.join("\n"),
   rows: 3,

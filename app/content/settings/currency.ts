@@ -1,7 +1,7 @@
 import { currentRegion, perRegion } from "#app/adapters/region/region.ts";
 
 /** The currency of each locale that a site can have, as its ISO 4217 code. */
-const currencyOfLocale: Record<string, string> = {
+export const currencyOfLocale: Record<string, string> = {
   ...{ "en-AU": "AUD", "en-BE": "EUR", "en-CA": "CAD", "en-DK": "DKK", "en-FI": "EUR", "en-DE": "EUR" },
   ...{ "en-HK": "HKD", "en-IN": "INR", "en-IE": "EUR", "en-IL": "ILS", "en-JM": "JMD", "en-KE": "KES" },
   ...{ "en-MY": "MYR", "en-MT": "EUR", "en-MU": "MUR", "en-NL": "EUR", "en-NZ": "NZD", "en-NG": "NGN" },

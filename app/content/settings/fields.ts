@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lines } from "../form-schema.ts";
 
 /** How a form renders a field. */
 export interface FieldControl {
@@ -56,6 +57,37 @@ export const textOrNull = (
   shown: (value) => value ?? "",
   ...control,
 });
+
+/** Returns one of some texts, the first of them until it is chosen. */
+export const choice = <const Option extends string>(
+  label: string,
+  options: readonly [Option, ...Option[]],
+  { wrong, ...control }: Control & { wrong: string },
+): SettingField<Option> => ({
+  label,
+  stored: z.enum(options) as unknown as z.ZodType<Option>,
+  typed: z.enum(options, wrong) as unknown as z.ZodType<Option>,
+  ...{ empty: options[0], shown: String, options },
+  ...control,
+});
+
+/**
+ * Parses lines one by one, without empty ones.
+ * @param read returns null for a line that is wrong
+ * @param wrong what a line should be
+ */
+export const typedLines = <Row>(
+  maxLength: number,
+  { max, of, read, wrong }: { max: number; of: string; read: (line: string) => Row | null; wrong: string },
+) =>
+  lines(maxLength).transform((typed, check): Row[] => {
+    const all = typed.split("\n").flatMap((line) => line.trim() || []);
+    if (all.length > max) check.addIssue(`Please keep to at most ${max} ${of}`);
+    const rows = all.slice(0, max).map(read);
+    const wrongAt = rows.indexOf(null);
+    if (wrongAt >= 0) check.addIssue(`Line ${wrongAt + 1}: ${wrong}`);
+    return rows.filter((row) => row !== null);
+  });
 
 /** Derives schemas, labels and empty values from the fields of a setting or of a list row. */
 export function fieldsOf<Values extends object>(

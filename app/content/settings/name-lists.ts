@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { comparable } from "../choices.ts";
 import { line, requiredLine } from "../form-schema.ts";
-import { visibleLine } from "../visible-text.ts";
-import { fieldsOf, type SettingField, text } from "./fields.ts";
+import { choice, fieldsOf, type SettingField, text } from "./fields.ts";
 import type { ListName } from "./list-names.ts";
 
 /** The names of each list, in order. */
@@ -26,18 +26,7 @@ const key: SettingField<string> = {
   control: "hidden",
 };
 
-const choice = <Option extends string>(
-  label: string,
-  options: readonly [Option, ...Option[]],
-): SettingField<Option> => ({
-  label,
-  stored: z.enum(options) as unknown as z.ZodType<Option>,
-  typed: z.enum(options, "Please choose one of the options") as unknown as z.ZodType<Option>,
-  empty: options[0],
-  shown: String,
-  options,
-});
-
+const wrongChoice = "Please choose one of the options";
 const name = text("Name", requiredLine(60, "Please enter a name"));
 
 export const categoryFields = fieldsOf({
@@ -46,8 +35,8 @@ export const categoryFields = fieldsOf({
   plural: text("Plural", line(60), {
     hint: "Empty adds an s. A new name empties the plural of the old one.",
   }),
-  drawing: choice<MachineDrawing>("Drawn as", machineDrawings),
-  counted: choice<(typeof machineCounts)[number]>("Counted among", machineCounts),
+  drawing: choice("Drawn as", machineDrawings, { wrong: wrongChoice }),
+  counted: choice("Counted among", machineCounts, { wrong: wrongChoice }),
 });
 
 export const typeFields = fieldsOf({ key, name });
@@ -79,10 +68,6 @@ export const defaultTypes: ProjectType[] = [
   { key: "luxury", name: "Luxury Residential" },
   { key: "mixed-use", name: "Mixed-Use Development" },
 ];
-
-/** Compares names as people do, who take `Dumper` and `dumper` for one. */
-export const comparable = (name: string): string =>
-  visibleLine(name).normalize("NFKC").replace(/\s+/g, " ").toLowerCase();
 
 /**
  * Returns typed entries with their stored keys. An entry without a known key is a new one, unless it has the name of

@@ -1,45 +1,19 @@
 import { z } from "zod";
 import { defaultRegion } from "#app/adapters/region/region.ts";
 import { requiredLine } from "../form-schema.ts";
-import { currencies } from "./currency.ts";
+import { currencies, currencyOfLocale } from "./currency.ts";
 import { fieldsOf, type SettingField } from "./fields.ts";
 import { readTimeZone } from "./time-zones.ts";
 
+const countries = new Intl.DisplayNames("en", { type: "region" });
+
 /** Varieties of English, which all texts are in, by the country whose dates and numbers they have. */
-export const locales: Record<string, string> = {
-  "en-AU": "Australia",
-  "en-BE": "Belgium",
-  "en-CA": "Canada",
-  "en-DK": "Denmark",
-  "en-FI": "Finland",
-  "en-DE": "Germany",
-  "en-HK": "Hong Kong",
-  "en-IN": "India",
-  "en-IE": "Ireland",
-  "en-IL": "Israel",
-  "en-JM": "Jamaica",
-  "en-KE": "Kenya",
-  "en-MY": "Malaysia",
-  "en-MT": "Malta",
-  "en-MU": "Mauritius",
-  "en-NL": "Netherlands",
-  "en-NZ": "New Zealand",
-  "en-NG": "Nigeria",
-  "en-PK": "Pakistan",
-  "en-PH": "Philippines",
-  "en-SG": "Singapore",
-  "en-SI": "Slovenia",
-  "en-ZA": "South Africa",
-  "en-SE": "Sweden",
-  "en-CH": "Switzerland",
-  "en-TZ": "Tanzania",
-  "en-UG": "Uganda",
-  "en-AE": "United Arab Emirates",
-  "en-GB": "United Kingdom",
-  "en-US": "United States",
-  "en-ZM": "Zambia",
-  "en-ZW": "Zimbabwe",
-};
+export const locales: Record<string, string> = Object.fromEntries(
+  Object.keys(currencyOfLocale).map((code) => [
+    code,
+    (countries.of(code.slice("en-".length)) ?? code).replace(" SAR China", ""),
+  ]),
+);
 
 /** Returns whether a text is the code of a locale that the site can have. */
 export const isLocale = (code: string): boolean => Object.hasOwn(locales, code);

@@ -1,6 +1,7 @@
 import type { Region } from "#app/adapters/region/region.ts";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
+import { changesRows } from "#db/rows.ts";
 import { substituteFor } from "./invalid-settings.server.ts";
 import { parseSetting, type SettingKey, settingKeys } from "./parse-setting.ts";
 import type { Settings } from "./settings.ts";
@@ -66,20 +67,20 @@ export async function replaceSetting<Key extends keyof Settings>(
 ): Promise<boolean> {
   const saved = { value: toJson(settingSchemas[key].parse(value)), updatedAt: new Date().toISOString() };
   if (version === 0) {
-    const first = await db
-      .insertInto("setting")
-      .values({ key, ...saved })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    return Number(first.numInsertedOrUpdatedRows) === 1;
+    return changesRows(
+      db
+        .insertInto("setting")
+        .values({ key, ...saved })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
   }
-  const later = await db
-    .updateTable("setting")
-    .set({ ...saved, version: version + 1 })
-    .where("key", "=", key)
-    .where("version", "=", version)
-    .executeTakeFirstOrThrow();
-  return Number(later.numUpdatedRows) === 1;
+  return changesRows(
+    db
+      .updateTable("setting")
+      .set({ ...saved, version: version + 1 })
+      .where("key", "=", key)
+      .where("version", "=", version),
+  );
 }
 
 /**

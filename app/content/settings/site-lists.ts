@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { comparable } from "../choices.ts";
 import { line, lines, requiredLine, typedLine } from "../form-schema.ts";
 import { isBlank } from "../form-values.ts";
 import { certificateField } from "./certificates.ts";
 import { fieldsOf, type SettingField, text, textOrNull } from "./fields.ts";
-import { comparable } from "./name-lists.ts";
 
 /** Parses the id of a selected photo; null for none. */
 export const photoId = z

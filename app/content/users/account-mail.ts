@@ -1,20 +1,6 @@
 import { clockPlace, readableMoment } from "#app/content/site-time.ts";
 import { browserName } from "./browser.ts";
 
-/** Account events that are mailed to the owner. */
-export type AccountEvent =
-  | "new browser"
-  | "password changed"
-  | "password reset"
-  | "two-factor on"
-  | "two-factor off"
-  | "two-factor reset"
-  | "new recovery codes"
-  | "passkey added"
-  | "passkey removed"
-  | "new address requested"
-  | "address changed";
-
 interface AccountEventFacts {
   at: Date;
   /** The company's name. */
@@ -33,35 +19,30 @@ interface MailText {
   subject: string;
   /** A whole sentence. */
   happened: string;
-  /** What to do if it was not the owner; `accountMail` adds the links. */
-  otherwise: "set a password" | "tell an admin";
+  /** What to do if it was not the owner, who otherwise sets a password; `accountMail` adds the links. */
+  otherwise?: "tell an admin";
 }
 
-const wordsOf: Record<AccountEvent, (by: string, newEmail: string) => MailText> = {
+const wordsOf = {
   "new browser": () => ({
     subject: "New sign-in",
     happened: "Your account was signed in to from a browser that it has not been used with before.",
-    otherwise: "set a password",
   }),
   "password changed": () => ({
     subject: "Your password was changed",
     happened: "The password of your account was changed. All other sessions have ended.",
-    otherwise: "set a password",
   }),
   "password reset": () => ({
     subject: "Your password was reset",
     happened: "The password of your account was set with a mailed link. All sessions have ended.",
-    otherwise: "set a password",
   }),
   "two-factor on": () => ({
     subject: "Two-factor was switched on",
     happened: "Two-factor was switched on for your account. Signing in now takes a code from an app.",
-    otherwise: "set a password",
   }),
   "two-factor off": () => ({
     subject: "Two-factor was switched off",
     happened: "Two-factor was switched off for your account. The password alone now signs in.",
-    otherwise: "set a password",
   }),
   "two-factor reset": (by) => ({
     subject: "Your two-factor was reset",
@@ -71,7 +52,6 @@ const wordsOf: Record<AccountEvent, (by: string, newEmail: string) => MailText> 
   "new recovery codes": () => ({
     subject: "New recovery codes were made",
     happened: "New recovery codes were made for your account. The earlier ones no longer work.",
-    otherwise: "set a password",
   }),
   "passkey added": () => ({
     subject: "A passkey was added",
@@ -81,19 +61,20 @@ const wordsOf: Record<AccountEvent, (by: string, newEmail: string) => MailText> 
   "passkey removed": () => ({
     subject: "A passkey was removed",
     happened: "A passkey was removed from your account and no longer signs in.",
-    otherwise: "set a password",
   }),
   "new address requested": (_, newEmail) => ({
     subject: "A new email address was requested",
     happened: `Your account is to get the email address ${newEmail}. Nothing changes until a link that was sent there is opened.`,
-    otherwise: "set a password",
   }),
   "address changed": (_, newEmail) => ({
     subject: "Your email address was changed",
     happened: `The email address of your account was changed to ${newEmail}, which now signs in. This address no longer does.`,
     otherwise: "tell an admin",
   }),
-};
+} satisfies Record<string, (by: string, newEmail: string) => MailText>;
+
+/** Account events that are mailed to the owner. */
+export type AccountEvent = keyof typeof wordsOf;
 
 /** Returns the mail that tells an account's owner about a sign-in or a change to its credentials. */
 export function accountMail(
@@ -101,7 +82,7 @@ export function accountMail(
   event: AccountEvent,
   { at, company, origin, by = "An admin", userAgent, address, newEmail = "" }: AccountEventFacts,
 ) {
-  const { subject, happened, otherwise } = wordsOf[event](by, newEmail);
+  const { subject, happened, otherwise }: MailText = wordsOf[event](by, newEmail);
   const facts = [
     `Time: ${readableMoment(at)} (${clockPlace()})`,
     ...(userAgent === undefined ? [] : [`Browser: ${browserName(userAgent)}`]),
@@ -110,7 +91,7 @@ export function accountMail(
   ];
   const link = origin ? `: ${origin}/admin/forgot-password` : ".";
   const advice =
-    otherwise === "set a password"
+    otherwise === undefined
       ? `If this was you, there is nothing to do. If not, set a new password now, which signs out every device${link}\nThen tell an admin of the site.`
       : "If you did not ask for this, tell an admin of the site.";
   return {

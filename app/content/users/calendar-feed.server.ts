@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#db/connect.ts";
+import { changesRows } from "#db/rows.ts";
 import { digestToken } from "#db/token-digest.ts";
 import { roleOf } from "./roles.ts";
 
@@ -20,11 +21,7 @@ export async function makeCalendarFeed(db: Db, userId: string, now = new Date())
 
 /** Revokes an account's calendar address; false when there was none. */
 export async function revokeCalendarFeed(db: Db, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("calendarFeed")
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return changesRows(db.deleteFrom("calendarFeed").where("userId", "=", userId));
 }
 
 /** Returns when an account's calendar address was created; null when there is none. */

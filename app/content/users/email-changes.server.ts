@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#db/connect.ts";
+import { changesRows } from "#db/rows.ts";
 import { digestToken } from "#db/token-digest.ts";
-import { authMoment } from "./sessions.server.ts";
 
 /** Hours until the link that confirms a new address expires. */
 export const emailChangeHours = 24;
@@ -52,36 +52,10 @@ export function emailChangeWith(db: Db, token: string, now: Date) {
 
 /** Uses a link up; call it in the transaction that changes the address. @returns false when it was used before */
 export async function useEmailChange(db: Db, token: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("emailChange")
-    .where("tokenHash", "=", digestToken(token))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return changesRows(db.deleteFrom("emailChange").where("tokenHash", "=", digestToken(token)));
 }
 
 /** Ends the link of an account's new address. @returns false when there was none */
 export async function endEmailChange(db: Db, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("emailChange")
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Deletes the new addresses that were not confirmed in time. @returns the number deleted */
-export async function purgeEmailChanges(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("emailChange")
-    .where("expiresAt", "<=", now.toISOString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Changes an account's address. */
-export async function setEmail(db: Db, userId: string, email: string): Promise<void> {
-  await db
-    .updateTable("user")
-    .set({ email, updatedAt: authMoment(db, new Date()) })
-    .where("id", "=", userId)
-    .execute();
+  return changesRows(db.deleteFrom("emailChange").where("userId", "=", userId));
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
+import { changesRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
 import { isToldAs, lastDueDay } from "../news/news.ts";
 import { type Role, roleOf } from "./roles.ts";
@@ -132,14 +133,13 @@ export async function claimNews(
   { userId, projectId, dueOn, nowOn }: DueNews,
 ): Promise<number | null> {
   const { number } = await lastArrival(db).executeTakeFirstOrThrow();
-  const claimed = await db
+  const claimed = db
     .updateTable("news")
     .set({ dueOn: nowOn, covered: number })
     .where("userId", "=", userId)
     .where("projectId", "=", projectId)
-    .where("dueOn", "=", dueOn)
-    .executeTakeFirst();
-  return claimed.numUpdatedRows > 0n ? number : null;
+    .where("dueOn", "=", dueOn);
+  return (await changesRows(claimed)) ? number : null;
 }
 
 /** Returns the ones of some projects that an account is told of. */
@@ -185,11 +185,7 @@ export async function readNewsChoice(db: Db, userId: string, projectId: number) 
 
 /** Ends an account's news of a project; false if there is no such account or project. */
 export async function stopNews(db: Db, userId: string, projectId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("news")
-    .set({ wanted: 0 })
-    .where("userId", "=", userId)
-    .where("projectId", "=", projectId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changesRows(
+    db.updateTable("news").set({ wanted: 0 }).where("userId", "=", userId).where("projectId", "=", projectId),
+  );
 }

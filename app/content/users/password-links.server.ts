@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
+import { changesRows } from "#db/rows.ts";
 import { digestIdentifier } from "#db/token-digest.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
@@ -25,13 +26,12 @@ export async function replaceHash(db: Db, outdated: string, fresh: string): Prom
 /** Stores the hash of an account's password, also its first. */
 export async function setPasswordHash(db: Db, userId: string, password: string): Promise<void> {
   const updatedAt = authMoment(db, new Date());
-  const { numUpdatedRows } = await db
+  const account = db
     .updateTable("account")
     .set({ password, updatedAt })
     .where("userId", "=", userId)
-    .where("providerId", "=", "credential")
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
+    .where("providerId", "=", "credential");
+  if (await changesRows(account)) return;
   const row = { id: randomUUID(), accountId: userId, providerId: "credential", userId, password };
   await db
     .insertInto("account")
@@ -72,11 +72,7 @@ export async function passwordLinkOwner(db: Db, token: string, now: Date): Promi
 
 /** Uses a link up; call it in the transaction that sets the password. @returns false when it was used before */
 export async function usePasswordLink(db: Db, token: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("verification")
-    .where("identifier", "=", passwordLinkOf(token))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return changesRows(db.deleteFrom("verification").where("identifier", "=", passwordLinkOf(token)));
 }
 
 /** Invalidates the one-time links to set an account's password. */
@@ -147,6 +143,5 @@ export function nextPasswordRequest(db: Db, queuedUntil: Date) {
 
 /** Deletes a request; call it in the transaction that handles it. @returns false when another node handled it */
 export async function endPasswordRequest(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("passwordRequest").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows > 0n;
+  return changesRows(db.deleteFrom("passwordRequest").where("id", "=", id));
 }

@@ -1,4 +1,5 @@
 import { type Db, isPostgres } from "#db/connect.ts";
+import { changesRows } from "#db/rows.ts";
 import { authMoment, endSessions } from "./sessions.server.ts";
 
 export const maxPasskeys = 10;
@@ -44,12 +45,7 @@ export async function removePasskey(
   db: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("passkey")
-    .where("id", "=", id)
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return changesRows(db.deleteFrom("passkey").where("id", "=", id).where("userId", "=", userId));
 }
 
 /** Returns the encrypted secret of an account's authenticator app; undefined while two-factor is not set up. */
@@ -67,13 +63,13 @@ export async function encryptedSecret(db: Db, userId: string): Promise<string | 
  * @returns false when this code or a newer one was used before
  */
 export async function useTimeStep(db: Db, userId: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("twoFactor")
-    .set({ lastUsedStep: step })
-    .where("userId", "=", userId)
-    .where((row) => row.or([row("lastUsedStep", "is", null), row("lastUsedStep", "<", step)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changesRows(
+    db
+      .updateTable("twoFactor")
+      .set({ lastUsedStep: step })
+      .where("userId", "=", userId)
+      .where((row) => row.or([row("lastUsedStep", "is", null), row("lastUsedStep", "<", step)])),
+  );
 }
 
 /**
@@ -82,14 +78,14 @@ export async function useTimeStep(db: Db, userId: string, step: number): Promise
  */
 export async function resetTwoFactor(db: Db, userId: string): Promise<boolean> {
   const on = isPostgres(db) ? true : 1;
-  const { numUpdatedRows } = await db
+  const user = db
     .updateTable("user")
     .set({ twoFactorEnabled: isPostgres(db) ? false : 0, updatedAt: authMoment(db, new Date()) })
     .where("id", "=", userId)
-    .where("twoFactorEnabled", "=", on)
-    .executeTakeFirst();
-  const passkeys = await db.deleteFrom("passkey").where("userId", "=", userId).executeTakeFirst();
-  if (numUpdatedRows === 0n && passkeys.numDeletedRows === 0n) return false;
+    .where("twoFactorEnabled", "=", on);
+  const wasOn = await changesRows(user);
+  const hadPasskey = await changesRows(db.deleteFrom("passkey").where("userId", "=", userId));
+  if (!wasOn && !hadPasskey) return false;
   await db.deleteFrom("twoFactor").where("userId", "=", userId).execute();
   await endSessions(db, userId);
   return true;

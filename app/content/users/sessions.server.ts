@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { UpdateObject } from "kysely";
 import { type Db, isPostgres } from "#db/connect.ts";
+import { changedRows, changesRows } from "#db/rows.ts";
+import type { Database } from "#db/schema.ts";
 import { digestToken } from "#db/token-digest.ts";
 import { revokeCalendarFeed } from "./calendar-feed.server.ts";
 
@@ -27,12 +30,7 @@ export async function listSessions(db: Db, userId: string) {
  * @returns false when the account has no such session
  */
 export async function endSession(db: Db, { id, userId }: { id: string; userId: string }): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("session")
-    .where("id", "=", id)
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return changesRows(db.deleteFrom("session").where("id", "=", id).where("userId", "=", userId));
 }
 
 /** Ends the session with a token. */
@@ -88,13 +86,22 @@ export async function confirmSession(db: Db, id: string, now: Date): Promise<voi
 /** Deletes expired sessions and one-time links. @returns the number deleted */
 export async function purgeEndedAccess(db: Db, now: Date): Promise<number> {
   const ended = authMoment(db, now);
-  const sessions = await db.deleteFrom("session").where("expiresAt", "<=", ended).executeTakeFirst();
-  const links = await db.deleteFrom("verification").where("expiresAt", "<=", ended).executeTakeFirst();
-  return Number(sessions.numDeletedRows + links.numDeletedRows);
+  const sessions = await changedRows(db.deleteFrom("session").where("expiresAt", "<=", ended));
+  return sessions + (await changedRows(db.deleteFrom("verification").where("expiresAt", "<=", ended)));
 }
 
 /** Returns a moment in the type of the sign-in library's columns, which differs between the databases. */
 export const authMoment = (db: Db, moment: Date) => (isPostgres(db) ? moment : moment.toISOString());
+
+/** Changes columns of an account. */
+export async function changeUser(db: Db, id: string, changes: UpdateObject<Database, "user">): Promise<void> {
+  const updatedAt = authMoment(db, new Date());
+  await db
+    .updateTable("user")
+    .set({ ...changes, updatedAt })
+    .where("id", "=", id)
+    .execute();
+}
 
 /** Ends all sessions of an account, or all but one, and its calendar address. */
 export async function endSessions(db: Db, userId: string, keep?: string): Promise<void> {
@@ -131,13 +138,12 @@ export async function recordBrowser(
   const known = token ?? randomBytes(32).toString("base64url");
   const tokenHash = digestToken(known);
   const seenAt = now.toISOString();
-  const { numUpdatedRows } = await db
+  const browser = db
     .updateTable("knownBrowser")
     .set({ seenAt })
     .where("userId", "=", userId)
-    .where("tokenHash", "=", tokenHash)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return { token: known, isNew: false };
+    .where("tokenHash", "=", tokenHash);
+  if (await changesRows(browser)) return { token: known, isNew: false };
   const isNew = await hasSignedIn(db, userId);
   await db
     .insertInto("knownBrowser")
@@ -153,17 +159,4 @@ async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
   // Accounts that predate the recording of browsers.
   const earlier = db.selectFrom("activity").select("id").where("userId", "=", userId);
   return (await earlier.where("action", "=", "signed-in").limit(1).executeTakeFirst()) !== undefined;
-}
-
-/**
- * Deletes browsers that have not signed in for a long time.
- * @returns the number deleted
- */
-export async function purgeKnownBrowsers(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - knownBrowserDays * 86_400_000).toISOString();
-  const { numDeletedRows } = await db
-    .deleteFrom("knownBrowser")
-    .where("seenAt", "<", before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }

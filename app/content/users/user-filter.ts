@@ -1,4 +1,4 @@
-import { searchText } from "#app/content/search.ts";
+import { queryOf, searchText } from "#app/content/search.ts";
 
 /** The parts of the list of accounts. */
 export const userParts = ["admins", "engineers", "clients", "invited"] as const;
@@ -18,7 +18,4 @@ export function readUserFilter(params: URLSearchParams): UserFilter {
 }
 
 /** Returns the query string of a filter, empty for all accounts. */
-export function userSearch({ text, part }: UserFilter): string {
-  const params = new URLSearchParams({ ...(text && { q: text }), ...(part && { part }) });
-  return params.size > 0 ? `?${params}` : "";
-}
+export const userSearch = ({ text, part }: UserFilter): string => queryOf({ q: text, part });

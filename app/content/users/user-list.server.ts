@@ -2,6 +2,7 @@ import { type AccountName, type Choices, choicesOf, foundChoices, maxChoices } f
 import { pageOf, recordsPerPage, searchWords } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
+import { countRows } from "#db/rows.ts";
 import { invitationEnds } from "./password-links.server.ts";
 import { roleOf } from "./roles.ts";
 import { withPasskeys } from "./second-factors.server.ts";
@@ -36,10 +37,7 @@ function matching(db: Db, { text, part }: UserFilter) {
 }
 
 const countUsers = async (db: Db, filter: UserFilter): Promise<number> => {
-  const { found } = await matching(db, filter)
-    .select((row) => row.fn.countAll<number>().as("found"))
-    .executeTakeFirstOrThrow();
-  return found;
+  return countRows(matching(db, filter));
 };
 
 /** Returns the number of all accounts and of each part. */

@@ -1,11 +1,12 @@
 import type { ExpressionBuilder } from "kysely";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
+import { countRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
 import type { Access } from "./account-schemas.ts";
 import { endEmailChange } from "./email-changes.server.ts";
 import { roleOf } from "./roles.ts";
-import { authMoment, endSessions } from "./sessions.server.ts";
+import { authMoment, changeUser, endSessions } from "./sessions.server.ts";
 import { EmailTaken, LastAdmin, type User } from "./users.ts";
 
 /** Selects the accounts that `roleOf` reads as clients. */
@@ -16,27 +17,16 @@ export const hasClientRole = (row: ExpressionBuilder<Database, "user">) =>
 export const canSignIn = (db: Db) => (row: ExpressionBuilder<Database, "user">) =>
   row.or([row("user.banned", "is", null), row("user.banned", "=", authFlag(db, false))]);
 
+/** Selects the clients that can sign in. */
+const clients = (db: Db) => db.selectFrom("user").where(hasClientRole).where(canSignIn(db));
+
 /** How many clients can sign in: those who see what is visible to all accounts. */
-export async function countClients(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("user")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where(hasClientRole)
-    .where(canSignIn(db))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countClients = (db: Db): Promise<number> => countRows(clients(db));
 
 /** Returns how many clients that can sign in see each of these projects. */
 export async function countClientsOf(db: Db, projectIds: number[]): Promise<Map<number, number>> {
   if (projectIds.length === 0) return new Map();
-  const { count: ofAll } = await db
-    .selectFrom("user")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where(hasClientRole)
-    .where(canSignIn(db))
-    .where("user.allProjects", "=", 1)
-    .executeTakeFirstOrThrow();
+  const ofAll = await countRows(clients(db).where("user.allProjects", "=", 1));
   const rows = await db
     .selectFrom("userProject")
     .innerJoin("user", "user.id", "userProject.userId")
@@ -115,15 +105,6 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom("user").where("id", "=", id).execute();
 }
 
-/** Changes an account's name. */
-export async function renameUser(db: Db, id: string, name: string): Promise<void> {
-  await db
-    .updateTable("user")
-    .set({ name, updatedAt: authMoment(db, new Date()) })
-    .where("id", "=", id)
-    .execute();
-}
-
 /** Locks an account until the transaction ends. Lock it before its links, as the changes of invitations do. */
 export async function lockUser(db: Db, id: string): Promise<void> {
   const query = db.selectFrom("user").select("id").where("id", "=", id);
@@ -160,11 +141,7 @@ export async function lockAccess(db: Db, id: string): Promise<Pick<User, "role" 
 export async function setAccess(db: Db, id: string, { role, sees, projects }: Access): Promise<void> {
   if (role !== "admin") await requireOneAdmin(db, id);
   const listed = role === "engineer" || (role === "client" && sees === "listed");
-  await db
-    .updateTable("user")
-    .set({ role, allProjects: listed ? 0 : 1, updatedAt: authMoment(db, new Date()) })
-    .where("id", "=", id)
-    .execute();
+  await changeUser(db, id, { role, allProjects: listed ? 0 : 1 });
   const present = db.selectFrom("project").select("id").where("deletedAt", "is", null);
   const earlier = db.deleteFrom("userProject").where("userId", "=", id);
   await (listed ? earlier.where("projectId", "in", present) : earlier).execute();
@@ -183,11 +160,7 @@ export async function setAccess(db: Db, id: string, { role, sees, projects }: Ac
  */
 export async function setDisabled(db: Db, id: string, disabled: boolean): Promise<void> {
   if (disabled) await requireOneAdmin(db, id);
-  await db
-    .updateTable("user")
-    .set({ banned: authFlag(db, disabled), updatedAt: authMoment(db, new Date()) })
-    .where("id", "=", id)
-    .execute();
+  await changeUser(db, id, { banned: authFlag(db, disabled) });
   if (!disabled) return;
   await endSessions(db, id);
   await endEmailChange(db, id);

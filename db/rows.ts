@@ -1,0 +1,43 @@
+import {
+  type AnyColumnWithTable,
+  type DeleteResult,
+  type InsertResult,
+  type SelectQueryBuilder,
+  sql,
+  type UpdateResult,
+} from "kysely";
+import type { Db } from "./connect.ts";
+import type { Database } from "./schema.ts";
+
+/** Counts the rows of a query that selects no columns. */
+export async function countRows<Tables, From extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, From, object>,
+): Promise<number> {
+  const counted = query.select(sql<number>`count(*)`.as("count"));
+  const { count } = (await counted.executeTakeFirstOrThrow()) as { count: number };
+  return count;
+}
+
+interface Change {
+  executeTakeFirst(): Promise<InsertResult | UpdateResult | DeleteResult>;
+}
+
+/** Runs a change and returns how many rows it has inserted, updated or deleted. */
+export async function changedRows(change: Change): Promise<number> {
+  const result = await change.executeTakeFirst();
+  if ("numDeletedRows" in result) return Number(result.numDeletedRows);
+  return Number("numUpdatedRows" in result ? result.numUpdatedRows : (result.numInsertedOrUpdatedRows ?? 0));
+}
+
+/** Runs a change and returns whether there was a row for it. */
+export const changesRows = async (change: Change): Promise<boolean> => (await changedRows(change)) > 0;
+
+/** Deletes the rows whose moment in a column is before another (ISO 8601). @returns how many */
+export function purge(
+  db: Db,
+  column: AnyColumnWithTable<Database, keyof Database>,
+  before: string,
+): Promise<number> {
+  const [table] = column.split(".");
+  return changedRows(db.deleteFrom(table as "event").where(column as "event.deletedAt", "<", before));
+}
