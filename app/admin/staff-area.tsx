@@ -91,5 +91,13 @@ function PendingBar() {
       setShown(false);
     };
   }, [pending]);
-  return shown && <div role="progressbar" aria-label="Loading" className="pending-bar" />;
+  return (
+    shown && (
+      <div
+        role="progressbar"
+        aria-label="Loading"
+        className="fixed top-0 inset-x-0 bottom-auto z-60 h-1 bg-amber origin-left animate-[pending_1.6s_ease-in-out_infinite_alternate] forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
+      />
+    )
+  );
 }

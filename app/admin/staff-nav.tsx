@@ -17,7 +17,7 @@ export function StaffNav({ facts }: { facts: FrameFacts | undefined }) {
         ))}
       </ul>
       {facts && (
-        <div className="nav-foot">
+        <div className="py-[0.8rem] px-[1.1rem] leading-[1.4] text-steel [&_small]:text-[0.875rem]">
           <p>{roleNames[facts.role]} Access</p>
           {facts.role === "admin" && <small>Plinth {facts.version}</small>}
         </div>
@@ -62,7 +62,7 @@ function AreaItem({ area, place, facts }: ItemProps) {
 
 function ToAnswer({ count }: { count: number }) {
   return (
-    <span className="nav-mark numbers bg-amber px-2 font-semibold text-on-amber">
+    <span className="ml-auto shrink-0 whitespace-nowrap numbers bg-amber px-2 font-semibold text-on-amber">
       {count}
       <span className="sr-only"> to answer</span>
     </span>

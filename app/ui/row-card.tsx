@@ -45,15 +45,19 @@ export function RowCard({ row, number, unnamed, summary, startsOpen, tools, chil
         onToggle={({ currentTarget, target }) => target === currentTarget && setOpen(currentTarget.open)}
       >
         <summary>
-          <span className="row-card-number">{String(number).padStart(2, "0")}</span>
-          <span className="row-card-name">{name || unnamed}</span>
+          <span className="self-stretch grid place-items-center pr-3 border-r border-hairline font-display font-semibold text-[1.125rem]/[1.2] tabular-nums text-steel">
+            {String(number).padStart(2, "0")}
+          </span>
+          <span className="min-w-0 font-display font-bold text-[1.0625rem]/[1.25] line-clamp-2 wrap-anywhere">
+            {name || unnamed}
+          </span>
           <span className="row-card-rest">{rest.join(", ")}</span>
         </summary>
-        <div className="row-card-fields">
+        <div className="[container:row-card_/_inline-size] px-(--inset) pt-[1.1rem] pb-5 border-t border-hairline">
           <RowValues value={texts}>{children}</RowValues>
         </div>
       </details>
-      <div className="row-card-tools">{tools}</div>
+      <div className="absolute top-[0.2rem] right-[0.35rem]">{tools}</div>
     </li>
   );
 }

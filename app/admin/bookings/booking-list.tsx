@@ -17,7 +17,7 @@ interface Props {
 /** Lists calendar entries, each of which can be changed and deleted. */
 export function BookingList({ bookings, calendar, units, fetcher }: Props) {
   return (
-    <ul aria-label="Entries" className="list-sheet entry-list">
+    <ul aria-label="Entries" className="list-sheet @container">
       {bookings.map(({ id, version, kind, days, who, note, units: out }) => (
         <li key={id} className="calendar-entry">
           <p className={`entry-kind entry-${kind}`}>{kind === "booking" ? "Booking" : "Maintenance"}</p>

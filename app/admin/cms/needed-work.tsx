@@ -28,7 +28,9 @@ export function NeededWorkList({ lines }: { lines: NeededWork[] }) {
                   </>
                 )}
               </span>{" "}
-              <span className={`numbers ${tone === "gray" ? "work-state" : `badge badge-${tone}`}`}>
+              <span
+                className={`numbers ${tone === "gray" ? "text-steel md:text-[0.9375rem]" : `badge badge-${tone}`}`}
+              >
                 {state}
               </span>
             </Link>

@@ -80,7 +80,7 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
             )}
             <Conversation message={message} conversation={conversation} sent={sent} />
           </div>
-          <div className="message-side">
+          <div className="grid grid-cols-1 content-start gap-5 @min-[54rem]:[grid-area:side]">
             <MessageFacts message={message} />
             <Suspense>
               <DetailsForm message={message} conversation={conversation} sent={sent} />

@@ -149,19 +149,24 @@ function Column({ stage, count, totals, shown, isChosen, moves }: ColumnProps) {
       {shown.length === 0 && <p className="pipeline-none">No inquiries</p>}
       <ul className="grid gap-2">
         {shown.map((message) => (
-          <li key={message.id} className="pipeline-item">
+          <li
+            key={message.id}
+            className="border border-hairline bg-sheet hover:border-ink has-[.pipeline-move[open]]:border-ink"
+          >
             <Link
               to={`/admin/cms/messages?message=${message.id}`}
               id={cardId(message.id)}
-              className="numbers pipeline-card"
+              className="numbers grid gap-[0.15rem] px-3 pt-[0.65rem] pb-0 leading-[1.4]"
             >
               <span className="font-semibold wrap-anywhere">{message.name}</span>
-              <span className="pipeline-about text-steel">
+              <span className="text-[0.875rem] text-pretty wrap-anywhere text-steel">
                 {[message.service, message.company].filter(Boolean).join(" · ")}
               </span>
-              {message.value && <span className="pipeline-value">{message.value}</span>}
+              {message.value && (
+                <span className="font-semibold [font-feature-settings:'tnum']">{message.value}</span>
+              )}
               {message.lostReason && <span className="text-steel wrap-anywhere">{message.lostReason}</span>}
-              <span className="pipeline-state">
+              <span className="text-[0.875rem] text-pretty wrap-anywhere">
                 <CardState {...message} />
               </span>
               <span className="pipeline-card-foot">

@@ -25,7 +25,7 @@ export default function OutboxPanel({ account }: { account: string }) {
   const summary = [summaryOf(own, paused), ...kept].filter(Boolean).join(" · ");
   const refused = own.some((photo) => photo.refused);
   return (
-    <div className={`outbox-strip ${refused ? "outbox-refused" : ""}`}>
+    <div className={`outbox-strip ${refused ? "border-l-error" : ""}`}>
       <p className="numbers min-w-0 wrap-anywhere">{summary}</p>
       <button type="button" className="tap link font-semibold" onClick={() => setOpen(true)}>
         Show photos
@@ -52,7 +52,7 @@ export default function OutboxPanel({ account }: { account: string }) {
             </button>
           </p>
         )}
-        <ul className="outbox-rows">
+        <ul className="mt-4 border-t border-hairline">
           {own.map((photo) => (
             <QueuedRow key={photo.id} photo={photo} paused={paused} />
           ))}

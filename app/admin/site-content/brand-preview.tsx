@@ -75,7 +75,9 @@ function Use({ name, ground, brand, company }: UseProps) {
           <Mark brand={brand} on={ground} />
           {brand.showsName && <span className="truncate">{company}</span>}
         </span>
-        <span className="brand-button">Inquire</span>
+        <span className="shrink-0 py-2 px-[0.85rem] bg-amber font-display font-semibold text-[0.9375rem]/[1.3] text-on-amber">
+          Inquire
+        </span>
       </div>
       <figcaption>{name}</figcaption>
     </figure>

@@ -89,7 +89,7 @@ export function DayPanel({
   const changeable = events?.filter((event) => toolsOf(event)).length ?? 0;
   return (
     <>
-      <header className="day-head">
+      <header className="px-4 pt-3 pb-1 border-b border-hairline bg-sheet md:sticky md:z-10 md:top-0 md:px-6">
         <div className="flex min-w-0 items-center gap-x-2 max-md:justify-between">
           <h2 id={headingId} tabIndex={-1} data-reads-first className="min-w-0 text-xl md:text-2xl">
             {spokenDay(day)}

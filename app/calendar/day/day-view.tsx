@@ -162,7 +162,7 @@ export function DayView({
           <section
             ref={below}
             aria-labelledby={id}
-            className="mt-4 day-below border border-t-2 border-hairline border-t-ink bg-sheet"
+            className="mt-4 -scroll-mt-5 border border-t-2 border-hairline border-t-ink bg-sheet"
           >
             {panel}
           </section>

@@ -57,8 +57,12 @@ export function FilmForm({ photos, chosen, selected, month, film, back, response
           span="film-title"
           hint="From where the photos were taken, such as “From the tower crane”."
         />
-        <fieldset className="film-photos" aria-labelledby="photos-title" aria-describedby="photos-said">
-          <div className="film-photos-head">
+        <fieldset
+          className="min-w-0 pt-4 pb-6 border-t-2 border-ink"
+          aria-labelledby="photos-title"
+          aria-describedby="photos-said"
+        >
+          <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 mb-4 [&>:first-child]:flex-[1_1_20rem]">
             <div>
               <h2 id="photos-title" className="text-xl">
                 {month === null ? "Photos" : `Photos until ${readableMonth(month)}`}

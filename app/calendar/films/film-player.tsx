@@ -74,7 +74,7 @@ export function FilmPlayer({ photos }: { photos: FilmPhoto[] }) {
         )}
       </div>
       <div className="film-controls">
-        <button type="button" className="button film-play" onClick={play}>
+        <button type="button" className="button min-w-22 justify-center" onClick={play}>
           {isPlaying ? "Pause" : "Play"}
         </button>
         <div className="min-w-0 grow">
@@ -135,7 +135,7 @@ function Ruler({ photos }: { photos: FilmPhoto[] }) {
           <span key={id} style={{ left: `${(100 * at) / (photos.length - 1)}%` }} />
         ))}
       </div>
-      <div className="film-ends numbers">
+      <div className="flex justify-between gap-4 mx-2.5 text-[0.875rem] text-steel numbers">
         <span>{readableSiteDay(photos[0]?.date ?? "")}</span>
         <span>{readableSiteDay(photos.at(-1)?.date ?? "")}</span>
       </div>

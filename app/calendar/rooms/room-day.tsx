@@ -47,7 +47,7 @@ export function RoomDay({ project, room: { date, month, events, more }, isNewest
           >
             <Link
               to={`/admin/events/${event.id}`}
-              className={`hover:underline ${alone ? `room-alone ${isBeside ? "room-alone-below" : ""}` : "block"}`}
+              className={`hover:underline ${alone ? `room-alone ${isBeside ? "xl:grid-cols-1 xl:[&>:last-child]:border-t-0" : ""}` : "block"}`}
             >
               <span className="block min-w-0">
                 {event.photo && (
