@@ -104,7 +104,10 @@ export function Combobox({ first, last, chosen, choose, ...props }: ComboboxProp
           combobox.reset();
         }}
       />
-      <span aria-hidden="true" className="search-select-mark" />
+      <span
+        aria-hidden="true"
+        className="absolute top-6 right-4 size-2 border-[#808080] border-r-[1.75px] border-b-[1.75px] pointer-events-none [translate:0_-70%] rotate-45"
+      />
       <div {...combobox.list} data-notice={state !== "" || undefined}>
         {shown.map((option, index) => (
           <button key={option.value} {...combobox.option(option, index)}>

@@ -21,8 +21,8 @@ export function BookingList({ bookings, calendar, units, fetcher }: Props) {
       {bookings.map(({ id, version, kind, days, who, note, units: out }) => (
         <li key={id} className="calendar-entry">
           <p className={`entry-kind entry-${kind}`}>{kind === "booking" ? "Booking" : "Maintenance"}</p>
-          <p className="entry-days numbers">{wholeDays(days)}</p>
-          <div className="entry-about">
+          <p className="[grid-area:days] font-semibold numbers">{wholeDays(days)}</p>
+          <div className="[grid-area:about]">
             <p className="numbers wrap-anywhere">
               <Dotted
                 facts={[kind === "booking" ? who : "", units > 1 ? `${out} of ${units} units` : ""].filter(

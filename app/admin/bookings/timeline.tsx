@@ -26,7 +26,10 @@ export function Timeline({ scale, children }: Props) {
       style={style}
       data-today={today !== null && isNear(today) ? "" : undefined}
     >
-      <div className="timeline-head" aria-hidden="true">
+      <div
+        className="max-md:sticky max-md:z-3 max-md:top-0 max-md:border-b max-md:border-hairline max-md:bg-sheet md:grid md:grid-cols-[var(--timeline-name,clamp(11rem,22%,17rem))_minmax(0,1fr)]"
+        aria-hidden="true"
+      >
         <span className="block py-[0.35rem] px-[0.9rem] border-b border-hairline text-[0.8125rem] text-steel md:self-end md:pb-[0.6rem] md:border-0">
           Week from · units free
         </span>
@@ -40,11 +43,17 @@ export function Timeline({ scale, children }: Props) {
           {left && <i className="timeline-flag" />}
         </div>
       </div>
-      <div className="timeline-body">
+      <div className="relative">
         {children}
         {left && (
-          <div className="timeline-line" aria-hidden="true">
-            <i style={{ left }} />
+          <div
+            className="hidden md:grid md:grid-cols-[var(--timeline-name,clamp(11rem,22%,17rem))_minmax(0,1fr)] md:absolute md:z-1 md:inset-0 md:pointer-events-none"
+            aria-hidden="true"
+          >
+            <i
+              className="forced-colors:forced-color-adjust-none md:relative md:col-2 md:w-[2px] md:bg-amber"
+              style={{ left }}
+            />
           </div>
         )}
       </div>

@@ -53,7 +53,7 @@ export function ChangeDialog({ label, title, details, change, choices = [], subm
           {title}
         </h2>
         {choices.length > 0 && (
-          <ul className="change-choices">
+          <ul className="grid mt-4 border border-outline [&>li+li]:border-t [&>li+li]:border-t-hairline">
             {choices.map((choice) => (
               <li key={choice.value}>
                 <button

@@ -169,7 +169,7 @@ function Column({ stage, count, totals, shown, isChosen, moves }: ColumnProps) {
               <span className="text-[0.875rem] text-pretty wrap-anywhere">
                 <CardState {...message} />
               </span>
-              <span className="pipeline-card-foot">
+              <span className="flex items-center min-h-11 pr-17 text-[0.875rem] leading-[1.3] text-steel pointer-fine:min-h-9">
                 <span className="wrap-anywhere">{message.owner || "No owner"}</span>
               </span>
             </Link>

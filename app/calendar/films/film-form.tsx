@@ -128,7 +128,7 @@ const MonthForm = ({ selected }: { selected: number[] }) => (
 function MonthFields({ month }: { month: string | null }) {
   const id = useId();
   return (
-    <div className="film-month-fields">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <label htmlFor={id} className="font-display font-semibold">
         Photos until
       </label>
@@ -141,12 +141,14 @@ function MonthFields({ month }: { month: string | null }) {
         min="2000-01"
         max="2099-12"
         aria-describedby={`${id}-hint`}
-        className="input"
+        className="w-auto input"
       />
       <button type="submit" form={form} className="button min-h-12">
         Show
       </button>
-      <p id={`${id}-hint`}>Leave empty for the newest.</p>
+      <p className="w-0 min-w-full -mr-3 text-steel" id={`${id}-hint`}>
+        Leave empty for the newest.
+      </p>
     </div>
   );
 }

@@ -154,7 +154,13 @@ function DayCell({
         className={`day numbers ${isSelected ? "not-hover:bg-amber/14 [box-shadow:inset_0_0_0_2px_var(--color-ink)] forced-colors:[outline:3px_solid_Highlight] forced-colors:-outline-offset-3" : ""}`}
       >
         <span className="flex flex-col items-center md:items-start lg:w-full lg:flex-row lg:items-baseline lg:justify-between lg:gap-2">
-          <span className={isToday ? "day-today" : "min-w-7 leading-7 text-center md:min-w-0 md:text-left"}>
+          <span
+            className={
+              isToday
+                ? "forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none min-w-7 leading-7 text-center bg-amber text-on-amber font-bold md:-ml-1"
+                : "min-w-7 leading-7 text-center md:min-w-0 md:text-left"
+            }
+          >
             <span className="sr-only">{weekdays[weekdayOf(day)]}, </span>
             {Number(day.slice(8))}
             <span className="sr-only"> {count === null ? month : `${month}, `}</span>
