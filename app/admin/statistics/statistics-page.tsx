@@ -61,7 +61,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       ) : (
-        <div className="grid grid-cols-1 items-start gap-6 min-[100rem]:grid-cols-2 min-[100rem]:*:first:col-span-2">
+        <div className="grid grid-cols-1 items-start gap-6 3xl:grid-cols-2 3xl:*:first:col-span-2">
           <Figures counts={counts} busiest={busiest} last={last} />
           <MonthChart months={months} />
           <ProjectBars {...byProject} />
