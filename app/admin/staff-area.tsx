@@ -96,7 +96,7 @@ function PendingBar() {
       <div
         role="progressbar"
         aria-label="Loading"
-        className="fixed top-0 inset-x-0 bottom-auto z-60 h-1 bg-amber origin-left animate-[pending_1.6s_ease-in-out_infinite_alternate] forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
+        className="fixed inset-x-0 top-0 z-60 h-1 origin-left animate-pending bg-amber forced-highlight"
       />
     )
   );

@@ -75,10 +75,7 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
       </header>
       <div className="lg:grid lg:grid-cols-[min(15rem,24vw)_minmax(0,1fr)]">
         <aside className="hidden min-h-[calc(100svh-3.75rem)] border-r border-hairline bg-sheet lg:block">
-          <nav
-            aria-label="Staff"
-            className="sticky top-0 max-h-[calc(100svh-3.75rem-var(--notice,-3.75rem))] overflow-y-auto"
-          >
+          <nav aria-label="Staff" className="staff-side">
             <StaffNav facts={facts} />
           </nav>
         </aside>

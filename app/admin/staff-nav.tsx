@@ -17,7 +17,7 @@ export function StaffNav({ facts }: { facts: FrameFacts | undefined }) {
         ))}
       </ul>
       {facts && (
-        <div className="py-[0.8rem] px-[1.1rem] leading-[1.4] text-steel [&_small]:text-[0.875rem]">
+        <div className="nav-foot">
           <p>{roleNames[facts.role]} Access</p>
           {facts.role === "admin" && <small>Plinth {facts.version}</small>}
         </div>

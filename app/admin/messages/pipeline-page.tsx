@@ -151,7 +151,7 @@ function Column({ stage, count, totals, shown, isChosen, moves }: ColumnProps) {
         {shown.map((message) => (
           <li
             key={message.id}
-            className="border border-hairline bg-sheet hover:border-ink has-[.pipeline-move[open]]:border-ink"
+            className="border border-hairline bg-sheet hover:border-ink has-[details[open]]:border-ink"
           >
             <Link
               to={`/admin/cms/messages?message=${message.id}`}
@@ -198,11 +198,18 @@ function MoveForm({ id, name, details, moves: { Form, state, data: result } }: P
   const { stage, lostReason, ...others } = details;
   const errors = result?.id === id ? Object.values(result.errors ?? {}).flat() : [];
   return (
-    <details className="pipeline-move">
-      <summary className="tap" aria-label={`Move the inquiry from ${name}`}>
+    <details className="group -mt-11 grid px-3 pointer-events-none pointer-fine:-mt-9">
+      <summary
+        className="tap chevron ml-auto w-fit list-none text-[0.875rem] text-steel pointer-events-auto hover:text-ink hover:underline pointer-fine:min-h-9 after:ml-2 group-open:after:[transform:translateY(0.1rem)_rotate(225deg)]"
+        aria-label={`Move the inquiry from ${name}`}
+      >
         Move
       </summary>
-      <Form method="post" aria-label={`Stage of the inquiry from ${name}`}>
+      <Form
+        method="post"
+        className="grid gap-2 pt-2 pb-[0.85rem] pointer-events-auto"
+        aria-label={`Stage of the inquiry from ${name}`}
+      >
         <input type="hidden" name="intent" value="details" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="before" value={JSON.stringify(details)} />
@@ -216,7 +223,7 @@ function MoveForm({ id, name, details, moves: { Form, state, data: result } }: P
             </option>
           ))}
         </select>
-        <label className="pipeline-reason">
+        <label className="hidden gap-1 in-[form:has(option[value=lost]:checked)]:grid">
           <span className="text-sm font-semibold">{messageLabels.lostReason}</span>
           <input name="lostReason" defaultValue={lostReason} maxLength={300} className="input" />
         </label>

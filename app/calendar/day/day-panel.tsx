@@ -50,8 +50,8 @@ const newestOf = (events: ShownEvent[]): string =>
 function MoreLinks({ word, children }: { word: string | false; children: React.ReactNode }) {
   if (!word) return children;
   return (
-    <details className="day-more">
-      <summary className="tap link">{word}</summary>
+    <details className="day-more md:unfolded">
+      <summary className="tap link list-none cursor-pointer">{word}</summary>
       {children}
     </details>
   );
