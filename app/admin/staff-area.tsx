@@ -91,5 +91,13 @@ function PendingBar() {
       setShown(false);
     };
   }, [pending]);
-  return shown && <div role="progressbar" aria-label="Loading" className="pending-bar" />;
+  return (
+    shown && (
+      <div
+        role="progressbar"
+        aria-label="Loading"
+        className="fixed inset-x-0 top-0 z-60 h-1 origin-left animate-pending bg-amber forced-highlight"
+      />
+    )
+  );
 }

@@ -62,7 +62,7 @@ function AreaItem({ area, place, facts }: ItemProps) {
 
 function ToAnswer({ count }: { count: number }) {
   return (
-    <span className="nav-mark numbers bg-amber px-2 font-semibold text-on-amber">
+    <span className="ml-auto shrink-0 whitespace-nowrap numbers bg-amber px-2 font-semibold text-on-amber">
       {count}
       <span className="sr-only"> to answer</span>
     </span>

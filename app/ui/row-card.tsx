@@ -44,16 +44,22 @@ export function RowCard({ row, number, unnamed, summary, startsOpen, tools, chil
         open={open || Object.keys(errors).length > 0}
         onToggle={({ currentTarget, target }) => target === currentTarget && setOpen(currentTarget.open)}
       >
-        <summary>
-          <span className="row-card-number">{String(number).padStart(2, "0")}</span>
-          <span className="row-card-name">{name || unnamed}</span>
-          <span className="row-card-rest">{rest.join(", ")}</span>
+        <summary className="flex flex-wrap items-center gap-x-3 min-h-13 py-[0.4rem] pr-37 pl-(--inset) list-none cursor-pointer max-sm:flex-nowrap max-sm:gap-[0.6rem] @max-[14rem]:pt-13 @max-[14rem]:pr-(--inset)">
+          <span className="self-stretch grid place-items-center pr-3 border-r border-hairline font-display font-semibold text-[1.125rem]/[1.2] tabular-nums text-steel">
+            {String(number).padStart(2, "0")}
+          </span>
+          <span className="min-w-0 font-display font-bold text-[1.0625rem]/[1.25] line-clamp-2 wrap-anywhere">
+            {name || unnamed}
+          </span>
+          <span className="min-w-0 truncate text-steel empty:hidden max-sm:hidden [[open]>summary>&]:hidden">
+            {rest.join(", ")}
+          </span>
         </summary>
-        <div className="row-card-fields">
+        <div className="[container:row-card_/_inline-size] px-(--inset) pt-[1.1rem] pb-5 border-t border-hairline">
           <RowValues value={texts}>{children}</RowValues>
         </div>
       </details>
-      <div className="row-card-tools">{tools}</div>
+      <div className="absolute top-[0.2rem] right-[0.35rem]">{tools}</div>
     </li>
   );
 }

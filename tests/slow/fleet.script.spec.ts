@@ -7,8 +7,8 @@ test("the line of today is unbroken from the weeks to the last machine", async (
   await openStaffPage(page, "/admin/cms/fleet");
   await expect(async () => {
     const [line, body, weeks] = await Promise.all(
-      [".timeline-line > i", ".timeline-body", ".timeline-head"].map((one) =>
-        page.locator(one).boundingBox(),
+      ["> :last-child > div > i", "> :last-child", "> :first-child"].map((one) =>
+        page.locator(".timeline").locator(one).boundingBox(),
       ),
     );
     expect(line?.height).toBe(body?.height);

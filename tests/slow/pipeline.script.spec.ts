@@ -44,7 +44,7 @@ test("stages with inquiries are alike wide, those without leave them room, and a
     const lane = await none.boundingBox();
     expect((lane?.y ?? 0) + (lane?.height ?? 0)).toBeCloseTo((visit?.y ?? 0) + (visit?.height ?? 0), 0);
     await expect(none).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-    const foot = column("Quoted").locator(".pipeline-card-foot").first().locator("span");
+    const foot = column("Quoted").locator("li a").first().locator("> :last-child > span");
     const tops = await foot.evaluateAll((spans) =>
       spans.map((span) => Math.round(span.getBoundingClientRect().top)),
     );

@@ -141,7 +141,7 @@ test("days of the statistics and the links above the calendar keep one line on t
         );
       }),
     );
-  await expect.poll(() => lines(page.locator(".total-figures .block-figure"))).toEqual([1, 1, 1, 1, 1]);
+  await expect.poll(() => lines(page.locator(".block-figure"))).toEqual([1, 1, 1, 1, 1]);
   await page.goto("/admin/cms/events");
   for (const link of await page.locator(".quick-actions a").all())
     await expect.poll(async () => (await link.boundingBox())?.height).toBeLessThanOrEqual(48);

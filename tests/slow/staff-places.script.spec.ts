@@ -125,7 +125,7 @@ test("the days of a machine's entry stand in one line beside its form", async ({
   await page.setViewportSize({ width: 1280, height: 800 });
   await openStaffPage(page, "/admin/cms/equipment/1/calendar");
   await expect(async () => {
-    const lines = await page.locator(".entry-days").evaluateAll((all) =>
+    const lines = await page.locator(".calendar-entry > .numbers").evaluateAll((all) =>
       all.map((days) => {
         const range = document.createRange();
         range.selectNodeContents(days);

@@ -17,12 +17,12 @@ interface Props {
 /** Lists calendar entries, each of which can be changed and deleted. */
 export function BookingList({ bookings, calendar, units, fetcher }: Props) {
   return (
-    <ul aria-label="Entries" className="list-sheet entry-list">
+    <ul aria-label="Entries" className="list-sheet @container">
       {bookings.map(({ id, version, kind, days, who, note, units: out }) => (
         <li key={id} className="calendar-entry">
           <p className={`entry-kind entry-${kind}`}>{kind === "booking" ? "Booking" : "Maintenance"}</p>
-          <p className="entry-days numbers">{wholeDays(days)}</p>
-          <div className="entry-about">
+          <p className="[grid-area:days] font-semibold numbers">{wholeDays(days)}</p>
+          <div className="[grid-area:about]">
             <p className="numbers wrap-anywhere">
               <Dotted
                 facts={[kind === "booking" ? who : "", units > 1 ? `${out} of ${units} units` : ""].filter(

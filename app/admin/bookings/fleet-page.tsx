@@ -87,7 +87,9 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
             {machines.map((machine, at) => (
               <Fragment key={machine.id}>
                 {machine.category !== machines[at - 1]?.category && (
-                  <h2 className="timeline-group text-base">{machine.category || "Without category"}</h2>
+                  <h2 className="px-[0.9rem] pt-[0.6rem] pb-[0.3rem] border-t border-hairline bg-paper text-base">
+                    {machine.category || "Without category"}
+                  </h2>
                 )}
                 <div className="timeline-row">
                   <div className="timeline-name">

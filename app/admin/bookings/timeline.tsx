@@ -26,8 +26,13 @@ export function Timeline({ scale, children }: Props) {
       style={style}
       data-today={today !== null && isNear(today) ? "" : undefined}
     >
-      <div className="timeline-head" aria-hidden="true">
-        <span className="timeline-corner">Week from · units free</span>
+      <div
+        className="max-md:sticky max-md:z-3 max-md:top-0 max-md:border-b max-md:border-hairline max-md:bg-sheet md:grid md:grid-cols-[var(--timeline-name,clamp(11rem,22%,17rem))_minmax(0,1fr)]"
+        aria-hidden="true"
+      >
+        <span className="block py-[0.35rem] px-[0.9rem] border-b border-hairline text-[0.8125rem] text-steel md:self-end md:pb-[0.6rem] md:border-0">
+          Week from · units free
+        </span>
         <div className="timeline-weeks">
           {weeks.map(({ day, month, number }) => (
             <span key={day}>
@@ -38,11 +43,17 @@ export function Timeline({ scale, children }: Props) {
           {left && <i className="timeline-flag" />}
         </div>
       </div>
-      <div className="timeline-body">
+      <div className="relative">
         {children}
         {left && (
-          <div className="timeline-line" aria-hidden="true">
-            <i style={{ left }} />
+          <div
+            className="hidden md:grid md:grid-cols-[var(--timeline-name,clamp(11rem,22%,17rem))_minmax(0,1fr)] md:absolute md:z-1 md:inset-0 md:pointer-events-none"
+            aria-hidden="true"
+          >
+            <i
+              className="forced-colors:forced-color-adjust-none md:relative md:col-2 md:w-[2px] md:bg-amber"
+              style={{ left }}
+            />
           </div>
         )}
       </div>
@@ -61,7 +72,7 @@ export function TimelineKey() {
           Units out<span className="max-md:hidden">; figures show units free</span>
         </span>
       </li>
-      <li className="timeline-key-out timeline-key-none max-md:hidden">No unit free</li>
+      <li className="timeline-key-out [--key:var(--color-red)] max-md:hidden">No unit free</li>
       <li className="timeline-key-today">Today</li>
     </ul>
   );
@@ -94,7 +105,10 @@ export function TimelineTrack({ row, scale, calendar, empty }: TrackProps) {
         ))}
       </div>
       {free && (
-        <span className="timeline-free" style={{ left: percent(free.from), width: percent(free.share) }} />
+        <span
+          className="hidden md:block md:absolute md:inset-y-0 md:border-x md:border-dashed md:border-green md:bg-[color-mix(in_srgb,var(--color-green-tint)_55%,transparent)]"
+          style={{ left: percent(free.from), width: percent(free.share) }}
+        />
       )}
       {row.bars.length === 0 ? (
         <p className="sr-only">{empty}</p>
@@ -105,7 +119,11 @@ export function TimelineTrack({ row, scale, calendar, empty }: TrackProps) {
           ))}
         </ul>
       )}
-      {row.more > 0 && <p className="timeline-more">{row.more} more entries in these weeks</p>}
+      {row.more > 0 && (
+        <p className="px-[0.9rem] pt-0 pb-3 text-steel md:absolute md:right-[0.3rem] md:bottom-0 md:p-0 md:text-[0.75rem]">
+          {row.more} more entries in these weeks
+        </p>
+      )}
     </div>
   );
 }

@@ -154,7 +154,9 @@ function EventRow({ event }: { event: ListedEvent }) {
         <Link to={address} className="link">
           <span>
             {day}
-            <span className="event-comma">, </span>
+            <span className="@min-[52rem]/schedule:absolute @min-[52rem]/schedule:[clip-path:inset(50%)]">
+              ,{" "}
+            </span>
           </span>
           <span>{time}</span>
         </Link>

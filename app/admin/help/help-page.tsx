@@ -93,7 +93,10 @@ function HelpIndex({ role, text, screens, total }: Props) {
             <ul>
               {ofArea.map((one, at) => (
                 <li key={one.id}>
-                  <span aria-hidden="true" className="help-sheet">
+                  <span
+                    aria-hidden="true"
+                    className="font-display font-semibold text-[0.9375rem]/11 tabular-nums text-steel"
+                  >
                     {newNumber(areas, one, ofArea[at - 1])}
                   </span>
                   <Link to={addressOf(one)} className="tap link">

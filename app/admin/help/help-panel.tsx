@@ -16,7 +16,12 @@ export function HelpPanel({ viewer, path, part, onClose }: Props) {
   const id = useId();
   const screen = findHelp(viewer, { path, part });
   return (
-    <Dialog open onClose={onClose} labelledBy={id} className="window help-window">
+    <Dialog
+      open
+      onClose={onClose}
+      labelledBy={id}
+      className="window w-[min(40rem,calc(100vw-1rem))] p-[clamp(1rem,3vw,1.5rem)]"
+    >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id={id} tabIndex={-1} data-reads-first className="pt-1.5 text-xl">
           {screen ? `Help: ${screen.title}` : "Help"}

@@ -9,10 +9,10 @@ export function HelpText({ screen }: { screen: Pick<HelpScreen, "purpose" | "ste
     { name: "Good to know", sentence: note },
   ];
   return (
-    <dl className="help-parts">
+    <dl className="border-t-2 border-ink">
       {parts.map(({ name, sentence }) => (
-        <div key={name}>
-          <dt>{name}</dt>
+        <div className="py-3 border-b border-hairline" key={name}>
+          <dt className="text-[0.875rem] text-steel">{name}</dt>
           <dd>
             {partsOf(sentence).map((text, index) =>
               index % 2 === 0 ? text : <strong key={text}>{text}</strong>,

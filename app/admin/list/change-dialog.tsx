@@ -53,10 +53,14 @@ export function ChangeDialog({ label, title, details, change, choices = [], subm
           {title}
         </h2>
         {choices.length > 0 && (
-          <ul className="change-choices">
+          <ul className="grid mt-4 border border-outline [&>li+li]:border-t [&>li+li]:border-t-hairline">
             {choices.map((choice) => (
               <li key={choice.value}>
-                <button {...submits} value={`${change}.${choice.value}`} className="change-choice">
+                <button
+                  {...submits}
+                  value={`${change}.${choice.value}`}
+                  className="w-full min-h-11 py-2 px-[0.9rem] text-start wrap-anywhere cursor-pointer hover:bg-paper focus-visible:-outline-offset-3"
+                >
                   {choice.label}
                 </button>
               </li>

@@ -12,7 +12,7 @@ interface Props {
 export function FilterFields({ used, className = "", children }: Props) {
   return (
     <details className="filter-fields">
-      <summary className="button">
+      <summary className="button list-none">
         Filters
         {used > 0 && (
           <span className="numbers">

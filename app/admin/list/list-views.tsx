@@ -48,17 +48,21 @@ function ViewMenu({ views }: { views: ListView[] }) {
   const current = views.find((view) => view.current);
   const named = current ?? views[0];
   return (
-    <details {...useMenu()} className="view-menu">
-      <summary className="tap list-tab numbers" aria-current={current ? "page" : undefined}>
+    <details {...useMenu()} className="view-menu relative shrink-0">
+      <summary
+        className="tap chevron list-tab list-none numbers after:ml-[0.15rem]"
+        aria-current={current ? "page" : undefined}
+      >
         {named?.name} <span className="text-steel">{named?.count}</span>
       </summary>
-      <ul className="numbers">
+      <ul className="menu-sheet top-full left-0 min-w-48 divide-y divide-hairline numbers">
         {views.map(({ name, search, count }) => (
           <li key={name}>
             <Link
               to={search || "?"}
               preventScrollReset
               aria-current={current?.name === name ? "page" : undefined}
+              className="flex min-h-11 items-center justify-between px-4 hover:bg-paper aria-[current]:font-semibold"
             >
               {name} <span className="text-steel">{count}</span>
             </Link>

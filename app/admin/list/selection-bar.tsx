@@ -71,7 +71,7 @@ export function ChangeMenu({ label, children }: MenuProps) {
   if (useWide(besideRows)) return children;
   return (
     <details {...menu} name="selection-menu" className="selection-more">
-      <summary className="button">{label}</summary>
+      <summary className="button list-none">{label}</summary>
       <div className="selection-menu">{children}</div>
     </details>
   );
@@ -95,7 +95,7 @@ export function SelectAll() {
 
 /** Extends a change to all rows that match, on every page of the list. */
 export const AllThatMatch = ({ found }: { found: number }) => (
-  <label className="tap selection-all cursor-pointer gap-2 px-1">
+  <label className="tap max-sm:basis-full max-sm:order-1 cursor-pointer gap-2 px-1">
     <input type="checkbox" name="all" value="1" className="size-5 accent-ink" />
     All {found} that match
   </label>

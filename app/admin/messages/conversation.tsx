@@ -150,7 +150,7 @@ function EntryForm({ step, message, conversation, sent }: EntryFormProps) {
         </p>
       )}
       {isReply && templates.length > 0 && (
-        <label className="entry-template">
+        <label className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 @min-[34rem]:absolute @min-[34rem]:top-2.5 @min-[34rem]:right-0 @min-[34rem]:w-64 @min-[34rem]:[&>.input]:min-h-11 @min-[34rem]:[&>.input]:py-1">
           <span className="text-steel">Template</span>
           <select className="input" value="" onChange={(event) => fill(event.currentTarget.value)}>
             <option value="">Insert a text</option>

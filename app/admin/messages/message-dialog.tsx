@@ -80,7 +80,7 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
             )}
             <Conversation message={message} conversation={conversation} sent={sent} />
           </div>
-          <div className="message-side">
+          <div className="grid grid-cols-1 content-start gap-5 @min-[54rem]:[grid-area:side]">
             <MessageFacts message={message} />
             <Suspense>
               <DetailsForm message={message} conversation={conversation} sent={sent} />
@@ -140,7 +140,7 @@ function MessageFacts({ message }: { message: OpenedMessage }) {
   const { reference, received, email, reply, about, clock, answered, spam, spamReason, status } = message;
   const { returnedOn, startOn, place } = message;
   return (
-    <dl className="message-facts numbers">
+    <dl className="border-t-2 border-ink numbers">
       <Fact name="Reference">{reference}</Fact>
       <Fact name="Received">{received}</Fact>
       {clock && <Fact name="Reply due">{clock.due}</Fact>}
@@ -181,8 +181,8 @@ function MessageFacts({ message }: { message: OpenedMessage }) {
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div>
-      <dt>{name}</dt>
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] border-b border-hairline py-1.5">
+      <dt className="text-steel">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   );

@@ -17,7 +17,7 @@ export function MessageList({ messages, openedId, to }: Props) {
       {messages.map((message) => (
         <li
           key={message.id}
-          className="flex scroll-my-16 border-l-3 min-[1100px]:scroll-my-0 border-l-transparent has-[a[aria-current]]:bg-paper data-new:border-l-amber has-[a[aria-current]]:border-l-ink forced-colors:border-l-[Canvas] forced-colors:data-new:border-l-[CanvasText] forced-colors:has-[a[aria-current]]:border-l-[Highlight]"
+          className="flex scroll-my-16 border-l-3 panes:scroll-my-0 border-l-transparent has-[a[aria-current]]:bg-paper data-new:border-l-amber has-[a[aria-current]]:border-l-ink forced-colors:border-l-[Canvas] forced-colors:data-new:border-l-[CanvasText] forced-colors:has-[a[aria-current]]:border-l-[Highlight]"
           data-new={message.status === "new" ? "" : undefined}
         >
           <span className="flex shrink-0 pl-0.5">

@@ -142,7 +142,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           <p className={total > 0 ? "numbers mt-3 text-steel" : "sr-only"} role="status">
             {isNarrowed(filter) && `${total} ${total === 1 ? "message" : "messages"} found`}
           </p>
-          {messages.length > 0 && <Keys className="mt-4 pointer-fine:lg:flex min-[1100px]:hidden!" />}
+          {messages.length > 0 && <Keys className="mt-4 pointer-fine:lg:flex panes:hidden!" />}
           <Pager
             page={filter.page}
             pages={pages}

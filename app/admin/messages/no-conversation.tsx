@@ -5,7 +5,7 @@ export function NoConversation() {
   return (
     <section
       aria-label="Conversation"
-      className="hidden border border-hairline p-6 place-content-center justify-items-center gap-4 text-center min-[1100px]:grid"
+      className="hidden border border-hairline p-6 place-content-center justify-items-center gap-4 text-center panes:grid"
     >
       <p className="font-display text-lg font-semibold">Choose a message to read and answer it</p>
       <Keys className="max-w-[24rem] justify-center pointer-fine:flex" />

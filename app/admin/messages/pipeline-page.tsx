@@ -149,22 +149,27 @@ function Column({ stage, count, totals, shown, isChosen, moves }: ColumnProps) {
       {shown.length === 0 && <p className="pipeline-none">No inquiries</p>}
       <ul className="grid gap-2">
         {shown.map((message) => (
-          <li key={message.id} className="pipeline-item">
+          <li
+            key={message.id}
+            className="border border-hairline bg-sheet hover:border-ink has-[details[open]]:border-ink"
+          >
             <Link
               to={`/admin/cms/messages?message=${message.id}`}
               id={cardId(message.id)}
-              className="numbers pipeline-card"
+              className="numbers grid gap-[0.15rem] px-3 pt-[0.65rem] pb-0 leading-[1.4]"
             >
               <span className="font-semibold wrap-anywhere">{message.name}</span>
-              <span className="pipeline-about text-steel">
+              <span className="text-[0.875rem] text-pretty wrap-anywhere text-steel">
                 {[message.service, message.company].filter(Boolean).join(" · ")}
               </span>
-              {message.value && <span className="pipeline-value">{message.value}</span>}
+              {message.value && (
+                <span className="font-semibold [font-feature-settings:'tnum']">{message.value}</span>
+              )}
               {message.lostReason && <span className="text-steel wrap-anywhere">{message.lostReason}</span>}
-              <span className="pipeline-state">
+              <span className="text-[0.875rem] text-pretty wrap-anywhere">
                 <CardState {...message} />
               </span>
-              <span className="pipeline-card-foot">
+              <span className="flex items-center min-h-11 pr-17 text-[0.875rem] leading-[1.3] text-steel pointer-fine:min-h-9">
                 <span className="wrap-anywhere">{message.owner || "No owner"}</span>
               </span>
             </Link>
@@ -193,11 +198,18 @@ function MoveForm({ id, name, details, moves: { Form, state, data: result } }: P
   const { stage, lostReason, ...others } = details;
   const errors = result?.id === id ? Object.values(result.errors ?? {}).flat() : [];
   return (
-    <details className="pipeline-move">
-      <summary className="tap" aria-label={`Move the inquiry from ${name}`}>
+    <details className="group -mt-11 grid px-3 pointer-events-none pointer-fine:-mt-9">
+      <summary
+        className="tap chevron ml-auto w-fit list-none text-[0.875rem] text-steel pointer-events-auto hover:text-ink hover:underline pointer-fine:min-h-9 after:ml-2 group-open:after:[transform:translateY(0.1rem)_rotate(225deg)]"
+        aria-label={`Move the inquiry from ${name}`}
+      >
         Move
       </summary>
-      <Form method="post" aria-label={`Stage of the inquiry from ${name}`}>
+      <Form
+        method="post"
+        className="grid gap-2 pt-2 pb-[0.85rem] pointer-events-auto"
+        aria-label={`Stage of the inquiry from ${name}`}
+      >
         <input type="hidden" name="intent" value="details" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="before" value={JSON.stringify(details)} />
@@ -211,7 +223,7 @@ function MoveForm({ id, name, details, moves: { Form, state, data: result } }: P
             </option>
           ))}
         </select>
-        <label className="pipeline-reason">
+        <label className="hidden gap-1 in-[form:has(option[value=lost]:checked)]:grid">
           <span className="text-sm font-semibold">{messageLabels.lostReason}</span>
           <input name="lostReason" defaultValue={lostReason} maxLength={300} className="input" />
         </label>

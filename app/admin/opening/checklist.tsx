@@ -10,7 +10,10 @@ export function Checklist({ steps }: { steps: ShownStep[] }) {
           key={title}
           className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 border-b border-hairline py-1"
         >
-          <span aria-hidden="true" className="checklist-number">
+          <span
+            aria-hidden="true"
+            className="font-display font-semibold text-[0.9375rem]/11 tabular-nums text-steel"
+          >
             {String(at + 1).padStart(2, "0")}
           </span>
           <Link to={to} className="tap link justify-self-start font-semibold">
@@ -18,7 +21,7 @@ export function Checklist({ steps }: { steps: ShownStep[] }) {
           </Link>
           <span className="order-1 col-span-2 col-start-2 pb-2 text-steel">{about}</span>
           {done ? (
-            <span className="checklist-done">
+            <span className="flex items-center self-start gap-[0.4rem] leading-11 text-green [&>svg]:size-4">
               <svg
                 viewBox="0 0 20 20"
                 fill="none"

@@ -25,7 +25,7 @@ export default function OutboxPanel({ account }: { account: string }) {
   const summary = [summaryOf(own, paused), ...kept].filter(Boolean).join(" · ");
   const refused = own.some((photo) => photo.refused);
   return (
-    <div className={`outbox-strip ${refused ? "outbox-refused" : ""}`}>
+    <div className={`outbox-strip ${refused ? "border-l-error" : ""}`}>
       <p className="numbers min-w-0 wrap-anywhere">{summary}</p>
       <button type="button" className="tap link font-semibold" onClick={() => setOpen(true)}>
         Show photos
@@ -52,7 +52,7 @@ export default function OutboxPanel({ account }: { account: string }) {
             </button>
           </p>
         )}
-        <ul className="outbox-rows">
+        <ul className="mt-4 border-t border-hairline">
           {own.map((photo) => (
             <QueuedRow key={photo.id} photo={photo} paused={paused} />
           ))}
@@ -87,8 +87,12 @@ function QueuedRow({ photo, paused }: Props) {
     announce({ about: "queue", due: true });
   };
   return (
-    <li className="outbox-row">
-      {thumb ? <img src={thumb} alt="" /> : <span className="outbox-blank" />}
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3.5 border-b border-hairline px-0 pt-3 pb-1">
+      {thumb ? (
+        <img className="w-18 h-13.5 object-cover bg-hairline" src={thumb} alt="" />
+      ) : (
+        <span className="w-18 h-13.5 object-cover bg-hairline" />
+      )}
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{photo.name}</p>
         <p className="numbers text-steel">

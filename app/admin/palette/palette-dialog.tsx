@@ -47,9 +47,13 @@ export default function PaletteDialog({ typed, onClose }: Props) {
           combobox.reset();
         }}
       />
-      <div {...combobox.list} className="palette-list">
+      <div {...combobox.list} className="py-2 px-0">
         {options.map((option, index) => (
-          <button key={`${option.kind} ${option.to}`} {...combobox.option(option, index)}>
+          <button
+            className="flex w-full min-h-11 items-center gap-4 py-2 px-4 text-left cursor-pointer hover:bg-paper aria-selected:bg-paper aria-selected:[box-shadow:inset_3px_0_0_var(--color-amber)] aria-selected:forced-highlight"
+            key={`${option.kind} ${option.to}`}
+            {...combobox.option(option, index)}
+          >
             <span className="min-w-0 wrap-anywhere">{option.label}</span>
             <span className="ml-auto shrink-0 text-sm text-steel">{option.kind}</span>
           </button>

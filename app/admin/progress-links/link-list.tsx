@@ -35,7 +35,9 @@ function LinkRow({ link }: { link: ListedLink }) {
   const name = label || `Link of ${created}`;
   return (
     <li>
-      <div className={`numbers schedule-row link-row ${state === "active" ? "" : "text-steel"}`}>
+      <div
+        className={`numbers schedule-row @max-[52rem]/schedule:[&>.schedule-name]:pr-28 ${state === "active" ? "" : "text-steel"}`}
+      >
         <div className="schedule-name">
           <p className="font-display font-semibold wrap-anywhere">{name}</p>
           <p className="text-steel">

@@ -107,7 +107,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
       {made && <MadeLinkNotice made={made} />}
       {edited && (
         <section className="panel mb-6 max-w-3xl" aria-labelledby="edit-link">
-          <div className="panel-head">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-4 pb-3 border-b border-hairline">
             <h2 id="edit-link" className="text-xl wrap-anywhere">
               Edit the link: {edited.name}
             </h2>

@@ -46,7 +46,7 @@ export function PublishingPanel({ state, address, versions, canHide, errors }: P
           {/* A menu on phones; styles show its content where there is room. */}
           <details {...useMenu()} open={errors !== undefined} className="selection-more publishing-more">
             <summary className="button button-quiet link">More</summary>
-            <div className="publishing-rest">
+            <div className="menu-sheet publishing-rest">
               <Link to={versions} className="tap link">
                 Versions
               </Link>

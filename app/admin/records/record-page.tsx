@@ -122,7 +122,7 @@ function FoldedSearch({ views, isNarrowed, status, children }: FoldedSearchProps
           {status}
         </p>
         <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary className="tap link">Search and sort</summary>
+          <summary className="tap link list-none">Search and sort</summary>
           {children}
         </details>
       </div>

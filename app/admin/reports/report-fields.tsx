@@ -69,7 +69,7 @@ export function ReportFields({ machines, trades, earlier }: Props) {
           </ListField>
         </Part>
         <Part part="weather" earlier={earlier}>
-          <div className="report-weather">
+          <div className="[&>:first-child>label]:text-(length:--text-xl) [&>:first-child]:col-span-full grid gap-x-4 gap-y-3 sm:grid-cols-2">
             <SelectInput name="sky" options={{ "": "Not noted", ...named(skies) }} />
             <TextInput name="rainHours" inputMode="decimal" autoComplete="off" />
             <TextInput name="temperature" inputMode="text" autoComplete="off" />

@@ -37,7 +37,7 @@ export default function BrandPreview({ initial }: { initial: Record<string, unkn
       <h2 id="in-use" className="text-lg leading-[2.75rem]">
         In use
       </h2>
-      <div ref={place} className="brand-uses" style={tokens}>
+      <div ref={place} className="grid gap-4 mt-3 pt-4 border-t-2 border-ink" style={tokens}>
         <Use name="Header" ground="light" {...{ brand, company }} />
         <Use name="Footer and dark mode" ground="dark" {...{ brand, company }} />
         <figure>
@@ -51,7 +51,9 @@ export default function BrandPreview({ initial }: { initial: Record<string, unkn
               className="rounded-[14px]"
             />
           </div>
-          <figcaption>Icons of browsers and phones; they follow once this is published.</figcaption>
+          <figcaption className="mt-[0.35rem] text-[0.9375rem] text-steel">
+            Icons of browsers and phones; they follow once this is published.
+          </figcaption>
         </figure>
       </div>
     </section>
@@ -75,7 +77,9 @@ function Use({ name, ground, brand, company }: UseProps) {
           <Mark brand={brand} on={ground} />
           {brand.showsName && <span className="truncate">{company}</span>}
         </span>
-        <span className="brand-button">Inquire</span>
+        <span className="shrink-0 py-2 px-[0.85rem] bg-amber font-display font-semibold text-[0.9375rem]/[1.3] text-on-amber">
+          Inquire
+        </span>
       </div>
       <figcaption>{name}</figcaption>
     </figure>

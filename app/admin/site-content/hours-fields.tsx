@@ -39,7 +39,7 @@ export default function HoursFields(props: Props) {
         title="Days"
         hint="The weekdays that count towards the promise. With no day ticked, every day counts."
       >
-        <fieldset className="weekday-fields min-w-0 sm:col-span-2">
+        <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-0 min-w-0 sm:col-span-2">
           <legend className="sr-only">Open days</legend>
           {weekdays.map((day) => (
             <OpenDay key={day} day={day} />

@@ -32,7 +32,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SitePage({ loaderData }: Route.ComponentProps) {
   const { groups, counts, expired, open, before } = loaderData;
   return (
-    <div className="index-groups" style={{ "--before": before } as React.CSSProperties}>
+    <div
+      className="[counter-reset:part_var(--before,0)]"
+      style={{ "--before": before } as React.CSSProperties}
+    >
       <PageTitle>Site</PageTitle>
       {groups.map(({ title, parts }, at) => (
         <section key={title} aria-labelledby={`group-${at}`} className="mb-10">

@@ -61,7 +61,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       ) : (
-        <div className="grid grid-cols-1 items-start gap-6 min-[100rem]:grid-cols-2 min-[100rem]:*:first:col-span-2">
+        <div className="grid grid-cols-1 items-start gap-6 3xl:grid-cols-2 3xl:*:first:col-span-2">
           <Figures counts={counts} busiest={busiest} last={last} />
           <MonthChart months={months} />
           <ProjectBars {...byProject} />
@@ -81,7 +81,7 @@ interface Props {
 function Figures({ counts, busiest, last }: Props) {
   const events = (count: number) => `${readableNumber(count)} ${count === 1 ? "event" : "events"}`;
   return (
-    <dl className="total-figures numbers">
+    <dl className="grid grid-cols-6 gap-px border border-t-2 border-hairline border-t-ink bg-hairline numbers xl:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,minmax(0,1.45fr))]">
       <Figure label="Events" figure={readableNumber(counts.events)} />
       <Figure label="Site photos" figure={readableNumber(counts.photos)} />
       <Figure label="Days with events" figure={readableNumber(counts.days)} />
@@ -118,7 +118,7 @@ interface FigureProps {
 
 function Figure({ label, figure, more }: FigureProps) {
   return (
-    <div>
+    <div className="col-span-2 bg-sheet px-(--inset) py-[0.7rem] nth-[n+4]:col-span-3 max-[30rem]:grid max-[30rem]:content-between max-[30rem]:px-3 xl:nth-[n]:col-auto">
       <dt className="block-label">{label}</dt>
       <dd className="block-figure">{figure}</dd>
       {more && <dd className="block-note">{more}</dd>}
@@ -141,7 +141,7 @@ function ProjectBars({ projects, most, page, pages }: ProjectBarsProps) {
       <h2 id="by-project" className="mb-4 text-xl">
         Events per project
       </h2>
-      <table className="table project-bars numbers">
+      <table className="table numbers [&_:is(th,td)]:align-baseline [&_:is(th,td):first-child]:pl-0 [&_:is(th,td):last-child]:pr-0 [&_tbody_tr:last-child>*]:border-b-0">
         <thead>
           <tr>
             <th scope="col">Project</th>

@@ -178,7 +178,7 @@ function Deletion({ record, own }: { record: Shown; own: string }) {
         <p className="schedule-cell">
           <span className="schedule-label">Deleted on </span>
           {unbroken(deleted)}
-          {by && <span className="schedule-more"> by {by === own ? "you" : by}</span>}
+          {by && <span className="@min-[52rem]/schedule:block"> by {by === own ? "you" : by}</span>}
         </p>
         <p className="schedule-cell">
           {until ? (

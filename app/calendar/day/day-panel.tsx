@@ -50,8 +50,8 @@ const newestOf = (events: ShownEvent[]): string =>
 function MoreLinks({ word, children }: { word: string | false; children: React.ReactNode }) {
   if (!word) return children;
   return (
-    <details className="day-more">
-      <summary className="tap link">{word}</summary>
+    <details className="day-more md:unfolded">
+      <summary className="tap link list-none cursor-pointer">{word}</summary>
       {children}
     </details>
   );
@@ -89,7 +89,7 @@ export function DayPanel({
   const changeable = events?.filter((event) => toolsOf(event)).length ?? 0;
   return (
     <>
-      <header className="day-head">
+      <header className="px-4 pt-3 pb-1 border-b border-hairline bg-sheet md:sticky md:z-10 md:top-0 md:px-6">
         <div className="flex min-w-0 items-center gap-x-2 max-md:justify-between">
           <h2 id={headingId} tabIndex={-1} data-reads-first className="min-w-0 text-xl md:text-2xl">
             {spokenDay(day)}

@@ -153,7 +153,7 @@ export function DayView({
           open={day !== null}
           onClose={() => close({ day: null, event: null })}
           labelledBy={id}
-          className={`window day-window ${widths[day === null ? 0 : (days.countOf(day) ?? 0)] ?? ""}`}
+          className={`window w-[min(76rem,calc(100vw-2rem))] p-0 overscroll-contain [&_[data-loading]]:min-h-[min(31rem,calc(100dvh-9rem))] ${widths[day === null ? 0 : (days.countOf(day) ?? 0)] ?? ""}`}
         >
           {panel}
         </Dialog>
@@ -162,7 +162,7 @@ export function DayView({
           <section
             ref={below}
             aria-labelledby={id}
-            className="mt-4 day-below border border-t-2 border-hairline border-t-ink bg-sheet"
+            className="mt-4 -scroll-mt-5 border border-t-2 border-hairline border-t-ink bg-sheet"
           >
             {panel}
           </section>

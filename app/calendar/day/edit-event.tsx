@@ -93,7 +93,12 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
         blocker={closing ? { state: "blocked", proceed: onClose, reset: () => setClosing(false) } : away}
         details="This event has changes that are not saved."
       />
-      <Dialog open onClose={close} labelledBy={`${id}-title`} className="window event-window">
+      <Dialog
+        open
+        onClose={close}
+        labelledBy={`${id}-title`}
+        className="window w-[min(54rem,calc(100vw-1rem))] p-[clamp(1rem,3vw,1.5rem)]"
+      >
         <form ref={form} onSubmit={save} noValidate className="grid gap-5">
           <h2 id={`${id}-title`} className="text-xl">
             Edit event

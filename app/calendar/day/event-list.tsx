@@ -108,12 +108,12 @@ function EventCard({ event, ordinal, role, address, height, tools, Box }: EventC
             <NoPhoto event={event} />
           </div>
         )}
-        <span className="event-number numbers">
+        <span className="absolute -top-px border border-outline -left-px min-w-9 py-1 px-2 bg-[#17191c] font-semibold text-center text-[#f1eee8] numbers">
           <span className="sr-only">Event </span>
           {ordinal}
         </span>
         {Box && event.updatedAt && (
-          <span className="event-box">
+          <span className="absolute -top-px border border-outline -right-px bg-sheet">
             <Box id={writeEventTarget(event)} label={`Select the event of ${time}`} />
           </span>
         )}

@@ -57,8 +57,12 @@ export function FilmForm({ photos, chosen, selected, month, film, back, response
           span="film-title"
           hint="From where the photos were taken, such as “From the tower crane”."
         />
-        <fieldset className="film-photos" aria-labelledby="photos-title" aria-describedby="photos-said">
-          <div className="film-photos-head">
+        <fieldset
+          className="min-w-0 pt-4 pb-6 border-t-2 border-ink"
+          aria-labelledby="photos-title"
+          aria-describedby="photos-said"
+        >
+          <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 mb-4 [&>:first-child]:flex-[1_1_20rem]">
             <div>
               <h2 id="photos-title" className="text-xl">
                 {month === null ? "Photos" : `Photos until ${readableMonth(month)}`}
@@ -124,7 +128,7 @@ const MonthForm = ({ selected }: { selected: number[] }) => (
 function MonthFields({ month }: { month: string | null }) {
   const id = useId();
   return (
-    <div className="film-month-fields">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <label htmlFor={id} className="font-display font-semibold">
         Photos until
       </label>
@@ -137,12 +141,14 @@ function MonthFields({ month }: { month: string | null }) {
         min="2000-01"
         max="2099-12"
         aria-describedby={`${id}-hint`}
-        className="input"
+        className="w-auto input"
       />
       <button type="submit" form={form} className="button min-h-12">
         Show
       </button>
-      <p id={`${id}-hint`}>Leave empty for the newest.</p>
+      <p className="w-0 min-w-full -mr-3 text-steel" id={`${id}-hint`}>
+        Leave empty for the newest.
+      </p>
     </div>
   );
 }

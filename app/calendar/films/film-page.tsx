@@ -38,15 +38,15 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
       >
         {film.title}
       </PageTitle>
-      <div className="film-bar">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 mb-4 max-md:gap-x-3 max-md:gap-y-1 max-md:mb-3">
         {isFilm && (
-          <fieldset className="film-modes">
+          <fieldset className="inline-flex border border-outline">
             <legend className="sr-only">What is shown</legend>
             {[false, true].map((mode) => (
               <button
                 key={String(mode)}
                 type="button"
-                className="film-mode"
+                className="min-h-11 px-4 cursor-pointer aria-pressed:bg-ink aria-pressed:text-paper max-md:px-[0.6rem]"
                 aria-pressed={compares === mode}
                 onClick={() => setCompares(mode)}
               >
@@ -89,7 +89,7 @@ function BeforeAfter({ photos }: { photos: FilmPhoto[] }) {
         <div className="film-photo">
           <Compared photo={after} name="After" />
         </div>
-        <div className="film-photo film-before">
+        <div className="film-photo [clip-path:inset(0_calc(100%-var(--divider))_0_0)]">
           <Compared photo={before} name="Before" />
         </div>
         <input
@@ -103,10 +103,10 @@ function BeforeAfter({ photos }: { photos: FilmPhoto[] }) {
           onChange={(event) => setDivider(event.currentTarget.valueAsNumber)}
         />
         <span className="film-divider" aria-hidden="true" />
-        <span className="film-date film-date-before numbers" aria-hidden="true">
+        <span className="film-date left-2 numbers" aria-hidden="true">
           {readableSiteDay(before.date)}
         </span>
-        <span className="film-date film-date-after numbers" aria-hidden="true">
+        <span className="film-date right-2 numbers" aria-hidden="true">
           {readableSiteDay(after.date)}
         </span>
       </div>

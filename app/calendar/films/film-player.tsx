@@ -74,7 +74,7 @@ export function FilmPlayer({ photos }: { photos: FilmPhoto[] }) {
         )}
       </div>
       <div className="film-controls">
-        <button type="button" className="button film-play" onClick={play}>
+        <button type="button" className="button min-w-22 justify-center" onClick={play}>
           {isPlaying ? "Pause" : "Play"}
         </button>
         <div className="min-w-0 grow">
@@ -130,12 +130,16 @@ export function FilmPlayer({ photos }: { photos: FilmPhoto[] }) {
 function Ruler({ photos }: { photos: FilmPhoto[] }) {
   return (
     <div aria-hidden="true">
-      <div className="film-ruler">
+      <div className="relative h-3 mx-2.5">
         {photos.map(({ id }, at) => (
-          <span key={id} style={{ left: `${(100 * at) / (photos.length - 1)}%` }} />
+          <span
+            className="absolute top-0 h-2 ml-[-0.5px] border-l border-steel"
+            key={id}
+            style={{ left: `${(100 * at) / (photos.length - 1)}%` }}
+          />
         ))}
       </div>
-      <div className="film-ends numbers">
+      <div className="flex justify-between gap-4 mx-2.5 text-[0.875rem] text-steel numbers">
         <span>{readableSiteDay(photos[0]?.date ?? "")}</span>
         <span>{readableSiteDay(photos.at(-1)?.date ?? "")}</span>
       </div>

@@ -151,10 +151,16 @@ function DayCell({
         data-day={day}
         tabIndex={isStop ? 0 : -1}
         aria-current={isToday ? "date" : undefined}
-        className={`day numbers ${isSelected ? "day-open" : ""}`}
+        className={`day numbers ${isSelected ? "not-hover:bg-amber/14 [box-shadow:inset_0_0_0_2px_var(--color-ink)] forced-colors:[outline:3px_solid_Highlight] forced-colors:-outline-offset-3" : ""}`}
       >
         <span className="flex flex-col items-center md:items-start lg:w-full lg:flex-row lg:items-baseline lg:justify-between lg:gap-2">
-          <span className={isToday ? "day-today" : "day-number"}>
+          <span
+            className={
+              isToday
+                ? "forced-highlight min-w-7 leading-7 text-center bg-amber text-on-amber font-bold md:-ml-1"
+                : "min-w-7 leading-7 text-center md:min-w-0 md:text-left"
+            }
+          >
             <span className="sr-only">{weekdays[weekdayOf(day)]}, </span>
             {Number(day.slice(8))}
             <span className="sr-only"> {count === null ? month : `${month}, `}</span>
@@ -162,7 +168,10 @@ function DayCell({
           {count === 0 && <span className="sr-only">no events</span>}
           {count !== null && count > 0 && (
             <>
-              <span aria-hidden="true" className="day-dot md:hidden">
+              <span
+                aria-hidden="true"
+                className="flex items-center gap-1 leading-[1.2] before:size-1.5 before:bg-current md:hidden"
+              >
                 {count > 999 ? `${Math.floor(count / 1000)}k` : count}
               </span>
               <span className="max-w-full truncate text-steel max-md:sr-only md:text-sm">

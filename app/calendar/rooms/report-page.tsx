@@ -113,7 +113,7 @@ function ReportPhotos({ events, day }: ReportPhotosProps) {
       <ul>
         {events.map((event) => (
           <li key={event.id}>
-            <Link to={`/admin/events/${event.id}`} className="report-photo hover:underline">
+            <Link to={`/admin/events/${event.id}`} className="block hover:underline">
               <span className="block min-w-0">
                 {event.photo && (
                   <SitePhoto

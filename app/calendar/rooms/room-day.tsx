@@ -47,7 +47,7 @@ export function RoomDay({ project, room: { date, month, events, more }, isNewest
           >
             <Link
               to={`/admin/events/${event.id}`}
-              className={`hover:underline ${alone ? `room-alone ${isBeside ? "room-alone-below" : ""}` : "block"}`}
+              className={`hover:underline ${alone ? `grid gap-x-6 gap-y-0 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:[&>:last-child]:pt-3 md:[&>:last-child]:border-t-2 md:[&>:last-child]:border-t-ink ${isBeside ? "xl:grid-cols-1 xl:[&>:last-child]:border-t-0" : ""}` : "block"}`}
             >
               <span className="block min-w-0">
                 {event.photo && (

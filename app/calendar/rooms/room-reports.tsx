@@ -44,7 +44,7 @@ export function RoomReports({ project, shown, others, writes }: RoomReportsProps
       {shown && <ReportParts parts={shown.parts} />}
       {!shown && others.length === 0 && <p className="report-bar text-steel">There are none yet.</p>}
       {others.length > 0 && (
-        <p className="report-bar report-others">
+        <p className="report-bar border-t border-hairline justify-start gap-x-4 gap-y-0">
           <span className="text-steel">{shown ? "Other reports" : "Reports of"}</span>
           {others.map((day) => (
             <Link key={day} to={reportPath(project, day)} className="tap link numbers">

@@ -81,7 +81,10 @@ export function PhotoList({ upload, draft, projects, clients }: Props) {
         <DraftSummary draft={draft} />
         <WrongClock draft={draft} change={upload.do} />
         {isGrid ? (
-          <ul className="chosen-tiles" aria-labelledby="photos">
+          <ul
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,30%),1fr))] gap-2 md:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]"
+            aria-labelledby="photos"
+          >
             {photos.map((photo) => (
               <PhotoTile key={photo.id} photo={photo} day={draft.date} open={setSheet} />
             ))}
@@ -167,7 +170,7 @@ const PhotoTile = memo(function PhotoTile({ photo, day, open }: PhotoTileProps) 
         onClick={() => open(id)}
       >
         {thumb && <img src={thumb} alt="" loading="lazy" />}
-        <span className="chosen-tile-badge numbers">
+        <span className="absolute start-0 bottom-0 py-[0.1rem] px-[0.4rem] bg-sheet text-ink text-[0.9375rem] font-semibold text-start numbers">
           {failed ? "Not sent" : missing ? "No time" : time}
           {other && <span className="block">{dayAndMonth(other)}</span>}
         </span>

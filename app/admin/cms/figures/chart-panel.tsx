@@ -21,7 +21,7 @@ export function ChartPanel({ title, figure, summary, children }: Props) {
         {title}
       </h3>
       {figure && (
-        <p className="chart-figure numbers">
+        <p className="font-display font-semibold text-[2.25rem]/[1.1] [&>span]:font-text [&>span]:font-normal [&>span]:text-[1rem]/[1.1] [&>span]:text-steel numbers">
           {figure.value} <span>{figure.unit}</span>
         </p>
       )}
@@ -34,7 +34,7 @@ export function ChartPanel({ title, figure, summary, children }: Props) {
 /** Names the series of a chart with their hatchings and sums. */
 export function Legend({ series }: { series: Series[] }) {
   return (
-    <ul className="chart-legend numbers">
+    <ul className="grid content-start gap-[0.3rem] mt-3 numbers">
       {series.map(({ name, values, to }, place) => (
         <li key={name} className="flex min-w-0 items-center gap-2.5">
           <Swatch place={place} />

@@ -17,7 +17,7 @@ export function Figures({ facts: { weeks, inquiries, replies, photos }, ever }: 
         The last {weeks.length} weeks
       </h2>
       <Hatchings />
-      <div className="figure-grid">
+      <div className="grid gap-x-6 gap-y-8 xl:grid-cols-3">
         <SeriesPanel
           title="Inquiries by service"
           things={["inquiry", "inquiries"]}
@@ -136,7 +136,7 @@ function RepliesPanel({ weeks, replies, ever }: RepliesPanelProps) {
       />
       <div>
         <h4 className="mb-1.5 font-semibold">Within the promise</h4>
-        <ul className="reply-gauges numbers">
+        <ul className="grid grid-cols-12 gap-1 ml-[2.4rem] numbers">
           {replies.weeks.map((week, at) => (
             <li key={weeks[at]}>
               <Gauge share={week.due === 0 ? null : week.inTime / week.due} />

@@ -32,7 +32,7 @@ export function Hatchings() {
             <rect
               width="8"
               height="8"
-              className="hatching-tint"
+              className="fill-(--tint) forced-colors:fill-[Canvas]"
               style={{ "--tint": tint } as React.CSSProperties}
               stroke="none"
             />

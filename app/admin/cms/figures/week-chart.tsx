@@ -100,7 +100,7 @@ export function WeekChart({ summary, weeks, series, labelOf = String, unit, leve
             (sum > 0 || !unit) && (
               <text
                 key={weeks[at]}
-                className={`chart-label ${sum === 0 ? "chart-zero" : ""} ${wide ? "max-sm:hidden" : ""}`}
+                className={`fill-ink stroke-sheet stroke-5 [stroke-linejoin:round] [paint-order:stroke] text-[0.8125rem] forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas] ${sum === 0 ? "fill-steel" : ""} ${wide ? "max-sm:hidden" : ""}`}
                 x={percent((at + 0.5) * share)}
                 y={percent(100 - labelHeight(sum))}
                 dy="-5"
