@@ -28,16 +28,13 @@ export function OwnPageArticle({ page }: { page: OwnPageData }) {
               <p id="sections" className="label">
                 Sections
               </p>
-              <ol className="mt-[0.35rem] mb-6 gap-x-8 sm:max-lg:columns-2">
-                {sections.map(({ id, title: section }, at) => (
+              <ol className="page-sections mt-[0.35rem] mb-6 gap-x-8 sm:max-lg:columns-2">
+                {sections.map(({ id, title: section }) => (
                   <li key={id} className="break-inside-avoid">
                     <a
                       href={`#${id}`}
                       className="grid min-h-11 grid-cols-[1.75rem_1fr] content-center leading-[1.3] wrap-anywhere hover:underline lg:min-h-0 lg:py-[0.4rem]"
                     >
-                      <span aria-hidden="true" className="text-steel numbers">
-                        {String(at + 1).padStart(2, "0")}
-                      </span>
                       {section}
                     </a>
                   </li>
