@@ -31,7 +31,10 @@ export function ProjectProgress({ project, photos }: Props) {
             style={{ "--storeys": storeys.all } as object}
           >
             {Array.from({ length: storeys.all }, (_, at) => at + 1).map((storey) => (
-              <span key={storey} data-cast={storey <= storeys.cast ? "" : undefined} />
+              <span
+                key={storey}
+                className={`border-r ${storey <= storeys.cast ? "border-paper bg-ink" : "border-hairline"}`}
+              />
             ))}
           </div>
         </figure>
@@ -52,6 +55,7 @@ export function ProjectProgress({ project, photos }: Props) {
                     folder={folder}
                     sizes="(min-width: 50rem) 46vw, 92vw"
                     onPage="row"
+                    className="aspect-[3/2] w-full"
                     alt={photo.alt || `${project.title}, ${readableSiteDay(photo.date)}`}
                   />
                   <figcaption className="figure mt-2">
@@ -78,8 +82,9 @@ function Scrubber({ photos }: { photos: Photos }) {
   const [from, to] = [photos[0]?.date ?? "", photos.at(-1)?.date ?? ""];
   return (
     <div hidden>
-      <div className="progress-line relative mt-2">
+      <div className="progress-line relative mt-2 h-14">
         <svg
+          className="absolute inset-x-5.5 inset-y-0 h-full w-[calc(100%-2.75rem)] overflow-visible"
           viewBox="0 0 1000 56"
           preserveAspectRatio="none"
           aria-hidden="true"
