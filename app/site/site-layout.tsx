@@ -122,8 +122,11 @@ interface SiteHeaderProps {
 function SiteHeader({ name, brand, pages, sections }: SiteHeaderProps) {
   return (
     <header className="site-header">
-      <div className="sheet header-row">
-        <a href="/" className="tap header-home">
+      <div className="sheet flex h-16 items-center justify-between gap-6">
+        <a
+          href="/"
+          className="tap relative min-w-0 gap-3 font-(family-name:--font-display) text-xl font-bold tracking-tight"
+        >
           <Mark brand={brand} on="light" />
           {brand.showsName && (
             <span className={`truncate ${fillsPhone(brand) ? "max-sm:hidden" : ""}`} aria-hidden="true">
@@ -132,21 +135,25 @@ function SiteHeader({ name, brand, pages, sections }: SiteHeaderProps) {
           )}
           <span className="sr-only">{`${name}, home page`}</span>
         </a>
-        <nav aria-label="Main" className="header-nav">
+        <nav aria-label="Main" className="ml-auto flex shrink-0 items-center gap-1 max-lg:hidden">
           {sections.map(({ id, name: label }) => (
             <a key={id} href={`/#${id}`} className="tap nav-link">
               {label}
             </a>
           ))}
           {pages.length > 0 && <MorePages pages={pages} />}
-          <a href="/brochure.pdf" download className="button">
+          <a href="/brochure.pdf" download className="button ml-3 min-h-11 shrink-0 py-2">
             Download Brochure
           </a>
         </nav>
-        <a href="/#contact" className="button button-amber">
+        <a href="/#contact" className="button button-amber -ml-4 min-h-11 shrink-0 py-2 max-xl:hidden">
           Request a quote
         </a>
-        <a href="#menu" aria-haspopup="dialog" className="tap header-menu">
+        <a
+          href="#menu"
+          aria-haspopup="dialog"
+          className="tap -mr-2 shrink-0 gap-2 px-2 font-display font-semibold lg:hidden"
+        >
           <svg
             width="22"
             height="14"

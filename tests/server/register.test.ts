@@ -104,7 +104,7 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
   it("begins with the selection, and ends with the way to the form", async () => {
     const { id } = await idOf("Kelva Twin Residences");
     const { html } = await read(`/projects?compare=${id}`);
-    const parts = ['id="selected"', "register-legend", 'id="filters"', "register-map", "<table"];
+    const parts = ['id="selected"', "<ol", 'id="filters"', "Projects on the map", "<table"];
     const places = parts.map((part) => html.indexOf(part));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(html).toMatch(/<h1[^>]*>Projects side by side<.*A plot to build on\?.*Request a quote/s);

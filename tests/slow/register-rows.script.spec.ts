@@ -4,7 +4,9 @@ test("the rows have the whole width, below the map", async ({ page }) => {
   await page.goto("/projects");
   await expect(async () => {
     const table = await page.getByRole("table").boundingBox();
-    const map = await page.locator(".register-map").boundingBox();
+    const map = await page
+      .locator("figure", { has: page.getByRole("list", { name: "Projects on the map" }) })
+      .boundingBox();
     const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
     expect(table?.y).toBeGreaterThan((map?.y ?? 0) + (map?.height ?? 0));
     expect(table?.x).toBe(heading?.x);

@@ -69,7 +69,9 @@ test("the filters below a selection are as high as the map beside them", async (
     await page.goto("/projects?compare=1&compare=2");
     await expect(async () => {
       const filters = await page.getByRole("form", { name: "Filter the projects" }).boundingBox();
-      const map = await page.locator(".register-map").boundingBox();
+      const map = await page
+        .locator("figure", { has: page.getByRole("list", { name: "Projects on the map" }) })
+        .boundingBox();
       const ends = [filters, map].map((box) => (box?.y ?? 0) + (box?.height ?? 0));
       expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThan(8);
       expect(filters?.height).toBeGreaterThan((map?.height ?? 0) * 0.85);

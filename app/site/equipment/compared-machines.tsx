@@ -118,15 +118,19 @@ function rowsOf(machines: Equipment[]): Row[] {
 function MachineComparison({ machines }: { machines: Equipment[] }) {
   return (
     <section aria-label="Comparison of the machines">
-      <table className={`range-table range-table-${machines.length} register-table numbers`}>
+      <table className={`range-table range-table-${machines.length} register-table table-fixed numbers`}>
         <caption className="sr-only">Side by side</caption>
         <thead>
           <tr>
-            <th scope="col">Measure</th>
+            <th scope="col" className="align-bottom print-md:w-1/4">
+              Measure
+            </th>
             {machines.map((machine, at) => (
-              <th key={machine.id} scope="col">
+              <th key={machine.id} scope="col" className="align-top">
                 <MachineElevation machine={machine} all={machines} className="mt-2 mb-2 block w-full" />
-                <span className="range-letter">{rangeLetters[at]}</span>{" "}
+                <span className="mr-[0.15em] inline-grid size-[1.45em] place-items-center rounded-full border-[1.25px] [font:700_1.0625rem/1_var(--font-display)] text-ink not-print:max-md:mb-1 not-print:max-md:grid">
+                  {rangeLetters[at]}
+                </span>{" "}
                 <a href={recordPath("equipment", machine)} className="link">
                   {machine.name}
                 </a>
@@ -139,18 +143,23 @@ function MachineComparison({ machines }: { machines: Equipment[] }) {
             const largest = Math.max(0, ...cells.map(({ measure }) => measure ?? 0));
             const same = cells.every(({ text }) => text === cells[0]?.text);
             return (
-              <tr key={label} className={same ? "range-same" : undefined}>
+              <tr key={label}>
                 <th scope="row">{label}</th>
                 {cells.map(({ text, measure, tone }, at) => (
-                  <td key={machines[at]?.id}>
+                  <td key={machines[at]?.id} className={same ? "text-steel" : undefined}>
                     {tone && text ? (
-                      <span className={`badge badge-${tone}`}>{text}</span>
+                      <span className={`badge bg-transparent p-0 text-[0.875rem] badge-${tone}`}>{text}</span>
                     ) : !same && measure === largest ? (
-                      <strong>{text}</strong>
+                      <strong className="font-bold">{text}</strong>
                     ) : (
                       text || "Not listed"
                     )}
-                    {largest > 0 && <ShareBar share={(measure ?? 0) / largest} className="range-bar" />}
+                    {largest > 0 && (
+                      <ShareBar
+                        share={(measure ?? 0) / largest}
+                        className="mt-[0.3rem] h-[0.3rem] max-w-48 text-glass"
+                      />
+                    )}
                   </td>
                 ))}
               </tr>

@@ -18,20 +18,25 @@ export function OwnPageArticle({ page }: { page: OwnPageData }) {
         </h1>
       </header>
       <div className="own-page mt-7 border-t-2 border-ink pt-5 lg:grid lg:grid-cols-12 lg:gap-x-8">
-        <div className="own-page-side lg:col-span-3">
-          <dl>
+        <div className="lg:sticky lg:top-24 lg:col-span-3 lg:max-h-[calc(100svh-7rem)] lg:self-start lg:overflow-y-auto">
+          <dl className="mb-5 flex items-baseline gap-[0.6rem]">
             <dt className="label">Revision</dt>
-            <dd>{revised}</dd>
+            <dd className="font-semibold numbers">{revised}</dd>
           </dl>
           {sections.length > 1 && (
-            <nav aria-labelledby="sections">
+            <nav aria-labelledby="sections" className="border-t border-hairline pt-3">
               <p id="sections" className="label">
                 Sections
               </p>
-              <ol>
+              <ol className="page-sections mt-[0.35rem] mb-6 gap-x-8 sm:max-lg:columns-2">
                 {sections.map(({ id, title: section }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{section}</a>
+                  <li key={id} className="break-inside-avoid">
+                    <a
+                      href={`#${id}`}
+                      className="grid min-h-11 grid-cols-[1.75rem_1fr] content-center leading-[1.3] wrap-anywhere hover:underline lg:min-h-0 lg:py-[0.4rem]"
+                    >
+                      {section}
+                    </a>
                   </li>
                 ))}
               </ol>

@@ -25,9 +25,16 @@ export function ProjectProgress({ project, photos }: Props) {
       {storeys && (
         <figure className="mb-8 max-w-176">
           <figcaption className="figure mb-2 text-lead font-semibold">{storeys.text}</figcaption>
-          <div aria-hidden="true" className="storey-line" style={{ "--storeys": storeys.all } as object}>
+          <div
+            aria-hidden="true"
+            className="storey-line grid h-6 border-y border-ink"
+            style={{ "--storeys": storeys.all } as object}
+          >
             {Array.from({ length: storeys.all }, (_, at) => at + 1).map((storey) => (
-              <span key={storey} data-cast={storey <= storeys.cast ? "" : undefined} />
+              <span
+                key={storey}
+                className={`border-r ${storey <= storeys.cast ? "border-paper bg-ink" : "border-hairline"}`}
+              />
             ))}
           </div>
         </figure>
@@ -35,7 +42,7 @@ export function ProjectProgress({ project, photos }: Props) {
       {photos.length > 0 && (
         <div data-island="progress">
           <ol
-            className="progress-photos"
+            className="progress-photos relative flex gap-3 overflow-x-auto"
             data-progress-photos=""
             tabIndex={0}
             aria-label="Site photos by date"
@@ -48,6 +55,7 @@ export function ProjectProgress({ project, photos }: Props) {
                     folder={folder}
                     sizes="(min-width: 50rem) 46vw, 92vw"
                     onPage="row"
+                    className="aspect-[3/2] w-full"
                     alt={photo.alt || `${project.title}, ${readableSiteDay(photo.date)}`}
                   />
                   <figcaption className="figure mt-2">
@@ -74,8 +82,9 @@ function Scrubber({ photos }: { photos: Photos }) {
   const [from, to] = [photos[0]?.date ?? "", photos.at(-1)?.date ?? ""];
   return (
     <div hidden>
-      <div className="progress-line">
+      <div className="progress-line relative mt-2 h-14">
         <svg
+          className="absolute inset-x-5.5 inset-y-0 h-full w-[calc(100%-2.75rem)] overflow-visible"
           viewBox="0 0 1000 56"
           preserveAspectRatio="none"
           aria-hidden="true"
@@ -88,9 +97,16 @@ function Scrubber({ photos }: { photos: Photos }) {
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        <input type="range" min={first} max={last} defaultValue={last} aria-label="Date of the photo" />
+        <input
+          type="range"
+          min={first}
+          max={last}
+          defaultValue={last}
+          aria-label="Date of the photo"
+          className="absolute inset-0 m-0 w-full"
+        />
       </div>
-      <p className="progress-dates figure" data-progress-dates="">
+      <p className="progress-dates figure flex justify-between gap-4" data-progress-dates="">
         <span>{readableSiteDay(from)}</span>
         <span data-shown="" />
         <span>{readableSiteDay(to)}</span>

@@ -11,8 +11,14 @@ const labels = {
 /** The checkboxes of the rows belong to the form, too; they stand outside it, because forms are not printed. */
 export const registerForm = "filters";
 
+interface RegisterFiltersProps {
+  register: RegisterData;
+  /** Whether wide windows have one column of them. */
+  narrow: boolean;
+}
+
 /** Shows the filters of the register, which the address repeats. */
-export function RegisterFilters({ register }: { register: RegisterData }) {
+export function RegisterFilters({ register, narrow }: RegisterFiltersProps) {
   const { filters, options, rows, compared } = register;
   const listed = new Set(rows.map(({ id }) => id));
   return (
@@ -20,11 +26,11 @@ export function RegisterFilters({ register }: { register: RegisterData }) {
       method="get"
       action="/projects"
       id={registerForm}
-      className="register-filters"
+      className={`grid grid-cols-2 items-end gap-4 ${narrow ? "lg:grid-cols-1" : "lg:grid-cols-[repeat(2,minmax(0,1fr))_auto]"}`}
       aria-label="Filter the projects"
     >
       {registerFilters.map((name) => (
-        <label key={name} className="block min-w-0">
+        <label key={name} className="block min-w-0 lg:nth-3:col-start-1">
           <span className="label mb-1 block">{labels[name].name}</span>
           <select name={name} defaultValue={filters[name] ?? ""} className="input">
             <option value="">{labels[name].all}</option>
@@ -41,11 +47,14 @@ export function RegisterFilters({ register }: { register: RegisterData }) {
         .map(({ id }) => (
           <input key={id} type="hidden" name="compare" value={id} />
         ))}
-      <button type="submit" className="button">
+      <button
+        type="submit"
+        className={`button max-lg:last:col-span-full ${narrow ? "" : "lg:[grid-area:2/3]"}`}
+      >
         Filter
       </button>
       {Object.keys(filters).length > 0 && (
-        <a href="/projects" className="tap link">
+        <a href="/projects" className="tap link lg:col-start-1">
           Show all projects
         </a>
       )}

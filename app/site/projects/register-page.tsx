@@ -47,7 +47,7 @@ export default function RegisterPage({ loaderData: register }: Route.ComponentPr
   if (register.compared.length === 0)
     return (
       <article className="parts" data-island="register">
-        <div className="sheet pt-24 lg:pt-28">
+        <div className="sheet pt-24 lg:pt-28 print:pt-0">
           <Overview register={register}>
             <header>
               <a href="/#projects" className="tap link">
@@ -66,7 +66,7 @@ export default function RegisterPage({ loaderData: register }: Route.ComponentPr
     <article className="parts" data-island="register">
       <RegisterSelection register={register} />
       <Part id="all" title="Project register" wide only>
-        <Overview register={register} className="register-short">
+        <Overview register={register} short>
           <p className="max-w-[60ch] text-lead text-steel max-md:hidden">{intro}</p>
         </Overview>
         {rows}
@@ -80,18 +80,26 @@ interface OverviewProps {
   register: RegisterData;
   /** What stands above the filters. */
   children?: React.ReactNode;
-  className?: string;
+  /** Whether that is short: in wide windows the filters are then between it and the map, as high as the map. */
+  short?: boolean;
 }
 
+/** Intro and filters begin and end with the map, whose column is narrower on paper: eighteen projects stand on one sheet with it. */
+const besideMap =
+  "md:grid-cols-[minmax(0,1fr)_21rem] md:grid-rows-[auto_1fr] md:gap-x-12 xl:gap-x-24 print:grid-cols-[minmax(0,1fr)_4.8cm] print:grid-rows-[auto_1fr] print:gap-x-12";
+
 /** Shows the filters beside the map. */
-function Overview({ register, children, className = "" }: OverviewProps) {
+function Overview({ register, children, short = false }: OverviewProps) {
+  const beside = register.pins.length > 0;
   return (
-    <div className={`register-top ${className}`}>
+    <div
+      className={`mb-8 grid gap-8 print:mb-0 print:break-inside-avoid ${beside ? besideMap : ""} ${beside && short ? "lg:grid-cols-[minmax(0,1fr)_18rem_21rem] lg:grid-rows-[auto]" : ""}`}
+    >
       {children}
-      <div>
-        <RegisterFilters register={register} />
+      <div className="self-end">
+        <RegisterFilters register={register} narrow={short && beside} />
       </div>
-      <RegisterMap register={register} />
+      <RegisterMap register={register} className={short ? "lg:[grid-area:1/3]" : ""} />
     </div>
   );
 }
@@ -112,20 +120,27 @@ function Rows({ register }: { register: RegisterData }) {
 }
 
 /** Shows the listed projects on the map of the region; each pin is a link to its row. */
-function RegisterMap({ register: { rows, pins, compared } }: { register: RegisterData }) {
+function RegisterMap({
+  register: { rows, pins, compared },
+  className,
+}: {
+  register: RegisterData;
+  className: string;
+}) {
   if (pins.length === 0) return null;
   const byId = new Map(rows.map((row) => [row.id, row]));
   const selected = new Set(compared.map(({ id }) => id));
   const missing = rows.length - pins.length;
   return (
-    <figure className="register-map">
+    <figure className={`max-w-104 md:[grid-area:1/2/span_2] ${className} print:[grid-area:1/2/span_2]`}>
       <div className="relative grid forced-color-adjust-none forced-colors:bg-paper">
         <img {...sheet} src="/map.svg" alt="" className="w-full [grid-area:1/1]" />
         <RegionMap id="region" pins={pins} className="bg-transparent [grid-area:1/1]" />
-        <ul aria-label="Projects on the map">
+        <ul aria-label="Projects on the map" className="absolute inset-0">
           {pins.map(({ id, drawn }) => (
             <li
               key={id}
+              className="absolute"
               style={{ left: `${(drawn.x / sheet.width) * 100}%`, top: `${(drawn.y / sheet.height) * 100}%` }}
             >
               <a
@@ -176,14 +191,17 @@ function RegisterSelection({ register }: { register: RegisterData }) {
           className={`mt-8 ${className}`}
         />
       ))}
-      <ol className="register-legend mt-6 md:mt-1">
+      <ol className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-8 gap-y-3 md:mt-1 print-md:auto-cols-fr print-md:grid-flow-col print-md:grid-cols-none print-md:gap-0 print-md:pr-[calc(60/720*100%)] print-md:text-center print-md:text-[0.8125rem] print-md:leading-[1.35] print-lg:pr-[calc(80/1120*100%)] print-lg:text-[0.9375rem]">
         {compared.map(({ id, number, title, location, pileCount, excavationDepth, path }) => (
-          <li key={id}>
-            <span className="numbers font-display font-semibold">{String(number).padStart(2, "0")}</span>{" "}
+          <li key={id} className="print-md:px-[0.15rem] print-md:text-balance print-md:wrap-break-word">
+            {/* Wide drawings have the number. */}
+            <span className="numbers font-display font-semibold print-md:hidden">
+              {String(number).padStart(2, "0")}
+            </span>{" "}
             <a href={path} className="link">
               {title}
             </a>
-            <span className="block text-steel">
+            <span className="block text-steel print-md:mt-[0.2rem]">
               {location}
               {Boolean(pileCount) && (
                 <>

@@ -24,32 +24,36 @@ export function RegisterTable({ register }: { register: RegisterData }) {
               <span className="sr-only">Select</span>
             </th>
             <th scope="col">No.</th>
-            <th scope="col">
-              Project<span className="max-full">, client</span>
+            {/* On phones the texts stand below the name, which gets all the width that the check boxes leave. */}
+            <th scope="col" className="w-full md:w-[29%] lg:w-[30%] xl:w-[16.5%] print:w-[30%]">
+              Project<span className="not-print:max-md:hidden not-print:xl:hidden">, client</span>
             </th>
-            <th scope="col" className="full-only">
+            <th scope="col" className="w-[16.5%] max-xl:hidden print:hidden">
               Client
             </th>
-            <th scope="col" className="wide-only">
-              Place<span className="year-below">, type</span>
+            <th
+              scope="col"
+              className="not-print:max-md:hidden not-print:md:max-lg:w-[29%] not-print:xl:w-[18%]"
+            >
+              Place<span className="lg:hidden print:hidden">, type</span>
             </th>
-            <th scope="col" className="year-only">
+            <th scope="col" className="not-print:max-lg:hidden not-print:xl:w-[18%]">
               Type
             </th>
-            <th scope="col" className="measure wide-only">
+            <th scope="col" className="measure not-print:max-md:hidden">
               Height
             </th>
-            <th scope="col" className="measure wide-only">
+            <th scope="col" className="measure not-print:max-md:hidden">
               Depth
             </th>
-            <th scope="col" className="measure wide-only">
+            <th scope="col" className="measure not-print:max-md:hidden">
               Piles
             </th>
-            <th scope="col" className="measure year-only">
+            <th scope="col" className="measure not-print:max-lg:hidden">
               Year
             </th>
-            <th scope="col" className="wide-only">
-              Status<span className="year-below">, year</span>
+            <th scope="col" className="not-print:max-md:hidden">
+              Status<span className="lg:hidden print:hidden">, year</span>
             </th>
           </tr>
         </thead>
@@ -59,7 +63,7 @@ export function RegisterTable({ register }: { register: RegisterData }) {
           ))}
         </tbody>
       </table>
-      <div className="register-foot print:hidden">
+      <div className="register-foot flex flex-wrap items-center gap-x-6 gap-y-3 bg-paper print:hidden">
         <button
           type="submit"
           form={registerForm}
@@ -93,6 +97,11 @@ export function RegisterTable({ register }: { register: RegisterData }) {
   );
 }
 
+/** Cells of columns that narrow windows do not have, and what stands below another cell instead. */
+const wide = "not-print:max-md:hidden not-print:xl:text-[0.875rem]";
+const wider = "not-print:max-lg:hidden not-print:xl:text-[0.875rem]";
+const below = "block font-normal not-print:md:text-[0.875rem] lg:hidden print:hidden";
+
 interface RowProps {
   row: ListedProject;
   isSelected: boolean;
@@ -111,7 +120,7 @@ function Row({ row, isSelected, isPinned }: RowProps) {
     { figure: piles, unit: piles === "1" ? "pile" : "piles" },
   ].filter(({ figure }) => figure);
   return (
-    <tr id={`project-${id}`} tabIndex={-1} data-project={id}>
+    <tr id={`project-${id}`} tabIndex={-1} data-project={id} className="scroll-mt-20">
       <td className="print:hidden">
         <label className="register-check">
           <input type="checkbox" name="compare" form={registerForm} value={id} defaultChecked={isSelected} />
@@ -128,15 +137,19 @@ function Row({ row, isSelected, isPinned }: RowProps) {
           <span className="register-number">{number}</span>
         )}
       </td>
-      <th scope="row">
+      {/* In wide windows the column is as wide as its longest word. */}
+      <th scope="row" className="wrap-anywhere not-print:max-md:pr-0 print-md:wrap-break-word">
         <a href={path} className="register-title">
           {title}
         </a>
-        <span className="max-full text-steel">{client}</span>
-        <span className="narrow-only text-steel">{location}</span>
-        <span className="narrow-only text-steel">{type}</span>
+        {/* Phones leave it to the page of the project. */}
+        <span className="block font-normal text-steel not-print:max-md:hidden not-print:xl:hidden">
+          {client}
+        </span>
+        <span className="block font-normal text-steel md:hidden print:hidden">{location}</span>
+        <span className="block font-normal text-steel md:hidden print:hidden">{type}</span>
         {measures.length > 0 && (
-          <span className="narrow-only numbers mt-1">
+          <span className="mt-1 block font-normal numbers md:hidden print:hidden">
             {measures.map(({ figure, unit }) => (
               <span key={unit} className="mr-4 inline-block text-steel">
                 <span className="font-display text-lg font-semibold text-ink">{figure}</span> {unit}
@@ -144,23 +157,23 @@ function Row({ row, isSelected, isPinned }: RowProps) {
             ))}
           </span>
         )}
-        <span className="register-status narrow-only numbers mt-1">
-          <span className={`badge badge-${statusTone(status)}`}>{status}</span> <span>{year}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 font-normal numbers before:flex-1 before:border-t before:border-hairline md:hidden print:hidden">
+          <span className={`badge -order-1 badge-${statusTone(status)}`}>{status}</span> <span>{year}</span>
         </span>
       </th>
-      <td className="full-only">{client}</td>
-      <td className="wide-only">
+      <td className="max-xl:hidden print:hidden xl:text-[0.875rem]">{client}</td>
+      <td className={wide}>
         {location}
-        <span className="year-below text-steel">{holdFigures(type)}</span>
+        <span className={`${below} text-steel`}>{holdFigures(type)}</span>
       </td>
-      <td className="year-only">{holdFigures(type)}</td>
-      <td className="measure wide-only">{height || <None />}</td>
-      <td className="measure wide-only">{depth || <None />}</td>
-      <td className="measure wide-only">{piles || <None />}</td>
-      <td className="measure year-only">{year || <None />}</td>
-      <td className="wide-only">
+      <td className={wider}>{holdFigures(type)}</td>
+      <td className={`measure ${wide}`}>{height || <None />}</td>
+      <td className={`measure ${wide}`}>{depth || <None />}</td>
+      <td className={`measure ${wide}`}>{piles || <None />}</td>
+      <td className={`measure ${wider}`}>{year || <None />}</td>
+      <td className={wide}>
         <span className={`badge badge-${statusTone(status)}`}>{status}</span>
-        <span className="year-below numbers text-steel">{year}</span>
+        <span className={`${below} text-steel numbers`}>{year}</span>
       </td>
     </tr>
   );

@@ -32,33 +32,33 @@ interface ChoiceFrameProps {
 export function ChoiceFrame(props: ChoiceFrameProps) {
   const { island, still, drawing, scale, form, service, children, ask, outcome, tables, bulking } = props;
   return (
-    <div data-island={island} data-bulking={bulking ?? undefined} className="dig">
+    <div data-island={island} data-bulking={bulking ?? undefined} className="dig grid gap-8">
       <link rel="stylesheet" href={digSheet} precedence="default" />
       <div className="dig-still">{still}</div>
-      <div className="dig-set">
+      <div className="dig-set grid gap-8">
         <figure className="dig-live dig-drawn">
           {drawing}
           <figcaption className="mt-2 text-steel">{scale}; the ground is typical</figcaption>
         </figure>
         <div className="dig-panel">
-          <form action="/#contact" aria-label={form}>
+          <form action="/#contact" aria-label={form} className="grid gap-5">
             <input type="hidden" name="service" value={service} />
             {children}
-            <div className="dig-outcome dig-live">
+            <div className="dig-live border-t-2 border-ink">
               {outcome}
-              <output>
+              <output className="mt-2 block min-h-[4.8em] text-pretty">
                 <span className="sr-only" data-said="" /> <span data-outcome="" />
               </output>
             </div>
             <p>
-              <button type="submit" className="button button-amber" data-ask="">
+              <button type="submit" className="button button-amber w-full" data-ask="">
                 {ask}
               </button>
             </p>
           </form>
         </div>
       </div>
-      <div className="dig-tables">{tables}</div>
+      <div className="dig-tables grid content-start gap-8">{tables}</div>
     </div>
   );
 }
@@ -82,7 +82,7 @@ export function ChoiceMeasure(props: ChoiceMeasureProps) {
   const { name, label, unit, spoken, min, max, step, fine, value } = props;
   const id = `dig-${name}`;
   return (
-    <div className="dig-measure">
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-4 gap-y-1">
       <label htmlFor={id} className="label">{`${label} (${unit})`}</label>
       <input
         {...{ id, name, required: true, max }}
@@ -91,7 +91,7 @@ export function ChoiceMeasure(props: ChoiceMeasureProps) {
         min={Math.max(min, 1)}
         step={fine}
         defaultValue={value}
-        className="input"
+        className="input numbers text-right"
       />
       <input
         type="range"
@@ -100,10 +100,13 @@ export function ChoiceMeasure(props: ChoiceMeasureProps) {
         aria-label={label}
         {...{ min, max, step }}
         defaultValue={value}
-        className="dig-range dig-live"
+        className="dig-range dig-live col-span-full"
       />
       {/* Screen readers have the ends from the range itself. */}
-      <p aria-hidden="true" className="dig-ends dig-live numbers">
+      <p
+        aria-hidden="true"
+        className="dig-ends dig-live col-span-full flex justify-between text-steel numbers"
+      >
         {[min, max].map((end) => (
           <span key={end}>{unbroken(`${end} ${unit}`)}</span>
         ))}
@@ -122,13 +125,13 @@ interface ChoicePresetsProps {
 /** Buttons that set all figures at once; those whose figures are set are pressed. */
 export function ChoicePresets({ presets, first }: ChoicePresetsProps) {
   return (
-    <fieldset className="dig-presets dig-live">
-      <legend className="label">Examples</legend>
+    <fieldset className="dig-presets dig-live grid gap-2">
+      <legend className="label mb-[0.4rem]">Examples</legend>
       {presets.map(({ name, texts, values }) => (
         <button
           key={name}
           type="button"
-          className="dig-preset"
+          className="dig-preset cursor-pointer bg-sheet text-left numbers"
           data-preset=""
           aria-pressed={Object.entries(values).every(([figure, value]) => first[figure] === value)}
           {...Object.fromEntries(Object.entries(values).map(([figure, value]) => [`data-${figure}`, value]))}

@@ -15,14 +15,14 @@ interface LimitsTableProps {
 /** Lists what can do the work up to which limits. The script adds to each row whether it can do the chosen one. */
 export function LimitsTable({ title, heads, verdict, kind, rows }: LimitsTableProps) {
   return (
-    <table className="dig-table numbers">
-      <caption className="label">{title}</caption>
+    <table className="dig-table numbers w-full text-left">
+      <caption className="label pb-[0.4rem] text-left">{title}</caption>
       <thead>
-        <tr>
+        <tr className="border-b border-ink">
           {heads.map((head, at) => (
             <th key={head} scope="col">
               {head}
-              {at === 0 && <span className="dig-verdict dig-live">{verdict}</span>}
+              {at === 0 && <span className="dig-verdict dig-live block font-normal">{verdict}</span>}
             </th>
           ))}
         </tr>
@@ -31,6 +31,7 @@ export function LimitsTable({ title, heads, verdict, kind, rows }: LimitsTablePr
         {keyed(rows, ({ name }) => name).map(({ key, item: { name, texts, limits, types } }) => (
           <tr
             key={key}
+            className="border-b border-hairline"
             data-kind={kind}
             data-name={name}
             data-limits={limits.join(" ")}
@@ -38,7 +39,7 @@ export function LimitsTable({ title, heads, verdict, kind, rows }: LimitsTablePr
           >
             <th scope="row">
               {name}
-              <span className="dig-verdict dig-live" data-verdict="" />
+              <span className="dig-verdict dig-live block font-normal" data-verdict="" />
             </th>
             {texts.map((text, at) => (
               <td key={heads[at + 1]}>{text}</td>

@@ -220,7 +220,7 @@ function PileChooser({ service, piles, rigs, layers, still }: PileChooserProps) 
           ...{ name, texts: [`${diameter} mm`, `${depth} m`], values: { diameter, depth } },
         }))}
       />
-      <div className="dig-measure">
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-4 gap-y-1">
         <label htmlFor="dig-piles" className="label">
           Number of piles
         </label>
@@ -232,7 +232,7 @@ function PileChooser({ service, piles, rigs, layers, still }: PileChooserProps) 
           required
           {...{ min: 1, max: highestOf("piles"), step: 1 }}
           defaultValue={usualPiles}
-          className="input"
+          className="input numbers text-right"
         />
       </div>
     </ChoiceFrame>
