@@ -122,7 +122,7 @@ test("an empty installation becomes the site of a piling firm in Pune, and names
   });
 
   await step(page, "Open the site");
-  await expect(page.getByText("Not done yet: Invite a colleague.").first()).toBeVisible();
+  await expect(page.getByText("Not done yet: Invite a colleague, Backups.").first()).toBeVisible();
   await page.getByRole("button", { name: "Open the site" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Open the site" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The site is open");

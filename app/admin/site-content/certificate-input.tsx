@@ -7,40 +7,19 @@ import {
   maxCertificateBytes,
 } from "#app/content/settings/certificates.ts";
 import { ApiError, upload } from "#app/http/api-client.ts";
-import { FieldError } from "#app/ui/field.tsx";
-import { useFormField } from "#app/ui/form-context.ts";
-import { useNotify } from "#app/ui/notices.tsx";
-import { UploadButton } from "./upload-button.tsx";
-import { useUploadedFile } from "./use-uploaded-file.ts";
+import { type FieldProps, UploadedFileInput } from "./uploaded-file-input.tsx";
 
-interface Props {
-  name: string;
-  label: string;
-  hint?: string;
-  /** Class of a field that spans the row. */
-  span?: string;
-}
-
-/** Uploads the PDF of a badge when it is chosen. The form sends its name, size and hash. */
-export default function CertificateInput({ name, label, hint = "", span = "" }: Props) {
-  const { control, errors, errorId, hintId, about } = useFormField(name);
-  const uploaded = useUploadedFile(control.defaultValue, uploadCertificate);
-  const { file, setFile, problem, field, chooser } = uploaded;
-  const notify = useNotify();
-  const certificate = certificateOf(file);
-
-  function remove() {
-    setFile("");
-    chooser.current?.focus();
-    notify(`${certificate?.name ?? "PDF"} removed from the badge`, { undo: () => setFile(file) });
-  }
-
-  const faults = problem ? [problem] : errors;
+/** The PDF of a badge. The form sends its name, size and hash. */
+export default function CertificateInput({ hint = "", ...field }: FieldProps) {
   return (
-    <fieldset className={`min-w-0 ${span}`}>
-      <legend className="mb-1.5 font-display font-semibold">{label}</legend>
-      <input ref={field} type="hidden" name={control.name} value={file} />
-      {certificate && (
+    <UploadedFileInput
+      {...field}
+      hint={`${hint} At most ${readableSize(maxCertificateBytes)}.`}
+      accept=".pdf,application/pdf"
+      send={uploadCertificate}
+      read={certificateOf}
+      removed={({ name }) => `${name} removed from the badge`}
+      show={(certificate) => (
         <p className="mb-2 wrap-anywhere">
           <a
             href={`/admin/cms/site/badges${certificateAddress(certificate)}`}
@@ -53,27 +32,7 @@ export default function CertificateInput({ name, label, hint = "", span = "" }: 
           <span className="text-steel">{readableSize(certificate.bytes)}</span>
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <UploadButton
-          upload={uploaded}
-          id={control.id}
-          text={certificate ? "Replace" : "Upload"}
-          label={label}
-          accept=".pdf,application/pdf"
-          isWrong={faults !== undefined}
-          describedBy={[about(hint), problem && errorId].filter(Boolean).join(" ") || undefined}
-        />
-        {certificate && (
-          <button type="button" className="button" aria-label={`Remove: ${label}`} onClick={remove}>
-            Remove
-          </button>
-        )}
-      </div>
-      <p id={hintId} className="mt-1 text-steel">
-        {hint} At most {readableSize(maxCertificateBytes)}.
-      </p>
-      <div aria-live="polite">{faults && <FieldError id={errorId} errors={faults} />}</div>
-    </fieldset>
+    />
   );
 }
 

@@ -1,55 +1,24 @@
 import { type Logo, logoAddress, logoOf, maxLogoBytes } from "#app/content/brand/logo.ts";
 import { ApiError, upload } from "#app/http/api-client.ts";
-import { FieldError } from "#app/ui/field.tsx";
-import { useFormField } from "#app/ui/form-context.ts";
-import { UploadButton } from "./upload-button.tsx";
-import { useUploadedFile } from "./use-uploaded-file.ts";
+import { type FieldProps, UploadedFileInput } from "./uploaded-file-input.tsx";
 
-interface Props {
-  name: string;
-  hint?: string;
-}
-
-/** Uploads a logo when it is chosen, and shows it on both grounds. The form sends its file name. */
-export default function LogoInput({ name, hint }: Props) {
-  const { control, label, errors, errorId, hintId, about } = useFormField(name);
-  const uploaded = useUploadedFile(control.defaultValue, uploadLogo);
-  const { file, setFile, problem, field } = uploaded;
-  const logo = logoOf(file);
-  const faults = problem ? [problem] : errors;
+/** A logo, shown on both grounds. The form sends its file name. */
+export default function LogoInput(field: FieldProps) {
   return (
-    <fieldset className="min-w-0 sm:col-span-2">
-      <legend className="mb-1.5 font-display font-semibold">{label}</legend>
-      <input ref={field} type="hidden" name={control.name} value={file} />
-      {logo && (
+    <UploadedFileInput
+      {...field}
+      span="sm:col-span-2"
+      accept="image/svg+xml,image/png,.svg,.png"
+      send={uploadLogo}
+      read={logoOf}
+      removed={() => "Logo removed"}
+      show={(logo) => (
         <div className="mb-3 grid max-w-xl grid-cols-2">
           <Ground logo={logo} colour="bg-[#f3f0eb]" name="On paper" />
           <Ground logo={logo} colour="bg-[#17191c]" name="On dark grounds" />
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        <UploadButton
-          upload={uploaded}
-          id={control.id}
-          text={logo ? "Replace" : "Upload"}
-          label={label}
-          accept="image/svg+xml,image/png,.svg,.png"
-          isWrong={faults !== undefined}
-          describedBy={[about(hint), problem && errorId].filter(Boolean).join(" ") || undefined}
-        />
-        {logo && (
-          <button type="button" className="button" onClick={() => setFile("")}>
-            Remove
-          </button>
-        )}
-      </div>
-      {hint && (
-        <p id={hintId} className="mt-1 text-steel">
-          {hint}
-        </p>
-      )}
-      <div aria-live="polite">{faults && <FieldError id={errorId} errors={faults} />}</div>
-    </fieldset>
+    />
   );
 }
 

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from "react";
+import { ApiError, NoApiResponse } from "#app/http/api-client.ts";
+import { FieldError } from "#app/ui/field.tsx";
+import { useFormField } from "#app/ui/form-context.ts";
+import { useNotify } from "#app/ui/notices.tsx";
+
+export interface FieldProps {
+  name: string;
+  label?: string;
+  hint?: string;
+  /** Class of a field that spans the row. */
+  span?: string;
+}
+
+interface Props<Kept> extends FieldProps {
+  accept: string;
+  /** Uploads a file and returns the text that names it, which the form sends. */
+  send: (file: File) => Promise<string>;
+  /** Reads the text that names a file; null for none. */
+  read: (text: string) => Kept | null;
+  show: (kept: Kept) => React.ReactNode;
+  /** Says that a file was removed. */
+  removed: (kept: Kept) => string;
+}
+
+/** Uploads a file when it is chosen, shows it, and removes it with an Undo. */
+export function UploadedFileInput<Kept>({
+  name,
+  span = "",
+  accept,
+  send,
+  read,
+  show,
+  ...props
+}: Props<Kept>) {
+  const { control, label: fieldLabel, errors, errorId, hintId, about } = useFormField(name);
+  const { label = fieldLabel, hint = "", removed } = props;
+  const { file, setFile, problem, sending, choose, field, chooser } = useUploadedFile(
+    control.defaultValue,
+    send,
+  );
+  const notify = useNotify();
+  const kept = read(file);
+  const faults = problem ? [problem] : errors;
+  const text = kept ? "Replace" : "Upload";
+  return (
+    <fieldset className={`min-w-0 ${span}`}>
+      <legend className="mb-1.5 font-display font-semibold">{label}</legend>
+      <input ref={field} type="hidden" name={control.name} value={file} />
+      {kept && show(kept)}
+      <div className="flex flex-wrap gap-3">
+        <label className="button has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+          {sending ? "Uploading..." : text}
+          <input
+            ref={chooser}
+            id={control.id}
+            type="file"
+            aria-label={`${text}: ${label}`}
+            accept={accept}
+            aria-invalid={faults !== undefined || undefined}
+            aria-describedby={[about(hint), problem && errorId].filter(Boolean).join(" ") || undefined}
+            className="sr-only"
+            onChange={choose}
+          />
+        </label>
+        {kept && (
+          <button
+            type="button"
+            className="button"
+            aria-label={`Remove: ${label}`}
+            onClick={() => {
+              setFile("");
+              chooser.current?.focus();
+              notify(removed(kept), { undo: () => setFile(file) });
+            }}
+          >
+            Remove
+          </button>
+        )}
+      </div>
+      {hint && (
+        <p id={hintId} className="mt-1 text-steel">
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite">{faults && <FieldError id={errorId} errors={faults} />}</div>
+    </fieldset>
+  );
+}
+
+/**
+ * Keeps the text of a hidden field that names an uploaded file. The form notices every change, and is not submitted while
+ * a file is on its way.
+ * @param send uploads a file and returns the text that names it
+ */
+function useUploadedFile(initial: string, send: (file: File) => Promise<string>) {
+  const [file, setFile] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const noticed = useRef(file);
+  useEffect(() => {
+    if (noticed.current === file) return;
+    noticed.current = file;
+    field.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [file]);
+  useEffect(() => {
+    chooser.current?.setCustomValidity(sending ? "Wait until the file is uploaded" : "");
+  }, [sending]);
+
+  async function choose({ currentTarget: input }: React.ChangeEvent<HTMLInputElement>) {
+    const chosen = input.files?.[0];
+    input.value = "";
+    if (!chosen || sending) return;
+    setSending(true);
+    setProblem(null);
+    try {
+      setFile(await named(send(chosen)));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setSending(false);
+  }
+
+  return { file, setFile, problem, sending, choose, field, chooser };
+}
+
+/** Rejects with what the office can do about it. */
+async function named(upload: Promise<string>): Promise<string> {
+  try {
+    return await upload;
+  } catch (error) {
+    if (error instanceof NoApiResponse || !(error instanceof ApiError))
+      throw new ApiError(0, "The connection was lost. Try again.");
+    if (error.status === 401)
+      throw new ApiError(401, "Your session has ended. Sign in again in another tab, then try again here.");
+    throw error;
+  }
+}
