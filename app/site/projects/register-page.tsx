@@ -42,7 +42,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function RegisterPage({ loaderData: register }: Route.ComponentProps) {
-  const intro = `${register.projectsShown}, with place, excavation depth and pile count. Tick up to six to see them at one scale.`;
+  const intro = `${register.projectsShown}, with place, depth and pile count. Tick up to six to see them at one scale.`;
   const rows = <Rows register={register} />;
   if (register.compared.length === 0)
     return (
