@@ -122,11 +122,8 @@ interface SiteHeaderProps {
 function SiteHeader({ name, brand, pages, sections }: SiteHeaderProps) {
   return (
     <header className="site-header">
-      <div className="sheet flex h-16 items-center justify-between gap-6">
-        <a
-          href="/"
-          className="tap gap-3 text-xl font-bold relative min-w-0 font-(family-name:--font-display) tracking-tight"
-        >
+      <div className="sheet header-row">
+        <a href="/" className="tap header-home">
           <Mark brand={brand} on="light" />
           {brand.showsName && (
             <span className={`truncate ${fillsPhone(brand) ? "max-sm:hidden" : ""}`} aria-hidden="true">
@@ -149,11 +146,7 @@ function SiteHeader({ name, brand, pages, sections }: SiteHeaderProps) {
         <a href="/#contact" className="button button-amber min-h-11 shrink-0 py-2 -ml-4 max-xl:hidden">
           Request a quote
         </a>
-        <a
-          href="#menu"
-          aria-haspopup="dialog"
-          className="tap gap-2 px-2 font-display font-semibold -mr-2 shrink-0 lg:hidden"
-        >
+        <a href="#menu" aria-haspopup="dialog" className="tap header-menu">
           <svg
             width="22"
             height="14"
