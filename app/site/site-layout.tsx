@@ -122,11 +122,8 @@ interface SiteHeaderProps {
 function SiteHeader({ name, brand, pages, sections }: SiteHeaderProps) {
   return (
     <header className="site-header">
-      <div className="sheet flex h-16 items-center justify-between gap-6">
-        <a
-          href="/"
-          className="tap relative min-w-0 gap-3 font-(family-name:--font-display) text-xl font-bold tracking-tight"
-        >
+      <div className="sheet header-row">
+        <a href="/" className="tap header-home">
           <Mark brand={brand} on="light" />
           {brand.showsName && (
             <span className={`truncate ${fillsPhone(brand) ? "max-sm:hidden" : ""}`} aria-hidden="true">
@@ -135,25 +132,21 @@ function SiteHeader({ name, brand, pages, sections }: SiteHeaderProps) {
           )}
           <span className="sr-only">{`${name}, home page`}</span>
         </a>
-        <nav aria-label="Main" className="ml-auto flex shrink-0 items-center gap-1 max-lg:hidden">
+        <nav aria-label="Main" className="flex items-center gap-1 ml-auto shrink-0 max-lg:hidden">
           {sections.map(({ id, name: label }) => (
             <a key={id} href={`/#${id}`} className="tap nav-link">
               {label}
             </a>
           ))}
           {pages.length > 0 && <MorePages pages={pages} />}
-          <a href="/brochure.pdf" download className="button ml-3 min-h-11 shrink-0 py-2">
+          <a href="/brochure.pdf" download className="button min-h-11 shrink-0 py-2 ml-3">
             Download Brochure
           </a>
         </nav>
-        <a href="/#contact" className="button button-amber -ml-4 min-h-11 shrink-0 py-2 max-xl:hidden">
+        <a href="/#contact" className="button button-amber min-h-11 shrink-0 py-2 -ml-4 max-xl:hidden">
           Request a quote
         </a>
-        <a
-          href="#menu"
-          aria-haspopup="dialog"
-          className="tap -mr-2 shrink-0 gap-2 px-2 font-display font-semibold lg:hidden"
-        >
+        <a href="#menu" aria-haspopup="dialog" className="tap header-menu">
           <svg
             width="22"
             height="14"

@@ -148,7 +148,7 @@ function MachineComparison({ machines }: { machines: Equipment[] }) {
                 {cells.map(({ text, measure, tone }, at) => (
                   <td key={machines[at]?.id} className={same ? "text-steel" : undefined}>
                     {tone && text ? (
-                      <span className={`badge bg-transparent p-0 text-[0.875rem] badge-${tone}`}>{text}</span>
+                      <span className={`badge badge-${tone}`}>{text}</span>
                     ) : !same && measure === largest ? (
                       <strong className="font-bold">{text}</strong>
                     ) : (

@@ -9,7 +9,7 @@ export function ProjectDetails({ project }: { project: Project }) {
         Project Details
       </h2>
       <TitleBlock
-        className="schedule mt-3"
+        className="mt-3 border-x-0 *:grid *:grid-cols-[6.5rem_1fr] *:items-baseline *:border-hairline *:px-0 *:[box-shadow:none] *:not-first:border-t"
         fields={[
           { label: "Client", value: project.client },
           { label: "Location", value: project.location },
