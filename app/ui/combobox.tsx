@@ -110,11 +110,7 @@ export function Combobox({ first, last, chosen, choose, ...props }: ComboboxProp
       />
       <div {...combobox.list} data-notice={state !== "" || undefined}>
         {shown.map((option, index) => (
-          <button
-            key={option.value}
-            {...combobox.option(option, index)}
-            className="block min-h-11 w-full px-[0.85rem] py-[0.6rem] text-left wrap-anywhere cursor-pointer hover:bg-paper aria-selected:bg-ink aria-selected:text-sheet aria-selected:forced-highlight"
-          >
+          <button key={option.value} {...combobox.option(option, index)}>
             {option.label}
             {option.value === chosen.value && <span aria-hidden="true"> ✓</span>}
           </button>
