@@ -106,7 +106,7 @@ export function Combobox({ first, last, chosen, choose, ...props }: ComboboxProp
       />
       <span
         aria-hidden="true"
-        className="absolute top-6 right-4 size-2 border-[#808080] border-r-[1.75px] border-b-[1.75px] pointer-events-none [translate:0_-70%] rotate-45"
+        className="search-select-mark"
       />
       <div {...combobox.list} data-notice={state !== "" || undefined}>
         {shown.map((option, index) => (
