@@ -96,7 +96,7 @@ function PendingBar() {
       <div
         role="progressbar"
         aria-label="Loading"
-        className="fixed inset-x-0 top-0 z-60 h-1 origin-left animate-pending bg-amber forced-highlight"
+        className="fixed inset-x-0 top-0 z-60 h-1 origin-left animate-pending bg-amber forced-colors:highlighted"
       />
     )
   );

@@ -106,15 +106,11 @@ export function Combobox({ first, last, chosen, choose, ...props }: ComboboxProp
       />
       <span
         aria-hidden="true"
-        className="absolute top-6 right-4 size-2 border-[#808080] border-r-[1.75px] border-b-[1.75px] pointer-events-none [translate:0_-70%] rotate-45"
+        className="search-select-mark"
       />
       <div {...combobox.list} data-notice={state !== "" || undefined}>
         {shown.map((option, index) => (
-          <button
-            key={option.value}
-            {...combobox.option(option, index)}
-            className="block min-h-11 w-full px-[0.85rem] py-[0.6rem] text-left wrap-anywhere cursor-pointer hover:bg-paper aria-selected:bg-ink aria-selected:text-sheet aria-selected:forced-highlight"
-          >
+          <button key={option.value} {...combobox.option(option, index)}>
             {option.label}
             {option.value === chosen.value && <span aria-hidden="true"> ✓</span>}
           </button>

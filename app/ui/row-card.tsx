@@ -44,7 +44,7 @@ export function RowCard({ row, number, unnamed, summary, startsOpen, tools, chil
         open={open || Object.keys(errors).length > 0}
         onToggle={({ currentTarget, target }) => target === currentTarget && setOpen(currentTarget.open)}
       >
-        <summary className="flex flex-wrap items-center gap-x-3 min-h-13 py-[0.4rem] pr-37 pl-(--inset) list-none cursor-pointer max-sm:flex-nowrap max-sm:gap-[0.6rem] @max-[14rem]:pt-13 @max-[14rem]:pr-(--inset)">
+        <summary className="list-none">
           <span className="self-stretch grid place-items-center pr-3 border-r border-hairline font-display font-semibold text-[1.125rem]/[1.2] tabular-nums text-steel">
             {String(number).padStart(2, "0")}
           </span>

@@ -63,7 +63,7 @@ describe("the help", () => {
     const open = async (query: string) => {
       const { root, texts } = await admin.open(`/admin/help${query}`);
       const inIndex = (selector: string) =>
-        root.querySelectorAll(`.help-index li > ${selector}`).map(({ text }) => text);
+        root.querySelectorAll(`[aria-labelledby^=area] li > ${selector}`).map(({ text }) => text);
       return { titles: inIndex("a"), purposes: inIndex("p"), paragraphs: texts("p") };
     };
     const all = await open("");

@@ -40,7 +40,9 @@ export function Timeline({ scale, children }: Props) {
               {number}
             </span>
           ))}
-          {left && <i className="timeline-flag" />}
+          {left && (
+            <i className="absolute bottom-0 left-[calc(var(--today)*var(--zoom))] h-2 w-[0.6rem] [translate:-50%_0] bg-amber [clip-path:polygon(0_0,100%_0,50%_100%)] forced-color-adjust-none forced-colors:bg-[Highlight] max-md:hidden max-md:in-data-today:block" />
+          )}
         </div>
       </div>
       <div className="relative">

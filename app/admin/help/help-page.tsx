@@ -83,26 +83,36 @@ function HelpIndex({ role, text, screens, total }: Props) {
         {count} {total === 1 ? "page" : "pages"}
       </p>
       {screens.length === 0 && <EmptyList filtered>No help has all of these words.</EmptyList>}
-      <div className="help-index">
+      <div className="columns-[2_44rem] gap-x-12">
         {byArea(areas, screens).map(({ name, number, screens: ofArea }) => (
-          <section key={name} aria-labelledby={`area-${number}`}>
-            <h2 id={`area-${number}`} className="text-lg">
-              <span aria-hidden="true">{number}</span>
+          <section key={name} aria-labelledby={`area-${number}`} className="pb-8 break-inside-avoid">
+            <h2
+              id={`area-${number}`}
+              className="grid grid-cols-[3.5rem_minmax(0,1fr)] border-t-2 border-ink py-2 text-lg"
+            >
+              <span aria-hidden="true" className="font-semibold tabular-nums text-steel">
+                {number}
+              </span>
               {name}
             </h2>
             <ul>
               {ofArea.map((one, at) => (
-                <li key={one.id}>
+                <li
+                  key={one.id}
+                  className="grid grid-cols-[3.5rem_minmax(0,1fr)] border-t border-hairline pb-[0.65rem] sm:grid-cols-[3.5rem_minmax(0,2fr)_minmax(0,5fr)] sm:pb-0"
+                >
                   <span
                     aria-hidden="true"
                     className="font-display font-semibold text-[0.9375rem]/11 tabular-nums text-steel"
                   >
                     {newNumber(areas, one, ofArea[at - 1])}
                   </span>
-                  <Link to={addressOf(one)} className="tap link">
+                  <Link to={addressOf(one)} className="tap link sm:self-start">
                     {one.title}
                   </Link>
-                  <p>{plainText(one.purpose)}</p>
+                  <p className="col-2 max-w-[60ch] text-pretty text-steel sm:col-3 sm:max-w-[78ch] sm:py-[0.6rem]">
+                    {plainText(one.purpose)}
+                  </p>
                 </li>
               ))}
             </ul>

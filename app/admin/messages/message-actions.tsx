@@ -76,7 +76,7 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
           )
         )}
         <details {...useMenu()} className="selection-more message-more">
-          <summary className="button">More</summary>
+          <summary className="button list-none">More</summary>
           <div className="quiet-actions">
             {reply.whatsapp && (
               <a

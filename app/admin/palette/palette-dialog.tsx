@@ -50,7 +50,7 @@ export default function PaletteDialog({ typed, onClose }: Props) {
       <div {...combobox.list} className="py-2 px-0">
         {options.map((option, index) => (
           <button
-            className="flex w-full min-h-11 items-center gap-4 py-2 px-4 text-left cursor-pointer hover:bg-paper aria-selected:bg-paper aria-selected:[box-shadow:inset_3px_0_0_var(--color-amber)] aria-selected:forced-highlight"
+            className="flex w-full min-h-11 items-center gap-4 py-2 px-4 text-left cursor-pointer hover:bg-paper aria-selected:bg-paper aria-selected:[box-shadow:inset_3px_0_0_var(--color-amber)] forced-colors:aria-selected:highlighted"
             key={`${option.kind} ${option.to}`}
             {...combobox.option(option, index)}
           >

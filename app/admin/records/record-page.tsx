@@ -117,11 +117,15 @@ function FoldedSearch({ views, isNarrowed, status, children }: FoldedSearchProps
   return (
     <>
       {(views.length > 1 || isNarrowed) && <ListViews views={views} />}
-      <div className="folded-search">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-0 mb-2 [&>details::details-content]:flex-[1_0_100%] [&>details::details-content]:pt-2">
         <p role="status" className="numbers text-steel">
           {status}
         </p>
-        <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <details
+          className="contents"
+          open={open}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
           <summary className="tap link list-none">Search and sort</summary>
           {children}
         </details>

@@ -92,9 +92,10 @@ function BeforeAfter({ photos }: { photos: FilmPhoto[] }) {
         <div className="film-photo [clip-path:inset(0_calc(100%-var(--divider))_0_0)]">
           <Compared photo={before} name="Before" />
         </div>
+        {/* The whole photo can be dragged on; the divider below it is what is seen. */}
         <input
           type="range"
-          className="film-divide"
+          className="peer absolute inset-0 m-0 size-full cursor-ew-resize touch-pan-y opacity-0"
           aria-label="Divider between before and after"
           aria-valuetext={`${divider} % before`}
           min={0}
@@ -102,7 +103,10 @@ function BeforeAfter({ photos }: { photos: FilmPhoto[] }) {
           value={divider}
           onChange={(event) => setDivider(event.currentTarget.valueAsNumber)}
         />
-        <span className="film-divider" aria-hidden="true" />
+        <span
+          className="absolute inset-y-0 left-(--divider) -ml-[1.5px] w-[3px] bg-[#f3f0eb] pointer-events-none after:absolute after:top-1/2 after:left-1/2 after:grid after:size-11 after:place-items-center after:[translate:-50%_-50%] after:border after:border-[#17191c] after:bg-amber after:text-[#17191c] after:content-['↔'] peer-focus-visible:after:[outline:3px_solid_#f3f0eb] peer-focus-visible:after:[box-shadow:0_0_0_6px_#17191c]"
+          aria-hidden="true"
+        />
         <span className="film-date left-2 numbers" aria-hidden="true">
           {readableSiteDay(before.date)}
         </span>
@@ -110,7 +114,7 @@ function BeforeAfter({ photos }: { photos: FilmPhoto[] }) {
           {readableSiteDay(after.date)}
         </span>
       </div>
-      <div className="film-dates">
+      <div className="mt-3 grid max-w-136 grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-4 gap-y-3 lg:mt-0 lg:grid-cols-[minmax(0,17rem)] lg:content-start lg:border-t-2 lg:border-ink lg:pt-3">
         <DateSelect label="Before" photos={photos} at={chosen[0]} choose={(at) => choose([at, chosen[1]])} />
         <DateSelect label="After" photos={photos} at={chosen[1]} choose={(at) => choose([chosen[0], at])} />
       </div>

@@ -157,7 +157,7 @@ function DayCell({
           <span
             className={
               isToday
-                ? "forced-highlight min-w-7 leading-7 text-center bg-amber text-on-amber font-bold md:-ml-1"
+                ? "forced-colors:highlighted min-w-7 leading-7 text-center bg-amber text-on-amber font-bold md:-ml-1"
                 : "min-w-7 leading-7 text-center md:min-w-0 md:text-left"
             }
           >

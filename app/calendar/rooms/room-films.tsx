@@ -19,6 +19,8 @@ interface Props {
   editor: boolean;
 }
 
+const picture = "mb-[0.4rem] block aspect-4/3 w-full border border-hairline bg-hairline object-cover";
+
 /** Lists the films of a project, one for each viewpoint. */
 export function RoomFilms({ projectId, films, editor }: Props) {
   const shown = editor ? films : films.filter(({ photos }) => photos >= 2);
@@ -40,14 +42,20 @@ export function RoomFilms({ projectId, films, editor }: Props) {
           A film shows photos that were taken from the same place on different days, one after the other.
         </p>
       )}
-      <ul className="film-list">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-4">
         {shown.map((film) => (
           <li key={film.id}>
-            <Link to={filmPath(projectId, film.id)}>
+            <Link to={filmPath(projectId, film.id)} className="block hover:underline">
               {film.hash ? (
-                <img src={sitePhotoAddress(film.hash, "480.webp")} alt="" loading="lazy" decoding="async" />
+                <img
+                  src={sitePhotoAddress(film.hash, "480.webp")}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                  className={picture}
+                />
               ) : (
-                <span className="film-empty" />
+                <span className={picture} />
               )}
               <span className="block font-semibold wrap-anywhere">{film.title}</span>
               <span className="numbers block text-sm text-steel">{spanOf(film)}</span>

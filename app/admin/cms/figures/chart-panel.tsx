@@ -21,7 +21,7 @@ export function ChartPanel({ title, figure, summary, children }: Props) {
         {title}
       </h3>
       {figure && (
-        <p className="font-display font-semibold text-[2.25rem]/[1.1] [&>span]:font-text [&>span]:font-normal [&>span]:text-[1rem]/[1.1] [&>span]:text-steel numbers">
+        <p className="font-display font-semibold text-[2.25rem]/[1.1] normal-nums [&>span]:font-text [&>span]:font-normal [&>span]:text-[1rem]/[1.1] [&>span]:text-steel numbers">
           {figure.value} <span>{figure.unit}</span>
         </p>
       )}
