@@ -61,6 +61,10 @@ export const boundedList = <Entry extends z.ZodType>(
   { min = 0, max, missing, tooMany }: { min?: number; max: number; missing: string; tooMany: string },
 ) => z.array(z.unknown(), missing).min(min, missing).max(max, tooMany).pipe(z.array(entry));
 
+/** Adds an error message at a place in a form's values. */
+export const refuse = (check: z.RefinementCtx, path: string | (string | number)[], message: string): void =>
+  check.addIssue({ code: "custom", path: [path].flat(), message });
+
 /** Quotes a rejected value in an error message: shortened, without what cannot be seen. */
 export const quoted = (value: string): string => visibleLine(value).slice(0, 40);
 

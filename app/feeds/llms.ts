@@ -9,6 +9,7 @@ import {
 } from "#app/content/listings/listings.server.ts";
 import type { Listing } from "#app/content/listings/listings.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
+import { andList, counted } from "#app/content/services/spoken-figures.ts";
 import { contactTexts } from "#app/content/settings/contact.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -116,17 +117,12 @@ function section(heading: string, links: string[], all: string, introduction = "
   return [`## ${heading}`, introduction, lines.join("\n")].filter(Boolean);
 }
 
-const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
-
 /** Returns the counts above 0 in words, such as `20 machines: 16 excavators and 4 dumpers.` */
 function fleetInWords({ kinds, total, support }: FleetCount): string {
   const named = kinds.map((kind) => `${kind.units} ${namedKind(kind)}`);
   const sentences = [
-    ...counted(total, "machine").map((machines) => `${machines}: ${conjunction.format(named)}.`),
-    ...counted(support, "unit").map((units) => `Support equipment: ${units}.`),
+    total > 0 && `${counted(total, "machine")}: ${andList.format(named)}.`,
+    support > 0 && `Support equipment: ${counted(support, "unit")}.`,
   ];
-  return sentences.join(" ");
+  return sentences.filter(Boolean).join(" ");
 }
-
-const counted = (count: number, noun: string): string[] =>
-  count > 0 ? [`${count} ${noun}${count === 1 ? "" : "s"}`] : [];

@@ -1,4 +1,3 @@
-import { currentRegion } from "#app/adapters/region/region.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
 import type { Route } from "./+types/staff-manifest.ts";
@@ -16,19 +15,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     url,
     icons: icons.filter(({ sizes }) => sizes === "192x192"),
   });
-  return manifestResponse({
+  return manifestResponse(settings, {
     id: "/admin/",
     name: `${profile.name}: staff and clients`,
-    short_name: profile.shortName,
-    lang: currentRegion().locale,
-    dir: "ltr",
     scope: "/admin/",
     start_url: "/admin/overview",
     display: "standalone",
-    background_color: "#f3f0eb",
-    theme_color: "#f3f0eb",
     categories: ["business", "productivity"],
-    icons,
     shortcuts: [shortcut("Add photos", uploader), shortcut("Today", "/admin/overview?day=today")],
     share_target: {
       action: "/admin/share",

@@ -1,3 +1,4 @@
+import { currentRegion } from "#app/adapters/region/region.ts";
 import { brandOf } from "#app/content/brand/brand.ts";
 import { iconVersion } from "#app/content/brand/icons.server.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
@@ -22,7 +23,12 @@ export function manifestIcons(settings: Settings) {
   ];
 }
 
-export const manifestResponse = (manifest: object) =>
-  new Response(JSON.stringify(manifest), {
-    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "no-cache" },
-  });
+/** Responds with a manifest, which has the site's language, short name and icons. */
+export const manifestResponse = (settings: Settings, manifest: object) =>
+  new Response(
+    JSON.stringify({
+      ...{ lang: currentRegion().locale, dir: "ltr", background_color: "#f3f0eb", theme_color: "#f3f0eb" },
+      ...{ short_name: settings.profile.shortName, icons: manifestIcons(settings), ...manifest },
+    }),
+    { headers: { "Content-Type": "application/manifest+json", "Cache-Control": "no-cache" } },
+  );

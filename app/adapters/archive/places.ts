@@ -1,8 +1,9 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3";
+import { writeWhole } from "../storage/left-folders.ts";
 import type { S3Settings } from "../storage/s3.ts";
 import { type Place, PlaceRefused } from "./place.ts";
 
@@ -30,21 +31,12 @@ function createDiskPlace(folder: string): Place {
 
     async write(name, content) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const unfinished = join(folder, `${name}.${process.pid}.PART`);
-      try {
-        const file = await open(unfinished, "w", 0o600);
-        try {
-          for await (const chunk of content) await file.writeFile(chunk);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(unfinished, join(folder, name));
-        await syncFolder(folder);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
+      await writeWhole(join(folder, name), async (unfinished) => {
+        await using file = await open(unfinished, "w", 0o600);
+        for await (const chunk of content) await file.writeFile(chunk);
+        await file.sync();
+      });
+      await syncFolder(folder);
     },
 
     async read(name) {
@@ -70,12 +62,8 @@ function createDiskPlace(folder: string): Place {
 
 /** Makes the new name of a file safe from a power cut. */
 async function syncFolder(folder: string) {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, "r");
+  await handle.sync();
 }
 
 type S3Account = Omit<S3Settings, "bucket">;

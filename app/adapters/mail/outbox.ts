@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writeWhole } from "../storage/left-folders.ts";
 import { createMailer, type Mailer, toMessage } from "./mail.ts";
 
 /**
@@ -18,13 +19,6 @@ export function createFileOutbox(folder: string): Mailer {
     const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
     const { message } = await transport.sendMail(toMessage(mail));
     await mkdir(folder, { recursive: true });
-    const unfinished = join(folder, `${name}.PART`);
-    try {
-      await writeFile(unfinished, message, { flush: true });
-      await rename(unfinished, join(folder, name));
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
-    }
+    await writeWhole(join(folder, name), (unfinished) => writeFile(unfinished, message, { flush: true }));
   });
 }

@@ -1,20 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import {
-  copyFile,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  unlink,
-  writeFile,
-} from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, readFile, stat, unlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { Readable } from "node:stream";
-import { removePartFiles } from "./left-folders.ts";
+import { removePartFiles, writeWhole } from "./left-folders.ts";
 import { checkedKey, isKey, type Storage } from "./storage.ts";
 
 /**
@@ -36,16 +24,12 @@ export function createDiskStorage(folder: string): Storage {
 
     async put(key, content) {
       const place = pathOf(key);
-      const unfinished = `${place}.${randomUUID()}.PART`;
       await mkdir(dirname(place), { recursive: true });
-      try {
-        if ("path" in content) await copyWhole(content.path, unfinished);
-        else await writeFile(unfinished, content, { flush: true });
-        await rename(unfinished, place);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
+      await writeWhole(place, (unfinished) =>
+        "path" in content
+          ? copyWhole(content.path, unfinished)
+          : writeFile(unfinished, content, { flush: true }),
+      );
     },
 
     get: async (key) => ifThere(readFile(pathOf(key))),

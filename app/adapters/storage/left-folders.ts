@@ -1,4 +1,5 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -17,6 +18,18 @@ export async function removeLeftFolders(before: Date): Promise<number> {
       : [arrivalsPrefix, verificationsPrefix].some((prefix) => name.startsWith(prefix));
   };
   return removeOlder(tmpdir(), (await readdir(tmpdir())).filter(isLeft), before);
+}
+
+/** Writes a file under another name, which `removePartFiles` knows, until it is complete. */
+export async function writeWhole(place: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+  const unfinished = `${place}.${randomUUID()}.PART`;
+  try {
+    await write(unfinished);
+    await rename(unfinished, place);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /** Deletes `.PART` files older than a time, which interrupted writes have left. @returns the number deleted */

@@ -15,12 +15,8 @@ export async function fileKind(path: string): Promise<string | null> {
   // Office files and scans describe themselves at their end, which the library reads from the disk.
   const known = await fileTypeFromFile(path).catch(() => undefined);
   if (known) return known.mime;
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    const head = buffer.toString("latin1", 0, bytesRead);
-    return others.find(([, pattern]) => pattern.test(head))?.[0] ?? null;
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+  const head = buffer.toString("latin1", 0, bytesRead);
+  return others.find(([, pattern]) => pattern.test(head))?.[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { useBlocker } from "react-router";
-import { type CaptureTime, isSameDay } from "#app/content/events/capture-time.ts";
+import type { CaptureTime } from "#app/content/events/capture-time.ts";
 import { eventLabels } from "#app/content/events/event-labels.ts";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { everyone, visibleToAdmins, visibleToAll, visibleToClients } from "#app/content/events/visibility.ts";
@@ -224,7 +224,7 @@ function NewPhoto({ photo, pause, replacement, day, useTime }: NewPhotoProps) {
 
 function TimeOffer({ taken, day, useTime }: Pick<NewPhotoProps, "day" | "useTime"> & { taken: CaptureTime }) {
   const time = taken.time?.slice(0, 5);
-  const sameDay = isSameDay(taken, day);
+  const sameDay = taken.date === day;
   if (sameDay && !time) return null;
   const when = [!sameDay && `on ${readableSiteDay(taken.date)}`, time && `at ${time}`].filter(Boolean);
   return (

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { isSameDay } from "#app/content/events/capture-time.ts";
 import { typedTime } from "#app/content/events/events.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { sourceNames } from "./source-names.ts";
@@ -40,7 +39,7 @@ export function TimeEntry({ photo, day, change, remove, done }: Props) {
             {proposed && taken && (
               <span className="text-steel">
                 {" "}
-                {isSameDay(taken, day) ? sourceNames[taken.source] : `on ${readableSiteDay(taken.date)}`}
+                {taken.date === day ? sourceNames[taken.source] : `on ${readableSiteDay(taken.date)}`}
               </span>
             )}
           </span>

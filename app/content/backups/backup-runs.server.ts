@@ -1,4 +1,6 @@
+import type { UpdateObject } from "kysely";
 import type { Db } from "#db/connect.ts";
+import type { Database } from "#db/schema.ts";
 import type { BackupState } from "./backups.ts";
 
 /** Runs older than this are deleted, in milliseconds: 400 days, as activity. */
@@ -79,11 +81,7 @@ export async function finishBackup(
   run: { finishedAt: string; file: string; bytes: number; missingPhotos: number },
 ): Promise<boolean> {
   const { missing } = await readBackupState(db);
-  await db
-    .updateTable("backupRun")
-    .set({ ...run, outcome: "done" })
-    .where("id", "=", id)
-    .execute();
+  await changeRun(db, id, { ...run, outcome: "done" });
   return run.missingPhotos > missing;
 }
 
@@ -93,27 +91,20 @@ export async function releaseBackup(db: Db, id: number): Promise<void> {
 }
 
 /** Records why a backup failed; call it in the transaction that tells the admins. */
-export async function failBackup(db: Db, id: number, failure: string, now: Date): Promise<void> {
-  await db
-    .updateTable("backupRun")
-    .set({ outcome: "failed", failure, finishedAt: now.toISOString() })
-    .where("id", "=", id)
-    .execute();
+export const failBackup = (db: Db, id: number, failure: string, now: Date): Promise<void> =>
+  changeRun(db, id, { outcome: "failed", failure, finishedAt: now.toISOString() });
+
+async function changeRun(db: Db, id: number, changes: UpdateObject<Database, "backupRun">): Promise<void> {
+  await db.updateTable("backupRun").set(changes).where("id", "=", id).execute();
 }
 
 /** Records that the archive of a run was restored into a temporary place and found equal. */
-export async function recordVerification(
+export const recordVerification = (
   db: Db,
   id: number,
   verifiedWith: NonNullable<BackupState["verified"]>["verifiedWith"],
   at: Date,
-): Promise<void> {
-  await db
-    .updateTable("backupRun")
-    .set({ verifiedAt: at.toISOString(), verifiedWith })
-    .where("id", "=", id)
-    .execute();
-}
+): Promise<void> => changeRun(db, id, { verifiedAt: at.toISOString(), verifiedWith });
 
 /** Returns how the backups stand. */
 export async function readBackupState(db: Db): Promise<BackupState> {

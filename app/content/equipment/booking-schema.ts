@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDayOfCentury } from "#app/content/calendar-day.ts";
-import { line, lines, requiredLine, typedWhole } from "#app/content/form-schema.ts";
+import { line, lines, refuse, requiredLine, typedWhole } from "#app/content/form-schema.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { type BookingKind, bookingKinds, openEnd } from "./bookings.ts";
@@ -19,12 +19,10 @@ export const bookingSchema = z
     note: lines(1_000),
   })
   .superRefine(({ kind, firstDay, lastDay, projectId, client }, found) => {
-    const refuse = (field: string, message: string) =>
-      found.addIssue({ code: "custom", path: [field], message });
     if (isDayOfCentury(firstDay) && isDayOfCentury(lastDay) && lastDay < firstDay)
-      refuse("lastDay", `The last day is before the first, ${readableSiteDay(firstDay)}`);
+      refuse(found, "lastDay", `The last day is before the first, ${readableSiteDay(firstDay)}`);
     if (kind === "booking" && projectId === "" && client === "")
-      refuse("client", "Please choose a project or enter who hires the machine");
+      refuse(found, "client", "Please choose a project or enter who hires the machine");
   })
   .transform(({ lastDay, units, projectId, client, ...entry }) => ({
     ...{ ...entry, lastDay: lastDay || openEnd, units },

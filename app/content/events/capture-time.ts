@@ -11,9 +11,6 @@ export interface CaptureTime {
   source: "photo" | "name" | "file";
 }
 
-/** Returns whether a photo was taken on a site day; only then may its time be the event's. */
-export const isSameDay = ({ date }: CaptureTime, day: string): boolean => date === day;
-
 const earliest = "1990-01-01";
 const oneDay = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { boundedList, line, verbatim } from "#app/content/form-schema.ts";
-import { dayOutOfRange } from "./event-days.ts";
-import { eventDate, eventNote, eventTime, photoToken, visibilitySchema } from "./event-schema.ts";
+import { eventDate, eventNote, eventTime, photoToken, refuseDay, visibilitySchema } from "./event-schema.ts";
 import { maxEventsPerRequest } from "./events.ts";
 import { adminsOnly, everyone, type StoredVisibility } from "./visibility.ts";
 
@@ -44,12 +43,6 @@ export const newEventsSchema = z
     for (const [at, event] of events.entries()) refuseDay(event.date, ["events", at, "date"], check);
   });
 export type NewEvents = z.output<typeof newEventsSchema>;
-
-/** Runs after the rules of single fields, whose messages the specification fixes. */
-function refuseDay(day: string, path: (string | number)[], check: z.RefinementCtx) {
-  const message = dayOutOfRange(day);
-  if (message) check.addIssue({ code: "custom", path, message });
-}
 
 /** Tokens of photos to discard. */
 export const droppedPhotosSchema = z.object({

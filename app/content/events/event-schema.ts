@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, lines, quoted, verbatim } from "#app/content/form-schema.ts";
+import { line, lines, quoted, refuse, verbatim } from "#app/content/form-schema.ts";
 import { maxNoteLength, timePattern } from "./event-changes.ts";
 import { dayOutOfRange } from "./event-days.ts";
 import { everyone, visibilityMissing } from "./visibility.ts";
@@ -31,6 +31,12 @@ export const visibilitySchema = z.union(
 /** The site day of an event, before the rule of `dayOutOfRange`. */
 export const eventDate = z.iso.date({ error: unlike("date", "2025-01-05", "Please select a date") });
 
+/** Runs after the rules of single fields, whose messages the specification fixes. */
+export function refuseDay(day: string, path: (string | number)[], check: z.RefinementCtx) {
+  const message = dayOutOfRange(day);
+  if (message) refuse(check, path, message);
+}
+
 /** The note of an event. */
 export const eventNote = lines(maxNoteLength);
 /** The token of an uploaded photo. */
@@ -42,12 +48,7 @@ export const photoToken = verbatim(100, "Each photo is the token of its upload, 
 export const eventChangeSchema = z.object(
   {
     seen: verbatim(100, "The state that was seen is a text").optional(),
-    date: eventDate
-      .superRefine((day, check) => {
-        const message = dayOutOfRange(day);
-        if (message) check.addIssue({ code: "custom", message });
-      })
-      .optional(),
+    date: eventDate.superRefine((day, check) => refuseDay(day, [], check)).optional(),
     time: eventTime("Please enter a time such as 10:20 or 10:20:45").optional(),
     img: line(2000).optional(),
     photo: photoToken.optional(),

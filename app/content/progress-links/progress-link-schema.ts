@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDayOfCentury } from "#app/content/calendar-day.ts";
-import { line } from "#app/content/form-schema.ts";
+import { line, refuse } from "#app/content/form-schema.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 
 const minPasscode = 6;
@@ -30,12 +30,14 @@ export const progressLinkSchema = (today: string) =>
       ),
     })
     .superRefine(({ firstDay, lastDay, expiresOn }, found) => {
-      const refuse = (path: string, message: string) =>
-        found.addIssue({ code: "custom", path: [path], message });
       if (firstDay !== null && lastDay !== null && lastDay < firstDay)
-        refuse("lastDay", `The last day is before the first, ${readableSiteDay(firstDay)}`);
+        refuse(found, "lastDay", `The last day is before the first, ${readableSiteDay(firstDay)}`);
       if (expiresOn !== null && expiresOn < today)
-        refuse("expiresOn", `This day is over. Choose today, ${readableSiteDay(today)}, or a later one`);
+        refuse(
+          found,
+          "expiresOn",
+          `This day is over. Choose today, ${readableSiteDay(today)}, or a later one`,
+        );
     });
 
 export type ProgressLinkInput = z.infer<ReturnType<typeof progressLinkSchema>>;

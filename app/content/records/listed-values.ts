@@ -15,24 +15,20 @@ function listsOf(field: RecordField): { own?: ListName; cells: [name: string, li
   };
 }
 
-const usesList = (field: RecordField, list?: ListName) => {
+const namesOfLists = (field: RecordField): ListName[] => {
   const { own, cells } = listsOf(field);
-  const used = [...(own ? [own] : []), ...cells.map(([, name]) => name)];
-  return list ? used.includes(list) : used.length > 0;
+  return [...(own ? [own] : []), ...cells.map(([, list]) => list)];
 };
 
 /** Returns the fields whose options come from a list; from this one if it is given. */
 export const listedFields = (fields: RecordFields, list?: ListName) =>
-  Object.entries(fields).filter(([, field]) => usesList(field, list));
+  Object.entries(fields).filter(([, field]) =>
+    namesOfLists(field).some((name) => list === undefined || name === list),
+  );
 
 /** Returns the lists that a record's fields choose from. */
-export function listsUsedBy(fields: RecordFields): ListName[] {
-  const used = Object.values(fields).flatMap((field) => {
-    const { own, cells } = listsOf(field);
-    return [...(own ? [own] : []), ...cells.map(([, list]) => list)];
-  });
-  return [...new Set(used)].toSorted();
-}
+export const listsUsedBy = (fields: RecordFields): ListName[] =>
+  [...new Set(Object.values(fields).flatMap(namesOfLists))].toSorted();
 
 function withOptions(field: RecordField, lists: Lists): RecordField {
   const { own, cells } = listsOf(field);

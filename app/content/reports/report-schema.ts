@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, lines } from "#app/content/form-schema.ts";
+import { line, lines, refuse } from "#app/content/form-schema.ts";
 import { isBlank } from "#app/content/form-values.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { numberWithin, plainDigits, readHours, readWhole } from "#app/content/typed-number.ts";
@@ -20,7 +20,7 @@ const rows = <Row extends Record<string, string>>(
       for (const [at, one] of all.entries()) {
         if (isBlank(one)) continue;
         for (const [cell, message] of Object.entries(wrong(one)))
-          found.addIssue({ code: "custom", path: [at, cell], message: message as string });
+          refuse(found, [at, cell], message as string);
       }
     })
     .transform((all) => all.filter((one) => !isBlank(one)));
@@ -73,15 +73,15 @@ export const reportSchema = z
   })
   .superRefine(({ visible: _, ...parts }, found) => {
     if (Object.values(parts).every((value) => value.length === 0))
-      found.addIssue({ code: "custom", path: ["work"], message: "Please fill in at least one part" });
+      refuse(found, "work", "Please fill in at least one part");
     const named = new Map<string, number>();
     for (const [at, { machine }] of parts.machines.entries()) {
       if (named.has(machine))
-        found.addIssue({
-          code: "custom",
-          path: ["machines"],
-          message: `Machines ${(named.get(machine) ?? 0) + 1} and ${at + 1} are the same. Add up their hours`,
-        });
+        refuse(
+          found,
+          "machines",
+          `Machines ${(named.get(machine) ?? 0) + 1} and ${at + 1} are the same. Add up their hours`,
+        );
       named.set(machine, at);
     }
   })

@@ -4,6 +4,7 @@ import type { RecordValues } from "#app/content/records/record-fields.ts";
 import { valuesFromRow } from "#app/content/records/record-values.ts";
 import type { ServiceTable } from "#db/schema.ts";
 import { type factFields, serviceFields } from "./service-fields.ts";
+import { andList } from "./spoken-figures.ts";
 
 /** A service as shown on pages and in documents. */
 export interface Service extends RecordValues<typeof serviceFields> {
@@ -31,11 +32,9 @@ export const serviceOption = ({ name, option }: Pick<Service, "name" | "option">
 export const serviceHeadline = ({ name, headline }: Pick<Service, "name" | "headline">): string =>
   headline || name;
 
-const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
-
 /** Returns names as they read within a sentence: `Excavation, piling and RCC construction`. */
 export function inSentence(names: string[]): string {
-  const text = conjunction.format(
+  const text = andList.format(
     names.map((name) => name.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())),
   );
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCalendarDay } from "../calendar-day.ts";
-import { line, typedLine, typedWhole } from "../form-schema.ts";
+import { line, refuse, typedLine, typedWhole } from "../form-schema.ts";
 import { fieldsOf, type SettingField, text, typedLines } from "./fields.ts";
 import { type OpenDays, weekdayNames, weekdays } from "./open-days.ts";
 
@@ -118,12 +118,11 @@ export const businessHoursFields = fieldsOf({
 /** Parses the form: opening and closing time belong together, and business hours need both. */
 export const typedBusinessHours = businessHoursFields.typed.superRefine(
   ({ opens, closes, promiseUnit: unit }, check) => {
-    const issue = (path: string, message: string) =>
-      check.addIssue({ code: "custom", path: [path], message });
     if ((opens === "") !== (closes === ""))
-      issue(opens === "" ? "opens" : "closes", "Please enter both times, or clear both");
-    else if (opens !== "" && closes <= opens) issue("closes", "Please enter a time after the opening time");
+      refuse(check, opens === "" ? "opens" : "closes", "Please enter both times, or clear both");
+    else if (opens !== "" && closes <= opens)
+      refuse(check, "closes", "Please enter a time after the opening time");
     else if (opens === "" && unit === "businessHours")
-      issue("promiseUnit", "Please enter the business hours first");
+      refuse(check, "promiseUnit", "Please enter the business hours first");
   },
 );

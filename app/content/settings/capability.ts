@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readableNumber } from "#app/adapters/region/region.ts";
-import { line, lines, requiredLine, typedWhole } from "../form-schema.ts";
+import { line, lines, refuse, requiredLine, typedWhole } from "../form-schema.ts";
 import { fieldsOf, type SettingField, text } from "./fields.ts";
 import { fieldsPart } from "./site-part.ts";
 
@@ -75,7 +75,7 @@ const safetyFields = {
         : (auditsHeld ?? 0) > (auditsPlanned ?? 0)
           ? "More audits were held than planned"
           : null;
-    if (fault) check.addIssue({ code: "custom", path: ["auditsHeld"], message: fault });
+    if (fault) refuse(check, "auditsHeld", fault);
   }),
 };
 

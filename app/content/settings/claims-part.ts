@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "../form-schema.ts";
+import { line, refuse } from "../form-schema.ts";
 import { type ClaimKey, claimKeys, claims, figureOf, labelOf } from "./claims.ts";
 import type { PartDefinition } from "./site-part.ts";
 
@@ -25,12 +25,7 @@ const typedClaims: z.ZodType<Claims> = z
   .pipe(z.record(z.enum(claimKeys), claim))
   .superRefine((all, check) => {
     for (const [key, { figure, label }] of Object.entries(all))
-      if (figure && !label)
-        check.addIssue({
-          code: "custom",
-          path: [key, "label"],
-          message: "Please say what the figure counts",
-        });
+      if (figure && !label) refuse(check, [key, "label"], "Please say what the figure counts");
   });
 
 /** The figures that the company claims. */

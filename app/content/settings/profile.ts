@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, lines, requiredLine, typedLine } from "../form-schema.ts";
+import { line, lines, refuse, requiredLine, typedLine } from "../form-schema.ts";
 import { plainDigits } from "../typed-number.ts";
 import { fieldsOf, type SettingField, text } from "./fields.ts";
 
@@ -101,9 +101,5 @@ export const publicOffice = ({ latitude, longitude, officeMap }: CompanyProfile)
 export const typedProfile = profileFields.typed.superRefine(({ latitude, longitude }, check) => {
   if ((latitude === null) === (longitude === null)) return;
   const missing = latitude === null ? "latitude" : "longitude";
-  check.addIssue({
-    code: "custom",
-    path: [missing],
-    message: `Please enter the ${missing} as well, or clear both fields`,
-  });
+  refuse(check, missing, `Please enter the ${missing} as well, or clear both fields`);
 });

@@ -32,10 +32,7 @@ const timeZone: SettingField<string> = {
   typed: requiredLine(60, "Please choose a time zone").transform((typed, check) => {
     const name = typed && readTimeZone(typed);
     if (typed && !name)
-      check.addIssue({
-        code: "custom",
-        message: "There is no such time zone. Choose one from the list, such as Europe/London",
-      });
+      check.addIssue("There is no such time zone. Choose one from the list, such as Europe/London");
     return name || "";
   }),
   empty: defaultRegion.timeZone,
