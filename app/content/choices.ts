@@ -1,5 +1,3 @@
-import { visibleLine } from "./visible-text.ts";
-
 /** A project to choose. */
 export interface ProjectTitle {
   id: number;
@@ -50,6 +48,6 @@ export function withChosen<Choice extends { id: string | number }>(
   return [...chosen.filter(({ id }) => !listed.has(id)), ...list];
 }
 
-/** Returns a name as two spellings of it are compared: without case, width, surplus spaces and what cannot be seen. */
+/** Returns a name as two spellings of it are compared: without case, width and surplus spaces. */
 export const comparable = (name: string): string =>
-  visibleLine(name).normalize("NFKC").replace(/\s+/g, " ").toLowerCase();
+  name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();

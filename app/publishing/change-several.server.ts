@@ -1,8 +1,13 @@
 import { lastSave, recordActivity } from "#app/content/activity/activity.server.ts";
 import type { ActivityAction } from "#app/content/activity/activity.ts";
-import { draftsOf, rebaseDraft } from "#app/content/drafts/drafts.server.ts";
+import {
+  addVersion,
+  draftsOf,
+  hasVersions,
+  latestVersion,
+  rebaseDraft,
+} from "#app/content/drafts/drafts.server.ts";
 import type { Draft } from "#app/content/drafts/drafts.ts";
-import { addVersion, hasVersions, latestVersion } from "#app/content/drafts/versions.server.ts";
 import { differingFields } from "#app/content/form-values.ts";
 import {
   type QuickRow,

@@ -1,6 +1,5 @@
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { firstVersion, storeDraft } from "#app/content/drafts/drafts.server.ts";
-import { addVersion } from "#app/content/drafts/versions.server.ts";
+import { addVersion, firstVersion, storeDraft } from "#app/content/drafts/drafts.server.ts";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { recordSchema } from "#app/content/records/record-schema.ts";

@@ -1,5 +1,5 @@
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { claimDueDraft, dueDrafts, noteFailure } from "#app/content/drafts/drafts.server.ts";
+import { dueDrafts, settleDueDraft } from "#app/content/drafts/drafts.server.ts";
 import type { Draft, DraftKey } from "#app/content/drafts/drafts.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import type { Db } from "#db/connect.ts";
@@ -36,7 +36,7 @@ export async function publishDue(db: Db, now: Date): Promise<number> {
 async function fail(db: Db, draft: Draft & DraftKey, { reason, now }: { reason: string; now: Date }) {
   const subject = findSubject(draft);
   await db.transaction().execute(async (trx) => {
-    if (!(await noteFailure(trx, draft, reason)) || !subject) return;
+    if (!(await settleDueDraft(trx, draft, reason)) || !subject) return;
     const by = { id: draft.userId, email: draft.author };
     const title = subject.titleOf(draft.values);
     const { kind, key: recordId } = subject;
@@ -47,7 +47,7 @@ async function fail(db: Db, draft: Draft & DraftKey, { reason, now }: { reason: 
 async function publishOne(trx: Db, draft: Draft & DraftKey, now: Date): Promise<boolean> {
   const subject = findSubject(draft);
   await subject?.lock(trx);
-  if (!(await claimDueDraft(trx, draft))) return false;
+  if (!(await settleDueDraft(trx, draft))) return false;
   const stored = await subject?.find(trx);
   if (!subject || !stored) throw new NotPublished("It is in the trash.");
   if (stored.version !== draft.basedOn)

@@ -1,13 +1,14 @@
 import { lastSave, recordActivity } from "#app/content/activity/activity.server.ts";
 import type { Activity } from "#app/content/activity/activity.ts";
 import {
+  addVersion,
+  hasVersions,
   newDraftVersion,
   removeDraft,
   scheduleDraft,
   storeDraft,
 } from "#app/content/drafts/drafts.server.ts";
 import type { Draft } from "#app/content/drafts/drafts.ts";
-import { addVersion, hasVersions } from "#app/content/drafts/versions.server.ts";
 import { differingFields, type FormValues } from "#app/content/form-values.ts";
 import { lockPhotoIds } from "#app/content/photos/photo-library.server.ts";
 import type { Db } from "#db/connect.ts";

@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { noise } from "#tests/support/sample-images.ts";
-import { avifQuality, detailOf } from "./avif-quality.ts";
-import { renderImage } from "./render-image.ts";
+import { avifQuality, detailOf, renderImage } from "./render-image.ts";
 
 const demo = (name: string) => readFile(new URL(`../../../db/seed/photos/${name}.webp`, import.meta.url));
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { data, Link, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
+import { listVersions } from "#app/content/drafts/drafts.server.ts";
 import { maxVersions } from "#app/content/drafts/drafts.ts";
-import { listVersions } from "#app/content/drafts/versions.server.ts";
 import { differingFields } from "#app/content/form-values.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { recordId } from "#app/content/record-id.ts";

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { constraintsOf } from "#app/content/form-schema.ts";
-import { moveRecord } from "#app/content/records/order.server.ts";
 import type { StoredRecord } from "#app/content/records/record-definition.ts";
 import type { RecordFields, RecordInput } from "#app/content/records/record-fields.ts";
 import { recordSchema } from "#app/content/records/record-schema.ts";
@@ -14,7 +13,12 @@ import {
   initialValues,
   labelsOf,
 } from "#app/content/records/record-values.ts";
-import { createRecord, findRecordForForm, updateRecord } from "#app/content/records/store.server.ts";
+import {
+  createRecord,
+  findRecordForForm,
+  moveRecord,
+  updateRecord,
+} from "#app/content/records/store.server.ts";
 import { deleteRecord, emptyTrash, listDeleted, restoreRecord } from "#app/content/records/trash.server.ts";
 import { connect, type Db, isPostgres } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";

@@ -1,6 +1,5 @@
 import { dayOfQuery } from "#app/content/calendar-day.ts";
 import { recordId } from "#app/content/record-id.ts";
-import { queryOf } from "#app/content/search.ts";
 import { addDays, dayStart } from "#app/content/site-time.ts";
 import { type ActivityKind, activityKinds } from "./activity.ts";
 
@@ -38,9 +37,12 @@ export function activityFilter(params: URLSearchParams): ActivityFilter {
   };
 }
 
-/** The part of an address that says a filter; empty for all activity. */
-export const activitySearch = ({ page, ...filter }: ActivityFilter): string =>
-  queryOf({ ...filter, page: page > 1 && page });
+/** The part of an address that says a filter; empty for all activity. With `queryOf`, a user's page would load what lists share. */
+export function activitySearch({ page, ...filter }: ActivityFilter): string {
+  const parameters = { ...filter, page: page > 1 ? String(page) : "" };
+  const params = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ""));
+  return params.size > 0 ? `?${params}` : "";
+}
 
 /** The moments (ISO) between which the days of a filter lie, the second not included. */
 export function momentsOf({ from, to }: Pick<ActivityFilter, "from" | "to">) {

@@ -11,13 +11,8 @@ import { settingFormOf, settingForms, settingLabels } from "#app/content/setting
 import { readableMoment, readableSiteDay } from "#app/content/site-time.ts";
 import { accessLabels } from "#app/content/users/roles.ts";
 import type { Database } from "#db/schema.ts";
-import {
-  type ActivityAction,
-  type ActivityDetails,
-  type ActivityKind,
-  failures,
-  sentences,
-} from "./activity.ts";
+import type { ActivityAction, ActivityDetails, ActivityKind } from "./activity.ts";
+import { failures, sentences } from "./sentences.ts";
 
 /**
  * A stored entry, with the account's name as long as the account exists. Its action is an `ActivityAction`, or one that

@@ -101,7 +101,7 @@ export async function changedRecords(db: Db, accountId: string, limit: number) {
     .orderBy("at", "desc")
     .limit(searchedEntries)
     .execute();
-  const named = entries.filter(({ kind, title }) => Object.hasOwn(tables, kind) && title !== "");
+  const named = entries.filter(({ kind, title }) => tables.some((table) => table === kind) && title !== "");
   const existing = await existingRecords(db, named);
   const latest = new Map<string, (typeof named)[number]>();
   for (const entry of named) {
@@ -137,15 +137,8 @@ function matching(db: Db, { by, kind, record, ...days }: ActivityFilter) {
   return query;
 }
 
-/** Tables of the kinds that have records with an id, and how such an id is kept. */
-const tables = {
-  equipment: "equipment",
-  project: "project",
-  service: "service",
-  page: "page",
-  message: "message",
-  event: "event",
-} as const;
+/** The kinds that have a table of the same name, with ids. */
+const tables = ["equipment", "project", "service", "page", "message", "event"] as const;
 
 /**
  * Which of the records that some entries tell of are still there, out of the trash.
@@ -155,11 +148,11 @@ export async function existingRecords(db: Db, entries: Pick<ActivityEntry, "kind
   const idsOf = (kind: string) => [
     ...new Set(entries.filter((entry) => entry.kind === kind).map((entry) => entry.recordId)),
   ];
-  const found = Object.entries(tables).map(async ([kind, table]) => {
-    const ids = idsOf(kind).flatMap((id) => recordId(id) ?? []);
+  const found = tables.map(async (table) => {
+    const ids = idsOf(table).flatMap((id) => recordId(id) ?? []);
     if (ids.length === 0) return [];
     const rows = db.selectFrom(table).select("id").where("id", "in", ids).where("deletedAt", "is", null);
-    return (await rows.execute()).map(({ id }) => `${kind} ${id}`);
+    return (await rows.execute()).map(({ id }) => `${table} ${id}`);
   });
   const accounts = idsOf("account").filter(Boolean);
   const users =

@@ -1,18 +1,23 @@
 import type { Db } from "#db/connect.ts";
 import { fromJson } from "#db/json.ts";
-import type { ActivityKind } from "./activity.ts";
+import type { ActivityAction, ActivityKind } from "./activity.ts";
+
+/** The deletions of some records, oldest first, and who did them, as e-mail addresses. */
+const deletions = (db: Db, kind: ActivityKind, action: ActivityAction, ids: number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom("activity")
+        .select(["recordId", "actor", "details"])
+        .where("kind", "=", kind)
+        .where("action", "=", action)
+        .where("recordId", "in", [...new Set(ids.map(String))])
+        .orderBy("id")
+        .execute();
 
 /** Who deleted each of these records last, by record id; as e-mail addresses. */
 export async function deletedBy(db: Db, kind: ActivityKind, ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const notes = await db
-    .selectFrom("activity")
-    .select(["recordId", "actor"])
-    .where("kind", "=", kind)
-    .where("action", "=", "deleted")
-    .where("recordId", "in", ids.map(String))
-    .orderBy("id")
-    .execute();
+  const notes = await deletions(db, kind, "deleted", ids);
   return new Map(notes.map(({ recordId, actor }) => [Number(recordId), actor]));
 }
 
@@ -21,15 +26,8 @@ export async function reportsDeletedBy(
   db: Db,
   reports: { projectId: number }[],
 ): Promise<Map<string, string>> {
-  if (reports.length === 0) return new Map();
-  const notes = await db
-    .selectFrom("activity")
-    .select(["recordId", "actor", "details"])
-    .where("kind", "=", "project")
-    .where("action", "=", "report-deleted")
-    .where("recordId", "in", [...new Set(reports.map(({ projectId }) => String(projectId)))])
-    .orderBy("id")
-    .execute();
+  const ids = reports.map(({ projectId }) => projectId);
+  const notes = await deletions(db, "project", "report-deleted", ids);
   return new Map(
     notes.map(({ recordId, details, actor }) => [`${recordId} ${fromJson(details).date ?? ""}`, actor]),
   );

@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import type { FormValues } from "#app/content/form-values.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
 import { changedRows, changesRows } from "#db/rows.ts";
 import type { Database, DraftTable } from "#db/schema.ts";
-import type { Draft, DraftKey } from "./drafts.ts";
+import { type Draft, type DraftKey, maxVersions, type PublishedVersion } from "./drafts.ts";
 
 /** The first save of a new record's draft has version 1, so that the form without a version can be sent again. */
 export const firstVersion = 1;
@@ -147,28 +148,20 @@ export async function dueDrafts(db: Db, now: Date) {
 
 type DueDraft = DraftKey & Pick<Draft, "version" | "publishAt">;
 
-async function settleDue(db: Db, draft: DueDraft, failure?: string): Promise<boolean> {
-  return changesRows(
+/**
+ * Takes a due draft out of the schedule until the transaction ends, so that one node publishes it or notes why it did not
+ * become public: it then waits for its author. To publish, it must be the first statement of the transaction that reads or
+ * writes rows.
+ * @returns false when another node has taken it, or its author has changed it
+ */
+export const settleDueDraft = (db: Db, draft: DueDraft, failure?: string): Promise<boolean> =>
+  changesRows(
     db
       .updateTable("draft")
       .set({ publishAt: null, ...(failure !== undefined && { failure }) })
       .where(unchanged(draft, draft.version))
       .where("publishAt", "=", draft.publishAt),
   );
-}
-
-/**
- * Claims a due draft until the transaction ends, so that one node publishes it. It must be the first statement of the
- * transaction that reads or writes rows.
- * @returns false when another node has published it, or its author has changed it
- */
-export const claimDueDraft = (db: Db, draft: DueDraft) => settleDue(db, draft);
-
-/**
- * Notes why a due draft did not become public; it then waits for its author.
- * @returns false when another node has noted it, or the draft has changed
- */
-export const noteFailure = (db: Db, draft: DueDraft, failure: string) => settleDue(db, draft, failure);
 
 /** Deletes drafts and versions of records that no longer exist. @returns the number of deleted rows */
 export async function purgeDrafts(db: Db, kind: string): Promise<number> {
@@ -177,4 +170,49 @@ export async function purgeDrafts(db: Db, kind: string): Promise<number> {
   const drafts = await changedRows(db.deleteFrom("draft").where("kind", "=", kind).where(isGone));
   const versions = db.deleteFrom("recordVersion").where("kind", "=", kind).where(isGone);
   return drafts + (await changedRows(versions));
+}
+
+const versionsOf = (db: Db, { kind, key }: DraftKey) =>
+  db
+    .selectFrom("recordVersion")
+    .select(["id", "values", "author", "at"])
+    .where("kind", "=", kind)
+    .where("key", "=", key)
+    .orderBy("id", "desc");
+
+/** Returns the published versions of a record or setting, newest first. */
+export async function listVersions(db: Db, of: DraftKey): Promise<PublishedVersion[]> {
+  const rows = await versionsOf(db, of).limit(maxVersions).execute();
+  return rows.map((row) => ({ ...row, values: fromJson(row.values) as FormValues }));
+}
+
+/** Returns whether a record or setting has a published version. */
+export const hasVersions = async (db: Db, of: DraftKey): Promise<boolean> =>
+  (await versionsOf(db, of).limit(1).executeTakeFirst()) !== undefined;
+
+/** Returns the values that were published last, or undefined when no version is kept. */
+export async function latestVersion(db: Db, of: DraftKey): Promise<FormValues | undefined> {
+  const row = await versionsOf(db, of).limit(1).executeTakeFirst();
+  return row && (fromJson(row.values) as FormValues);
+}
+
+/** Adds a published version and deletes the oldest beyond the limit. Call it in the transaction that publishes. */
+export async function addVersion(
+  db: Db,
+  of: DraftKey,
+  { values, author, at }: Omit<PublishedVersion, "id">,
+): Promise<void> {
+  const { kind, key } = of;
+  await db
+    .insertInto("recordVersion")
+    .values({ kind, key, values: toJson(values), author, at })
+    .execute();
+  const oldest = await versionsOf(db, of).offset(maxVersions).limit(1).executeTakeFirst();
+  if (!oldest) return;
+  await db
+    .deleteFrom("recordVersion")
+    .where("kind", "=", kind)
+    .where("key", "=", key)
+    .where("id", "<=", oldest.id)
+    .execute();
 }

@@ -61,28 +61,18 @@ export async function listBookings(
   return { bookings, found, page, pages };
 }
 
-const machineOf = (db: Db, id: number) =>
-  db
-    .selectFrom("equipment")
-    .select(["id", "name", "units", "availability"])
-    .where("id", "=", id)
-    .where("deletedAt", "is", null);
+/** Selects the machines that are not in the trash. */
+const machines = (db: Db) =>
+  db.selectFrom("equipment").select(["id", "name", "units", "availability"]).where("deletedAt", "is", null);
+
+const machineOf = (db: Db, id: number) => machines(db).where("id", "=", id);
 
 /** Returns a machine that is not in the trash. */
 export const findMachine = (db: Db, id: number) => machineOf(db, id).executeTakeFirst();
 
 /** Returns those of some machines that are not in the trash, in the order of the site. */
 export const machinesOf = (db: Db, ids: number[]) =>
-  ids.length === 0
-    ? []
-    : db
-        .selectFrom("equipment")
-        .select(["id", "name", "units"])
-        .where("id", "in", ids)
-        .where("deletedAt", "is", null)
-        .orderBy("order")
-        .orderBy("id")
-        .execute();
+  ids.length === 0 ? [] : machines(db).where("id", "in", ids).orderBy("order").orderBy("id").execute();
 
 /** Returns it and locks it until the transaction ends, so that changes of its calendar wait for each other. */
 export const lockMachine = (db: Db, id: number) => locked(db, machineOf(db, id)).executeTakeFirst();

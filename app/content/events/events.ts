@@ -1,4 +1,4 @@
-import { photoSources } from "#app/content/photos/photos.ts";
+import { servedWidths } from "#app/adapters/images/image-widths.ts";
 
 /** Maximum number of events per save. */
 export const maxEventsPerRequest = 500;
@@ -10,8 +10,12 @@ export const dayId = (date: string): number => Number(date.replaceAll("-", ""));
 export const sitePhotoAddress = (hash: string, file: string): string => `/admin/photos/${hash}/${file}`;
 
 /** Returns all sizes of a site photo in one format as a `srcset`. */
-export const sitePhotoSources = (photo: { hash: string; width: number }, format: string): string =>
-  photoSources(photo, format, "/admin/photos");
+export function sitePhotoSources(photo: { hash: string; width: number }, format: string): string {
+  const address = (width: number) => sitePhotoAddress(photo.hash, `${width}.${format}`);
+  return servedWidths(photo.width)
+    .map((width) => `${address(width)} ${width}w`)
+    .join(", ");
+}
 
 /** Returns the content hash of a photo URL, given as a path or in full on this site; undefined for any other URL. */
 export function hashInAddress(address: string, origin: string): string | undefined {

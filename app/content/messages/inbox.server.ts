@@ -49,14 +49,9 @@ async function findPage(db: Db, filter: InboxFilter, due: Due) {
   const counted = found.select((row) => row.fn.countAll<number>().over().as("count"));
   const rows: { id: number; count?: number }[] = await (filter.q ? counted : found).execute();
   const nothing = filter.q !== "" && page === 1 && rows.length === 0;
-  const total = nothing ? 0 : (rows[0]?.count ?? (await countMatching(db, filter, due)));
+  const total = nothing ? 0 : (rows[0]?.count ?? (await countRows(messages)));
   const pages = Math.max(1, Math.ceil(total / messagesPerPage));
   return { page, pages, total, ids: rows.map(({ id }) => id) };
-}
-
-async function countMatching(db: Db, filter: InboxFilter, due: Due) {
-  const { messages } = await matching(db, filter, due);
-  return countRows(messages);
 }
 
 /** Counts the messages of each folder. */

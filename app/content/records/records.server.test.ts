@@ -6,8 +6,8 @@ import { recordTables } from "#db/records.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addEquipment, addPage, addPhoto, addProject, addService } from "#tests/support/records.ts";
 import { recordDefinitions } from "./definitions.ts";
-import { moveRecord } from "./order.server.ts";
 import type { RecordKind } from "./records.ts";
+import { moveRecord } from "./store.server.ts";
 import { deleteRecord, emptyTrash, listDeleted, restoreRecord } from "./trash.server.ts";
 
 const now = new Date("2026-11-20T04:30:00.000Z");

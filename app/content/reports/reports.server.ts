@@ -181,25 +181,12 @@ export async function tradesUsed(db: Db, projectId: number): Promise<string[]> {
 
 const maxFleet = 200;
 
+const fleet = (db: Db) => db.selectFrom("equipment").select(["id", "name"]).where("deletedAt", "is", null);
+
 /** Returns the machines that a report can name: those of the fleet, by name. */
-export function fleetChoices(db: Db): Promise<{ id: number; name: string }[]> {
-  return db
-    .selectFrom("equipment")
-    .select(["id", "name"])
-    .where("deletedAt", "is", null)
-    .orderBy("name")
-    .orderBy("id")
-    .limit(maxFleet)
-    .execute();
-}
+export const fleetChoices = (db: Db): Promise<{ id: number; name: string }[]> =>
+  fleet(db).orderBy("name").orderBy("id").limit(maxFleet).execute();
 
 /** Returns those of some machines that are in the fleet. */
-export async function findMachines(db: Db, ids: number[]): Promise<{ id: number; name: string }[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom("equipment")
-    .select(["id", "name"])
-    .where("id", "in", ids)
-    .where("deletedAt", "is", null)
-    .execute();
-}
+export const findMachines = async (db: Db, ids: number[]): Promise<{ id: number; name: string }[]> =>
+  ids.length === 0 ? [] : fleet(db).where("id", "in", ids).execute();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addVersion } from "../drafts/versions.server.ts";
+import { addVersion } from "../drafts/drafts.server.ts";
 import { invalidSettings } from "./invalid-settings.server.ts";
 import { currentContentVersion, readSetting, readSettings, replaceSetting } from "./settings.server.ts";
 import { emptySettings } from "./settings.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { comparable } from "../choices.ts";
 import { line, lines, requiredLine, typedLine } from "../form-schema.ts";
 import { isBlank } from "../form-values.ts";
+import { visibleLine } from "../visible-text.ts";
 import { certificateField } from "./certificates.ts";
 import { fieldsOf, type SettingField, text, textOrNull } from "./fields.ts";
 
@@ -105,7 +106,7 @@ export const namedRows = <Row>(row: z.ZodType<Row>, maxRows: number): z.ZodType<
       ),
     )
     .superRefine((entries, check) => {
-      const names = entries.map(({ name = "" }) => comparable(name));
+      const names = entries.map(({ name = "" }) => comparable(visibleLine(name)));
       for (const [at, name] of names.entries())
         if (name && names.indexOf(name) < at)
           check.addIssue({ code: "custom", path: [at, "name"], message: "This name is in the list already" });

@@ -30,25 +30,19 @@ export async function storeEmailChange(
   return token;
 }
 
+const unexpired = (db: Db, now: Date) =>
+  db.selectFrom("emailChange").where("expiresAt", ">", now.toISOString());
+
 /** Returns the address that an account waits to have confirmed; undefined when there is none. */
-export function emailChangeOf(db: Db, userId: string, now: Date) {
-  return db
-    .selectFrom("emailChange")
-    .select(["email", "expiresAt"])
-    .where("userId", "=", userId)
-    .where("expiresAt", ">", now.toISOString())
-    .executeTakeFirst();
-}
+export const emailChangeOf = (db: Db, userId: string, now: Date) =>
+  unexpired(db, now).select(["email", "expiresAt"]).where("userId", "=", userId).executeTakeFirst();
 
 /** Returns the account and the address that a link confirms; undefined when it is unknown or has expired. */
-export function emailChangeWith(db: Db, token: string, now: Date) {
-  return db
-    .selectFrom("emailChange")
+export const emailChangeWith = (db: Db, token: string, now: Date) =>
+  unexpired(db, now)
     .select(["userId", "email"])
     .where("tokenHash", "=", digestToken(token))
-    .where("expiresAt", ">", now.toISOString())
     .executeTakeFirst();
-}
 
 /** Uses a link up; call it in the transaction that changes the address. @returns false when it was used before */
 export async function useEmailChange(db: Db, token: string): Promise<boolean> {

@@ -36,14 +36,10 @@ function matching(db: Db, { text, part }: UserFilter) {
   return users;
 }
 
-const countUsers = async (db: Db, filter: UserFilter): Promise<number> => {
-  return countRows(matching(db, filter));
-};
-
 /** Returns the number of all accounts and of each part. */
 export async function countUserParts(db: Db): Promise<Record<UserPart | "", number>> {
   const parts = ["", ...userParts] as const;
-  const counts = await Promise.all(parts.map((part) => countUsers(db, { text: "", part })));
+  const counts = await Promise.all(parts.map((part) => countRows(matching(db, { text: "", part }))));
   return Object.fromEntries(parts.map((part, at) => [part, counts[at] ?? 0])) as Record<
     UserPart | "",
     number
@@ -52,7 +48,7 @@ export async function countUserParts(db: Db): Promise<Record<UserPart | "", numb
 
 /** Returns one page of the matching accounts: pending invitations, then the others, by name. */
 export async function listUsers(db: Db, filter: UserFilter, requested: string | null) {
-  const found = await countUsers(db, filter);
+  const found = await countRows(matching(db, filter));
   const { page, pages, offset } = pageOf(requested, found);
   const rows = await matching(db, filter)
     .select(columns)
