@@ -104,10 +104,7 @@ export function Combobox({ first, last, chosen, choose, ...props }: ComboboxProp
           combobox.reset();
         }}
       />
-      <span
-        aria-hidden="true"
-        className="search-select-mark"
-      />
+      <span aria-hidden="true" className="search-select-mark" />
       <div {...combobox.list} data-notice={state !== "" || undefined}>
         {shown.map((option, index) => (
           <button key={option.value} {...combobox.option(option, index)}>

@@ -29,7 +29,10 @@ test("the frame of an upright photo is as wide as the photo, and as high as the 
     expect((upright?.width ?? 0) / (upright?.height ?? 1)).toBeCloseTo(0.75, 1);
     // The number and the checkbox stand in its corners.
     expect((await boxOf(card.locator(".event-frame > .numbers"))).x).toBeCloseTo(upright?.x ?? 0, 0);
-    expect((await boxOf(card.locator(".event-frame > :has(input)"))).right).toBeCloseTo(upright?.right ?? 0, 0);
+    expect((await boxOf(card.locator(".event-frame > :has(input)"))).right).toBeCloseTo(
+      upright?.right ?? 0,
+      0,
+    );
     // A file of the size that is shown: an image with several files is as wide as its sizes say.
     const asked = await page
       .locator(".event-frame img")
