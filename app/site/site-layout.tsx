@@ -132,18 +132,18 @@ function SiteHeader({ name, brand, pages, sections }: SiteHeaderProps) {
           )}
           <span className="sr-only">{`${name}, home page`}</span>
         </a>
-        <nav aria-label="Main" className="flex items-center gap-1 ml-auto shrink-0 max-lg:hidden">
+        <nav aria-label="Main" className="header-nav">
           {sections.map(({ id, name: label }) => (
             <a key={id} href={`/#${id}`} className="tap nav-link">
               {label}
             </a>
           ))}
           {pages.length > 0 && <MorePages pages={pages} />}
-          <a href="/brochure.pdf" download className="button min-h-11 shrink-0 py-2 ml-3">
+          <a href="/brochure.pdf" download className="button">
             Download Brochure
           </a>
         </nav>
-        <a href="/#contact" className="button button-amber min-h-11 shrink-0 py-2 -ml-4 max-xl:hidden">
+        <a href="/#contact" className="button button-amber">
           Request a quote
         </a>
         <a href="#menu" aria-haspopup="dialog" className="tap header-menu">
