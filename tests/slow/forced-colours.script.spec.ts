@@ -36,7 +36,7 @@ test("the selected day has an outline in the highlight colour", async ({ page })
 /** @spec look.14 */
 test("today stands out in the calendar", async ({ page }) => {
   await openCalendar(page, "/admin/overview");
-  const today = page.locator("[aria-current=date] span:has(> .sr-only)").first();
+  const today = page.locator("[aria-current=date] span > span:has(> .sr-only)").first();
   await expect(today).toHaveCSS("forced-color-adjust", "none");
   expect(await backgroundOf(today)).not.toBe(await backgroundOf(page.locator("body")));
 });

@@ -108,12 +108,7 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
               />
             </Field>
             <Field label="Event Count" id="count" errorId="count-error">
-              <input
-                id="count"
-                readOnly
-                value={draft.photos.length}
-                className="block w-full min-h-12 bg-transparent font-semibold cursor-default numbers"
-              />
+              <input id="count" readOnly value={draft.photos.length} className="upload-count numbers" />
             </Field>
             <div className="grid content-start gap-3 max-md:col-span-full">
               <Field
