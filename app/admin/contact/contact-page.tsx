@@ -4,7 +4,6 @@ import { account } from "#app/auth/guards.server.ts";
 import type { FormValues } from "#app/content/form-values.ts";
 import { type ContactSettings, contactLines } from "#app/content/settings/contact.ts";
 import { phoneLinks, readPhone } from "#app/content/settings/phone.ts";
-import { previewSection } from "#app/content/settings/preview-sections.ts";
 import { settingFormValues } from "#app/content/settings/setting-forms.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
@@ -118,11 +117,7 @@ function ContactForm({ saved, version, facts, response, publishing }: FormProps)
           <SettingSections controls={facts.controls} />
         </div>
         <Suspense>
-          <LivePreview
-            address="/server/api/previews/setting/contact"
-            blankValues={saved}
-            sectionOf={(field) => previewSection("contact", field)}
-          />
+          <LivePreview address="/server/api/previews/setting/contact" blankValues={saved} part="contact" />
         </Suspense>
       </div>
     </RecordForm>

@@ -23,7 +23,7 @@ export function FormSection({ title, hint, children }: Props) {
         </h2>
         {hint && <p className="mt-1 text-steel">{withWholeLinks(hint)}</p>}
       </div>
-      <div className="grid grid-cols-1 content-start gap-5 max-w-240 [&_input:is([type='time'],[type='date'])]:max-w-48 sm:grid-cols-2">
+      <div className="section-fields">
         <FormContext value={context}>{children}</FormContext>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { type FormValues, formValues } from "#app/content/form-values.ts";
+import { type PreviewedPart, previewSection } from "#app/content/settings/preview-sections.ts";
 import { ApiError, call, json } from "#app/http/api-client.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 
@@ -10,25 +11,22 @@ interface Props {
   /** Where the typed values are sent; it responds with the page that shows them. */
   address: string;
   blankValues: FormValues;
-  /**
-   * Returns the id of the section of the page that shows a field; null if the page does not show it. Without it the
-   * whole page is shown.
-   */
-  sectionOf?: (field: string) => string | null;
+  /** The settings whose section of the home page is shown; without them, a record's whole page. */
+  part?: PreviewedPart;
 }
 
 /** Shows the page that the form changes, or a section of it, with the typed values. The server renders it. */
-export default function LivePreview({ address, blankValues, sectionOf }: Props) {
+export default function LivePreview({ address, blankValues, part }: Props) {
   const place = useRef<HTMLElement>(null);
   const id = useId();
   const { open, hidden, show } = usePreviewOpen();
   const [wide, setWide] = useState(false);
   const { values, field, text } = useTyped(place, open, {
     blankValues,
-    fromFirstRow: sectionOf !== undefined,
+    fromFirstRow: part !== undefined,
   });
   const { html, failed, refused } = usePage(address, values);
-  const section = sectionOf ? sectionOf(field) : "";
+  const section = part ? previewSection(part, field) : "";
   const choice = (label: string, isWide: boolean) => (
     <button
       type="button"
@@ -75,7 +73,7 @@ export default function LivePreview({ address, blankValues, sectionOf }: Props) 
             <PreviewFrame
               {...{ html, section, text, wide }}
               failed={failed !== ""}
-              label={sectionOf ? "The section as visitors see it" : "The page as visitors see it"}
+              label={part ? "The section as visitors see it" : "The page as visitors see it"}
             />
           )}
         </>

@@ -4,7 +4,7 @@ import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { serviceRows } from "#app/content/settings/inquiry-mail-setting.ts";
-import { hasPreview, previewSection } from "#app/content/settings/preview-sections.ts";
+import { hasPreview } from "#app/content/settings/preview-sections.ts";
 import { photoFormValues, settingBlankValues } from "#app/content/settings/setting-forms.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { partNumber, siteGroups } from "#app/content/settings/site-groups.ts";
@@ -68,6 +68,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     history,
     saved: savedNotice(url),
     extras,
+    isPreviewed: hasPreview(part),
   };
 }
 
@@ -128,10 +129,11 @@ interface Props extends Pick<OwnFieldsProps, "facts" | "today" | "extras"> {
   response: FormResponse | undefined;
   /** Undefined for a part without drafts. */
   publishing: Publishing | null | undefined;
+  isPreviewed: boolean;
 }
 
 /** Shows the form of one part of the site's content. */
-function PartForm({ part, facts, photos, today, extras, publishing, ...form }: Props) {
+function PartForm({ part, facts, photos, today, extras, publishing, isPreviewed, ...form }: Props) {
   const known = useKnownPhotos(photos, form.response);
   const { labels, constraints, note } = facts;
   const values = form.response?.typed ?? form.values;
@@ -144,11 +146,11 @@ function PartForm({ part, facts, photos, today, extras, publishing, ...form }: P
       </Suspense>
     </>
   );
-  const preview = hasPreview(part) ? (
+  const preview = isPreviewed ? (
     <LivePreview
       address={`/server/api/previews/setting/${part}`}
       blankValues={form.blankValues}
-      sectionOf={(field) => previewSection(part, field)}
+      part={part}
     />
   ) : (
     part === "brand" && <BrandPreview initial={values} />

@@ -31,7 +31,7 @@ export function PhotoPicker({ isFirst, reading, keepOriginals, setKeepOriginals,
   return (
     <div>
       <div
-        className={`flex flex-wrap items-center gap-x-4 gap-y-2 border border-dashed ${isFirst ? "flex-col p-4 text-center md:py-8 [&_.button]:min-w-[min(100%,14rem)]" : "px-3 py-[0.6rem]"} ${dragging ? "border-ink bg-amber/20" : "border-outline"}`}
+        className={`photo-drop ${isFirst ? "photo-drop-first" : ""} ${dragging ? "border-ink bg-amber/20" : "border-outline"}`}
       >
         <input
           ref={chooser}

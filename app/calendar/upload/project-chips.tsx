@@ -17,7 +17,7 @@ export function ProjectChips({ projects, chosen, choose }: Props) {
         <button
           key={id}
           type="button"
-          className="min-h-11 max-w-full py-1 px-3 border border-transparent bg-gray-tint text-start cursor-pointer wrap-anywhere pointer-fine:min-h-9 hover:border-outline aria-pressed:font-semibold aria-pressed:outline-2 aria-pressed:not-focus-visible:-outline-offset-2"
+          className="project-chip"
           aria-pressed={chosen === id}
           onClick={() => choose(id)}
         >
