@@ -87,7 +87,7 @@ const adminAreas: Area[] = [
     pages: [
       { to: "/admin/cms/users", also: ["/admin/cms/lists/users"], name: "Users" },
       { to: "/admin/cms/privacy", name: "Privacy" },
-      { to: "/admin/cms/export", name: "Export" },
+      { to: "/admin/cms/export", name: "Export", also: ["/admin/cms/start-over"] },
     ],
   },
   {
