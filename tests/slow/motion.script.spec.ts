@@ -7,8 +7,8 @@ const moving = (page: Page) =>
     [...document.querySelectorAll("*")].flatMap((element) => {
       const { transitionDuration, animationName } = getComputedStyle(element);
       const takes = transitionDuration.split(",").some((duration) => Number.parseFloat(duration) > 0);
-      // The bar of phones and the ground of the header are shown and hidden at once by where the page is scrolled to.
-      const moves = !["none", "act-bar", "stand-out"].includes(animationName);
+      // The bar of phones is shown and hidden at once by where the page is scrolled to.
+      const moves = animationName !== "none" && animationName !== "act-bar";
       return takes || moves ? [element.outerHTML.slice(0, 80)] : [];
     }),
   );

@@ -108,8 +108,7 @@ test("clients stand on one line each on phones, and the note of the files below 
     const note = await label.locator("span").boundingBox();
     const box = await label.boundingBox();
     expect(note?.x).toBe(box?.x);
-    // Two lines, since it also says that files are optional.
-    expect(note?.height).toBeLessThan(55);
+    expect(note?.height).toBeLessThan(30);
   }).toPass();
 });
 
