@@ -52,7 +52,7 @@ function withPage(search: string, page: number) {
 }
 
 function Step({ to, rel, children }: { to: string | null; rel: string; children: string }) {
-  if (to === null) return <span className="min-w-24" />;
+  if (to === null) return <span className="min-[20rem]:min-w-24" />;
   return (
     <Link to={to} rel={rel} className="button">
       {children}

@@ -2,8 +2,6 @@ interface Props {
   label: string;
   id: string;
   optional?: boolean;
-  /** Stands beside the label, such as what files are taken. */
-  note?: string;
   required?: boolean;
   /** Extra classes of the label, such as one that hides it. */
   labelClass?: string;
@@ -22,7 +20,7 @@ interface Props {
 
 /** A label, its control, a hint and the first error. The control has `id` and names `hintId` and `errorId` itself. */
 export function Field(props: Props) {
-  const { label, id, optional, required, note, labelClass = "", hint, hintId, errors, errorId, span } = props;
+  const { label, id, optional, required, labelClass = "", hint, hintId, errors, errorId, span } = props;
   const { hintAbove = false } = props;
   const shownHint = hint && (
     <p
@@ -36,8 +34,8 @@ export function Field(props: Props) {
     <div className={span}>
       <label htmlFor={id} className={labelClass ? `field-label ${labelClass}` : "field-label"}>
         {label}
-        {(note || optional || required) && (
-          <span className="font-normal text-steel">{note ?? (optional ? "optional" : "required")}</span>
+        {(optional || required) && (
+          <span className="font-normal text-steel">{optional ? "optional" : "required"}</span>
         )}
       </label>
       {hintAbove && shownHint}

@@ -56,12 +56,19 @@ export function TextInput({
 }
 
 /** A field for files; browsers never show chosen files again after a rejected form. */
-export function FilesInput({ name, note, span, accept }: Named & { accept: string; note: string }) {
+export function FilesInput({ name, hint, span, accept }: Named & { accept: string }) {
   const { control, pattern: _, lengthId: _length, about, ...field } = useFormField(name);
   const { defaultValue: _value, maxLength: _max, ...input } = control;
   return (
-    <Field {...field} {...{ note, span }} id={input.id}>
-      <input {...input} type="file" multiple accept={accept} aria-describedby={about()} className="input" />
+    <Field {...field} {...{ hint, span }} id={input.id}>
+      <input
+        {...input}
+        type="file"
+        multiple
+        accept={accept}
+        aria-describedby={about(hint)}
+        className="input"
+      />
     </Field>
   );
 }

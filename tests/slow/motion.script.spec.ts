@@ -5,10 +5,12 @@ import { expect, test } from "#tests/support/journey.ts";
 const moving = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("*")].flatMap((element) => {
-      const { transitionDuration, animationName } = getComputedStyle(element);
+      const { transitionDuration, animationName, animationTimeline, animationTimingFunction } =
+        getComputedStyle(element);
       const takes = transitionDuration.split(",").some((duration) => Number.parseFloat(duration) > 0);
-      // The bar of phones is shown and hidden at once by where the page is scrolled to.
-      const moves = animationName !== "none" && animationName !== "act-bar";
+      // The header's ground and the bar of phones come and go in one step, by where the page is scrolled to.
+      const isStep = animationTimeline.startsWith("scroll(") && animationTimingFunction === "steps(1)";
+      const moves = animationName !== "none" && !isStep;
       return takes || moves ? [element.outerHTML.slice(0, 80)] : [];
     }),
   );

@@ -92,7 +92,7 @@ test("related projects scroll sideways on phones, with their facts down to the l
   }
 });
 
-test("clients stand on one line each on phones, and the note of the files below their label", async ({
+test("clients stand on one line each on phones, and the hint of the files below their field", async ({
   page,
 }) => {
   await open(page, "/", 360);
@@ -103,12 +103,13 @@ test("clients stand on one line each on phones, and the note of the files below 
     expect(clients).toHaveLength(15);
     expect(Math.max(...clients)).toBeLessThan(45);
   }).toPass();
-  const label = page.locator("label", { hasText: "Drawings or Soil Report" });
+  const files = page.getByLabel("Drawings or Soil Report");
+  await expect(files).toHaveAccessibleDescription(/^PDF, DWG, images/);
   await expect(async () => {
-    const note = await label.locator("span").boundingBox();
-    const box = await label.boundingBox();
-    expect(note?.x).toBe(box?.x);
-    expect(note?.height).toBeLessThan(30);
+    const hint = await page.getByText("PDF, DWG, images").boundingBox();
+    const box = await files.boundingBox();
+    expect(hint?.x).toBe(box?.x);
+    expect(hint?.height).toBeLessThan(30);
   }).toPass();
 });
 

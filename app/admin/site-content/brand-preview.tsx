@@ -51,7 +51,7 @@ export default function BrandPreview({ initial }: { initial: Record<string, unkn
               className="rounded-[14px]"
             />
           </div>
-          <figcaption className="mt-[0.35rem] text-[0.9375rem] text-steel">
+          <figcaption className={caption}>
             Icons of browsers and phones; they follow once this is published.
           </figcaption>
         </figure>
@@ -59,6 +59,8 @@ export default function BrandPreview({ initial }: { initial: Record<string, unkn
     </section>
   );
 }
+
+const caption = "mt-[0.35rem] text-[0.9375rem] text-steel";
 
 const grounds = { light: "bg-[#f3f0eb] text-[#17191c]", dark: "bg-[#17191c] text-[#f1eee8]" };
 
@@ -81,7 +83,7 @@ function Use({ name, ground, brand, company }: UseProps) {
           Inquire
         </span>
       </div>
-      <figcaption>{name}</figcaption>
+      <figcaption className={caption}>{name}</figcaption>
     </figure>
   );
 }

@@ -41,7 +41,7 @@ export const inquiryFileAccept = ".pdf,.dwg,.dxf,.xlsx,.docx,image/*";
 export const inquiryFilesLabel = "Drawings or Soil Report";
 
 /** What the field says of them. */
-export const inquiryFileNote = `Optional. PDF, DWG or images, up to ${inquiryFileLimits.maxFiles} files of ${readableSize(inquiryFileLimits.maxBytes)}`;
+export const inquiryFileHint = `PDF, DWG, images: up to ${inquiryFileLimits.maxFiles} of ${readableSize(inquiryFileLimits.maxBytes)}`;
 
 /** Returns whether files of a MIME type are taken. */
 export const isInquiryFileType = (type: string | null): type is string =>

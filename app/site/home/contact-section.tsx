@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import {
   inquiryFileAccept,
-  inquiryFileNote,
+  inquiryFileHint,
   inquiryFilesLabel,
 } from "#app/content/messages/inquiry-files.ts";
 import {
@@ -209,7 +209,7 @@ function InquiryForm({ form: given, rejected, promise }: InquiryFormProps) {
         <TextInput name="startOn" type="date" />
         <TextInput name="place" type="text" />
         <TextArea name="message" rows={6} fixed span="sm:col-span-2" />
-        <FilesInput name="files" accept={inquiryFileAccept} note={inquiryFileNote} span="sm:col-span-2" />
+        <FilesInput name="files" accept={inquiryFileAccept} hint={inquiryFileHint} span="sm:col-span-2" />
       </FormContext>
       <div className="trap" aria-hidden="true">
         <label htmlFor={trapField}>Leave this field empty</label>
