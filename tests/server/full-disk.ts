@@ -8,13 +8,13 @@ export async function fillDatabase({ dependencies: { db } }: Site, database: Dat
   if (database === "PostgreSQL")
     await run(`create or replace function "diskFull"() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
-  else await run("create table if not exists filler (bytes blob)");
+  else await run("create table if not exists filler (characters text)");
   for (const table of ["activity", "outgoingMail"])
     await run(
       database === "PostgreSQL"
         ? `create trigger "diskFull" before insert on "${table}" execute function "diskFull"()`
         : `create trigger "diskFull${table}" before insert on "${table}"
-           begin insert into filler values (zeroblob(4000000)); end`,
+           begin insert into filler values (hex(zeroblob(2000000))); end`,
     );
   if (database === "SQLite") await run("pragma max_page_count = 1");
 }

@@ -43,7 +43,7 @@ describe("three nodes on PostgreSQL and an object store, behind a balancer,", ()
       for (const each of nodes) expect(await page(each, path)).not.toContain(client);
       balancer.nodes = [node];
       const fields = (await fieldsOf(admin, place)).filter(([name]) => name !== "client");
-      expect((await admin.post(place, [...fields, ["client", client]])).status).toBe(200);
+      expect((await admin.post(place, [...fields, ["client", client]])).status).toBe(302);
       expect(await page(node, path)).toContain(client);
       for (const each of nodes)
         await vi.waitFor(async () => expect(await page(each, path)).toContain(client), { interval: 5 });
