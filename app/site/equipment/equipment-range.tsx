@@ -1,6 +1,6 @@
 import type { Equipment } from "#app/content/equipment/equipment.ts";
 import { andList } from "#app/content/services/spoken-figures.ts";
-import { threeArrangements } from "#app/drawings/drawing.tsx";
+import { threeArrangements, threeSheets } from "#app/drawings/drawing.tsx";
 import type { Layer } from "#app/drawings/soil.tsx";
 import { WorkingRange } from "#app/drawings/working-range.tsx";
 import { closeCurves, lettersOfClose, rangeKind } from "#app/drawings/working-range-layout.ts";
@@ -37,14 +37,14 @@ export function EquipmentRange({ machines, layers, children }: EquipmentRangePro
           (letters) => ` ${andList.format(letters)} differ by at most ${closeCurves} m.`,
         )}
       </p>
-      {Object.values(threeArrangements).map(({ sheet, className }) => (
+      {threeSheets.map((sheet) => (
         <WorkingRange
           key={sheet}
           id={`range-${sheet}`}
           machines={machines}
           layers={layers}
           sheet={sheet}
-          className={`mt-6 ${className}`}
+          className={`mt-6 ${threeArrangements[sheet].className}`}
         />
       ))}
       {children}

@@ -13,7 +13,7 @@ import { counted } from "#app/content/services/spoken-figures.ts";
 import { DigDepth } from "#app/drawings/dig-depth.tsx";
 import { FloorCycle } from "#app/drawings/floor-cycle.tsx";
 import { PileDepths } from "#app/drawings/pile-depths.tsx";
-import { diametersOf, type PileRange } from "#app/drawings/pile-layout.ts";
+import { diametersOf, type PileRange } from "#app/drawings/pile-heads.tsx";
 import { PileSection } from "#app/drawings/pile-section.tsx";
 import { ReachArc } from "#app/drawings/reach-arc.tsx";
 import type { Layer } from "#app/drawings/soil.tsx";
