@@ -1,25 +1,77 @@
+import { listEquipment, unitsByCategory } from "#app/content/equipment/equipment.server.ts";
+import { countFleet, supportCategories } from "#app/content/equipment/equipment.ts";
+import { registerSize } from "#app/content/page-query.ts";
+import { photosById } from "#app/content/photos/photos.server.ts";
+import type { Photo } from "#app/content/photos/photos.ts";
+import { countProjects, listProjects } from "#app/content/projects/projects.server.ts";
+import { listServices } from "#app/content/services/services.server.ts";
 import { withContactTexts } from "#app/content/settings/contact.ts";
+import type { MachineCategory } from "#app/content/settings/name-lists.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/brochure.ts";
-import { brochureJob } from "./pdf/brochure-job.ts";
 import { documentResponse } from "./pdf/document-response.ts";
+import type { PrintedFleet } from "./pdf/fleet-part.tsx";
+import { photoOf } from "./pdf/load-photo.server.ts";
+import { contentWidth, halfWidth, pixelsFor, sheetSize } from "./pdf/measures.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shared = context.get(dependencies);
+  const { db, variants } = context.get(dependencies);
   const { origin: site } = context.get(requestInfo);
-  const { version, tag, changedAt } = await currentContentVersion(shared.db);
-  const settings = withContactTexts(await readSettings(shared.db));
+  const content = await currentContentVersion(db);
+  const settings = withContactTexts(await readSettings(db));
   const badges = validBadges(settings.badges, siteDay(new Date()));
+  const printed = (photo: Photo | undefined, width: number) => photoOf(photo, pixelsFor(width), variants);
 
   return documentResponse(request, context, {
-    version,
-    tag,
+    document: "company",
+    content,
+    settings,
     // Within a content version badges can only expire, so their number identifies them.
     name: `brochure-${badges.length}-badges`,
     filename: `${settings.profile.shortName} brochure.pdf`,
-    job: () => brochureJob(shared, { settings, badges, site, changed: new Date(changedAt) }),
+    async read() {
+      const { photos: chosen, machineCategories } = settings;
+      const [services, fleet, projects, projectCount, photos] = await Promise.all([
+        listServices(db),
+        readFleet(db, machineCategories),
+        listProjects(db, registerSize.project),
+        countProjects(db),
+        photosById(db, Object.values(chosen)),
+      ]);
+      const [cover, about, ofServices, covers] = await Promise.all([
+        printed(photos.get(chosen.heroPortrait ?? chosen.hero ?? 0), sheetSize.width),
+        printed(photos.get(chosen.about ?? 0), contentWidth),
+        Promise.all(services.map(({ gallery }) => printed(gallery[0], contentWidth))),
+        Promise.all(projects.map(({ gallery }) => printed(gallery[0], halfWidth))),
+      ]);
+      return {
+        ...{ services, badges, fleet, projects, projectCount, site },
+        photos: { cover, about, services: ofServices, projects: covers },
+      };
+    },
   });
+}
+
+/** Models per table of the fleet. */
+const maxModels = registerSize.project;
+
+/** Reads the first machines, the first support equipment, and how many there are of both. */
+async function readFleet(db: Db, categories: readonly MachineCategory[]): Promise<PrintedFleet> {
+  const apart = supportCategories(categories);
+  const [counts, machines, support] = await Promise.all([
+    unitsByCategory(db),
+    listEquipment(db, maxModels, { except: apart }),
+    listEquipment(db, maxModels, { only: apart }),
+  ]);
+  const models = counts.reduce((sum, counted) => sum + counted.models, 0);
+  return {
+    machines,
+    support,
+    others: models - machines.length - support.length,
+    count: countFleet(counts, categories),
+  };
 }

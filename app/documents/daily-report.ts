@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { currentContentVersion } from "#app/content/settings/settings.server.ts";
+import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { editsEvents } from "#app/content/users/roles.ts";
 import { dependencies } from "#app/context.ts";
 import { readReportAt } from "#app/operations/change-report.server.ts";
 import type { Route } from "./+types/daily-report.ts";
 import { documentResponse } from "./pdf/document-response.ts";
-import { reportJob } from "./pdf/report-job.ts";
 
 /** The daily report of a project's day as a document, as far as the account may see it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const shared = context.get(dependencies);
-  const { version, tag } = await currentContentVersion(shared.db);
+  const { db } = context.get(dependencies);
+  const content = await currentContentVersion(db);
   const viewer = context.get(account);
-  const found = await readReportAt(shared.db, viewer, params);
+  const found = await readReportAt(db, viewer, params);
   if (!found) throw data(null, { status: 404 });
   const { report, project } = found;
+  const { day, parts } = report;
   const forClient = !editsEvents(viewer.role);
   // A document is stored under who reads it and everything that it shows: saving a report is no new content version.
   const shown = createHash("sha256")
@@ -24,10 +24,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     .digest("hex")
     .slice(0, 32);
   return documentResponse(request, context, {
-    version,
-    tag,
+    document: "report",
+    content,
+    settings: await readSettings(db),
     name: `report-${forClient ? "client" : "office"}-${report.id}-${shown}`,
-    filename: `${project.title} daily report ${report.day}.pdf`,
-    job: () => reportJob(shared, { report, project, forClient }),
+    filename: `${project.title} daily report ${day}.pdf`,
+    revised: new Date(report.updatedAt),
+    read: async () => ({ project, day, parts, forClient }),
   });
 }

@@ -1,7 +1,7 @@
 import type { Dig } from "./counted-machines.tsx";
 import { figure, glass, PileAcross, paper, small, WallScale, whole } from "./decisive-ground.tsx";
 import { Dimension } from "./drawing.tsx";
-import type { Cycle } from "./floor-cycle.tsx";
+import { type Cycle, inDays } from "./floor-cycle.tsx";
 import { dimensionsOf, LongReach, type Reach, roomFor } from "./long-reach.tsx";
 
 /** Arcs around a boom foot up to its reach, and a building. At most 9 units per metre. */
@@ -106,8 +106,6 @@ function DayBars({ days: cycle, works }: Cycle) {
     </>
   );
 }
-
-const inDays = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
 
 /** What a service is known for, with the measures that its drawing needs. */
 export type Decisive =

@@ -1,6 +1,6 @@
 import type { Dig } from "./counted-machines.tsx";
 import { Dimension } from "./drawing.tsx";
-import { Excavator, RotaryRig } from "./silhouettes.tsx";
+import { Excavator, RotaryRig, Standing } from "./silhouettes.tsx";
 import { Strata } from "./soil.tsx";
 
 /** How the drawings of decisive facts write and paint. */
@@ -39,15 +39,9 @@ export function WallScale({ maxDepth, pitDepth, layers }: Dig) {
       <path d={`M58 62h114M342 62h138M172 ${formation}h170`} strokeWidth="2" />
       <path d="M84 62V14h60v48M84 26h60M84 38h60M84 50h60" fill={paper} />
       <g stroke="none" fill="var(--color-ink)">
-        <g transform={`translate(370 62)scale(${scale / 10})`}>
-          <RotaryRig />
-        </g>
-        <g transform={`translate(205 ${formation})scale(${scale / 10})`}>
-          <Excavator />
-        </g>
-        <g transform={`translate(296 ${formation})scale(${scale / 10})`}>
-          <Excavator />
-        </g>
+        <Standing machine={RotaryRig} x={370} y={62} scale={scale} />
+        <Standing machine={Excavator} x={205} y={formation} scale={scale} />
+        <Standing machine={Excavator} x={296} y={formation} scale={scale} />
       </g>
       <path
         d={`M40 62h12${ticks.map((metres) => `M44 ${at(metres)}h8`).join("")}M40 ${toe}h132`}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { armAtEdge } from "./deepest-digger.tsx";
 import { armTo, silhouetteSize, slewAxis } from "./excavator-arm.ts";
+import { armAtEdge } from "./excavator-elevation.tsx";
 import { PitSection } from "./pit-section.tsx";
 import type { Point, RangedMachine } from "./range-curves.ts";
 

@@ -1,4 +1,4 @@
-import { halo } from "./drawing.tsx";
+import { halo, leader } from "./drawing.tsx";
 
 interface DepthLimitsProps {
   /** What goes down to which depth, in metres. */
@@ -65,7 +65,7 @@ interface LimitProps {
 /** A dashed line with its names in ink, unlike those of the layers; a page can stress the limits of the chosen work by them. */
 const Limit = ({ d, names, fontSize, text, outlined }: LimitProps) => (
   <>
-    <path d={d} stroke="var(--color-ink)" strokeWidth=".75" strokeDasharray="2 4" />
+    <path d={d} {...leader} />
     <text
       className="dim"
       style={{ fill: "var(--color-ink)" }}

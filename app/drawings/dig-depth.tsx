@@ -8,7 +8,7 @@ import {
   placeOf,
   strutsOf,
 } from "./counted-machines.tsx";
-import { type Arrangement, arrangements, Drawing, Measure, ScaleBar } from "./drawing.tsx";
+import { type Arrangement, arrangements, Drawing, inSheets, leader, Measure, ScaleBar } from "./drawing.tsx";
 import { Excavator, RotaryRig, Tipper } from "./silhouettes.tsx";
 import { layersTo, Strata, StrataLegend } from "./soil.tsx";
 
@@ -83,11 +83,10 @@ interface DigDepthProps extends DigProps {
 }
 
 export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangement: Arrangement }) {
-  const { sheet, ...paper } = arrangements[arrangement];
   const { dig } = props;
   const place = placeOf(arrangement, props);
   const { scale, ground, bottom, soil, facade, pit, dims } = place;
-  const id = `${props.id}-${sheet}`;
+  const id = `${props.id}-${arrangement}`;
   const toe = ground + dig.maxDepth * scale;
   const top = ground - building.height * scale;
   const formation = ground + dig.pitDepth * scale;
@@ -121,7 +120,7 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
       title={`Retention wall and piles to ${dig.maxDepth} m`}
       description={`Section to scale: ${typical}. Its retention wall and the piles below it go ${dig.maxDepth} m down; the building beside it, ${building.storeys} storeys at ${building.storeyHeight} m, stands ${building.height} m up.${counted}`}
       height={place.height}
-      {...paper}
+      {...arrangements[arrangement]}
     >
       <defs>
         <Excavator id={`${id}-e`} />
@@ -172,9 +171,7 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
       />
       <path
         d={`M${dims.left - 8} ${top}H${facade.x}M${dims.left - 8} ${toe}H${pit.x + pit.width}M${dims.left - 8} ${ground}H${soil.x}M${pit.x + pit.width} ${formation}H${dims.pit + 10}`}
-        stroke="var(--color-ink)"
-        strokeWidth=".75"
-        strokeDasharray="2 4"
+        {...leader}
       />
       <Measure x={dims.left} y={top} down={ground - top} label={`${building.height} m`} />
       <Measure x={dims.left} y={ground} down={toe - ground} label={`${dig.maxDepth} m`} />
@@ -202,11 +199,4 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
  * Shows a shored pit with its deep wall and piles next to a 16-storey building, and the excavators and piling rigs
  * we own, all to one scale.
  */
-export function DigDepth(props: DigDepthProps) {
-  return (
-    <>
-      <DigSheet {...props} arrangement="narrow" />
-      <DigSheet {...props} arrangement="wide" />
-    </>
-  );
-}
+export const DigDepth = inSheets(DigSheet, ["narrow", "wide"]);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FunctionComponent, ReactNode } from "react";
 
 type DrawingProps = {
   id: string;
@@ -30,8 +30,8 @@ export function Drawing({ id, title, description, width, height, className, chil
 
 /** Each drawing has a narrow arrangement, where 320 units are a phone's width, and a wide one. */
 export const arrangements = {
-  narrow: { sheet: "narrow", width: 320, className: "max-w-104 lg:hidden" },
-  wide: { sheet: "wide", width: 1120, className: "max-lg:hidden" },
+  narrow: { width: 320, className: "max-w-104 lg:hidden" },
+  wide: { width: 1120, className: "max-lg:hidden" },
 } as const;
 
 export type Arrangement = keyof typeof arrangements;
@@ -39,7 +39,7 @@ export type Arrangement = keyof typeof arrangements;
 /** Drawings with a middle arrangement, too, where 720 units are a tablet's width. */
 export const threeArrangements = {
   narrow: { ...arrangements.narrow, className: "max-w-104 md:hidden" },
-  middle: { sheet: "middle", width: 720, className: "max-md:hidden lg:hidden" },
+  middle: { width: 720, className: "max-md:hidden lg:hidden" },
   wide: arrangements.wide,
 } as const;
 
@@ -51,6 +51,23 @@ export const besideForm = {
   middle: { ...threeArrangements.middle, width: 400 },
   wide: { ...threeArrangements.wide, width: 600 },
 } as const;
+
+export const threeSheets = ["narrow", "middle", "wide"] as const;
+
+/** Returns a component that draws a sheet in several arrangements. Their classes show the one that the screen has room for. */
+export const inSheets =
+  <Props extends { arrangement: OneOfThree }>(
+    Sheet: FunctionComponent<Props>,
+    names: readonly Props["arrangement"][] = threeSheets,
+  ) =>
+  (props: Omit<Props, "arrangement">): ReactNode =>
+    names.map((arrangement) => <Sheet key={arrangement} {...({ ...props, arrangement } as Props)} />);
+
+/** Returns a coordinate with one decimal, which is finer than any screen. */
+export const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Lines that lead from a drawing to its measures. */
+export const leader = { stroke: "var(--color-ink)", strokeWidth: ".75", strokeDasharray: "2 4" };
 
 /** Outlines text in the background colour so that it stays readable on hatching. */
 export const halo = {

@@ -4,7 +4,7 @@ import { DigSheet } from "./dig-depth.tsx";
 import type { Arrangement } from "./drawing.tsx";
 import { type Cycle, FloorCycleSheet } from "./floor-cycle.tsx";
 import { PileSheet } from "./pile-depths.tsx";
-import type { PileRange } from "./pile-layout.ts";
+import type { PileRange } from "./pile-heads.tsx";
 import { ReachSheet } from "./reach-arc.tsx";
 
 const layers = [

@@ -1,5 +1,7 @@
-import type { Arm } from "./excavator-arm.ts";
-import type { Point } from "./range-curves.ts";
+import { round } from "./drawing.tsx";
+import { type Arm, armTo, silhouetteSize, slewAxis } from "./excavator-arm.ts";
+import { machine as room } from "./pit-shape.ts";
+import { curveSegments, type Point, type RangedMachine } from "./range-curves.ts";
 
 interface Props {
   arm: Arm;
@@ -101,8 +103,8 @@ function ArmParts({ arm, body, dark, outline }: ArmProps) {
       {[foot, elbow, end].map(({ x, y }) => (
         <circle
           key={x}
-          cx={rounded(x)}
-          cy={rounded(-y)}
+          cx={round(x)}
+          cy={round(-y)}
           r="1.3"
           fill="var(--color-sheet)"
           stroke={dark}
@@ -121,7 +123,7 @@ function Cylinder({
   outline,
 }: Omit<ArmProps, "arm" | "body"> & { from: string; to: string }) {
   const [start, end] = [from, to].map((point) => point.split(" ").map(Number)) as [number[], number[]];
-  const middle = start.map((value, at) => rounded(value + ((end[at] ?? 0) - value) * 0.58)).join(" ");
+  const middle = start.map((value, at) => round(value + ((end[at] ?? 0) - value) * 0.58)).join(" ");
   return (
     <>
       <path d={`M${from}L${to}`} stroke={dark} strokeWidth={Math.max(1, outline.strokeWidth)} />
@@ -130,12 +132,60 @@ function Cylinder({
   );
 }
 
-const rounded = (value: number) => Math.round(value * 10) / 10;
-
 /** Returns points beside the line from one point to another: the share of its length, and units to its left. */
 function alongside(from: Point, to: Point) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   return (share: number, left: number) =>
-    `${rounded(from.x + dx * share * length - dy * left)} ${rounded(-(from.y + dy * share * length + dx * left))}`;
+    `${round(from.x + dx * share * length - dy * left)} ${round(-(from.y + dy * share * length + dx * left))}`;
+}
+
+/** Returns the width of a silhouette's lines at a scale, so that they are as thin as the lines around it. */
+export const lineOf = (size: number) => Math.round(((size < 14 ? 8 : 12) / size) * 100) / 100;
+
+/**
+ * Metres from the wall of the pit to the teeth of the bucket, and their depth as a share of what other machines reach: the stick
+ * clears the other wall of the narrowest pit.
+ */
+const bucket = { fromWall: 2.5, share: 0.6 };
+
+interface DeepestDiggerProps {
+  machine: RangedMachine;
+  /** How deep the other machines dig, in metres: each pit that this one is drawn at is deeper. */
+  usual: number;
+  /** Units per metre of the sheet. */
+  scale: number;
+}
+
+/** Returns the arm of the machine at the edge of a pit, and the metres from its slew axis to the wall. */
+export function armAtEdge(machine: RangedMachine, usual: number) {
+  const wall = room.onEdge - (slewAxis / 10) * silhouetteSize(machine);
+  return { wall, arm: armTo(machine, { x: wall + bucket.fromWall, y: -usual * bucket.share }) };
+}
+
+/**
+ * Draws the excavator that reaches the bottom of deep pits as the silhouettes are, at ten units per metre, where machines stand
+ * at the edge of a pit: its bucket hangs in the pit, and its curve shows how far it reaches below the ground.
+ */
+export function DeepestDigger({ machine, usual, scale }: DeepestDiggerProps) {
+  const size = silhouetteSize(machine);
+  const { arm } = armAtEdge(machine, usual);
+  const [, below = []] = curveSegments(machine);
+  const [from, first, second, to] = below.map(
+    ({ x, y }) => `${round(slewAxis * size + x * 10)} ${round(-y * 10)}`,
+  );
+  return (
+    <>
+      <path
+        d={`M${from}C${first} ${second} ${to}`}
+        stroke="var(--color-ink)"
+        fill="none"
+        strokeWidth={round(12.5 / scale)}
+        strokeDasharray={`${round(40 / scale)} ${round(30 / scale)}`}
+      />
+      <g transform={`scale(${round(size * 100) / 100})`}>
+        <ExcavatorElevation arm={arm} line={lineOf(size * scale)} />
+      </g>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { Drawing, halo, Measure, type OneOfThree, threeArrangements } from "./drawing.tsx";
+import { Drawing, halo, inSheets, Measure, type OneOfThree, threeArrangements } from "./drawing.tsx";
 import { FloorSection } from "./floor-section.tsx";
 
 /** The cycle of a floor: its days, its height in metres, and the trades with their days from the floor's start. */
@@ -63,6 +63,8 @@ const places = {
   },
 } as const;
 
+export const inDays = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
+
 const described = ({ name, from, to }: Cycle["works"][number]) =>
   `${name} on day ${Math.floor(from) + 1}${Math.ceil(to) > from + 1 ? ` to ${Math.ceil(to)}` : ""}`;
 
@@ -88,9 +90,8 @@ interface FloorCycleProps extends Cycle {
 }
 
 export function FloorCycleSheet({ arrangement, ...given }: FloorCycleProps & { arrangement: OneOfThree }) {
-  const { sheet, ...paper } = threeArrangements[arrangement];
   const { days: cycle, height, works } = given;
-  const id = `${given.id}-${sheet}`;
+  const id = `${given.id}-${arrangement}`;
   const { left, top, across, row, bar, names, below, notes } = places[arrangement];
   const days = Math.ceil(Math.max(cycle, ...works.map(({ to }) => to)));
   const day = across / days;
@@ -108,10 +109,10 @@ export function FloorCycleSheet({ arrangement, ...given }: FloorCycleProps & { a
   return (
     <Drawing
       id={id}
-      title={`A floor of reinforced concrete in ${cycle} ${cycle === 1 ? "day" : "days"}`}
+      title={`A floor of reinforced concrete in ${inDays(cycle)}`}
       description={`${works.map(described).join("; ")}. Beside it a section through four floors at ${height} m: the floor in work, the propped one below it and two that are finished.`}
       height={bottom + below}
-      {...paper}
+      {...threeArrangements[arrangement]}
     >
       <Patterns id={id} />
       <path
@@ -169,12 +170,7 @@ export function FloorCycleSheet({ arrangement, ...given }: FloorCycleProps & { a
           </g>
         );
       })}
-      <Measure
-        x={left}
-        y={bottom + 26}
-        across={cycle * day}
-        label={`${cycle} ${cycle === 1 ? "day" : "days"}, floor to floor`}
-      />
+      <Measure x={left} y={bottom + 26} across={cycle * day} label={`${inDays(cycle)}, floor to floor`} />
       {arrangement === "wide" ? (
         <FloorSection
           id={id}
@@ -198,12 +194,4 @@ export function FloorCycleSheet({ arrangement, ...given }: FloorCycleProps & { a
 }
 
 /** Shows the cycle of a reinforced concrete floor: one bar per trade over day ticks, and a floor section. */
-export function FloorCycle(props: FloorCycleProps) {
-  return (
-    <>
-      <FloorCycleSheet {...props} arrangement="narrow" />
-      <FloorCycleSheet {...props} arrangement="middle" />
-      <FloorCycleSheet {...props} arrangement="wide" />
-    </>
-  );
-}
+export const FloorCycle = inSheets(FloorCycleSheet);

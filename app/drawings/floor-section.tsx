@@ -1,5 +1,5 @@
-import { halo, Measure } from "./drawing.tsx";
-import { Person } from "./silhouettes.tsx";
+import { halo, leader, Measure } from "./drawing.tsx";
+import { Person, Standing } from "./silhouettes.tsx";
 
 /** Dimensions of a typical floor, in metres. */
 const floor = { slab: 0.15, width: 9 } as const;
@@ -58,16 +58,9 @@ export function FloorSection({ id, height, x, ground, scale, notes }: FloorSecti
         stroke="var(--color-ink)"
         strokeWidth=".75"
       />
-      <g transform={`translate(${x + width * (notes ? 0.5 : 0.75)} ${top})scale(${scale / 10})`}>
-        <Person />
-      </g>
+      <Standing machine={Person} x={x + width * (notes ? 0.5 : 0.75)} y={top} scale={scale} />
       <path d={`M${x - 20} ${ground}h${width + 40}`} stroke="var(--color-ink)" strokeWidth="1.5" />
-      <path
-        d={`M${x - 42} ${level(1)}h42M${x - 42} ${level(2)}h42`}
-        stroke="var(--color-ink)"
-        strokeWidth=".75"
-        strokeDasharray="2 4"
-      />
+      <path d={`M${x - 42} ${level(1)}h42M${x - 42} ${level(2)}h42`} {...leader} />
       <Measure x={x - 34} y={level(2)} down={height * scale} label={`${height} m`} />
       {notes ? (
         <g className="dim" fontSize="17">

@@ -1,15 +1,87 @@
-import { Dimension, Drawing, halo, ScaleBar } from "./drawing.tsx";
-import { PileHeads } from "./pile-heads.tsx";
 import {
-  diametersOf,
-  type PileArrangement,
-  type PileRange,
-  type Place,
-  placeOf,
-  sheets,
-} from "./pile-layout.ts";
-import { Person, RotaryRig } from "./silhouettes.tsx";
-import { type Layer, layersTo, Strata } from "./soil.tsx";
+  Dimension,
+  Drawing,
+  halo,
+  inSheets,
+  leader,
+  type OneOfThree,
+  ScaleBar,
+  threeArrangements,
+} from "./drawing.tsx";
+import { diametersOf, PileHeads, type PileRange } from "./pile-heads.tsx";
+import { Person, RotaryRig, Standing } from "./silhouettes.tsx";
+import { DepthScale, type Layer, LayerNames, layersTo, Strata } from "./soil.tsx";
+
+/** Narrow layout: `scale` in units per metre, and per family the centres of its thinnest and thickest pile. */
+const narrow = {
+  scale: 8,
+  ground: 178,
+  left: 36,
+  right: 218,
+  middles: [58, 98, 136, 154, 182, 194],
+  depths: [78, 145, 188],
+  names: [92, 145, 188],
+} as const;
+
+/** Layout per arrangement. In the middle one, between phone and desktop widths, the plan is next to the section. */
+const places = {
+  narrow: { ...narrow, heads: { x: 0, y: 708, width: 320, row: 104, scale: 48 }, height: 1014 },
+  middle: { ...narrow, heads: { x: 343, y: 178, width: 257, row: 144, scale: 48 }, height: 650 },
+  wide: {
+    scale: 9,
+    ground: 206,
+    left: 44,
+    right: 690,
+    middles: [132, 236, 378, 438, 560, 604],
+    depths: [184, 408, 582],
+    names: [184, 408, 582],
+    heads: { x: 812, y: 206, width: 308, row: 162, scale: 72 },
+    height: 738,
+  },
+} as const;
+
+const sheets = {
+  ...threeArrangements,
+  middle: { ...threeArrangements.middle, width: 600 },
+} as const;
+
+type Place = ReturnType<typeof placeOf>;
+
+/** The depth that the layout has room for at its own scale. Deeper piles are drawn at a smaller scale. */
+const roomFor = 50;
+const belowToe = 4;
+
+/** Returns the layout for the piles, with the depth of the section and the scale of the plan. */
+function placeOf(arrangement: OneOfThree, piles: PileRange[]) {
+  const { heads, ...place } = places[arrangement];
+  const deepest = Math.max(...piles.map(({ depthM }) => depthM));
+  const scale = place.scale * Math.min(1, roomFor / deepest);
+  const bottom = deepest + belowToe;
+  const deeper = bottom * scale - (roomFor + belowToe) * place.scale;
+  const narrowest = arrangement === "narrow";
+  const thickest = Math.max(...piles.map(({ maxDiameterMm }) => maxDiameterMm)) / 1000;
+  const widest = Math.max(...piles.map((pile) => diametersOf(pile).reduce((all, mm) => all + mm, 0))) / 1000;
+  const fitted = scale / place.scale;
+  // As many times larger on each sheet as all have room for.
+  const times = Math.min(
+    ...Object.values(places).map((sheet) => {
+      const { scale: plan, row } = sheet.heads;
+      const fitting = Math.min(plan, (2.7 * plan) / widest, (0.75 * row) / thickest);
+      return Math.max(1, Math.floor(fitting / (sheet.scale * fitted)));
+    }),
+  );
+  const headsY = heads.y + (narrowest ? deeper : 0);
+  const headsEnd = headsY + piles.length * heads.row;
+  const sectionEnd = place.ground + bottom * scale + (arrangement === "wide" ? 46 : 40);
+  return {
+    ...place,
+    scale,
+    bottom,
+    deepest,
+    heads: { ...heads, y: headsY, scale: times * scale, times, widest },
+    height: narrowest ? headsEnd - 6 : Math.max(sectionEnd, headsEnd + 40),
+  };
+}
 
 type PileProps = { range: PileRange; millimetres: number; middle: number; place: Place };
 
@@ -68,60 +140,6 @@ function ToeLabel({ range: { name, depthM }, bottom, x, y }: ToeLabelProps) {
   ));
 }
 
-type Depths = Record<"ground" | "scale" | "left" | "bottom" | "deepest", number> & {
-  fontSize?: number;
-  /** Baselines of other names beside the scale, which take the place of its numbers. */
-  taken?: number[];
-};
-
-/** Draws a scale of depths in metres on the left of a section. */
-export function DepthScale({ ground, scale, left, bottom, deepest, fontSize = 17, taken = [] }: Depths) {
-  const depth = (metres: number) => ground + metres * scale;
-  const ticks = Array.from(
-    { length: Math.floor(deepest / 5) + 1 },
-    (_, tick) => `M${left} ${depth(tick * 5)}h${tick % 2 ? -5 : -9}`,
-  );
-  return (
-    <>
-      <path d={`M${left} ${ground}V${depth(bottom)}${ticks.join("")}`} stroke="var(--color-ink)" />
-      <g className="dim" fontSize={fontSize} textAnchor="end">
-        {Array.from({ length: Math.floor(deepest / 10) + 1 }, (_, ten) => ten * 10)
-          .filter((metres) => taken.every((y) => Math.abs(depth(metres) + 6 - y) > fontSize * 1.05))
-          .map((metres) => (
-            <text key={metres} x={left - 13} y={depth(metres) + 6}>
-              {metres}
-            </text>
-          ))}
-      </g>
-    </>
-  );
-}
-
-interface LayerNamesProps {
-  place: Record<"ground" | "scale" | "right" | "bottom", number>;
-  layers: Layer[];
-  fontSize?: number;
-}
-
-/** Draws the names of the layers on the right of a section, one word per line. */
-export function LayerNames({ place, layers, fontSize = 17 }: LayerNamesProps) {
-  const { ground, scale, right, bottom } = place;
-  const lead = Math.round(fontSize * 1.15);
-  return (
-    <g className="dim" fontSize={fontSize}>
-      {layersTo(layers, bottom).map(({ name, from, to }) => {
-        const middle = ground + ((from + to) / 2) * scale;
-        const words = name.split(" ").filter(Boolean);
-        return words.map((word, line) => (
-          <text key={word} x={right + 10} y={middle + 6 + (line - (words.length - 1) / 2) * lead}>
-            {word}
-          </text>
-        ));
-      })}
-    </g>
-  );
-}
-
 const described = (pile: PileRange) =>
   `${pile.name} piles ${diametersOf(pile).join(" to ")} mm, to ${pile.depthM} m deep.`;
 
@@ -133,21 +151,20 @@ interface PilesProps {
   layers: Layer[];
 }
 
-export function PileSheet({ id, piles, layers, arrangement }: PilesProps & { arrangement: PileArrangement }) {
-  const { sheet, ...paper } = sheets[arrangement];
+export function PileSheet({ id, piles, layers, arrangement }: PilesProps & { arrangement: OneOfThree }) {
   const place = placeOf(arrangement, piles);
   const { scale, ground, left, right, bottom, middles, depths, names, heads } = place;
   const groundNames = layersTo(layers, bottom).map(({ name }) => name.toLowerCase());
   return (
     <Drawing
-      id={`${id}-${sheet}`}
+      id={`${id}-${arrangement}`}
       title="Pile diameters and depths"
       description={`Section through ${layers.length > 0 ? andList.format(groundNames) : "the ground"}. ${piles.map(described).join(" ")} Depth and diameter are drawn to one scale, beside a piling rig 20 m high and a person.`}
       height={place.height}
-      {...paper}
+      {...sheets[arrangement]}
     >
       <Strata
-        id={`${id}-${sheet}`}
+        id={`${id}-${arrangement}`}
         layers={layers}
         x={left}
         ground={ground}
@@ -161,9 +178,7 @@ export function PileSheet({ id, piles, layers, arrangement }: PilesProps & { arr
           <g key={range.name}>
             <path
               d={`M${left} ${toe}H${(middles[family * 2 + 1] ?? 0) + (range.maxDiameterMm * scale) / 2000 + 6}`}
-              stroke="var(--color-ink)"
-              strokeWidth=".75"
-              strokeDasharray="2 4"
+              {...leader}
             />
             {diametersOf(range).map((millimetres, size, all) => (
               <Pile
@@ -178,12 +193,8 @@ export function PileSheet({ id, piles, layers, arrangement }: PilesProps & { arr
           </g>
         );
       })}
-      <g transform={`translate(${(middles[1] ?? 0) - 7.35 * scale} ${ground})scale(${scale / 10})`}>
-        <RotaryRig />
-      </g>
-      <g transform={`translate(${(middles[1] ?? 0) + 1.6 * scale} ${ground})scale(${scale / 10})`}>
-        <Person />
-      </g>
+      <Standing machine={RotaryRig} x={(middles[1] ?? 0) - 7.35 * scale} y={ground} scale={scale} />
+      <Standing machine={Person} x={(middles[1] ?? 0) + 1.6 * scale} y={ground} scale={scale} />
       <path d={`M${left - 9} ${ground}H${right + 12}`} stroke="var(--color-ink)" strokeWidth="1.5" />
       <DepthScale {...place} />
       <LayerNames place={place} layers={layers} />
@@ -197,12 +208,4 @@ export function PileSheet({ id, piles, layers, arrangement }: PilesProps & { arr
  * Shows the thinnest and the thickest pile of each family in section, with depths and diameters to one scale, and the
  * same piles in plan at a larger scale.
  */
-export function PileDepths(props: PilesProps) {
-  return (
-    <>
-      <PileSheet {...props} arrangement="narrow" />
-      <PileSheet {...props} arrangement="middle" />
-      <PileSheet {...props} arrangement="wide" />
-    </>
-  );
-}
+export const PileDepths = inSheets(PileSheet);

@@ -1,9 +1,8 @@
 import { DepthLimits, outsideLimits } from "./depth-limits.tsx";
-import { besideForm, Drawing, halo, type OneOfThree, ScaleBar } from "./drawing.tsx";
-import { DepthScale, LayerNames } from "./pile-depths.tsx";
+import { besideForm, Drawing, halo, inSheets, type OneOfThree, ScaleBar } from "./drawing.tsx";
 import { pileShape } from "./pile-shape.ts";
-import { Person, RotaryRig } from "./silhouettes.tsx";
-import { type Layer, layersTo, legendOf, Strata, StrataLegend } from "./soil.tsx";
+import { Person, RotaryRig, Standing } from "./silhouettes.tsx";
+import { DepthScale, type Layer, LayerNames, layersTo, legendOf, Strata, StrataLegend } from "./soil.tsx";
 
 /** Layout per arrangement. Without room beside the section, a legend beside the rig names the layers. */
 const places = {
@@ -47,7 +46,6 @@ const timesLarger = (thickest: number, scale: number, most: number) =>
   Math.max(1, Math.floor(most / ((thickest / 1000) * scale)));
 
 function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: OneOfThree }) {
-  const { sheet, ...paper } = besideForm[arrangement];
   const { head, fontSize, figureSize, legend, ...place } = places[arrangement];
   const { ground, left, right, middle } = place;
   const { layers, types, deepest, thickest, pile } = props;
@@ -61,7 +59,7 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: OneO
     ...{ headY: head.y, figure: head.figure },
   };
   const shape = pileShape(moved, pile);
-  const id = `${props.id}-${sheet}`;
+  const id = `${props.id}-${arrangement}`;
   const limits = {
     limits: types.map(({ name, depthM }) => ({ name: `${name} to ${depthM} m`, depthM })),
     place: { ground, scale, left, right },
@@ -80,7 +78,7 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: OneO
       title="The pile in the ground"
       description={`Section to scale${layers.length > 0 ? ` through ${names.join(", ")}` : ""}: a piling rig 20 m high and a person above ground, and the chosen pile below. Beside it, the pile from above.`}
       height={end + 40 + (legend && !legendAbove ? legendHigh : 0)}
-      {...paper}
+      {...besideForm[arrangement]}
     >
       <Strata
         id={id}
@@ -138,12 +136,8 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: OneO
       <text className="dim" x={head.x} y={head.caption} fontSize={fontSize} textAnchor="middle">
         {`From above, ${times}×`}
       </text>
-      <g transform={`translate(${middle - 7.35 * scale} ${ground})scale(${scale / 10})`}>
-        <RotaryRig />
-      </g>
-      <g transform={`translate(${middle + 3 * scale} ${ground})scale(${scale / 10})`}>
-        <Person />
-      </g>
+      <Standing machine={RotaryRig} x={middle - 7.35 * scale} y={ground} scale={scale} />
+      <Standing machine={Person} x={middle + 3 * scale} y={ground} scale={scale} />
       <path d={`M${left - 9} ${ground}H${right + 12}`} stroke="var(--color-ink)" strokeWidth="1.5" />
       <DepthScale
         {...{ ground, scale, left, bottom, deepest, fontSize }}
@@ -163,15 +157,7 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: OneO
  * Shows one pile in section below its rig, with the layers of the ground at one scale, and the same pile in plan. The
  * parts that its size moves are marked with `data-part`, so that a script can set them to another `pileShape`.
  */
-export function PileSection(props: PileSectionProps) {
-  return (
-    <>
-      <Sheet {...props} arrangement="narrow" />
-      <Sheet {...props} arrangement="middle" />
-      <Sheet {...props} arrangement="wide" />
-    </>
-  );
-}
+export const PileSection = inSheets(Sheet);
 
 /** Defines the hatch of cut concrete, for shapes filled with `url(#id)`: stones and sand on the sheet's colour. */
 function ConcreteHatch({ id }: { id: string }) {

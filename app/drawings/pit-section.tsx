@@ -1,12 +1,11 @@
-import { DeepestDigger } from "./deepest-digger.tsx";
 import { DepthLimits } from "./depth-limits.tsx";
-import { besideForm, Drawing, halo, labelWidth, type OneOfThree, ScaleBar } from "./drawing.tsx";
+import { besideForm, Drawing, halo, inSheets, labelWidth, type OneOfThree, ScaleBar } from "./drawing.tsx";
 import { longArm } from "./excavator-arm.ts";
-import { DepthScale, LayerNames } from "./pile-depths.tsx";
+import { DeepestDigger } from "./excavator-elevation.tsx";
 import { around, machine, pitShape, planBar, toe } from "./pit-shape.ts";
 import type { RangedMachine } from "./range-curves.ts";
-import { Excavator, ExcavatorFromAbove, Person } from "./silhouettes.tsx";
-import { type Layer, layersTo, legendOf, Strata, StrataLegend } from "./soil.tsx";
+import { Excavator, ExcavatorFromAbove, Person, Standing } from "./silhouettes.tsx";
+import { DepthScale, type Layer, LayerNames, layersTo, legendOf, Strata, StrataLegend } from "./soil.tsx";
 import { rangeKind } from "./working-range-layout.ts";
 
 /**
@@ -58,7 +57,7 @@ function depthOfOthers({ reaches, deepest }: Pick<PitSectionProps, "reaches" | "
 }
 
 function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: OneOfThree }) {
-  const { sheet, ...paper } = besideForm[arrangement];
+  const paper = besideForm[arrangement];
   const { left, room, head, fontSize, smaller, legend } = places[arrangement];
   const { layers, largest, storey, pit, deepest } = props;
   const usual = depthOfOthers(props);
@@ -80,7 +79,7 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: OneOf
   };
   const shape = pitShape(moved, pit);
   const end = ground + bottom * scale;
-  const id = `${props.id}-${sheet}`;
+  const id = `${props.id}-${arrangement}`;
   const shown = layersTo(layers, bottom);
   const names = shown.map(({ name }) => name.toLowerCase());
   const key = { layers: legend && layers.length > 0 ? shown : [], width: paper.width - left, fontSize };
@@ -136,9 +135,7 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: OneOf
       >
         {`Plan, ${planBar} m`}
       </text>
-      <g transform={`translate(${left + scale / 2} ${ground})scale(${scale / 10})`}>
-        <Person />
-      </g>
+      <Standing machine={Person} x={left + scale / 2} y={ground} scale={scale} />
       {legend ? (
         <StrataLegend id={id} {...key} x={left} y={end + 32} />
       ) : (
@@ -157,15 +154,7 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: OneOf
  * Shows one pit in section with the layers of the ground at one scale, and the same pit in plan. The parts that its size
  * moves are marked with `data-part`, so that a script can set them to another `pitShape`.
  */
-export function PitSection(props: PitSectionProps) {
-  return (
-    <>
-      <Sheet {...props} arrangement="narrow" />
-      <Sheet {...props} arrangement="middle" />
-      <Sheet {...props} arrangement="wide" />
-    </>
-  );
-}
+export const PitSection = inSheets(Sheet);
 
 interface PitPlanProps {
   shape: ReturnType<typeof pitShape>;

@@ -1,7 +1,6 @@
-import { Dimension, halo } from "./drawing.tsx";
+import { Dimension, halo, round } from "./drawing.tsx";
 import { CageName, Heads, headsGap } from "./pile-heads.tsx";
 import type { RangedMachine } from "./range-curves.ts";
-import { round } from "./round.ts";
 import { type DrawnMachine, dashes, type RangeLayout, rangeLetters } from "./working-range-layout.ts";
 
 /** Returns the distance between the piles of compared rigs. */

@@ -1,5 +1,5 @@
+import { round } from "./drawing.tsx";
 import { curve, digFigures, type RangedMachine } from "./range-curves.ts";
-import { round } from "./round.ts";
 import { closeGroups, levelPitch, type RangeLayout } from "./working-range-layout.ts";
 
 const words = { height: "Dump height", reach: "Reach", depth: "Digging depth" } as const;

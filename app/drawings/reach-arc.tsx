@@ -1,4 +1,12 @@
-import { Drawing, Measure, type OneOfThree, ScaleBar, threeArrangements } from "./drawing.tsx";
+import {
+  Drawing,
+  inSheets,
+  leader,
+  Measure,
+  type OneOfThree,
+  ScaleBar,
+  threeArrangements,
+} from "./drawing.tsx";
 import {
   cutShare,
   LongReach,
@@ -8,7 +16,7 @@ import {
   type Reach,
   roomFor,
 } from "./long-reach.tsx";
-import { Person } from "./silhouettes.tsx";
+import { Person, Standing } from "./silhouettes.tsx";
 
 /** Converts the layout's heights and distances to units. */
 function measured({ scale, pivot, ground, width, dimensions: { storey, foot, near } }: Place) {
@@ -109,7 +117,7 @@ interface ReachProps extends Reach {
 }
 
 export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrangement: OneOfThree }) {
-  const { sheet, ...paper } = threeArrangements[arrangement];
+  const paper = threeArrangements[arrangement];
   const place = placeOf(arrangement, given);
   const { scale, ground, pivot, dim, dimensions } = place;
   const { reach, height, radii, storeys } = dimensions;
@@ -123,13 +131,13 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrange
   };
   return (
     <Drawing
-      id={`${id}-${sheet}`}
+      id={`${id}-${arrangement}`}
       title={`Reach of ${reach} m, from the top down`}
       description={`Drawn to scale: a long-reach excavator ${dimensions.near} m from a ${storeys}-storey building of ${height} m. Arcs mark ${radii[0]}, ${radii[1]} and ${radii[2]} m from the foot of its boom${reach + dimensions.foot > height ? "; the outer arc passes over the roof" : ""}. The ${ordinals[storeys] ?? "top"} storey is gone and the ${ordinals[storeys - 1] ?? "one below"} is being taken down. The house next door, ${neighbourGap} m away behind a screen, is still lived in.`}
       height={place.height}
       {...paper}
     >
-      <Neighbour id={`${id}-${sheet}-f`} place={place} />
+      <Neighbour id={`${id}-${arrangement}-f`} place={place} />
       <OldBuilding place={place} />
       <path
         transform={`translate(${near} ${ground})scale(${scale / 21})`}
@@ -172,18 +180,11 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrange
       <text className="dim" x={pivot - 44} y={foot - reach * scale - 18} fontSize="17">
         Reach from the boom's pin
       </text>
-      <path
-        d={`M${end} ${level(storeys)}H${dim + 8}`}
-        stroke="var(--color-ink)"
-        strokeWidth=".75"
-        strokeDasharray="2 4"
-      />
+      <path d={`M${end} ${level(storeys)}H${dim + 8}`} {...leader} />
       <Measure x={dim} y={level(storeys)} down={ground - level(storeys)} label={`${height} m`} />
       <Measure x={pivot} y={ground + 24} across={dimensions.near * scale} label={`${dimensions.near} m`} />
       <Measure x={end} y={ground + 24} across={neighbourGap * scale} label={`${neighbourGap} m`} />
-      <g transform={`translate(${end + 2.3 * scale} ${ground})scale(${scale / 10})`}>
-        <Person />
-      </g>
+      <Standing machine={Person} x={end + 2.3 * scale} y={ground} scale={scale} />
       <g className="dim" fontSize="17">
         {(narrow ? ["Next door,", "still lived in"] : ["Next door, still lived in"]).map(
           (line, at, { length }) => (
@@ -223,12 +224,4 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrange
  * Shows top-down demolition: arcs around a long-reach boom up to its reach, a building with its top storey gone and the
  * next one in progress, and the neighbouring house.
  */
-export function ReachArc(props: ReachProps) {
-  return (
-    <>
-      <ReachSheet {...props} arrangement="narrow" />
-      <ReachSheet {...props} arrangement="middle" />
-      <ReachSheet {...props} arrangement="wide" />
-    </>
-  );
-}
+export const ReachArc = inSheets(ReachSheet);

@@ -1,6 +1,4 @@
-import { BuildingElevation, WorkHatch } from "./building-elevation.tsx";
-import { Drawing, halo } from "./drawing.tsx";
-import { round } from "./round.ts";
+import { Drawing, halo, round } from "./drawing.tsx";
 import { type Building, depthTick, type SideBySideSheet, sideBySide } from "./side-by-side-layout.ts";
 import { Strata } from "./soil.tsx";
 
@@ -12,16 +10,12 @@ interface SideBySideProps {
 }
 
 type Layout = ReturnType<typeof sideBySide<Building & { title: string }>>;
-type ScaleProps = Pick<
-  Layout,
-  "tallest" | "heights" | "deepest" | "depths" | "ground" | "scale" | "line" | "fontSize"
->;
 type Column = Layout["columns"][number];
 
 /** Draws buildings as elevations with their pits at one scale, beside a ruler of metres. */
 export function SideBySide({ id, buildings, sheet, className }: SideBySideProps) {
   const layout = sideBySide(buildings, sheet);
-  const { width, height, ground, foot, scale, line, fontSize, tallest, heights, depths, deepest } = layout;
+  const { width, height, ground, foot, scale, line, fontSize, heights } = layout;
   // Continues the ruler to the buildings, whose heights are read from it.
   const levels = heights.map((metres) => round(ground - metres * scale));
   // Narrow columns have no room for the unit, which stands at the end of their line.
@@ -48,14 +42,14 @@ export function SideBySide({ id, buildings, sheet, className }: SideBySideProps)
           <Labels {...{ column, foot, fontSize, sheet, unit }} />
         </g>
       ))}
-      <MetreScale {...{ tallest, heights, deepest, depths, ground, scale, line, fontSize }} />
+      <MetreScale {...layout} />
       <path d={`M0 ${ground}H${line}`} stroke="var(--color-ink)" strokeWidth="2" />
     </Drawing>
   );
 }
 
 /** The ruler of heights, and below the ground of depths, in metres. */
-function MetreScale({ tallest, heights, deepest, depths, ground, scale, line, fontSize }: ScaleProps) {
+function MetreScale({ tallest, heights, deepest, depths, ground, scale, line, fontSize }: Layout) {
   const levelOf = (depth: number) => round(ground + depth * scale);
   const ends = [levelOf(-(heights.at(-1) ?? 0)), levelOf(deepest)];
   const levels = [
@@ -150,3 +144,107 @@ const notListed = (measure: string, sheet: SideBySideSheet) =>
   ({ narrow: "–", middle: "Not listed", wide: `${measure} not listed` })[sheet];
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");
+
+/** The share of a building's width that its core takes up, and of a pit's that its wall does. */
+const shares = { core: 0.26, wall: 0.07 };
+
+/** Units that the outline of a pit is thick. */
+const pitLine = 2.5;
+
+interface Props {
+  column: Column;
+  ground: number;
+  /** Units per metre. */
+  scale: number;
+  /** The id of the `WorkHatch`. */
+  hatch: string;
+}
+
+/** Draws a building: the storeys that stand in section with their core, the others as a dashed outline, and its pit. */
+function BuildingElevation({ column, ground, scale, hatch }: Props) {
+  const { x, width, top, bottom, floors, storey, standing, stage } = column;
+  const level = (floor: number) => ground - floor * storey * scale;
+  const isPlanned = stage === "planned";
+  const roof = round(level(standing));
+  const core = { x: round(x + (width * (1 - shares.core)) / 2), width: round(width * shares.core) };
+  // It ends on the floor of the pit.
+  const coreFoot = bottom > ground ? bottom - pitLine / 2 : ground;
+  return (
+    <>
+      {bottom > ground && <Pit column={column} ground={ground} />}
+      {standing < floors && (
+        <path
+          d={`M${x} ${roof}V${top}h${width}V${roof}`}
+          data-part="outline"
+          fill={isPlanned ? "none" : `url(#${hatch})`}
+          stroke="var(--color-ink)"
+          strokeWidth="1.25"
+          strokeDasharray="6 4"
+        />
+      )}
+      {standing > 0 && (
+        <>
+          <path
+            d={`M${x} ${ground}V${roof}h${width}V${ground}`}
+            data-part="standing"
+            fill="var(--color-sheet)"
+            stroke="var(--color-ink)"
+            strokeWidth="1.5"
+          />
+          <path
+            d={`M${core.x} ${coreFoot}V${roof}h${core.width}V${coreFoot}`}
+            fill="var(--color-hairline)"
+            stroke="var(--color-glass)"
+            strokeWidth=".75"
+          />
+          <path
+            d={Array.from(
+              { length: Math.max(0, standing - 1) },
+              (_, at) => `M${x} ${round(level(at + 1))}h${width}`,
+            ).join("")}
+            stroke="var(--color-glass)"
+            strokeWidth=".75"
+            fill="none"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A pit with its walls; that of a planned building is an outline. */
+function Pit({ column: { x, width, bottom, stage }, ground }: Pick<Props, "column" | "ground">) {
+  const wall = round(Math.max(2.5, width * shares.wall));
+  const outline = `M${x} ${ground}V${bottom}h${width}V${ground}`;
+  if (stage === "planned")
+    return (
+      <path
+        d={outline}
+        fill="var(--color-paper)"
+        stroke="var(--color-ink)"
+        strokeWidth="1.25"
+        strokeDasharray="6 4"
+      />
+    );
+  return (
+    <>
+      <path d={`${outline}z`} fill="var(--color-paper)" />
+      <path d={`${outline}z`} fill="var(--color-glass)" fillOpacity=".22" />
+      <path
+        d={`M${x} ${ground}h${wall}V${bottom}h${-wall}zM${x + width - wall} ${ground}h${wall}V${bottom}h${-wall}z`}
+        data-part="walls"
+        fill="var(--color-glass)"
+      />
+      <path d={outline} fill="none" stroke="var(--color-ink)" strokeWidth={pitLine} />
+    </>
+  );
+}
+
+/** Defines the hatch of storeys that are in work. */
+function WorkHatch({ id }: { id: string }) {
+  return (
+    <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse">
+      <path d="M0 8l8-8M-1 1l2-2M7 9l2-2" stroke="var(--color-steel)" strokeWidth=".75" fill="none" />
+    </pattern>
+  );
+}

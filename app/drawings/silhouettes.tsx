@@ -119,6 +119,17 @@ export function Person() {
   );
 }
 
+interface StandingProps extends Record<"x" | "y" | "scale", number> {
+  machine: (props: MachineProps) => React.ReactNode;
+}
+
+/** Draws a silhouette that stands at a point, at `scale` units per metre. */
+export const Standing = ({ machine: Machine, x, y, scale }: StandingProps) => (
+  <g transform={`translate(${x} ${y})scale(${scale / 10})`}>
+    <Machine />
+  </g>
+);
+
 type ParadeProps = {
   machine: string;
   count: number;

@@ -103,3 +103,57 @@ export function StrataLegend({ id, x, y, ...legend }: LegendProps & { id: string
     );
   });
 }
+
+type Depths = Record<"ground" | "scale" | "left" | "bottom" | "deepest", number> & {
+  fontSize?: number;
+  /** Baselines of other names beside the scale, which take the place of its numbers. */
+  taken?: number[];
+};
+
+/** Draws a scale of depths in metres on the left of a section. */
+export function DepthScale({ ground, scale, left, bottom, deepest, fontSize = 17, taken = [] }: Depths) {
+  const depth = (metres: number) => ground + metres * scale;
+  const ticks = Array.from(
+    { length: Math.floor(deepest / 5) + 1 },
+    (_, tick) => `M${left} ${depth(tick * 5)}h${tick % 2 ? -5 : -9}`,
+  );
+  return (
+    <>
+      <path d={`M${left} ${ground}V${depth(bottom)}${ticks.join("")}`} stroke="var(--color-ink)" />
+      <g className="dim" fontSize={fontSize} textAnchor="end">
+        {Array.from({ length: Math.floor(deepest / 10) + 1 }, (_, ten) => ten * 10)
+          .filter((metres) => taken.every((y) => Math.abs(depth(metres) + 6 - y) > fontSize * 1.05))
+          .map((metres) => (
+            <text key={metres} x={left - 13} y={depth(metres) + 6}>
+              {metres}
+            </text>
+          ))}
+      </g>
+    </>
+  );
+}
+
+interface LayerNamesProps {
+  place: Record<"ground" | "scale" | "right" | "bottom", number>;
+  layers: Layer[];
+  fontSize?: number;
+}
+
+/** Draws the names of the layers on the right of a section, one word per line. */
+export function LayerNames({ place, layers, fontSize = 17 }: LayerNamesProps) {
+  const { ground, scale, right, bottom } = place;
+  const lead = Math.round(fontSize * 1.15);
+  return (
+    <g className="dim" fontSize={fontSize}>
+      {layersTo(layers, bottom).map(({ name, from, to }) => {
+        const middle = ground + ((from + to) / 2) * scale;
+        const words = name.split(" ").filter(Boolean);
+        return words.map((word, line) => (
+          <text key={word} x={right + 10} y={middle + 6 + (line - (words.length - 1) / 2) * lead}>
+            {word}
+          </text>
+        ));
+      })}
+    </g>
+  );
+}

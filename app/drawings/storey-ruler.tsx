@@ -1,4 +1,4 @@
-import { halo } from "./drawing.tsx";
+import { halo, round } from "./drawing.tsx";
 
 type StoreyRulerProps = {
   /** Number of storeys of the tower. */
@@ -33,8 +33,6 @@ export function StoreyRuler({ storeys, levelAt, width, height, edge }: StoreyRul
   );
 }
 
-const rounded = (value: number) => Math.round(value * 10) / 10;
-
 type StoreyScaleProps = Pick<StoreyRulerProps, "storeys" | "levelAt"> & {
   /** x coordinate of the line. */
   line: number;
@@ -59,14 +57,14 @@ export function StoreyScale({
 }: StoreyScaleProps) {
   const levels = Array.from({ length: storeys + 1 }, (_, storey) => ({
     storey,
-    y: rounded(levelAt(storey)),
+    y: round(levelAt(storey)),
   }));
   const numbered = levels.filter(({ storey }) => storey % every === 0);
   const [foot = 0, top = 0] = [levels[0]?.y, levels.at(-1)?.y];
   // Steps compress better than places: on the home page they are nearly the same for all storeys.
   const ticks = levels.map(({ storey, y }) => {
     const length = storey % every ? 8 : 16;
-    return `h-${length}m${length} ${rounded((levels[storey + 1]?.y ?? y) - y)}`;
+    return `h-${length}m${length} ${round((levels[storey + 1]?.y ?? y) - y)}`;
   });
   return (
     <>

@@ -2,12 +2,13 @@ import {
   Dimension,
   Drawing,
   halo,
+  inSheets,
   measureWidth,
   type OneOfThree,
+  round,
   ScaleBar,
   threeArrangements,
 } from "./drawing.tsx";
-import { round } from "./round.ts";
 import { Person } from "./silhouettes.tsx";
 import { bodyOf, FromBehind, type Point, type TipperFigures, Truck, typical } from "./tipper-truck.tsx";
 import { placed } from "./working-range-layout.ts";
@@ -65,7 +66,7 @@ function layoutOf(tipper: TipperFigures, arrangement: OneOfThree) {
   return { width, scale, ground, fontSize, tail: left + behind * scale, rear, tipped, height: ground + 84 };
 }
 
-function Elevation({ id, arrangement, ...tipper }: TipperFigures & { id: string; arrangement: OneOfThree }) {
+function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement: OneOfThree }) {
   const { width, scale, ground, fontSize, tail, rear, tipped, height } = layoutOf(tipper, arrangement);
   const { name, length, axles, tippingAngle } = tipper;
   const long = `Length ${length} m`;
@@ -82,7 +83,7 @@ function Elevation({ id, arrangement, ...tipper }: TipperFigures & { id: string;
   const angle = tippingAngle === null ? null : angleOf(tipper, tippingAngle);
   return (
     <Drawing
-      id={id}
+      id={`tipper-${arrangement}`}
       title={`Elevation of ${name}`}
       description={`${length} m long, ${tipper.height} m high${rear === null ? "" : ` and ${rear} m wide`}, with ${axles} axles${tippingAngle === null ? "" : `; the body tips to ${tippingAngle}°, dashed`}. Drawn to one scale beside a person of 1.75 m.`}
       {...{ width, height }}
@@ -177,8 +178,4 @@ function Elevation({ id, arrangement, ...tipper }: TipperFigures & { id: string;
 }
 
 /** Draws a tipper from the side, its tipped body dashed, and from behind, with the figures of its record. */
-export function TipperElevation({ tipper }: { tipper: TipperFigures }) {
-  return (Object.keys(threeArrangements) as OneOfThree[]).map((arrangement) => (
-    <Elevation key={arrangement} id={`tipper-${arrangement}`} arrangement={arrangement} {...tipper} />
-  ));
-}
+export const TipperElevation = inSheets(Elevation);

@@ -1,4 +1,4 @@
-import { round } from "./round.ts";
+import { round } from "./drawing.tsx";
 
 /** What is drawn of a tipper: metres as it travels, degrees; null where not known. */
 export interface TipperFigures {

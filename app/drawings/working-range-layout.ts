@@ -1,6 +1,6 @@
+import { round } from "./drawing.tsx";
 import { silhouetteExtent, silhouetteTail } from "./excavator-arm.ts";
 import type { RangedMachine } from "./range-curves.ts";
-import { round } from "./round.ts";
 import { storeyHeight } from "./side-by-side-layout.ts";
 
 const sheets = {

@@ -1,24 +1,21 @@
-import { Drawing, ScaleBar } from "./drawing.tsx";
+import { Drawing, round, ScaleBar } from "./drawing.tsx";
 import { silhouetteSize } from "./excavator-arm.ts";
-import { SizeRow } from "./machine-elevations.tsx";
-import { DepthScale, LayerNames } from "./pile-depths.tsx";
-import { LetteredCurves } from "./range-balloons.tsx";
+import { Diggers, Dumping, SizeRow } from "./machine-elevations.tsx";
 import { Bores, borePitch, FromAbove } from "./range-bores.tsx";
 import type { RangedMachine } from "./range-curves.ts";
-import { Diggers, Dumping } from "./range-diggers.tsx";
 import {
   ComparedCurve,
   Envelope,
   Letter,
+  LetteredCurves,
   letterRadius,
   NamedMeasures,
   namedMeasuresWidth,
 } from "./range-envelope.tsx";
 import { type CurveGroup, curveGroups } from "./range-levels.ts";
-import { round } from "./round.ts";
 import { storeyHeight } from "./side-by-side-layout.ts";
 import { MicroPilingRig, Person, RotaryRig } from "./silhouettes.tsx";
-import { type Layer, Strata } from "./soil.tsx";
+import { DepthScale, type Layer, LayerNames, Strata } from "./soil.tsx";
 import { StoreyScale } from "./storey-ruler.tsx";
 import { bodyOf, Truck } from "./tipper-truck.tsx";
 import {

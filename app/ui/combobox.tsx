@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useCombobox } from "./use-combobox.ts";
-import { type Option, useOptions } from "./use-options.ts";
+import { type SearchResult, useSearch } from "./use-search.ts";
+
+export interface Option {
+  value: string;
+  label: string;
+}
 
 export interface SearchSelectProps {
   id: string;
@@ -32,6 +37,9 @@ interface ComboboxProps extends SearchSelectProps {
   choose: (option: Option) => void;
 }
 
+/** Milliseconds without another letter before the server is asked. */
+const typingPause = 200;
+
 /** The field and list of a `SearchSelect`: what is typed, which options that finds, and how they are chosen. */
 export function Combobox({ first, last, chosen, choose, ...props }: ComboboxProps) {
   const { id, options, find, required, disabled, className = "" } = props;
@@ -39,7 +47,8 @@ export function Combobox({ first, last, chosen, choose, ...props }: ComboboxProp
   /** What is typed; null while the field shows what is chosen. */
   const [text, setText] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const { found, state } = useOptions(text ?? "", { open, options, find });
+  const { search, stop, ...result } = useSearch(find);
+  const { found, state } = optionsFor(text?.trim() ?? "", options, result);
   const shown = text
     ? [...found, ...last.filter(({ label }) => includes(label, text))]
     : [...first, ...found, ...last];
@@ -67,6 +76,7 @@ export function Combobox({ first, last, chosen, choose, ...props }: ComboboxProp
   function close() {
     setOpen(false);
     setText(null);
+    stop();
     combobox.reset();
   }
   function take(option: Option) {
@@ -99,8 +109,11 @@ export function Combobox({ first, last, chosen, choose, ...props }: ComboboxProp
         onChange={(event) => {
           // The form hears of a choice, not of each letter.
           event.stopPropagation();
-          setText(event.currentTarget.value);
+          const { value } = event.currentTarget;
+          setText(value);
           setOpen(true);
+          if (value.trim()) search(value.trim(), typingPause);
+          else stop();
           combobox.reset();
         }}
       />
@@ -126,3 +139,18 @@ export function Combobox({ first, last, chosen, choose, ...props }: ComboboxProp
 }
 
 const includes = (label: string, text: string) => label.toLowerCase().includes(text.trim().toLowerCase());
+
+/**
+ * Returns the options for a typed text: at once those that are already there, then those of the server.
+ * @returns the options, and what to say of them; empty when there is nothing to say
+ */
+function optionsFor(wanted: string, options: Option[], result: SearchResult<Option>) {
+  if (wanted === "") return { found: options, state: "" };
+  const here = options.filter(({ label }) => wanted.split(/\s+/).every((word) => includes(label, word)));
+  if (result.text !== wanted) return { found: here, state: here.length === 0 ? "Searching…" : "" };
+  if (!result.found)
+    return { found: here, state: "The site cannot be reached. Only recent choices are shown." };
+  const values = new Set(here.map(({ value }) => value));
+  const found = [...here, ...result.found.filter(({ value }) => !values.has(value))];
+  return { found, state: found.length === 0 ? `Nothing found for “${wanted}”` : "" };
+}

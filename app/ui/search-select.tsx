@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { SearchSelectProps } from "./combobox.tsx";
-import type { Option } from "./use-options.ts";
+import type { Option, SearchSelectProps } from "./combobox.tsx";
 
 /**
  * A select with more options than it shows: typing searches them all. The form control is a plain select, which a

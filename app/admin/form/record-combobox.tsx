@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import type { LinkedRecord, RecordKind } from "#app/content/records/records.ts";
 import { maxSearchLength } from "#app/content/search.ts";
 import { call } from "#app/http/api-client.ts";
 import { useCombobox } from "#app/ui/use-combobox.ts";
+import { searchFailed, useSearch } from "#app/ui/use-search.ts";
 
 interface Props {
   label: string;
@@ -24,7 +25,12 @@ export function RecordCombobox({ label, kind, chosen, choose, full, errorId }: P
   const id = useId();
   // Its text is the browser's own: what is typed while this script begins is not overwritten.
   const field = useRef<HTMLInputElement>(null);
-  const { found, failed, search, close } = useSearch(kind);
+  const { found, failed, search, stop } = useSearch(
+    async (text, signal) =>
+      (await call(`/admin/cms/search/${kind}?${new URLSearchParams({ q: text })}`, {
+        signal,
+      })) as LinkedRecord[],
+  );
   const open = found !== null;
   const options = found ?? [];
   const combobox = useCombobox({
@@ -32,7 +38,7 @@ export function RecordCombobox({ label, kind, chosen, choose, full, errorId }: P
     options,
     open,
     show: () => look(),
-    close,
+    close: stop,
     choose: add,
     start: 0,
   });
@@ -51,7 +57,7 @@ export function RecordCombobox({ label, kind, chosen, choose, full, errorId }: P
   function add(record: LinkedRecord) {
     choose(record);
     if (field.current) field.current.value = "";
-    close();
+    stop();
   }
 
   return (
@@ -72,7 +78,7 @@ export function RecordCombobox({ label, kind, chosen, choose, full, errorId }: P
           aria-describedby={errorId}
           onChange={look}
           onClick={() => open || look()}
-          onBlur={close}
+          onBlur={stop}
         />
         <div {...combobox.list}>
           {options.map((record, index) => (
@@ -85,38 +91,8 @@ export function RecordCombobox({ label, kind, chosen, choose, full, errorId }: P
       </div>
       {full && <p className="mt-1 text-steel">{full}</p>}
       <p role="status" className={failed ? "mt-1 font-semibold text-error" : "mt-1 text-steel empty:hidden"}>
-        {failed ?? (found?.length === 0 ? "No match. Try another word." : "")}
+        {failed ? searchFailed : found?.length === 0 ? "No match. Try another word." : ""}
       </p>
     </div>
   );
-}
-
-/** Searches on the server; a newer search aborts the one before. */
-function useSearch(kind: RecordKind) {
-  const [found, setFound] = useState<LinkedRecord[] | null>(null);
-  const [failed, setFailed] = useState<string>();
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function search(text: string) {
-    running.current?.abort();
-    const current = new AbortController();
-    running.current = current;
-    const { signal } = current;
-    try {
-      const records = await call(`/admin/cms/search/${kind}?${new URLSearchParams({ q: text })}`, { signal });
-      if (signal.aborted) return;
-      setFailed(undefined);
-      setFound(records as LinkedRecord[]);
-    } catch {
-      if (signal.aborted) return;
-      setFound(null);
-      setFailed("The search did not work. Check the connection and that you are still signed in.");
-    }
-  }
-  function close() {
-    running.current?.abort();
-    setFound(null);
-  }
-  return { found, failed, search, close };
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "#app/http/api-client.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useCombobox } from "#app/ui/use-combobox.ts";
+import { type SearchResult, searchFailed, useSearch } from "#app/ui/use-search.ts";
 import { type Destination, palettePath } from "./destination.ts";
 
 const typingPause = 150;
@@ -16,7 +17,11 @@ interface Props {
 /** Searches pages, records and actions, and goes to the chosen one. */
 export default function PaletteDialog({ typed, onClose }: Props) {
   const [text, setText] = useState(typed);
-  const { options, state } = useDestinations(text);
+  const { search, ...result } = useSearch(find);
+  const options = result.found ?? [];
+  const state = stateOf(result, text.trim());
+  const searchTyped = useEffectEvent(() => void search(typed.trim()));
+  useEffect(() => searchTyped(), []);
   const navigate = useNavigate();
   const combobox = useCombobox<Destination>({
     label: "Where to go",
@@ -43,7 +48,9 @@ export default function PaletteDialog({ typed, onClose }: Props) {
         spellCheck={false}
         value={text}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          const { value } = event.currentTarget;
+          setText(value);
+          if (value.trim() !== text.trim()) search(value.trim(), typingPause);
           combobox.reset();
         }}
       />
@@ -67,34 +74,11 @@ export default function PaletteDialog({ typed, onClose }: Props) {
   );
 }
 
-const unreachable = "The search did not work. Check the connection and that you are still signed in.";
+const find = async (text: string, signal: AbortSignal) =>
+  (await call(`${palettePath}?${new URLSearchParams({ q: text })}`, { signal })) as Destination[];
 
-/** Returns what the server finds for the typed text, and what to say of it. A newer search aborts the one before. */
-function useDestinations(text: string) {
-  const [found, setFound] = useState<{ text: string; options: Destination[]; failed: boolean }>();
-  const first = useRef(true);
-  const wanted = text.trim();
-  useEffect(() => {
-    const aborter = new AbortController();
-    const { signal } = aborter;
-    async function search() {
-      try {
-        const data = await call(`${palettePath}?${new URLSearchParams({ q: wanted })}`, { signal });
-        setFound({ text: wanted, options: data as Destination[], failed: false });
-      } catch {
-        if (!signal.aborted) setFound({ text: wanted, options: [], failed: true });
-      }
-    }
-    const timer = setTimeout(search, first.current ? 0 : typingPause);
-    first.current = false;
-    return () => {
-      clearTimeout(timer);
-      aborter.abort();
-    };
-  }, [wanted]);
-  const options = found?.options ?? [];
-  if (found?.failed) return { options, state: unreachable };
-  if (found?.text === wanted && options.length === 0)
-    return { options, state: `Nothing found for “${wanted}”` };
-  return { options, state: found ? "" : "Searching…" };
+function stateOf({ text, found, failed }: SearchResult<Destination>, wanted: string): string {
+  if (failed) return searchFailed;
+  if (text === wanted && found?.length === 0) return `Nothing found for “${wanted}”`;
+  return found ? "" : "Searching…";
 }

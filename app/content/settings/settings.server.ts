@@ -125,10 +125,16 @@ export async function currentPublicState(db: Db): Promise<{
   };
 }
 
+export interface ContentVersion {
+  version: number;
+  tag: string;
+  changedAt: string;
+}
+
 /**
  * Returns the content version, which every change to public content bumps, its tag, and the time of its last bump. The
  * number increases but repeats after a restore; the tag never does.
  */
-export function currentContentVersion(db: Db) {
+export function currentContentVersion(db: Db): Promise<ContentVersion> {
   return db.selectFrom("contentVersion").select(["version", "tag", "changedAt"]).executeTakeFirstOrThrow();
 }

@@ -1,6 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { tagged } from "#app/adapters/pdf/tag.ts";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import type { RegisterRow } from "#app/content/projects/register.server.ts";
 import { auditsText, fleetText, injuryRate } from "#app/content/settings/capability.ts";
@@ -8,24 +7,19 @@ import type { ContactSettings, Settings } from "#app/content/settings/settings.t
 import { readableDay } from "#app/content/site-time.ts";
 import type { CapabilityFigures } from "#app/operations/read-capability.server.ts";
 import { ContactBlock } from "./contact-block.tsx";
-import type { DocumentBrand } from "./document-brand.ts";
 import { look } from "./look.ts";
 import { Section } from "./section.tsx";
-import { Drawing, Sheets } from "./sheet.tsx";
+import { Drawing, ListHead, type PrintedProps, Sheets } from "./sheet.tsx";
 import { FieldRow, pairRows, tableRows } from "./tables.tsx";
 import { badgeRows } from "./trust-parts.tsx";
 
-export interface CapabilityDocumentProps {
+interface CapabilityDocumentProps extends PrintedProps {
   figures: CapabilityFigures;
   /** The first completed projects. */
   completed: RegisterRow[];
   settings: Pick<Settings, "profile" | "details"> & { contact: ContactSettings };
-  /** The company's brand; the built-in one when absent. */
-  brand?: DocumentBrand;
   /** The site's address. */
   site: string;
-  /** When the content last changed. */
-  revised: Date;
 }
 
 /** The prequalification pack: what the capability page shows, with the office and the completed projects. */
@@ -41,16 +35,12 @@ export function CapabilityDocument({ figures, completed, settings, ...others }: 
     revised: readableDay(revised),
   };
   return (
-    <Drawing facts={facts} made={revised} brand={brand}>
+    <Drawing facts={facts} brand={brand} revised={revised}>
       <Sheets facts={facts}>
-        <View style={{ ...look.headRule, paddingTop: 7, marginBottom: 12 }}>
-          <Text style={look.heading} {...tagged("H1")}>
-            Prequalification pack
-          </Text>
-          <Text style={{ ...look.quiet, marginTop: 3 }}>
-            Machines and projects are counted from the records of the company's site.
-          </Text>
-        </View>
+        <ListHead
+          title="Prequalification pack"
+          note="Machines and projects are counted from the records of the company's site."
+        />
         <ContactBlock
           company={profile.name}
           contact={contact}

@@ -9,7 +9,6 @@ import { LocatorMap, pointOnMap } from "#app/drawings/locator-map.tsx";
 import { AboutPart } from "./about-part.tsx";
 import { CodeToPage, Hours, Office, Reach } from "./contact-block.tsx";
 import { Cover } from "./cover.tsx";
-import type { DocumentBrand } from "./document-brand.ts";
 import { FleetPart, type PrintedFleet } from "./fleet-part.tsx";
 import { look } from "./look.ts";
 import { gutter } from "./measures.ts";
@@ -18,7 +17,7 @@ import { ProjectsPart } from "./projects-part.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { Section } from "./section.tsx";
 import { ServicesPart } from "./services-part.tsx";
-import { Drawing, Sheets } from "./sheet.tsx";
+import { Drawing, type PrintedProps, Sheets } from "./sheet.tsx";
 import { SiteDrawing } from "./site-drawing.tsx";
 import { BadgesPart, ClientsPart, TestimonialsPart, testimonialsBeside } from "./trust-parts.tsx";
 
@@ -31,7 +30,7 @@ interface CompanyPhotos {
   projects: (EmbeddedPhoto | null)[];
 }
 
-export interface CompanyDocumentProps {
+interface CompanyDocumentProps extends PrintedProps {
   settings: Settings & { contact: ContactSettings };
   services: Service[];
   /** Valid badges. */
@@ -41,12 +40,8 @@ export interface CompanyDocumentProps {
   projects: Project[];
   projectCount: number;
   photos: CompanyPhotos;
-  /** The company's brand; the built-in one when absent. */
-  brand?: DocumentBrand;
   /** The site's address, such as `https://www.example.org`. */
   site: string;
-  /** When the content last changed. */
-  revised: Date;
 }
 
 /** The company profile: cover, company, services, fleet, projects and contact. */
@@ -71,7 +66,7 @@ export function CompanyDocument(props: CompanyDocumentProps) {
   let sections = 0;
   const next = () => String(++sections).padStart(2, "0");
   return (
-    <Drawing facts={facts} made={revised} brand={brand}>
+    <Drawing facts={facts} brand={brand} revised={revised}>
       <Cover profile={profile} claims={claims} photo={photos.cover} facts={facts} />
       {hasFacts && (
         <Sheets facts={facts}>

@@ -1,27 +1,40 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { cachedDocument, documentTag } from "#app/adapters/pdf/cached-documents.ts";
-import type { PrintJob } from "#app/adapters/pdf/printer.ts";
 import { isPoolBusy } from "#app/adapters/queue/pool-busy.ts";
 import { createShares } from "#app/adapters/queue/shares.ts";
+import { currentRegion } from "#app/adapters/region/region.ts";
 import { networkOf } from "#app/content/addresses/addresses.ts";
+import { brandOf } from "#app/content/brand/brand.ts";
+import { logoPngAddress } from "#app/content/brand/logo.ts";
+import { logoBytes } from "#app/content/brand/logos.server.ts";
 import { namesTag } from "#app/content/if-none-match.ts";
+import type { ContentVersion } from "#app/content/settings/settings.server.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { contentDisposition } from "#app/http/content-disposition.ts";
+import type { Db } from "#db/connect.ts";
+import { type DocumentBrand, plainBrand } from "./document-brand.ts";
+import type { Documents } from "./print-document.tsx";
+import type { PrintedProps } from "./sheet.tsx";
 
-interface DocumentResponse {
-  /** Content version, read before any content, so that a concurrent change gets its own document. */
-  version: number;
-  /** Tag of that version. */
-  tag: string;
+type PropsOf<Name extends keyof Documents> = Parameters<Documents[Name]>[0];
+
+interface DocumentResponse<Name extends keyof Documents> {
+  document: Name;
+  /** Read before any other content, so that a concurrent change gets its own document. */
+  content: ContentVersion;
+  settings: PropsOf<Name>["settings"] & Pick<Settings, "brand" | "profile">;
   /** Unique within the content version: `a-z 0-9 -`. */
   name: string;
   /** Whether it is stored for the next request; true when absent. */
   isStored?: boolean;
   /** File name for the download. */
   filename: string;
-  /** Reads what it shows. */
-  job(): Promise<PrintJob>;
+  /** When it last changed; with the content when absent. */
+  revised?: Date;
+  /** Reads what it shows besides the settings. */
+  read(): Promise<Omit<PropsOf<Name>, keyof PrintedProps>>;
 }
 
 /** Seconds after which a client may ask again for a document that too many others wait before. */
@@ -31,20 +44,26 @@ const retryAfter = "30";
 const inShare = createShares(5);
 
 /** Responds to a GET or HEAD with a stored or new document, or with 304; with 503 while too many are rendered. */
-export async function documentResponse(
+export async function documentResponse<Name extends keyof Documents>(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  { version, tag, name: kind, isStored = true, filename, job }: DocumentResponse,
+  { document, content, settings, isStored = true, filename, read, ...given }: DocumentResponse<Name>,
 ): Promise<Response> {
-  const { storage, printer } = context.get(dependencies);
+  const { db, storage, printer } = context.get(dependencies);
   const { origin, address } = context.get(requestInfo);
-  const name = `${kind}-${createHash("sha256").update(origin).digest("hex").slice(0, 8)}`;
+  const { version, tag, changedAt } = content;
+  const name = `${given.name}-${createHash("sha256").update(origin).digest("hex").slice(0, 8)}`;
   const etag = `"${documentTag({ version, tag, name })}"`;
   const headers = new Headers({ "Cache-Control": "no-cache", ETag: etag });
   if (namesTag(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers });
 
-  const print = () => inShare(networkOf(address), async () => printer.print(await job()));
+  const print = () =>
+    inShare(networkOf(address), async () => {
+      const { revised = new Date(changedAt) } = given;
+      const props = { ...(await read()), settings, brand: await loadBrand(settings, db), revised };
+      return printer.print({ document, props, region: currentRegion() });
+    });
   const made = isStored ? cachedDocument(storage, { version, tag, name }, print) : print();
   const bytes = await made.catch((error: unknown) => {
     if (isPoolBusy(error)) return null;
@@ -59,4 +78,15 @@ export async function documentResponse(
   headers.set("Content-Length", String(bytes.length));
   headers.set("Content-Disposition", contentDisposition("inline", filename));
   return new Response(request.method === "HEAD" ? null : bytes, { headers });
+}
+
+async function loadBrand(settings: Pick<Settings, "brand" | "profile">, db: Db): Promise<DocumentBrand> {
+  const { logo, accent, mark, initials } = brandOf(settings);
+  const png = logo && (await logoBytes(db, logoPngAddress(logo).slice("/brand/".length)));
+  return {
+    accent: accent?.accent ?? plainBrand.accent,
+    onAccent: accent?.text ?? plainBrand.onAccent,
+    mark: { mark, initials },
+    logo: logo && png && { png, ratio: logo.width / logo.height, isLight: logo.ground === "dark" },
+  };
 }

@@ -6,7 +6,7 @@ import type { EmbeddedPhoto } from "./photo.tsx";
 export async function photoOf(
   photo: Photo | undefined,
   wanted: number,
-  { variants }: Pick<Dependencies, "variants">,
+  variants: Dependencies["variants"],
 ): Promise<EmbeddedPhoto | null> {
   const jpeg = photo && (await variants.variant(photo, photoWidthFor(photo, wanted), "jpeg"));
   if (!jpeg) return null;

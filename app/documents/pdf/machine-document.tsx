@@ -1,6 +1,4 @@
 import { Text, View } from "@react-pdf/renderer";
-import { useContext } from "react";
-import { tagged } from "#app/adapters/pdf/tag.ts";
 import { availabilityTone, type Equipment, equipmentFacts } from "#app/content/equipment/equipment.ts";
 import { keyed } from "#app/content/keyed.ts";
 import type { ContactSettings, Settings } from "#app/content/settings/settings.ts";
@@ -10,12 +8,11 @@ import { rangeKind } from "#app/drawings/working-range-layout.ts";
 import type { Feature } from "#db/schema.ts";
 import { colours } from "../colours.ts";
 import { ContactBlock } from "./contact-block.tsx";
-import { DocumentBrand } from "./document-brand.ts";
 import { look, toneColours } from "./look.ts";
 import { contentWidth, gutter } from "./measures.ts";
 import { type EmbeddedPhoto, PdfPhoto, WholePhoto } from "./photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
-import { Drawing, Sheets } from "./sheet.tsx";
+import { Drawing, type PrintedProps, RecordHead, Sheets } from "./sheet.tsx";
 import { SiteDrawing } from "./site-drawing.tsx";
 import { FieldRow, listRows, pairRows } from "./tables.tsx";
 
@@ -26,21 +23,17 @@ const carriedFacts = new Set(["Load of loose soil", "Transport"]);
 
 const featureText = (feature: Feature | undefined) => `${feature?.title} ${feature?.description}`;
 
-export interface MachineDocumentProps {
+interface MachineDocumentProps extends PrintedProps {
   machine: Equipment;
-  /** 0 to 3 photos, cover first. */
-  views: EmbeddedPhoto[];
+  /** 0 to 3, cover first. */
+  photos: EmbeddedPhoto[];
   settings: Pick<Settings, "profile"> & { contact: ContactSettings } & Partial<Pick<Settings, "details">>;
-  /** The company's brand; the built-in one when absent. */
-  brand?: DocumentBrand;
   /** Address of the machine's page. */
   page: string;
-  /** When the content last changed. */
-  revised: Date;
 }
 
 /** The specification sheets of a machine. */
-export function MachineDocument({ machine, views, settings, brand, page, revised }: MachineDocumentProps) {
+export function MachineDocument({ machine, photos, settings, brand, page, revised }: MachineDocumentProps) {
   const { profile, contact, details } = settings;
   const facts = {
     company: profile.name,
@@ -49,17 +42,23 @@ export function MachineDocument({ machine, views, settings, brand, page, revised
     number: `EQ-${String(machine.id).padStart(2, "0")}`,
     revised: readableDay(revised),
   };
+  const tone = toneColours[availabilityTone(machine.availability)];
   const range = rangeKind(machine);
-  const onPaper = views.length > 0 && views.every((view) => view.frame === "paper");
+  const onPaper = photos.length > 0 && photos.every(({ frame }) => frame === "paper");
   const { fullSpecs, features, applications, maintenanceSchedule } = machine;
   const all = equipmentFacts(machine);
   const carried = all.filter(({ label }) => carriedFacts.has(label));
   const inFleet = all.filter(({ label }) => !carriedFacts.has(label));
   return (
-    <Drawing facts={facts} made={revised} brand={brand}>
+    <Drawing facts={facts} brand={brand} revised={revised}>
       <Sheets facts={facts} onPaper={onPaper}>
-        <MachineHead machine={machine} />
-        <Views views={views} />
+        <RecordHead kind={machine.category} title={machine.name} sizes={[38, 24]} note={machine.specs}>
+          <View style={{ flexDirection: "row", alignItems: "center", gap: 6 }}>
+            <View style={{ width: 6, height: 6, backgroundColor: tone }} />
+            <Text style={{ ...look.strong, color: tone }}>{machine.availability}</Text>
+          </View>
+        </RecordHead>
+        <Views photos={photos} />
         <FieldRow fields={inFleet.map((fact) => ({ ...fact, share: shortFacts.has(fact.label) ? 2 : 4 }))} />
         {carried.length > 0 && (
           <FieldRow
@@ -120,37 +119,6 @@ export function MachineDocument({ machine, views, settings, brand, page, revised
   );
 }
 
-function MachineHead({ machine: { name, category, specs, availability } }: { machine: Equipment }) {
-  const ink = toneColours[availabilityTone(availability)];
-  const { accent } = useContext(DocumentBrand);
-  return (
-    <View wrap={false} style={{ ...look.headRule, marginBottom: 10 }}>
-      <View style={{ flexDirection: "row", justifyContent: "space-between", gap: 18, paddingVertical: 5 }}>
-        <View style={{ flex: 1, flexDirection: "row", alignItems: "center", gap: 6 }}>
-          <View style={{ width: 8, height: 8, backgroundColor: accent }} />
-          <Text style={{ ...look.strong, flex: 1 }}>{category}</Text>
-        </View>
-        <View style={{ flexDirection: "row", alignItems: "center", gap: 6 }}>
-          <View style={{ width: 6, height: 6, backgroundColor: ink }} />
-          <Text style={{ ...look.strong, color: ink }}>{availability}</Text>
-        </View>
-      </View>
-      <Text
-        style={{
-          ...look.title,
-          fontSize: name.length > 40 ? 24 : 38,
-          // Vowel signs of Devanagari hang below the line.
-          ...(/\p{Script=Devanagari}/u.test(name) ? { lineHeight: 1.3 } : {}),
-        }}
-        {...tagged("H1")}
-      >
-        {name}
-      </Text>
-      <Text style={{ ...look.quiet, fontSize: 11, marginTop: 4 }}>{specs}</Text>
-    </View>
-  );
-}
-
 const rangeHeight = 130;
 
 /** The working range to scale, with its measures beside it. */
@@ -190,7 +158,7 @@ function RangeSheet({ machine, onPaper }: { machine: Equipment; onPaper: boolean
 const rangeWidth = (contentWidth - gutter) / 2;
 
 /** The cover beside up to two further photos, each in a frame of its own size: a close-up ends where its frame does. */
-function Views({ views: [cover, ...others] }: { views: EmbeddedPhoto[] }) {
+function Views({ photos: [cover, ...others] }: { photos: EmbeddedPhoto[] }) {
   if (!cover) return null;
   return (
     <View style={{ flexDirection: "row", gap: 6, marginBottom: 6 }}>
@@ -199,12 +167,12 @@ function Views({ views: [cover, ...others] }: { views: EmbeddedPhoto[] }) {
       </View>
       {others.length > 0 && (
         <View style={{ justifyContent: "space-between" }}>
-          {others.map((view) => (
+          {others.map((photo) => (
             <View
-              key={view.alt}
+              key={photo.alt}
               style={{ borderWidth: 0.5, borderColor: colours.hairline, borderStyle: "solid" }}
             >
-              <WholePhoto photo={view} width={185} height={116} />
+              <WholePhoto photo={photo} width={185} height={116} />
             </View>
           ))}
         </View>

@@ -1,33 +1,26 @@
-import { Text, View } from "@react-pdf/renderer";
-import { tagged } from "#app/adapters/pdf/tag.ts";
+import { Text } from "@react-pdf/renderer";
 import type { RegisterRow } from "#app/content/projects/register.server.ts";
 import { asBuilding, outlineNotes } from "#app/content/projects/register.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { SideBySide } from "#app/drawings/side-by-side.tsx";
 import { scaleNote } from "#app/drawings/side-by-side-layout.ts";
-import type { DocumentBrand } from "./document-brand.ts";
 import { look } from "./look.ts";
 import { contentWidth } from "./measures.ts";
 import { Section } from "./section.tsx";
-import { Drawing, Sheets } from "./sheet.tsx";
+import { Drawing, ListHead, type PrintedProps, Sheets } from "./sheet.tsx";
 import { SiteDrawing } from "./site-drawing.tsx";
 import { tableRows } from "./tables.tsx";
 
-export interface RegisterDocumentProps {
+interface RegisterDocumentProps extends PrintedProps {
   projects: RegisterRow[];
-  company: string;
-  /** The company's brand; the built-in one when absent. */
-  brand?: DocumentBrand;
   /** Address of the selection in the register. */
   page: string;
-  /** When the content last changed. */
-  revised: Date;
 }
 
 /** The sheet of selected projects: side by side at one scale, and their rows of the register. */
-export function RegisterDocument({ projects, company, brand, page, revised }: RegisterDocumentProps) {
+export function RegisterDocument({ projects, settings, brand, page, revised }: RegisterDocumentProps) {
   const facts = {
-    company,
+    company: settings.profile.name,
     kind: "Project register",
     subject: projects.length === 1 ? "1 project" : `${projects.length} projects side by side`,
     number: "PR-01",
@@ -35,14 +28,9 @@ export function RegisterDocument({ projects, company, brand, page, revised }: Re
   };
   const buildings = projects.map(asBuilding);
   return (
-    <Drawing facts={facts} made={revised} brand={brand}>
+    <Drawing facts={facts} brand={brand} revised={revised}>
       <Sheets facts={facts}>
-        <View style={{ ...look.headRule, paddingTop: 7, marginBottom: 12 }}>
-          <Text style={look.heading} {...tagged("H1")}>
-            Projects side by side
-          </Text>
-          <Text style={{ ...look.quiet, marginTop: 3 }}>{scaleNote(projects) + outlineNotes(projects)}</Text>
-        </View>
+        <ListHead title="Projects side by side" note={scaleNote(projects) + outlineNotes(projects)} />
         <SiteDrawing
           drawing={<SideBySide id="side" buildings={buildings} sheet="wide" />}
           width={contentWidth}

@@ -1,6 +1,8 @@
-import { Document, Page, View } from "@react-pdf/renderer";
-import type { ReactNode } from "react";
+import { Document, Page, Text, View } from "@react-pdf/renderer";
+import { type ReactNode, useContext } from "react";
+import { tagged } from "#app/adapters/pdf/tag.ts";
 import { currentRegion } from "#app/adapters/region/region.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
 import { colours } from "../colours.ts";
 import { DocumentBrand } from "./document-brand.ts";
 import { Frame } from "./frame.tsx";
@@ -8,24 +10,30 @@ import { look } from "./look.ts";
 import { foot, margin } from "./measures.ts";
 import { type SheetFacts, TitleBlock } from "./title-block.tsx";
 
-interface DrawingProps {
+/** What every document is given. */
+export interface PrintedProps {
+  settings: Pick<Settings, "profile">;
+  brand: DocumentBrand;
+  /** When its content last changed. */
+  revised: Date;
+}
+
+interface DrawingProps extends Pick<PrintedProps, "brand" | "revised"> {
   facts: SheetFacts;
-  made: Date;
-  brand?: DocumentBrand | undefined;
   children: ReactNode;
 }
 
 /** A set of A4 sheets with metadata. */
-export function Drawing({ facts, made, brand, children }: DrawingProps) {
+export function Drawing({ facts, brand, revised, children }: DrawingProps) {
   return (
     <Document
       title={`${facts.subject}: ${facts.kind.toLowerCase()}`}
       author={facts.company}
       subject={facts.kind}
       language={currentRegion().locale}
-      creationDate={made}
+      creationDate={revised}
     >
-      {brand ? <DocumentBrand value={brand}>{children}</DocumentBrand> : children}
+      <DocumentBrand value={brand}>{children}</DocumentBrand>
     </Document>
   );
 }
@@ -54,5 +62,56 @@ export function Sheets({ facts, onPaper = false, children }: SheetsProps) {
       <View style={look.text}>{children}</View>
       <TitleBlock facts={facts} />
     </Page>
+  );
+}
+
+/** The head of a document about many records. */
+export function ListHead({ title, note }: { title: string; note: string }) {
+  return (
+    <View style={{ ...look.headRule, paddingTop: 7, marginBottom: 12 }}>
+      <Text style={look.heading} {...tagged("H1")}>
+        {title}
+      </Text>
+      <Text style={{ ...look.quiet, marginTop: 3 }}>{note}</Text>
+    </View>
+  );
+}
+
+interface RecordHeadProps {
+  /** Kind of the record. */
+  kind: string;
+  title: string;
+  /** Sizes of titles up to 40 characters, and of longer ones. */
+  sizes: [number, number];
+  note: string;
+  /** What stands at the right of the kind. */
+  children: ReactNode;
+}
+
+/** The head of a document about one record. */
+export function RecordHead({ kind, title, sizes, note, children }: RecordHeadProps) {
+  const { accent } = useContext(DocumentBrand);
+  return (
+    <View wrap={false} style={{ ...look.headRule, marginBottom: 10 }}>
+      <View style={{ flexDirection: "row", justifyContent: "space-between", gap: 18, paddingVertical: 5 }}>
+        <View style={{ flex: 1, flexDirection: "row", alignItems: "center", gap: 6 }}>
+          <View style={{ width: 8, height: 8, backgroundColor: accent }} />
+          <Text style={{ ...look.strong, flex: 1 }}>{kind}</Text>
+        </View>
+        {children}
+      </View>
+      <Text
+        style={{
+          ...look.title,
+          fontSize: sizes[title.length > 40 ? 1 : 0],
+          // Vowel signs of Devanagari hang below the line.
+          ...(/\p{Script=Devanagari}/u.test(title) ? { lineHeight: 1.3 } : {}),
+        }}
+        {...tagged("H1")}
+      >
+        {title}
+      </Text>
+      <Text style={{ ...look.quiet, fontSize: 11, marginTop: 4 }}>{note}</Text>
+    </View>
   );
 }

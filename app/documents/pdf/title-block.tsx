@@ -1,5 +1,5 @@
 import { Image, Path, Svg, Text, View } from "@react-pdf/renderer";
-import { type ReactNode, useContext } from "react";
+import { useContext } from "react";
 import { colours } from "../colours.ts";
 import { DocumentBrand } from "./document-brand.ts";
 import { look } from "./look.ts";
@@ -17,8 +17,8 @@ export interface SheetFacts {
   revised: string;
 }
 
-/** The title block at the bottom of every sheet; `children` are placed above it. */
-export function TitleBlock({ facts, children }: { facts: SheetFacts; children?: ReactNode }) {
+/** The title block at the bottom of every sheet. */
+export function TitleBlock({ facts }: { facts: SheetFacts }) {
   return (
     <View
       fixed
@@ -33,8 +33,7 @@ export function TitleBlock({ facts, children }: { facts: SheetFacts; children?: 
         borderStyle: "solid",
       }}
     >
-      {children}
-      <View style={{ ...(children ? look.inkRule : {}), flexDirection: "row" }}>
+      <View style={{ flexDirection: "row" }}>
         <View style={{ flexDirection: "row", alignItems: "center", paddingLeft: 8 }}>
           <Mark />
         </View>

@@ -10,7 +10,7 @@ import { FleetParade } from "#app/drawings/fleet.tsx";
 import { readCapability } from "#app/operations/read-capability.server.ts";
 import markdownStyles from "#app/ui/markdown.css?url";
 import type { Db } from "#db/connect.ts";
-import { CallToAction } from "../call-to-action.tsx";
+import { CallToAction, theRegister } from "../call-to-action.tsx";
 import { headTags } from "../page-head.ts";
 import { OwnPageArticle } from "../pages/own-page-article.tsx";
 import { readOwnPage } from "../pages/own-page-data.server.ts";
@@ -146,14 +146,9 @@ function Capability({ page }: { page: CapabilityData }) {
       <CallToAction
         title="A tender to answer?"
         text="Send us its documents and its date; we answer with what the pack leaves out."
-      >
-        <a href="/#contact" className="button button-amber text-on-amber">
-          Request a quote
-        </a>
-        <a href="/projects" className="button">
-          Open the register
-        </a>
-      </CallToAction>
+        ask={{ href: "/#contact", name: "Request a quote" }}
+        other={theRegister}
+      />
     </article>
   );
 }

@@ -6,10 +6,9 @@ import { MachineElevation } from "#app/drawings/machine-elevations.tsx";
 import type { Layer } from "#app/drawings/soil.tsx";
 import { rangeLetters } from "#app/drawings/working-range-layout.ts";
 import { Breadcrumb } from "../breadcrumb.tsx";
+import { EquipmentCallToAction } from "../call-to-action.tsx";
 import { ShareBar } from "../share-bar.tsx";
-import { ComparisonForm } from "./comparison-form.tsx";
-import { EquipmentCallToAction } from "./equipment-call-to-action.tsx";
-import { EquipmentRange } from "./equipment-range.tsx";
+import { ComparisonForm, EquipmentRange } from "./equipment-range.tsx";
 
 /** The name of a comparison below that of its first machine. */
 export const comparedPage = "Compared";

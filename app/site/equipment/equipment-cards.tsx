@@ -1,4 +1,9 @@
-import { EquipmentCard, type EquipmentCardData, factsOf } from "./equipment-card.tsx";
+import { availabilityTone, type Equipment } from "#app/content/equipment/equipment.ts";
+import { keyed } from "#app/content/keyed.ts";
+import type { Photo } from "#app/content/photos/photos.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
+import { holdFigures } from "#app/content/typography.ts";
+import { ResponsivePhoto } from "../responsive-photo.tsx";
 
 interface Props {
   machines: EquipmentCardData[];
@@ -38,5 +43,58 @@ export function EquipmentCards({ machines, className, wide, forHire, children }:
       ))}
       {children}
     </ul>
+  );
+}
+
+export type EquipmentCardData = Pick<
+  Equipment,
+  "id" | "slug" | "name" | "category" | "specs" | "availability"
+> & {
+  cover: Photo | undefined;
+};
+
+/** Returns the key facts of a machine, which its short specifications separate by dots. */
+const factsOf = (specs: string) => holdFigures(specs).split(" · ").filter(Boolean);
+
+/**
+ * Shows a machine on a base line, with its name, category and a table of key facts.
+ * @param wide width of the photo in wide windows
+ * @param forHire whether to say if it can be had now
+ */
+function EquipmentCard({
+  machine,
+  wide = "30vw",
+  forHire = true,
+}: {
+  machine: EquipmentCardData;
+  wide?: string;
+  forHire?: boolean;
+}) {
+  const { name, category, specs, availability, cover } = machine;
+  const facts = factsOf(specs);
+  return (
+    <article className="machine relative h-full">
+      <ResponsivePhoto
+        photo={cover}
+        sizes={`(min-width: 64rem) ${wide}, (min-width: 40rem) 46vw, 86vw`}
+        onPage="whole"
+        className="aspect-[8/5] w-full"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-t-2 border-ink pt-2 max-sm:contents">
+        <p className="label">{category}</p>
+        {forHire && <p className={`badge badge-${availabilityTone(availability)}`}>{availability}</p>}
+      </div>
+      <h3 className="text-xl wrap-anywhere sm:mt-2 sm:text-2xl">{name}</h3>
+      {facts.length > 0 && (
+        <ul className="specs numbers mb-1 text-steel sm:mt-3 sm:text-ink">
+          {keyed(facts).map(({ key, item: fact }) => (
+            <li key={key}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      <a href={recordPath("equipment", machine)} className="row-link mt-auto">
+        View Details<span className="sr-only"> of {name}</span>
+      </a>
+    </article>
   );
 }

@@ -27,6 +27,7 @@ import { TipperElevation } from "#app/drawings/tipper-elevation.tsx";
 import { maxCompared, rangeKind, rangeMeasures } from "#app/drawings/working-range-layout.ts";
 import { findAddressed } from "#app/http/moved-address.server.ts";
 import type { Db } from "#db/connect.ts";
+import { EquipmentCallToAction } from "../call-to-action.tsx";
 import { dataPhoto, GalleryViewer } from "../gallery.tsx";
 import { Notice } from "../notice.tsx";
 import { headTags } from "../page-head.ts";
@@ -35,12 +36,10 @@ import { maxLinkedProjects, ProjectCards } from "../projects/project-cards.tsx";
 import { breadcrumbData, companyReference } from "../structured-data.ts";
 import type { Route } from "./+types/equipment-page.ts";
 import { ComparedMachines, comparedPage } from "./compared-machines.tsx";
-import { ComparisonForm } from "./comparison-form.tsx";
 import { EquipmentBody } from "./equipment-body.tsx";
-import { EquipmentCallToAction } from "./equipment-call-to-action.tsx";
 import { EquipmentCards } from "./equipment-cards.tsx";
 import { EquipmentHead } from "./equipment-head.tsx";
-import { EquipmentRange } from "./equipment-range.tsx";
+import { ComparisonForm, EquipmentRange } from "./equipment-range.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, context, params } = args;

@@ -1,6 +1,7 @@
 import type { Equipment } from "#app/content/equipment/equipment.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
 import { andList } from "#app/content/services/spoken-figures.ts";
-import { threeArrangements } from "#app/drawings/drawing.tsx";
+import { threeArrangements, threeSheets } from "#app/drawings/drawing.tsx";
 import type { Layer } from "#app/drawings/soil.tsx";
 import { WorkingRange } from "#app/drawings/working-range.tsx";
 import { closeCurves, lettersOfClose, rangeKind } from "#app/drawings/working-range-layout.ts";
@@ -37,17 +38,61 @@ export function EquipmentRange({ machines, layers, children }: EquipmentRangePro
           (letters) => ` ${andList.format(letters)} differ by at most ${closeCurves} m.`,
         )}
       </p>
-      {Object.values(threeArrangements).map(({ sheet, className }) => (
+      {threeSheets.map((sheet) => (
         <WorkingRange
           key={sheet}
           id={`range-${sheet}`}
           machines={machines}
           layers={layers}
           sheet={sheet}
-          className={`mt-6 ${className}`}
+          className={`mt-6 ${threeArrangements[sheet].className}`}
         />
       ))}
       {children}
     </Part>
+  );
+}
+
+interface ComparisonFormProps {
+  machine: Equipment;
+  /** Selected machines. */
+  compared: Pick<Equipment, "id">[];
+  /** Machines that can be selected. */
+  others: Pick<Equipment, "id" | "name">[];
+}
+
+/** Selects the machines to compare with a machine; the comparison leads the page that the form opens. */
+export function ComparisonForm({ machine, compared, others }: ComparisonFormProps) {
+  if (others.length === 0) return null;
+  const path = recordPath("equipment", machine);
+  return (
+    <form method="get" action={path} className="mt-6 print:hidden">
+      <fieldset>
+        <legend className="label">Compare with up to two others</legend>
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+          {others.map(({ id, name }) => (
+            <label key={id} className="flex min-h-11 cursor-pointer items-center gap-2">
+              <span className="register-check mt-0!">
+                <input
+                  type="checkbox"
+                  name="compare"
+                  value={id}
+                  defaultChecked={compared.some((other) => other.id === id)}
+                />
+              </span>
+              {name}
+            </label>
+          ))}
+          <button type="submit" className="button max-sm:w-full">
+            Compare
+          </button>
+          {compared.length > 0 && (
+            <a href={path} className="tap link">
+              Clear the comparison
+            </a>
+          )}
+        </div>
+      </fieldset>
+    </form>
   );
 }

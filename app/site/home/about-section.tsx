@@ -1,5 +1,4 @@
 import { initialsOf } from "#app/content/settings/initials.ts";
-import { Organogram } from "#app/drawings/organogram.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
 import { Section } from "../section.tsx";
 import type { HomeData, SheetProps } from "./home-data.server.ts";
@@ -11,11 +10,7 @@ export function AboutSection({ home, number }: SheetProps) {
     <>
       <h3 className="text-part">Group companies</h3>
       <div className="mt-4">
-        <Organogram
-          id="group"
-          parent={profile.name}
-          companies={companies.map(({ name, focus }) => ({ name, note: focus }))}
-        />
+        <Organogram parent={profile.name} companies={companies} />
       </div>
     </>
   );
@@ -135,5 +130,28 @@ function Initials({ name }: { name: string }) {
         {initialsOf(name)}
       </text>
     </svg>
+  );
+}
+
+const card = "border-ink bg-sheet px-4 py-2.5 font-semibold text-ink wrap-anywhere";
+
+/** Shows a parent company and its subsidiaries as boxes along a vertical line. */
+function Organogram({ parent, companies }: { parent: string } & Pick<HomeData, "companies">) {
+  return (
+    <ul id="group">
+      <li>
+        <p className={`${card} border-2`}>{parent}</p>
+        <ul className="pl-6">
+          {companies.map(({ name, focus }) => (
+            <li key={name} className="twig">
+              <p className={`${card} border`}>
+                {name}
+                {focus && <span className="block font-normal text-steel">{focus}</span>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </li>
+    </ul>
   );
 }

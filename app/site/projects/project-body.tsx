@@ -10,8 +10,7 @@ import { cellClasses, cellGrid, evenSpans, thirdSpans } from "../cells.ts";
 import { Part } from "../part.tsx";
 import { GalleryRows } from "../photo-rows.tsx";
 import { SiteMap } from "../site-map.tsx";
-import { ProjectDetails } from "./project-details.tsx";
-import { SimilarProject } from "./similar-project.tsx";
+import { TitleBlock } from "../title-block.tsx";
 
 interface Props {
   project: Project;
@@ -165,5 +164,41 @@ function Quote({ testimonial: { quote, author, position } }: { testimonial: Proj
         {position && `, ${position}`}
       </figcaption>
     </figure>
+  );
+}
+
+/** Shows the facts of a project as a schedule: one per line, its label beside it. */
+export function ProjectDetails({ project }: { project: Project }) {
+  return (
+    <section aria-labelledby="details">
+      <h2 id="details" className="border-t-2 border-ink pt-3 text-xl">
+        Project Details
+      </h2>
+      <TitleBlock
+        className="mt-3 border-x-0 *:grid *:grid-cols-[6.5rem_1fr] *:items-baseline *:border-hairline *:px-0 *:[box-shadow:none] *:not-first:border-t"
+        fields={[
+          { label: "Client", value: project.client },
+          { label: "Location", value: project.location },
+          { label: "Year", value: project.year },
+          { label: "Project Type", value: project.type },
+          { label: "RERA number", value: project.reraNumber },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Shows the link to the contact form for requesting a similar project. */
+export function SimilarProject({ contact, className }: { contact: string; className?: string }) {
+  return (
+    <section aria-labelledby="similar" className={className}>
+      <h2 id="similar" className="text-part">
+        Need a similar project?
+      </h2>
+      <p className="mt-3 opacity-80">Tell us where the plot is and what stands on it today.</p>
+      <a href={contact} className="button button-amber mt-5 text-ink">
+        Contact Us
+      </a>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { serviceAddress } from "#app/content/services/services.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { cellClasses, cellGrid, evenSpans } from "../cells.ts";
-import type { EquipmentCardData } from "../equipment/equipment-card.tsx";
+import type { EquipmentCardData } from "../equipment/equipment-cards.tsx";
 import { EquipmentCards } from "../equipment/equipment-cards.tsx";
 import { Part } from "../part.tsx";
 

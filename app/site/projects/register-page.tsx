@@ -4,14 +4,14 @@ import { projectStatuses } from "#app/content/projects/project-fields.ts";
 import { asBuilding, maxCompared, outlineNotes } from "#app/content/projects/register.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { sheet } from "#app/drawings/chart.ts";
-import { threeArrangements } from "#app/drawings/drawing.tsx";
+import { threeArrangements, threeSheets } from "#app/drawings/drawing.tsx";
 import { RegionMap } from "#app/drawings/locator-map.tsx";
 import { SideBySide } from "#app/drawings/side-by-side.tsx";
 import { scaleNote } from "#app/drawings/side-by-side-layout.ts";
+import { ProjectCallToAction } from "../call-to-action.tsx";
 import { headTags } from "../page-head.ts";
 import { Part } from "../part.tsx";
 import type { Route } from "./+types/register-page.ts";
-import { ProjectCallToAction } from "./project-call-to-action.tsx";
 import { type RegisterData, readRegister } from "./register-data.server.ts";
 import { RegisterFilters } from "./register-filters.tsx";
 import { RegisterTable } from "./register-table.tsx";
@@ -182,13 +182,13 @@ function RegisterSelection({ register }: { register: RegisterData }) {
       <p className="mt-4 max-w-[60ch] text-steel">
         {scaleNote(compared)} The figure below a pit is the excavation depth.{outlineNotes(compared)}
       </p>
-      {Object.values(threeArrangements).map(({ sheet: name, className }) => (
+      {threeSheets.map((name) => (
         <SideBySide
           key={name}
           id={`side-${name}`}
           buildings={buildings}
           sheet={name}
-          className={`mt-8 ${className}`}
+          className={`mt-8 ${threeArrangements[name].className}`}
         />
       ))}
       <ol className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-8 gap-y-3 md:mt-1 print-md:auto-cols-fr print-md:grid-flow-col print-md:grid-cols-none print-md:gap-0 print-md:pr-[calc(60/720*100%)] print-md:text-center print-md:text-[0.8125rem] print-md:leading-[1.35] print-lg:pr-[calc(80/1120*100%)] print-lg:text-[0.9375rem]">

@@ -1,7 +1,6 @@
 import { noDetailsYet, type Project } from "#app/content/projects/projects.ts";
 import { EmptyPlot } from "../empty-plot.tsx";
-import { ProjectDetails } from "./project-details.tsx";
-import { SimilarProject } from "./similar-project.tsx";
+import { ProjectDetails, SimilarProject } from "./project-body.tsx";
 
 /** Shows an empty plot and a short message in place of an unknown project. */
 export function UnknownProject({ project }: { project: Project }) {

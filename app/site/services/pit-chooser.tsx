@@ -8,8 +8,7 @@ import {
 import { PitSection } from "#app/drawings/pit-section.tsx";
 import type { RangedMachine } from "#app/drawings/range-curves.ts";
 import type { Layer } from "#app/drawings/soil.tsx";
-import { ChoiceFrame, ChoiceMeasure, ChoicePresets } from "./choice-frame.tsx";
-import { LimitsTable } from "./limits-table.tsx";
+import { ChoiceFrame, ChoiceMeasure, ChoicePresets, LimitsTable } from "./choice-frame.tsx";
 
 export interface PitChooserProps {
   /** The slug of the service that the inquiry is about. */

@@ -13,12 +13,11 @@ import { counted } from "#app/content/services/spoken-figures.ts";
 import { DigDepth } from "#app/drawings/dig-depth.tsx";
 import { FloorCycle } from "#app/drawings/floor-cycle.tsx";
 import { PileDepths } from "#app/drawings/pile-depths.tsx";
-import { diametersOf, type PileRange } from "#app/drawings/pile-layout.ts";
+import { diametersOf, type PileRange } from "#app/drawings/pile-heads.tsx";
 import { PileSection } from "#app/drawings/pile-section.tsx";
 import { ReachArc } from "#app/drawings/reach-arc.tsx";
 import type { Layer } from "#app/drawings/soil.tsx";
-import { ChoiceFrame, ChoiceMeasure, ChoicePresets } from "./choice-frame.tsx";
-import { LimitsTable } from "./limits-table.tsx";
+import { ChoiceFrame, ChoiceMeasure, ChoicePresets, LimitsTable } from "./choice-frame.tsx";
 import { PitChooser, type PitChooserProps } from "./pit-chooser.tsx";
 
 /** Machines of the service's categories that have the measures for a choice. */

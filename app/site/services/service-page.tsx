@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { keyed } from "#app/content/keyed.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
-import type { Service } from "#app/content/services/services.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { findAddressed } from "#app/http/moved-address.server.ts";
@@ -154,25 +153,13 @@ function ServiceArticle({ page }: { page: ServiceData }) {
         </Part>
       )}
       <ProjectCards title="Projects with this work" projects={page.projects} />
-      <ServiceCallToAction service={service} promise={page.promise} />
+      <CallToAction
+        title={service.callToAction || service.name}
+        text={`Send us the plot, the drawings and the day you want to begin. ${holdFigures(page.promise)}.`}
+        ask={{ href: inquiryAddress({ service: service.slug }), name: "Get Quote" }}
+        other={{ href: "/?projects=all#projects", name: "View Portfolio" }}
+      />
       <GalleryViewer photos={others} title={service.name} />
     </article>
-  );
-}
-
-/** Shows the call to action of a service page: request a quote or view projects. */
-function ServiceCallToAction({ service, promise }: { service: Service; promise: string }) {
-  return (
-    <CallToAction
-      title={service.callToAction || service.name}
-      text={`Send us the plot, the drawings and the day you want to begin. ${holdFigures(promise)}.`}
-    >
-      <a href={inquiryAddress({ service: service.slug })} className="button button-amber text-on-amber">
-        Get Quote
-      </a>
-      <a href="/?projects=all#projects" className="button">
-        View Portfolio
-      </a>
-    </CallToAction>
   );
 }
