@@ -2,7 +2,8 @@ import { z } from "zod";
 import { account, requireAdminCaller } from "#app/auth/guards.server.ts";
 import type { FormValues } from "#app/content/form-values.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
-import { hasPreview } from "#app/content/settings/preview-sections.ts";
+import { settingForm } from "#app/content/settings/setting-forms.ts";
+import { settingFormOf } from "#app/content/settings/settings.ts";
 import { dependencies, publicPage } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { findSubject } from "#app/publishing/find-subject.server.ts";
@@ -26,7 +27,8 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return respond(context, async () => {
     if (request.method !== "POST") throw new ApiError(405, "Method not allowed");
     const { kind, key } = params;
-    const subject = kind !== "setting" || hasPreview(key) ? findSubject({ kind, key }) : undefined;
+    const setting = kind === "setting" ? settingFormOf(key) : null;
+    const subject = setting && !settingForm(setting).sections ? undefined : findSubject({ kind, key });
     const added = Object.values(recordDefinitions).find((one) => one.kind === kind && key === "new");
     if (!subject && !added) throw new ApiError(404, "There is no preview of this.");
     const values = readTyped(await readJson(request));

@@ -97,7 +97,10 @@ async function updateSetting<Key extends keyof Settings>(
   const present = await readSetting(trx, key);
   const changed = changedFields(present.value, value);
   // Saving what stands in for an invalid value replaces that value.
-  const fields = changed.length > 0 || present.isValid ? changed : Object.keys(settingLabels[key]);
+  const fields =
+    changed.length > 0 || present.isValid
+      ? changed
+      : Object.keys(settingLabels[key]).filter((name) => name !== key);
   if (fields.length === 0 || (await replaceSetting(trx, key, { value, version })))
     return { outcome: "saved", fields };
   return { outcome: "conflict", version: present.version, at: present.updatedAt, values };

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import type { FormValues } from "#app/content/form-values.ts";
@@ -15,18 +14,15 @@ import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { History } from "../activity/history.tsx";
 import { recordHistory } from "../activity/record-history.server.ts";
-import { RecordForm } from "../form/record-form.tsx";
+import { ControlsForm } from "../form/controls-form.tsx";
 import { submitForm } from "../form/submit-form.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
-import { type Publishing, publishingOf } from "../publishing/publishing-panel.tsx";
+import { publishingOf } from "../publishing/publishing-panel.tsx";
 import { savedNotice } from "../publishing/saved-notice.server.ts";
 import { EmptyList } from "../records/empty-list.tsx";
 import { saveSetting } from "../site-content/save-setting.server.ts";
-import { type SettingFacts, settingFacts } from "../site-content/setting-facts.server.ts";
-import { SettingSections } from "../site-content/setting-fields.tsx";
+import { previewOfSetting, settingFacts } from "../site-content/setting-facts.server.ts";
 import type { Route } from "./+types/contact-page.ts";
-
-const LivePreview = lazy(() => import("../form/live-preview.tsx"));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -44,7 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     phone: phoneLinks(readPhone(saved.phonePrimary) ?? ""),
     version: state?.version ?? 0,
     publishing: mayChange && state ? publishingOf(state, "/admin/cms/contact/versions", false) : null,
-    facts: settingFacts("contact"),
+    ...settingFacts("contact"),
+    preview: previewOfSetting("contact"),
     mayChange,
     notice: savedNotice(url),
     history,
@@ -62,65 +59,35 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mayChange, history, notice, ...form } = loaderData;
+  const { mayChange, history, notice, phone, saved, ...form } = loaderData;
   const response: FormResponse | undefined = actionData;
   return (
     <>
       <PageTitle>Contact</PageTitle>
       <DoneNotice response={response} loaded={notice} />
       {mayChange ? (
-        <ContactForm {...form} response={response} />
+        <ControlsForm
+          {...form}
+          {...{ response, values: saved, photos: [] }}
+          save="Save Changes"
+          afterChange
+          tools={
+            <ConfirmButton
+              name="intent"
+              value="reset"
+              className="button-quiet link"
+              question="Reset to the last saved values?"
+              details="Your unsaved changes are discarded. The public site stays as it is."
+            >
+              Reset
+            </ConfirmButton>
+          }
+        />
       ) : (
-        <ContactList contact={form.saved} phone={form.phone} />
+        <ContactList contact={saved} phone={phone} />
       )}
       {history && <History {...history} />}
     </>
-  );
-}
-
-interface FormProps {
-  /** Stored settings. */
-  saved: ContactSettings & FormValues;
-  version: number;
-  facts: SettingFacts;
-  response: FormResponse | undefined;
-  publishing: Publishing | null;
-}
-
-/** Shows the form for the contact settings beside a preview of the section that shows them. */
-function ContactForm({ saved, version, facts, response, publishing }: FormProps) {
-  return (
-    <RecordForm
-      response={response}
-      values={saved}
-      blankValues={saved}
-      version={version}
-      labels={facts.labels}
-      constraints={facts.constraints}
-      {...(publishing && { publishing })}
-      save="Save Changes"
-      afterChange
-      tools={
-        <ConfirmButton
-          name="intent"
-          value="reset"
-          className="button-quiet link"
-          question="Reset to the last saved values?"
-          details="Your unsaved changes are discarded. The public site stays as it is."
-        >
-          Reset
-        </ConfirmButton>
-      }
-    >
-      <div className="with-preview">
-        <div>
-          <SettingSections controls={facts.controls} />
-        </div>
-        <Suspense>
-          <LivePreview address="/server/api/previews/setting/contact" blankValues={saved} part="contact" />
-        </Suspense>
-      </div>
-    </RecordForm>
   );
 }
 

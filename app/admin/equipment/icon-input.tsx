@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from "react";
+import type { FieldControl } from "#app/content/field-control.ts";
 import type { IconName } from "#app/ui/feature-icon.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
@@ -10,13 +11,9 @@ const FeatureIconDrawing = lazyPart(
   nothing,
 );
 
-interface Props {
-  /** The names of the signs. */
-  options: readonly string[];
-}
-
 /** The field `icon` of a feature's row: a list of the signs' names with the chosen one drawn beside it. */
-export function IconInput({ options }: Props) {
+export function IconInput({ field }: { field: FieldControl }) {
+  const options: string[] = Object.values(field.options ?? {});
   const { control, labelClass, errors, errorId, about } = useFormField("icon");
   const { maxLength, ...select } = control;
   const [chosen, setChosen] = useState(control.defaultValue);

@@ -1,16 +1,17 @@
 import { useContext, useId } from "react";
+import type { FieldControl } from "#app/content/field-control.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { FormContext } from "#app/ui/form-context.ts";
 
 interface Props {
   name: string;
-  options: readonly string[];
+  field: FieldControl;
   hint?: string;
 }
 
 /** Shows a list of texts as checkboxes. The stored texts come first, so that a save keeps their order. */
-export function ChoicesInput({ name, options, hint }: Props) {
+export function ChoicesInput({ name, hint, field }: Props) {
   const { values, labels, errors: allErrors } = useContext(FormContext);
   const id = useId();
   const stored = (values[name] as string[]).filter((text) => text !== "");
@@ -25,7 +26,7 @@ export function ChoicesInput({ name, options, hint }: Props) {
         </p>
       )}
       <div className="flex flex-wrap gap-x-8 wrap-anywhere">
-        {[...new Set([...stored, ...options])].map((text) => (
+        {[...new Set([...stored, ...Object.values(field.options ?? {})])].map((text) => (
           <Checkbox
             key={text}
             type="checkbox"

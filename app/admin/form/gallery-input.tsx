@@ -2,10 +2,11 @@ import { useContext } from "react";
 import { galleryPlaces, sizeAdvice } from "#app/content/settings/photo-slots.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { GalleryField } from "../gallery/gallery-field.tsx";
-import { foundPhoto, type KnownPhotos, rememberPhotos } from "./known-photos.ts";
+import { FormFacts, foundPhoto, rememberPhotos } from "./form-facts.ts";
 
 /** Shows the `photos` field of the surrounding form. */
-export function GalleryInput({ known }: { known: KnownPhotos }) {
+export function GalleryInput() {
+  const facts = useContext(FormFacts);
   const { values, labels, errors } = useContext(FormContext);
   return (
     <GalleryField
@@ -13,9 +14,9 @@ export function GalleryInput({ known }: { known: KnownPhotos }) {
       label={labels.photos ?? ""}
       hint={sizeAdvice(galleryPlaces.record)}
       place={galleryPlaces.record}
-      initial={(values.photos as string[]).flatMap((id) => foundPhoto(known, id))}
+      initial={(values.photos as string[]).flatMap((id) => foundPhoto(facts, id))}
       errors={Object.entries(errors).find(([path]) => /^photos\b/.test(path))?.[1]}
-      onChange={(photos) => rememberPhotos(known, photos)}
+      onChange={(photos) => rememberPhotos(facts, photos)}
     />
   );
 }

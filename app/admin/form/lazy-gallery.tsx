@@ -2,16 +2,12 @@ import { Suspense, useContext } from "react";
 import { FormContext } from "#app/ui/form-context.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
-import { foundPhoto, type KnownPhotos } from "./known-photos.ts";
+import { FormFacts, foundPhoto } from "./form-facts.ts";
 
-interface Props {
-  known: KnownPhotos;
-}
-
-const GalleryInput = lazyPart<Props>(
+const GalleryInput = lazyPart(
   async () => (await import("./gallery-input.tsx")).GalleryInput,
-  ({ known }) => (
-    <KeptGallery known={known}>
+  () => (
+    <KeptGallery>
       The tools for photos could not be loaded. Saving keeps these photos. Save, then reload the page to
       change them.
     </KeptGallery>
@@ -19,21 +15,24 @@ const GalleryInput = lazyPart<Props>(
 );
 
 /** The `photos` field of the surrounding form, whose script is loaded after the page. */
-export const LazyGallery = ({ known }: Props) => (
-  <Suspense fallback={<KeptGallery known={known}>Loading…</KeptGallery>}>
-    <GalleryInput known={known} />
-  </Suspense>
+export const LazyGallery = () => (
+  <div className="min-w-0 sm:col-span-2">
+    <Suspense fallback={<KeptGallery>Loading…</KeptGallery>}>
+      <GalleryInput />
+    </Suspense>
+  </div>
 );
 
-interface KeptProps extends Props {
+interface KeptProps {
   /** Why the photos cannot be changed. */
   children: React.ReactNode;
 }
 
 /** The photos of the form as they are, which a save keeps. It is as tall as the gallery that stands here later. */
-function KeptGallery({ known, children }: KeptProps) {
+function KeptGallery({ children }: KeptProps) {
+  const facts = useContext(FormFacts);
   const { values, labels } = useContext(FormContext);
-  const photos = (values.photos as string[]).flatMap((id) => foundPhoto(known, id));
+  const photos = (values.photos as string[]).flatMap((id) => foundPhoto(facts, id));
   const [cover, ...others] = photos;
   const several = others.length > 0;
   return (

@@ -1,12 +1,11 @@
 import { Suspense, useContext, useEffect, useId, useRef, useState } from "react";
-import type { FormValue } from "#app/content/form-values.ts";
-import type { LinksField, RecordFields } from "#app/content/records/record-fields.ts";
+import type { FieldControl } from "#app/content/field-control.ts";
 import type { LinkedRecord } from "#app/content/records/records.ts";
-import type { FormResponse } from "#app/forms/form-response.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { FormContext } from "#app/ui/form-context.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
+import { FormFacts, linkKey } from "./form-facts.ts";
 
 const RecordCombobox = lazyPart(
   async () => (await import("./record-combobox.tsx")).RecordCombobox,
@@ -15,34 +14,25 @@ const RecordCombobox = lazyPart(
   ),
 );
 
-/** Names of records by kind and id, because fields contain only ids. */
-export type LinkedNames = Map<string, string>;
-
-const keyOf = (kind: string, id: number | string) => `${kind} ${id}`;
-
-/** Collects the names of the records that a form has linked. */
-export function useLinkedNames(linked: LinkedRecord[], response: FormResponse | undefined): LinkedNames {
-  const names = useRef<LinkedNames>(new Map());
-  for (const { kind, id, name } of [...linked, ...(response?.linked ?? [])])
-    names.current.set(keyOf(kind, id), name);
-  return names.current;
-}
-
 interface Props {
   name: string;
-  field: LinksField;
-  names: LinkedNames;
+  hint?: string;
+  field: FieldControl;
 }
+
+const unlinked = { item: "", to: "project", maxItems: 0 } as const;
 
 /**
  * Shows the linked records as checkboxes, which removes them, and a search that adds others.
  * They stand in the order of their ids, as stored, so that two versions of a form can be compared.
  */
-export function LinksInput({ name, field: { item, to, hint, maxItems }, names }: Props) {
+export function LinksInput({ name, hint, field: { links = unlinked } }: Props) {
+  const { item, to, maxItems } = links;
+  const { linked: names } = useContext(FormFacts);
   const { values, labels, errors: allErrors } = useContext(FormContext);
   const id = useId();
   const root = useRef<HTMLFieldSetElement>(null);
-  const [ids, setIds] = useState(() => (values[name] as string[]).filter((id) => names.has(keyOf(to, id))));
+  const [ids, setIds] = useState(() => (values[name] as string[]).filter((id) => names.has(linkKey(to, id))));
   const [added, setAdded] = useState("");
   const errors = Object.entries(allErrors).find(([path]) => path.split(".")[0] === name)?.[1];
   const label = labels[name] ?? "";
@@ -53,7 +43,7 @@ export function LinksInput({ name, field: { item, to, hint, maxItems }, names }:
 
   function add(record: LinkedRecord) {
     const added = String(record.id);
-    names.set(keyOf(to, added), record.name);
+    names.set(linkKey(to, added), record.name);
     const shown = root.current?.querySelector<HTMLInputElement>(`input[value="${added}"]`);
     if (shown) shown.checked = true;
     else setIds([...ids, added].toSorted((one, other) => Number(one) - Number(other)));
@@ -61,7 +51,7 @@ export function LinksInput({ name, field: { item, to, hint, maxItems }, names }:
   }
 
   return (
-    <fieldset ref={root} className="min-w-0">
+    <fieldset ref={root} className="min-w-0 sm:col-span-2">
       <legend className="mb-1.5 font-display font-semibold">{label}</legend>
       {hint && <p className="mb-1.5 text-steel">{hint}</p>}
       {ids.length === 0 ? (
@@ -74,7 +64,7 @@ export function LinksInput({ name, field: { item, to, hint, maxItems }, names }:
                 type="checkbox"
                 name={`${name}[]`}
                 value={linked}
-                label={names.get(keyOf(to, linked)) ?? ""}
+                label={names.get(linkKey(to, linked)) ?? ""}
                 defaultChecked
               />
             </li>
@@ -106,14 +96,3 @@ const WaitingSearch = ({ label }: { label: string }) => (
     <input className="input" placeholder="Search by name" aria-label={label} disabled />
   </div>
 );
-
-/** Lists the names of a version's linked records in the conflict comparison; undefined for other fields. */
-export function comparedLinks(fields: RecordFields, names: LinkedNames) {
-  return (name: string, ids: FormValue | undefined) => {
-    const field = fields[name];
-    if (field?.type !== "links" || !ids?.length) return undefined;
-    return (ids as string[])
-      .map((id) => names.get(keyOf(field.to, id)) ?? "A record that was deleted")
-      .join("\n");
-  };
-}

@@ -1,32 +1,32 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { type FormValues, formValues } from "#app/content/form-values.ts";
-import { type PreviewedPart, previewSection } from "#app/content/settings/preview-sections.ts";
+import type { PreviewSections } from "#app/content/settings/site-part.ts";
 import { ApiError, call, json } from "#app/http/api-client.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 
 /** Milliseconds without input before the preview is requested. */
 const pause = 500;
 
-interface Props {
+export interface LivePreviewProps {
   /** Where the typed values are sent; it responds with the page that shows them. */
   address: string;
   blankValues: FormValues;
-  /** The settings whose section of the home page is shown; without them, a record's whole page. */
-  part?: PreviewedPart;
+  /** The sections of the home page that show the fields; without them, a record's whole page is shown. */
+  sections?: PreviewSections;
 }
 
 /** Shows the page that the form changes, or a section of it, with the typed values. The server renders it. */
-export default function LivePreview({ address, blankValues, part }: Props) {
+export default function LivePreview({ address, blankValues, sections }: LivePreviewProps) {
   const place = useRef<HTMLElement>(null);
   const id = useId();
   const { open, hidden, show } = usePreviewOpen();
   const [wide, setWide] = useState(false);
   const { values, field, text } = useTyped(place, open, {
     blankValues,
-    fromFirstRow: part !== undefined,
+    fromFirstRow: sections !== undefined,
   });
   const { html, failed, refused } = usePage(address, values);
-  const section = part ? previewSection(part, field) : "";
+  const section = sections ? sectionOf(sections, field) : "";
   const choice = (label: string, isWide: boolean) => (
     <button
       type="button"
@@ -73,13 +73,19 @@ export default function LivePreview({ address, blankValues, part }: Props) {
             <PreviewFrame
               {...{ html, section, text, wide }}
               failed={failed !== ""}
-              label={part ? "The section as visitors see it" : "The page as visitors see it"}
+              label={sections ? "The section as visitors see it" : "The page as visitors see it"}
             />
           )}
         </>
       )}
     </section>
   );
+}
+
+/** Returns the section of the home page that shows a field; null if the page does not show it. */
+function sectionOf(sections: PreviewSections, field: string) {
+  const start = Object.keys(sections).find((name) => name && field.startsWith(name));
+  return sections[start ?? ""] ?? null;
 }
 
 const PreviewNote = ({ children }: { children: string }) => (

@@ -11,7 +11,7 @@ import { SaveBar } from "#app/ui/save-bar.tsx";
 import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
 import { type Publishing, PublishingPanel } from "../publishing/publishing-panel.tsx";
 
-interface Props<Values extends FormValues> {
+export interface RecordFormProps<Values extends FormValues> {
   /** Response to the last save; undefined before the first. */
   response: FormResponse<Values> | undefined;
   /** Stored values, or the initial values of a new record. */
@@ -31,7 +31,7 @@ interface Props<Values extends FormValues> {
   /** Disables the save button while the form has no unsaved changes. */
   afterChange?: boolean;
   /** What is public of a stored record; null for a new one. Without it the form has no drafts. */
-  publishing?: Publishing | null;
+  publishing?: Publishing | null | undefined;
   /** Additional buttons beside the save button. */
   tools?: React.ReactNode;
   /** Renders a field's value in the conflict comparison; undefined shows it as text. */
@@ -44,7 +44,7 @@ interface Props<Values extends FormValues> {
  * and resolves conflicting saves field by field. Fields inside find their values,
  * labels, limits and errors by name.
  */
-export function RecordForm<Values extends FormValues>(props: Props<Values>) {
+export function RecordForm<Values extends FormValues>(props: RecordFormProps<Values>) {
   const { response, labels, constraints, cancel, afterChange = false, tools, publishing } = props;
   const waits = publishing ? publishing.state.draft !== null || !publishing.state.isPublic : false;
   const save = props.save ?? (publishing === undefined ? "Save" : "Publish");

@@ -3,16 +3,16 @@ import { data, Link, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { listVersions } from "#app/content/drafts/drafts.server.ts";
 import { maxVersions } from "#app/content/drafts/drafts.ts";
+import type { Controls } from "#app/content/field-control.ts";
 import { differingFields } from "#app/content/form-values.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { recordOfRoute } from "#app/content/records/definitions.ts";
 import { pageOfRecord } from "#app/content/records/form-path.ts";
 import { linkedRecords } from "#app/content/records/links.server.ts";
+import { controlsOf } from "#app/content/records/record-controls.ts";
 import type { RecordFields } from "#app/content/records/record-fields.ts";
-import { labelsOf } from "#app/content/records/record-values.ts";
 import { settingForm } from "#app/content/settings/setting-forms.ts";
-import type { SettingForm } from "#app/content/settings/settings.ts";
 import { sitePartOf } from "#app/content/settings/site-parts.ts";
 import { readableMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
@@ -34,14 +34,14 @@ export async function loader({ context, pattern, params, url }: Route.LoaderArgs
   const found = versionedOf(pattern, params);
   const state = found && (await stateOf(db, found.subject));
   if (!found || !state) throw notFound();
-  const { subject, labels, fields, setting } = found;
+  const { subject, controls, fields } = found;
   const { stored, draft } = state;
   const versions = await listVersions(db, subject);
   const list = versions.map(({ id, author, at, values }, index) => {
     const earlier = versions[index + 1]?.values;
     const names = earlier ? differingFields({ ...earlier, ...values }, { ...values, ...earlier }) : null;
     const to = pageOfRecord(`?version=${id}`, url.search);
-    return { id, to, author, at, changed: names?.map((name) => labels[name] ?? name) ?? null };
+    return { id, to, author, at, changed: names?.map((name) => controls[name]?.label ?? name) ?? null };
   });
   const asked = recordId(url.searchParams.get("version"));
   // The newest that is not published is compared first.
@@ -53,17 +53,13 @@ export async function loader({ context, pattern, params, url }: Route.LoaderArgs
   return {
     name: subject.nameOf(stored.values),
     form: pageOfRecord(subject.form, url.search),
-    labels,
+    controls,
     list,
     hasDraft: draft !== undefined,
     isPublic: stored.isPublic,
     chosen: chosen && shown ? { id: chosen.id, values: shown, asked: chosen.id === asked } : null,
     published: stored.values,
     photos: await libraryPhotosById(db, [...new Set(photoIds)]),
-    setting,
-    links: Object.fromEntries(
-      Object.entries(fields).flatMap(([name, field]) => (field.type === "links" ? [[name, field.to]] : [])),
-    ),
     linked: await linkedRecords(db, fields, [stored.values, shown ?? {}]),
   };
 }
@@ -190,13 +186,12 @@ function NoVersions() {
   );
 }
 
-/** What a page of versions is about, with the labels of its fields. */
+/** What a page of versions is about, with the controls of its fields. */
 interface Versioned {
   subject: Subject;
-  labels: Record<string, string>;
+  controls: Controls;
   /** The fields of a record; none for a setting. */
   fields: RecordFields;
-  setting: SettingForm | null;
 }
 
 /** Returns what the versions page with this route pattern and these parameters is about; undefined if unknown. */
@@ -204,16 +199,10 @@ function versionedOf(pattern: string, params: { id?: string; part?: string }): V
   if (pattern.endsWith("contact/versions") || pattern.endsWith("site/:part/versions")) {
     const setting = params.part === undefined ? "contact" : sitePartOf(params.part);
     if (!setting || settingForm(setting).immediate) return undefined;
-    const { labels, formLabels = labels } = settingForm(setting);
-    return { subject: settingSubject(setting), labels: formLabels, fields: {}, setting };
+    return { subject: settingSubject(setting), controls: settingForm(setting).controls, fields: {} };
   }
   const id = recordId(params.id);
-  const { fields, ...record } = recordOfRoute(pattern);
+  const record = recordOfRoute(pattern);
   if (id === null) return undefined;
-  return {
-    subject: recordSubject({ ...record, fields }, id),
-    labels: labelsOf(fields),
-    fields,
-    setting: null,
-  };
+  return { subject: recordSubject(record, id), controls: controlsOf(record), fields: record.fields };
 }

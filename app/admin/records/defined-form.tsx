@@ -1,110 +1,65 @@
-import { Suspense, useContext, useMemo, useState } from "react";
-import type { FormValues } from "#app/content/form-values.ts";
-import type { LibraryPhoto } from "#app/content/photos/library.ts";
-import { flatFields, type RecordFields } from "#app/content/records/record-fields.ts";
-import { blankValues, labelsOf } from "#app/content/records/record-values.ts";
-import type { LinkedRecord } from "#app/content/records/records.ts";
-import type { FormResponse } from "#app/forms/form-response.ts";
-import { type Constraint, FormContext } from "#app/ui/form-context.ts";
+import { Suspense, useContext, useState } from "react";
+import type { Controls } from "#app/content/field-control.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import { FormContext } from "#app/ui/form-context.ts";
 import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
-import { comparedPhotos } from "../form/compared-photos.tsx";
+import { IconInput } from "../equipment/icon-input.tsx";
+import { ChoicesInput } from "../form/choices-input.tsx";
+import { ControlsForm } from "../form/controls-form.tsx";
+import { FormSections, type SectionProps } from "../form/field-inputs.tsx";
 import { FormSection } from "../form/form-section.tsx";
-import { useKnownPhotos } from "../form/known-photos.ts";
-import { comparedLinks, useLinkedNames } from "../form/links-input.tsx";
-import { RecordForm } from "../form/record-form.tsx";
-import type { Publishing } from "../publishing/publishing-panel.tsx";
-import { DefinedField } from "./defined-field.tsx";
-import type { Previewed, ShownRecord } from "./shown-record.ts";
+import { LazyGallery } from "../form/lazy-gallery.tsx";
+import { LinksInput } from "../form/links-input.tsx";
+import { PointInput } from "../form/point-input.tsx";
+import { RowsInput } from "../form/rows-input.tsx";
+import type { Previewed } from "./search-preview.tsx";
 
-const LivePreview = lazyPart(async () => (await import("../form/live-preview.tsx")).default, nothing);
+const own = {
+  rows: RowsInput,
+  icon: IconInput,
+  choices: ChoicesInput,
+  gallery: LazyGallery,
+  links: LinksInput,
+  point: PointInput,
+};
 
-interface Props {
-  /** Where the typed values are sent for the preview of their page; without it the form has none. */
-  preview?: string;
-  record: Pick<ShownRecord, "sections" | "list"> & Previewed;
-  response: FormResponse | undefined;
-  values: FormValues;
-  version?: number;
-  /** Idempotency key of a new record. */
-  submission?: string;
-  photos: LibraryPhoto[];
-  /** Records that the values link. */
-  linked: LinkedRecord[];
-  constraints: Record<string, Constraint>;
-  /** What is public of a stored record; null for a new one. */
-  publishing?: Publishing | null;
+/**
+ * What the form of a record shows of its definition. The server sends it, since the definitions of all kinds are too
+ * large for the scripts of a page. Its list is as it was when the form was opened.
+ */
+export type ShownRecord = Pick<RecordDefinition, "kind" | "names" | "list" | "title" | "summary"> & {
+  controls: Controls;
+};
+
+interface Props extends Omit<React.ComponentProps<typeof ControlsForm>, "controls" | "own" | "cancel"> {
+  record: Pick<ShownRecord, "list" | "controls"> & Previewed;
 }
 
 /** Shows the form for a record definition. */
-export function DefinedForm({ preview, record, photos, linked, ...given }: Props) {
-  const known = useKnownPhotos(photos, given.response);
-  const names = useLinkedNames(linked, given.response);
-  const { sections } = record;
-  const fields: RecordFields = useMemo(
-    () => Object.assign({}, ...sections.map((section) => section.fields)),
-    [sections],
-  );
-  const [showPhotos, showLinks] = [comparedPhotos(known), comparedLinks(fields, names)];
-  const labels = useMemo(() => labelsOf(fields), [fields]);
-  const blank = useMemo(() => blankValues(fields) as FormValues, [fields]);
+export function DefinedForm({ record, ...given }: Props) {
+  const { list, controls } = record;
   const [opened, setOpened] = useState(false);
+  const show = ({ names, ...section }: SectionProps) =>
+    names.includes("seoTitle") ? (
+      <SearchSection {...{ ...section, record, names, opened, setOpened }} />
+    ) : (
+      <FormSection {...section} />
+    );
   return (
-    <RecordForm
-      {...given}
-      blankValues={blank}
-      labels={labels}
-      cancel={record.list}
-      show={(name, value) => showPhotos(name, value) ?? showLinks(name, value)}
-    >
-      <div className={preview && "with-preview"}>
-        <div>
-          {sections.map(({ title, hint, ...section }) => {
-            const flat = flatFields(section.fields as RecordFields);
-            const shown = flat.map(([name, field], at) => (
-              <DefinedField
-                key={name}
-                name={name}
-                field={field}
-                first={at === 0}
-                known={known}
-                linked={names}
-              />
-            ));
-            const inSection = flat.map(([name]) => name);
-            return inSection.includes("seoTitle") ? (
-              <SearchSection key={title} {...{ title, hint, record, names: inSection, opened, setOpened }}>
-                {shown}
-              </SearchSection>
-            ) : (
-              <FormSection key={title} title={title} {...(hint && { hint })}>
-                {shown}
-              </FormSection>
-            );
-          })}
-        </div>
-        {preview && (
-          <Suspense>
-            <LivePreview address={preview} blankValues={blank} />
-          </Suspense>
-        )}
-      </div>
-    </RecordForm>
+    <ControlsForm {...{ controls, own, cancel: list }} {...given}>
+      <FormSections {...{ controls, show }} />
+    </ControlsForm>
   );
 }
 
 // Most forms are saved with the section closed.
 const SearchPreview = lazyPart(async () => (await import("./search-preview.tsx")).SearchPreview, nothing);
 
-interface SearchSectionProps {
-  title: string;
-  hint?: string | undefined;
+interface SearchSectionProps extends SectionProps {
   record: Previewed;
-  /** The names of the section's fields. */
-  names: string[];
   /** Whether it was open before the form got new values, which renders it again. */
   opened: boolean;
   setOpened: (opened: boolean) => void;
-  children: React.ReactNode;
 }
 
 /** Shows the collapsed section with a record's address and its texts for search results, and a live preview. */

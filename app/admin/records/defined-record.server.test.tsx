@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { constraintsOf } from "#app/content/form-schema.ts";
+import { controlsOf } from "#app/content/records/record-controls.ts";
 import type { StoredRecord } from "#app/content/records/record-definition.ts";
 import type { RecordFields, RecordInput } from "#app/content/records/record-fields.ts";
 import { recordSchema } from "#app/content/records/record-schema.ts";
@@ -84,7 +85,7 @@ const typed = {
 
 describe("a field that is added to a definition", () => {
   test("has a control in the form, with its label, hint, limit and value", () => {
-    const record = { fields, sections: [{ title: "All", fields }], list: "/list" };
+    const record = { controls: controlsOf({ sections: [{ title: "All", fields }] }), list: "/list" };
     const schema = recordSchema(fields);
     const Stub = createRoutesStub([
       {

@@ -18,8 +18,7 @@ import { publishingOf } from "../publishing/publishing-panel.tsx";
 import { savedNotice } from "../publishing/saved-notice.server.ts";
 import type { Route } from "./+types/edit-page.ts";
 import { DefinedForm } from "./defined-form.tsx";
-import { formOfRecord, kindOfRoute } from "./record-kind.server.ts";
-import type { ShownRecord } from "./shown-record.ts";
+import { kindOfForm } from "./record-kind.server.ts";
 import { submitRecord } from "./submit-record.ts";
 
 // Only machines have a calendar, and only projects have links.
@@ -30,15 +29,15 @@ const CalendarCard = lazyPart(
 const LinksCard = lazyPart(async () => (await import("../progress-links/links-card.tsx")).LinksCard, nothing);
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
-  const { record, constraints } = kindOfRoute(pattern);
+  const record = recordOfRoute(pattern);
   const { kind } = record;
   const { search } = url;
   const loaded = await loadRecord(record, context, params.id);
   const status = "failed" in loaded ? loaded.status : 200;
   const { db } = context.get(dependencies);
   const id = "failed" in loaded ? null : recordId(params.id);
-  const [{ shown }, history, calendar, links] = await Promise.all([
-    formOfRecord(db, record, url),
+  const [{ shown, constraints }, history, calendar, links] = await Promise.all([
+    kindOfForm(db, { pattern, url }),
     recordHistory(context, kind, params.id),
     id !== null && kind === "equipment" ? readMachineCalendar(context, id, { search }) : null,
     id !== null && kind === "project" ? summarizeLinks(db, id, search) : null,
@@ -58,8 +57,7 @@ export const action = (sent: Route.ActionArgs) =>
 export const clientAction = (sent: Route.ClientActionArgs) => submitRecord(sent);
 
 export default function EditRecordPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { loaded, saved, publishing, constraints, history, calendar, links } = loaderData;
-  const record = loaderData.record as ShownRecord;
+  const { record, loaded, saved, publishing, constraints, history, calendar, links } = loaderData;
   const shown = shownRecord(loaded, actionData);
   const { list, names } = record;
   const kindLine = `Edit ${names.one}`;
@@ -74,7 +72,7 @@ export default function EditRecordPage({ loaderData, actionData, params }: Route
         <>
           <DefinedForm
             key={params.id}
-            preview={`/server/api/previews/${record.kind}/${params.id}`}
+            preview={{ address: `/server/api/previews/${record.kind}/${params.id}` }}
             record={record}
             response={actionData}
             {...shown}

@@ -1,9 +1,12 @@
 import { useContext, useEffect, useRef, useState } from "react";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { isAddressed, recordPath } from "#app/content/records/record-paths.ts";
 import { asSearchResult, lengthOf, searchLimits, searchTexts } from "#app/content/records/search-preview.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { useFrameFacts } from "../frame-facts.ts";
-import type { Previewed } from "./shown-record.ts";
+
+/** What the preview of a search result needs to know. */
+export type Previewed = Partial<Pick<RecordDefinition, "kind" | "title" | "summary">>;
 
 const texts = ["slug", "seoTitle", "seoDescription"] as const;
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { blankForm } from "#app/content/field-control.ts";
 import { formValues } from "#app/content/form-values.ts";
 import { promiseExample } from "#app/content/messages/reply-clock.ts";
 import {
@@ -14,23 +15,15 @@ import { businessHoursFields, typedBusinessHours } from "#app/content/settings/b
 import { type Weekday, weekdays } from "#app/content/settings/open-days.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
+import { FormSections } from "../form/field-inputs.tsx";
+import { FormFacts } from "../form/form-facts.ts";
 import { FormSection } from "../form/form-section.tsx";
-import type { PartExtras } from "./setting-facts.server.ts";
-import { type Controls, SettingSections } from "./setting-fields.tsx";
+import type { OwnFieldsProps, PartExtras } from "./setting-facts.server.ts";
 
 const isDay = (name: string) => weekdays.some((day) => day === name);
 
-interface Props {
-  /** Values of the form as it was rendered. */
-  values: Record<string, unknown>;
-  /** Current site day. */
-  today: string;
-  extras: PartExtras;
-  controls: Controls;
-}
-
 /** Shows the business hours, closed days and the promise, with how the promise counts. */
-export default function HoursFields(props: Props) {
+export default function HoursFields(props: OwnFieldsProps) {
   const { controls } = props;
   const others = Object.fromEntries(Object.entries(controls).filter(([name]) => !isDay(name)));
   return (
@@ -46,7 +39,7 @@ export default function HoursFields(props: Props) {
           ))}
         </fieldset>
       </FormSection>
-      <SettingSections controls={others} last={<HowItCounts {...props} />} />
+      <FormSections controls={others} last={<HowItCounts {...props} />} />
     </>
   );
 }
@@ -67,14 +60,16 @@ function OpenDay({ day }: { day: Weekday }) {
 const parsed = (values: unknown): BusinessHours | null => typedBusinessHours.safeParse(values).data ?? null;
 
 /** Shows what visitors read and how the promise counts, as the form stands. */
-function HowItCounts({ values, today, extras }: Props) {
+function HowItCounts({ values, extras }: OwnFieldsProps) {
+  const { today } = use(FormFacts);
   const { acknowledges } = extras;
   const place = useRef<HTMLDivElement>(null);
   const [hours, setHours] = useState(() => parsed(values));
   useEffect(() => {
     const form = place.current?.closest("form");
     if (!form) return;
-    const read = () => setHours(parsed(formValues(new FormData(form), businessHoursFields.blank)));
+    const read = () =>
+      setHours(parsed(formValues(new FormData(form), blankForm(businessHoursFields.controls))));
     // Fields may have been edited before hydration.
     read();
     form.addEventListener("input", read);

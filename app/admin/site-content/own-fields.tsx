@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from "react";
+import { lazy, use } from "react";
 import { genericTestimonial } from "#app/content/projects/generic-testimonial.ts";
 import { claimKeys, claims, figureOf, labelOf, recommendedClaim } from "#app/content/settings/claims.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
@@ -6,37 +6,34 @@ import { readableSiteDay } from "#app/content/site-time.ts";
 import { FormContext, RowDetails, useFormField } from "#app/ui/form-context.ts";
 import { SelectInput, TextInput } from "#app/ui/form-fields.tsx";
 import { useRowValues } from "#app/ui/row-values.ts";
+import { FormSections, HiddenInput } from "../form/field-inputs.tsx";
+import { FormFacts, type OwnControl } from "../form/form-facts.ts";
 import { FormSection } from "../form/form-section.tsx";
-import type { KnownPhotos } from "../form/known-photos.ts";
-import type { PartExtras, SettingFacts } from "./setting-facts.server.ts";
-import { HiddenInput, SettingInputs, SettingSections } from "./setting-fields.tsx";
-import { RowsField, SettingFields } from "./setting-lists.tsx";
+import { RowsInput } from "../form/rows-input.tsx";
+import type { OwnFieldsProps } from "./setting-facts.server.ts";
 
-// Loaded for the one part that shows it: maps, the gallery with its dialogs, the counting of the promise.
+// Loaded for the one part that shows it: maps, the gallery with its dialogs, files, the counting of the promise.
 const HoursFields = lazy(() => import("./hours-fields.tsx"));
 const OfficeMap = lazy(() => import("./office-map.tsx"));
 const PhotoSlots = lazy(async () => ({ default: (await import("./photo-fields.tsx")).PhotoSlots }));
 const Portrait = lazy(async () => ({ default: (await import("./photo-fields.tsx")).Portrait }));
+const AccentInput = lazy(() => import("./accent-input.tsx"));
+const CertificateInput = lazy(() => import("./certificate-input.tsx"));
+const LogoInput = lazy(() => import("./logo-input.tsx"));
 
-export interface OwnFieldsProps {
-  facts: SettingFacts;
-  known: KnownPhotos;
-  /** Values of the form as it was rendered. */
-  values: Record<string, unknown>;
-  /** Current site day, to mark expired entries. */
-  today: string;
-  extras: PartExtras;
-}
+/** The controls that fields and lists of parts name. */
+export const ownControls: Record<string, OwnControl> = {
+  ...{ logo: LogoInput, accent: AccentInput, certificate: CertificateInput },
+  ...{ photo: Portrait, stamp: Stamp, rows: RowsInput },
+};
 
 /** The fields of parts that show more than their definitions say. */
 export const ownFields: Partial<Record<SitePart, React.ComponentType<OwnFieldsProps>>> = {
-  profile: ({ facts }) => <SettingSections controls={facts.controls} last={<OfficeMap />} />,
-  photos: ({ known }) => <PhotoSlots known={known} />,
+  profile: ({ controls }) => <FormSections controls={controls} last={<OfficeMap />} />,
+  photos: () => <PhotoSlots />,
   claims: ClaimsFields,
-  leaders: LeadersFields,
-  badges: BadgesFields,
   capability: CapabilityFields,
-  openDays: ({ facts, ...props }) => <HoursFields controls={facts.controls} {...props} />,
+  openDays: (props) => <HoursFields {...props} />,
   projectPages: ProjectPagesFields,
   inquiryMail: InquiryMailFields,
   region: RegionFields,
@@ -63,42 +60,9 @@ function ClaimsFields() {
   );
 }
 
-/** Shows the leaders with their portraits. */
-function LeadersFields({ facts, known }: OwnFieldsProps) {
-  const { leaders } = facts.lists;
-  if (!leaders) return null;
-  const { photoId, ...controls } = leaders.controls;
-  return (
-    <RowsField name="leaders" list={leaders}>
-      <div className="grid gap-5">
-        <div className="row-fields">
-          <SettingInputs controls={controls} across="across" />
-        </div>
-        <Suspense>
-          <Portrait known={known} label={photoId?.label ?? ""} />
-        </Suspense>
-      </div>
-    </RowsField>
-  );
-}
-
-function BadgesFields({ facts, today }: OwnFieldsProps) {
-  const { badges } = facts.lists;
-  if (!badges) return null;
-  return (
-    <RowsField name="badges" list={badges}>
-      <div className="row-with-emblem">
-        <Stamp today={today} />
-        <div className="row-fields">
-          <SettingInputs controls={badges.controls} across="across" />
-        </div>
-      </div>
-    </RowsField>
-  );
-}
-
 /** Shows the badge of this row as its stamp on the site, and whether it has expired. */
-function Stamp({ today }: { today: string }) {
+function Stamp() {
+  const { today } = use(FormFacts);
   const { control } = useFormField("expires");
   const { name, number, description, issuer, expires = control.defaultValue } = useRowValues();
   const expired = expires !== "" && expires < today;
@@ -132,7 +96,7 @@ function Stamp({ today }: { today: string }) {
 }
 
 /** Shows the figures for tenders, and the page of the owner's own that stands at their address. */
-function CapabilityFields({ facts, extras }: OwnFieldsProps) {
+function CapabilityFields({ controls, extras }: OwnFieldsProps) {
   const { ownPage } = extras;
   return (
     <>
@@ -146,12 +110,12 @@ function CapabilityFields({ facts, extras }: OwnFieldsProps) {
           show them. The prequalification pack has them in either case.
         </p>
       )}
-      <SettingFields {...facts} />
+      <FormSections controls={controls} />
     </>
   );
 }
 
-function ProjectPagesFields({ facts }: OwnFieldsProps) {
+function ProjectPagesFields({ controls }: OwnFieldsProps) {
   return (
     <FormSection
       title="Testimonial"
@@ -162,13 +126,13 @@ function ProjectPagesFields({ facts }: OwnFieldsProps) {
           “{genericTestimonial.quote}” {genericTestimonial.author}
         </p>
       </div>
-      <SelectInput name="genericTestimonial" options={facts.controls.genericTestimonial?.options ?? []} />
+      <SelectInput name="genericTestimonial" options={controls.genericTestimonial?.options ?? []} />
     </FormSection>
   );
 }
 
 /** The fields of the region, with the moment that they make of now. */
-function RegionFields({ facts: { controls }, extras }: OwnFieldsProps) {
+function RegionFields({ controls, extras }: OwnFieldsProps) {
   const { now, timeZones = [] } = extras.region ?? {};
   return (
     <>
@@ -176,7 +140,7 @@ function RegionFields({ facts: { controls }, extras }: OwnFieldsProps) {
         By these settings it is {now}. A change takes effect immediately. Days and times that were typed, as
         of events and certificates, stay as they are.
       </p>
-      <SettingSections controls={controls} />
+      <FormSections controls={controls} />
       <datalist id={controls.timeZone?.input?.list}>
         {timeZones.map((name) => (
           <option key={name} value={name} />
@@ -189,13 +153,13 @@ function RegionFields({ facts: { controls }, extras }: OwnFieldsProps) {
 const list = "byService";
 
 /** Asks who is mailed about each service, one row for each. A row of a service that is gone stays until it is emptied. */
-function InquiryMailFields({ facts, extras }: OwnFieldsProps) {
+function InquiryMailFields({ controls: { [list]: _, ...controls }, extras }: OwnFieldsProps) {
   const { values, errors } = use(FormContext);
   const labels = new Map(extras.services);
   const rows = values[list] as Record<string, string>[];
   return (
     <>
-      <SettingSections controls={facts.controls} />
+      <FormSections controls={controls} />
       <FormSection title="By service" hint="Empty for the addresses of everything else.">
         {rows.map((row, at) => {
           const { service = "" } = row;

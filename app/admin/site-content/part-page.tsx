@@ -1,14 +1,11 @@
 import { lazy, Suspense } from "react";
 import { data, Link, NavLink } from "react-router";
 import type { FormValues } from "#app/content/form-values.ts";
-import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { serviceRows } from "#app/content/settings/inquiry-mail-setting.ts";
-import { hasPreview } from "#app/content/settings/preview-sections.ts";
-import { photoFormValues, settingBlankValues } from "#app/content/settings/setting-forms.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
+import { photoFormValues } from "#app/content/settings/setting-forms.ts";
 import { partNumber, siteGroups } from "#app/content/settings/site-groups.ts";
-import { type SitePart, sitePartOf, siteParts } from "#app/content/settings/site-parts.ts";
+import { sitePartOf, siteParts } from "#app/content/settings/site-parts.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
@@ -18,18 +15,16 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { useCurrentTab } from "#app/ui/use-current-tab.ts";
 import { History } from "../activity/history.tsx";
 import { recordHistory } from "../activity/record-history.server.ts";
-import { useKnownPhotos } from "../form/known-photos.ts";
-import { RecordForm } from "../form/record-form.tsx";
+import { ControlsForm } from "../form/controls-form.tsx";
+import { FormSections } from "../form/field-inputs.tsx";
 import { submitForm } from "../form/submit-form.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
-import { type Publishing, publishingOf } from "../publishing/publishing-panel.tsx";
+import { publishingOf } from "../publishing/publishing-panel.tsx";
 import { savedNotice } from "../publishing/saved-notice.server.ts";
 import type { Route } from "./+types/part-page.ts";
-import { comparedPhotos } from "./compared-photos.tsx";
-import { type OwnFieldsProps, ownFields } from "./own-fields.tsx";
+import { ownControls, ownFields } from "./own-fields.tsx";
 import { saveSetting } from "./save-setting.server.ts";
-import { extrasOf, settingFacts } from "./setting-facts.server.ts";
-import { SettingFields } from "./setting-lists.tsx";
+import { extrasOf, previewOfSetting, settingFacts } from "./setting-facts.server.ts";
 
 function partOf(key: string) {
   const part = sitePartOf(key);
@@ -40,8 +35,7 @@ function partOf(key: string) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const part = partOf(params.part);
   const { db } = context.get(dependencies);
-  const [settings, state, history, extras] = await Promise.all([
-    readSettings(db),
+  const [state, history, extras] = await Promise.all([
     stateOfForm(db, settingSubject(part)),
     recordHistory(context, "setting", part),
     extrasOf(part, context),
@@ -54,21 +48,22 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     number: partNumber(part),
     /** The parts that are listed together with it. */
     group: beside.map((key) => ({ part: key, name: siteParts[key].name })),
-    facts: settingFacts(part),
-    values: extras.services ? { ...values, byService: serviceRows(extras.services, values) } : values,
+    ...settingFacts(part),
+    values: (extras.services
+      ? { ...values, byService: serviceRows(extras.services, values) }
+      : values) as FormValues,
     publishing: siteParts[part].immediate
       ? undefined
       : state
         ? publishingOf(state, `/admin/cms/site/${part}/versions`, false)
         : null,
-    blankValues: settingBlankValues(part, settings),
     version,
     photos: await libraryPhotosById(db, [...photoFormValues(part, values).values()]),
     today: siteDay(new Date()),
     history,
     saved: savedNotice(url),
     extras,
-    isPreviewed: hasPreview(part),
+    preview: previewOfSetting(part),
   };
 }
 
@@ -81,18 +76,33 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitForm(serverAction, "Failed to save the site's content");
 
 export default function PartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { part, name, number, group, history, saved, ...form } = loaderData;
+  const { part, name, number, group, history, saved, note, extras, ...form } = loaderData;
   const response: FormResponse | undefined = actionData;
+  const values = response?.typed ?? form.values;
+  const { controls } = form;
+  const Own = ownFields[part];
   return (
     <>
       <PageTitle part={number}>{name}</PageTitle>
       <DoneNotice response={response} loaded={saved} />
       <PartNav part={part} group={group} />
-      <PartForm key={part} part={part} response={response} {...form} />
+      <ControlsForm
+        key={part}
+        {...form}
+        {...{ own: ownControls, response }}
+        beside={part === "brand" && <BrandPreview initial={values} />}
+      >
+        {note && <p className="mb-6 max-w-prose text-steel">{note}</p>}
+        <Suspense>
+          {Own ? <Own {...{ controls, values, extras }} /> : <FormSections controls={controls} />}
+        </Suspense>
+      </ControlsForm>
       <History {...history} />
     </>
   );
 }
+
+const BrandPreview = lazy(() => import("./brand-preview.tsx"));
 
 /** Shows links to all settings and to those listed together with the current one. */
 function PartNav({ part, group }: Pick<Route.ComponentProps["loaderData"], "part" | "group">) {
@@ -114,62 +124,5 @@ function PartNav({ part, group }: Pick<Route.ComponentProps["loaderData"], "part
         ))}
       </ul>
     </nav>
-  );
-}
-
-const BrandPreview = lazy(() => import("./brand-preview.tsx"));
-const LivePreview = lazy(() => import("../form/live-preview.tsx"));
-
-interface Props extends Pick<OwnFieldsProps, "facts" | "today" | "extras"> {
-  part: SitePart;
-  values: FormValues;
-  blankValues: FormValues;
-  version: number;
-  photos: LibraryPhoto[];
-  response: FormResponse | undefined;
-  /** Undefined for a part without drafts. */
-  publishing: Publishing | null | undefined;
-  isPreviewed: boolean;
-}
-
-/** Shows the form of one part of the site's content. */
-function PartForm({ part, facts, photos, today, extras, publishing, isPreviewed, ...form }: Props) {
-  const known = useKnownPhotos(photos, form.response);
-  const { labels, constraints, note } = facts;
-  const values = form.response?.typed ?? form.values;
-  const Own = ownFields[part];
-  const fields = (
-    <>
-      {note && <p className="mb-6 max-w-prose text-steel">{note}</p>}
-      <Suspense>
-        {Own ? <Own {...{ facts, known, values, today, extras }} /> : <SettingFields {...facts} />}
-      </Suspense>
-    </>
-  );
-  const preview = isPreviewed ? (
-    <LivePreview
-      address={`/server/api/previews/setting/${part}`}
-      blankValues={form.blankValues}
-      part={part}
-    />
-  ) : (
-    part === "brand" && <BrandPreview initial={values} />
-  );
-  return (
-    <RecordForm
-      {...form}
-      {...{ labels, constraints }}
-      {...(publishing !== undefined && { publishing })}
-      show={comparedPhotos(part, known)}
-    >
-      {preview ? (
-        <div className="with-preview">
-          <div>{fields}</div>
-          <Suspense>{preview}</Suspense>
-        </div>
-      ) : (
-        fields
-      )}
-    </RecordForm>
   );
 }

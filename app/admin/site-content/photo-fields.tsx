@@ -3,10 +3,12 @@ import { initialsOf } from "#app/content/settings/initials.ts";
 import { galleryPlaces, photoPlaces, photoSlots, sizeAdvice } from "#app/content/settings/photo-slots.ts";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
 import { useRowValues } from "#app/ui/row-values.ts";
-import { foundPhoto, type KnownPhotos, rememberPhotos } from "../form/known-photos.ts";
+import { FormFacts, foundPhoto, rememberPhotos } from "../form/form-facts.ts";
 import { GalleryField } from "../gallery/gallery-field.tsx";
+
 /** Shows the fields for photos that belong to no machine or project. */
-export function PhotoSlots({ known }: { known: KnownPhotos }) {
+export function PhotoSlots() {
+  const facts = use(FormFacts);
   const { values, errors } = use(FormContext);
   return (
     <div className="photo-places">
@@ -15,12 +17,12 @@ export function PhotoSlots({ known }: { known: KnownPhotos }) {
           <GalleryField
             name={slot}
             label={photoPlaces[slot].label}
-            initial={foundPhoto(known, values[slot])}
+            initial={foundPhoto(facts, values[slot])}
             single
             hint={sizeAdvice(photoPlaces[slot])}
             place={photoPlaces[slot]}
             errors={errors[slot]}
-            onChange={(photos) => rememberPhotos(known, photos)}
+            onChange={(photos) => rememberPhotos(facts, photos)}
           />
         </div>
       ))}
@@ -28,34 +30,30 @@ export function PhotoSlots({ known }: { known: KnownPhotos }) {
   );
 }
 
-interface Props {
-  known: KnownPhotos;
-  label: string;
-}
-
 /** Shows the photo field of a row. Every row submits one, because rows are matched by position. */
-export function Portrait({ known, label }: Props) {
+export function Portrait({ label = "", span = "" }: { label?: string; span?: string }) {
+  const facts = use(FormFacts);
   const { control, errors } = useFormField("photoId");
   const { name = "" } = useRowValues();
   const [photoId, setPhotoId] = useState(control.defaultValue);
   return (
-    <>
+    <div className={`pt-1 ${span}`}>
       <input type="hidden" name={control.name} value={photoId} />
       <GalleryField
         name=""
         label={label}
-        initial={foundPhoto(known, control.defaultValue)}
+        initial={foundPhoto(facts, control.defaultValue)}
         single
         portrait={<Initials name={name} />}
         errors={errors}
         hint={sizeAdvice(galleryPlaces.leader)}
         place={galleryPlaces.leader}
         onChange={(photos) => {
-          rememberPhotos(known, photos);
+          rememberPhotos(facts, photos);
           setPhotoId(String(photos[0]?.id ?? ""));
         }}
       />
-    </>
+    </div>
   );
 }
 

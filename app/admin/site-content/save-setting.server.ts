@@ -5,7 +5,6 @@ import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import { settingBlankValues, settingForm } from "#app/content/settings/setting-forms.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { SettingForm } from "#app/content/settings/settings.ts";
 import { dependencies, isDiskFull } from "#app/context.ts";
 import { diskFullReason, type FormResponse, sentVersion } from "#app/forms/form-response.ts";
@@ -28,7 +27,7 @@ export async function saveSetting(
   const { db } = context.get(dependencies);
   const subject = settingSubject(key);
   const kind = {
-    blank: settingBlankValues(key, await readSettings(db)),
+    blank: settingBlankValues(key),
     schema: settingForm(key).typed,
     limits: settingConstraints(key),
   };

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import type { Controls } from "#app/content/field-control.ts";
 import { constraintsOf, type FieldConstraint } from "#app/content/form-schema.ts";
 import { ownCapabilityPage } from "#app/content/listings/listings.server.ts";
 import { serviceOptions } from "#app/content/messages/messages.ts";
@@ -17,7 +18,7 @@ import { dependencies } from "#app/context.ts";
  */
 export function settingConstraints(key: SettingForm): Record<string, FieldConstraint> {
   return Object.fromEntries(
-    Object.entries(constraintsOf(settingForm(key).limits)).map(([name, { required, ...limits }]) => [
+    Object.entries(constraintsOf(settingForm(key).typed)).map(([name, { required, ...limits }]) => [
       name,
       required && !name.includes("[]") ? { required, ...limits } : limits,
     ]),
@@ -26,11 +27,15 @@ export function settingConstraints(key: SettingForm): Record<string, FieldConstr
 
 /** Returns what a form shows of a setting's definition, so that browsers load no schemas for it. */
 export function settingFacts(key: SettingForm) {
-  const { labels, formLabels = labels, note, controls, lists = {} } = settingForm(key);
-  return { labels: formLabels, constraints: settingConstraints(key), note, controls, lists };
+  const { note, controls } = settingForm(key);
+  return { note, controls, constraints: settingConstraints(key) };
 }
 
-export type SettingFacts = ReturnType<typeof settingFacts>;
+/** Returns the live preview of a setting's form; undefined for one that the home page does not show. */
+export function previewOfSetting(key: SettingForm) {
+  const { sections } = settingForm(key);
+  return sections && { address: `/server/api/previews/setting/${key}`, sections };
+}
 
 /** What the forms of single parts show beside their values. */
 export interface PartExtras {
@@ -42,6 +47,14 @@ export interface PartExtras {
   region?: { now: string; timeZones: string[] };
   /** The options of the inquiry form, by value and label; for inquiry mails. */
   services?: [value: string, label: string][];
+}
+
+/** What the fields of a part with a form of its own get. */
+export interface OwnFieldsProps {
+  controls: Controls;
+  /** Values of the form as it was rendered. */
+  values: Record<string, unknown>;
+  extras: PartExtras;
 }
 
 export async function extrasOf(

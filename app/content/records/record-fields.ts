@@ -219,7 +219,7 @@ export type RecordFormValues<Fields> = {
   -readonly [Name in Exclude<keyof Fields, GroupNames<Fields>>]: FormField<Fields[Name]>;
 } & Record<Grouped<Fields> & string, string>;
 
-type FlatField = Exclude<RecordField, GroupField>;
+export type FlatField = Exclude<RecordField, GroupField>;
 
 /** Returns the form fields, with the texts of groups as separate fields. */
 export function flatFields(fields: RecordFields): [name: string, field: FlatField][] {

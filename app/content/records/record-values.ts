@@ -29,12 +29,9 @@ function blankValue(field: RecordField): FormValue {
   if (field.type === "choice") return field.initial ?? field.options[0] ?? "";
   if (field.type === "gallery" || field.type === "links") return [""];
   if (field.type !== "list") return "";
-  return field.cells ? [blankRow(field.cells)] : [""];
-}
-
-/** Returns a blank list row. */
-export function blankRow(cells: object): Record<string, string> {
-  return Object.fromEntries(Object.keys(cells).map((name) => [name, ""]));
+  return [
+    field.cells ? Object.fromEntries(Object.keys(field.cells).map((name) => [name, ""])) : "",
+  ] as FormValue;
 }
 
 /** Returns the form labels, keyed by field name. */
@@ -45,7 +42,7 @@ export function labelsOf<Fields extends RecordFields>(
 }
 
 /** Names the unit behind the label, unless it is one of the label's words: "Depth (m)", but "Piles". */
-const labelOf = ({ label, unit }: { label: string; unit?: string }) =>
+export const labelOf = ({ label, unit }: { label: string; unit?: string }) =>
   unit && !label.toLowerCase().split(" ").includes(unit) ? `${label} (${unit})` : label;
 
 /** Returns the form values of a record. */

@@ -6,6 +6,9 @@ import type { PartDefinition } from "./site-part.ts";
 const claim = z.object({ figure: line(12), label: line(60) });
 export type Claims = Record<ClaimKey, z.output<typeof claim>>;
 
+const claimsOf = (of: (key: ClaimKey) => Claims[ClaimKey]) =>
+  Object.fromEntries(claimKeys.map((key) => [key, of(key)])) as Claims;
+
 /** Builds an object with both fields of every claim, keyed by form field name. */
 const claimFields = <Value>(figure: (key: ClaimKey) => Value, label: (key: ClaimKey) => Value) =>
   Object.fromEntries(
@@ -16,41 +19,38 @@ const claimFields = <Value>(figure: (key: ClaimKey) => Value, label: (key: Claim
   );
 
 const typedClaims: z.ZodType<Claims> = z
-  .record(z.string(), z.string())
-  .transform((typed) =>
-    Object.fromEntries(
-      claimKeys.map((key) => [key, { figure: typed[figureOf(key)], label: typed[labelOf(key)] }]),
+  .object(
+    claimFields(
+      () => claim.shape.figure,
+      () => claim.shape.label,
     ),
   )
-  .pipe(z.record(z.enum(claimKeys), claim))
-  .superRefine((all, check) => {
-    for (const [key, { figure, label }] of Object.entries(all))
-      if (figure && !label) refuse(check, [key, "label"], "Please say what the figure counts");
-  });
+  .superRefine((typed, check) => {
+    for (const key of claimKeys)
+      if (typed[figureOf(key)] && !typed[labelOf(key)])
+        refuse(check, labelOf(key), "Please say what the figure counts");
+  })
+  .transform((typed) =>
+    claimsOf((key) => ({ figure: typed[figureOf(key)] ?? "", label: typed[labelOf(key)] ?? "" })),
+  );
 
 /** The figures that the company claims. */
 export const claimsPart: PartDefinition<Claims> = {
   name: "Claims",
   about: "The figures in the hero and where they are repeated",
   place: "/#home",
+  sections: { "": "home", groupClients: "about", landmarkProjects: "projects", projectsPerService: null },
   stored: z.record(z.enum(claimKeys), z.object({ figure: z.string(), label: z.string() })),
-  empty: Object.fromEntries(claimKeys.map((key) => [key, { figure: "", label: "" }])) as Claims,
+  empty: claimsOf(() => ({ figure: "", label: "" })),
   typed: typedClaims,
-  limits: z.object(
-    claimFields(
-      () => claim.shape.figure,
-      () => claim.shape.label,
-    ),
-  ),
   labels: Object.fromEntries(claimKeys.map((key) => [key, claims[key].name])),
-  formLabels: claimFields(
-    (key) => `${claims[key].name}: figure`,
-    (key) => `${claims[key].name}: what it counts`,
-  ),
   shown: (all) =>
     claimFields(
       (key) => all[key].figure,
       (key) => all[key].label,
     ),
-  controls: {},
+  controls: claimFields(
+    (key) => ({ label: `${claims[key].name}: figure` }),
+    (key) => ({ label: `${claims[key].name}: what it counts` }),
+  ),
 };

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { optionalEmail } from "../email-address.ts";
+import type { FieldControl } from "../field-control.ts";
 import { line } from "../form-schema.ts";
 import { contactTexts, type StoredContact } from "./contact.ts";
-import { type FieldControl, fieldsOf, type SettingField, text } from "./fields.ts";
+import { fieldsOf, type SettingField, text } from "./fields.ts";
 import { phoneLinks } from "./phone.ts";
 import { phoneField } from "./phone-field.ts";
 import { fieldsPart, type PartDefinition } from "./site-part.ts";
@@ -56,6 +57,11 @@ const contactFields = fieldsOf<StoredContact>({
 
 /** The contact settings, which have a page of their own. */
 export const contactPart: PartDefinition<StoredContact> = {
-  ...fieldsPart(contactFields, { name: "Contact", about: "How to reach the office", place: "/#contact" }),
+  ...fieldsPart(contactFields, {
+    name: "Contact",
+    about: "How to reach the office",
+    place: "/#contact",
+    sections: { "": "contact" },
+  }),
   shown: (contact, { openDays }) => contactFields.shown(contactTexts({ contact, openDays })),
 };

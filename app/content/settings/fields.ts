@@ -1,29 +1,6 @@
 import { z } from "zod";
+import type { FieldControl } from "../field-control.ts";
 import { lines } from "../form-schema.ts";
-
-/** How a form renders a field. */
-export interface FieldControl {
-  label: string;
-  hint?: string;
-  /** Length up to which the text suits the layout. */
-  recommended?: number;
-  /** Number of lines of a text area. */
-  rows?: number;
-  /** Texts to choose from, or labels by value. */
-  options?: readonly string[] | Record<string, string>;
-  /** Name of a control that the part's own form provides. */
-  control?: "logo" | "accent" | "certificate" | "hidden";
-  input?: {
-    type?: "date" | "time" | "tel";
-    list?: string;
-    inputMode?: "numeric" | "decimal" | "email";
-    title?: string;
-  };
-  /** Spans the full width of the form. */
-  wide?: true;
-  /** Starts a section of the form. */
-  section?: { title: string; hint?: string };
-}
 
 /** Defines a field of a setting: its control, schemas and empty value. */
 export interface SettingField<Value> extends FieldControl {
@@ -89,7 +66,7 @@ export const typedLines = <Row>(
     return rows.filter((row) => row !== null);
   });
 
-/** Derives schemas, labels and empty values from the fields of a setting or of a list row. */
+/** Derives schemas, controls and empty values from the fields of a setting or of a list row. */
 export function fieldsOf<Values extends object>(
   fields: {
     [Name in keyof Values]: SettingField<Values[Name]>;
@@ -104,9 +81,6 @@ export function fieldsOf<Values extends object>(
       keyof Values,
       FieldControl
     >,
-    labels: each(({ label }) => label) as Record<keyof Values, string>,
-    /** Blank form values. */
-    blank: each(() => ""),
     empty: each(({ empty }) => empty) as Values,
     stored: z.object(each(({ stored }) => stored)) as unknown as FieldsSchema<Values>,
     typed: z.object(each(({ typed }) => typed)) as unknown as FieldsSchema<Values>,

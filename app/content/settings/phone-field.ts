@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { FieldControl } from "../field-control.ts";
 import { line } from "../form-schema.ts";
-import type { FieldControl, SettingField } from "./fields.ts";
+import type { SettingField } from "./fields.ts";
 import { phoneProblem, readPhone } from "./phone.ts";
 
 /** Returns an optional phone number, which is stored in E.164 format. Browsers do not load its numbering plans. */

@@ -143,7 +143,7 @@ test.each<[string, string[], string]>([
 
 /** @spec saving.1 */
 test("the limits of the forms are declared to browsers", () => {
-  const limits = (part: SitePart) => constraintsOf(settingForm(part).limits);
+  const limits = (part: SitePart) => constraintsOf(settingForm(part).typed);
   expect(limits("profile")).toMatchObject({
     ...{ name: { maxLength: 80, required: true }, founded: { pattern: "^(\\d{4})?$" } },
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Controls, labelsOfControls } from "../field-control.ts";
 import { contactPart } from "./contact-part.ts";
 import type { Badge } from "./site-lists.ts";
 import { siteParts } from "./site-parts.ts";
@@ -38,18 +39,16 @@ const documents = {
   },
 };
 
+type Labelled = { labels?: Record<string, string>; controls?: Controls };
 type Documents = typeof documents;
 export type Settings = { [Key in keyof Documents]: z.output<Documents[Key]["stored"]> };
 export type ProjectPageSettings = Settings["projectPages"];
 export type Claim = Settings["claims"][keyof Settings["claims"]];
 
-type OfDocuments<Name extends "stored" | "empty" | "labels"> = {
-  [Key in keyof Documents]: Documents[Key][Name];
-};
-const eachDocument = <Name extends "stored" | "empty" | "labels">(name: Name) =>
-  Object.fromEntries(
-    Object.entries(documents).map(([key, document]) => [key, document[name]]),
-  ) as OfDocuments<Name>;
+const eachDocument = <Name extends "stored" | "empty">(name: Name) =>
+  Object.fromEntries(Object.entries(documents).map(([key, document]) => [key, document[name]])) as {
+    [Key in keyof Documents]: Documents[Key][Name];
+  };
 
 /** The schemas of the stored settings. */
 export const settingSchemas = eachDocument("stored");
@@ -57,8 +56,13 @@ export const settingSchemas = eachDocument("stored");
 /** The values of settings that were never saved. Every view must handle them. */
 export const emptySettings: Settings = eachDocument("empty");
 
-/** The field labels of each setting, as shown in the activity log. */
-export const settingLabels: Record<keyof Settings, Record<string, string>> = eachDocument("labels");
+/** The labels of each setting's fields and of the cells of its lists, as shown in the activity log. */
+export const settingLabels = Object.fromEntries(
+  Object.entries<Labelled>(documents).map(([key, { labels, controls = {} }]) => {
+    const cells = Object.values(controls).map(({ list }) => labelsOfControls(list?.cells ?? {}));
+    return [key, labels ?? Object.assign({}, ...cells, labelsOfControls(controls))];
+  }),
+) as Record<keyof Settings, Record<string, string>>;
 
 /** Returns the years of the copyright line, such as `2024–2026`, or only the current year. */
 export function copyrightYears(from: string, thisYear: string): string {

@@ -14,6 +14,8 @@ export const photoId = z
 
 const portrait: SettingField<number | null> = {
   label: "Photo",
+  control: "photo",
+  wide: true,
   stored: z.int().nullable(),
   typed: photoId,
   empty: null,
@@ -75,11 +77,15 @@ export const badgeFields = fieldsOf({
 export type Testimonial = typeof testimonialFields.empty;
 export type Badge = typeof badgeFields.empty;
 
-const typedRows = z.array(z.union([typedLine("Please enter text"), z.record(z.string(), z.string())]));
+/** Returns a schema of rows as they are typed, which tells browsers the limits of the parsed ones. */
+const typedRows = (row: z.ZodType, maxItems: number) =>
+  z
+    .array(z.union([typedLine("Please enter text"), z.record(z.string(), z.string())]))
+    .meta({ maxItems, items: z.toJSONSchema(row, { io: "input", unrepresentable: "any" }) });
 
 /** Parses form rows. Drops blank rows; errors in the others keep their row index. */
 export function rows<Row>(row: z.ZodType<Row>, maxRows: number): z.ZodType<Row[]> {
-  return typedRows
+  return typedRows(row, maxRows)
     .transform((entries, check) =>
       entries.flatMap((entry, at) => {
         if (isBlank(entry)) return [];
@@ -98,8 +104,8 @@ export function rows<Row>(row: z.ZodType<Row>, maxRows: number): z.ZodType<Row[]
  * have a value; one of a stored entry is an error.
  */
 export const namedRows = <Row>(row: z.ZodType<Row>, maxRows: number): z.ZodType<Row[]> =>
-  z
-    .array(z.record(z.string(), z.string()))
+  typedRows(row, maxRows)
+    .pipe(z.array(z.record(z.string(), z.string())))
     .transform((entries) =>
       entries.map((entry) =>
         ["key", "name", "plural"].some((cell) => entry[cell]?.trim()) ? entry : { name: "" },
@@ -115,11 +121,11 @@ export const namedRows = <Row>(row: z.ZodType<Row>, maxRows: number): z.ZodType<
     .pipe(rows(row, maxRows))
     .refine((kept) => kept.length > 0, "Please keep at least one entry");
 
-export const clientName = requiredLine(80, "Please enter a name");
+const clientName = requiredLine(80, "Please enter a name");
 
 /** Parses the list of client names and rejects duplicates. */
 export const typedClients = (maxRows: number) =>
-  typedRows
+  typedRows(clientName, maxRows)
     .superRefine((names, check) => {
       for (const [at, typed] of names.entries())
         if (typed && names.indexOf(typed) < at)

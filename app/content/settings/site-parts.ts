@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { lines } from "../form-schema.ts";
 import { assuranceFields } from "./assurances.ts";
 import { brandFields } from "./brand.ts";
 import { businessHoursFields, typedBusinessHours } from "./business-hours-fields.ts";
 import { capabilityPart } from "./capability.ts";
 import { claimsPart } from "./claims-part.ts";
 import { companyDetailFields } from "./company-details.ts";
-import { type FieldSet, fieldsOf, type SettingField, text } from "./fields.ts";
+import { type FieldSet, fieldsOf, type SettingField } from "./fields.ts";
 import { inquiryMailPart } from "./inquiry-mail-setting.ts";
 import { categoryFields, defaultCategories, defaultTypes, maxNames, typeFields } from "./name-lists.ts";
 import { type PhotoSlot, photoPlaces, photoSlots } from "./photo-slots.ts";
@@ -16,7 +15,6 @@ import { defaultTemplates, templateFields } from "./reply-templates.ts";
 import { retentionFields } from "./retention.ts";
 import {
   badgeFields,
-  clientName,
   companyFields,
   leaderFields,
   namedRows,
@@ -25,7 +23,7 @@ import {
   typedClients,
 } from "./site-lists.ts";
 import { fieldsPart, listPart, part } from "./site-part.ts";
-import { type SiteText, type SiteTexts, siteTextEntries, siteTextKeys, siteTexts } from "./site-texts.ts";
+import { type SiteTexts, siteTextKeys, siteTexts, textFields } from "./site-texts.ts";
 
 /** Form options of settings that are either on or off. */
 const visibilities = ["Shown", "Hidden"] as const;
@@ -40,21 +38,7 @@ const genericTestimonial: SettingField<boolean> = {
 };
 export const projectPageFields = fieldsOf({ genericTestimonial });
 
-const textFields = fieldsOf(
-  Object.fromEntries(
-    Object.entries<SiteText>(siteTextEntries).map(([key, { label, recommended, section }]) => [
-      key,
-      text(label, lines(600), {
-        ...{ recommended, rows: key.endsWith("Headline") ? 1 : 2, wide: true },
-        ...(section && { section }),
-      }),
-    ]),
-  ),
-);
-
 const maxClients = 120;
-const labelsOf = (entries: Record<string, { label: string }>) =>
-  Object.fromEntries(Object.entries(entries).map(([key, { label }]) => [key, label]));
 
 /** Defines a list of names that records choose from. A renamed entry is renamed in every record. */
 const namesPart = <Row extends { key: string; name: string }>(
@@ -80,6 +64,7 @@ export const siteParts = {
     name: "Company",
     about: "Name, city, tagline, story and where the office is",
     place: "/#about",
+    sections: { "": "about", name: "home", city: "home", tagline: "home" },
     typed: typedProfile,
   }),
   brand: fieldsPart(brandFields, {
@@ -96,12 +81,17 @@ export const siteParts = {
     name: "Texts",
     about: "Headlines and introductions of the sections",
     place: "/",
+    sections: {
+      "": "home",
+      services: "services",
+      projects: "projects",
+      equipment: "equipment",
+      contact: "contact",
+    },
     note: "Leave a field empty to use the built-in text.",
     stored: z.partialRecord(z.enum(siteTextKeys), z.string()),
     empty: {},
     typed: textFields.typed,
-    limits: textFields.typed,
-    labels: textFields.labels,
     controls: textFields.controls,
     shown: (texts, settings) => siteTexts({ ...settings, texts }),
   }),
@@ -110,6 +100,7 @@ export const siteParts = {
     name: "Leaders",
     about: "Who leads the group, with a photo each",
     place: "/#about",
+    sections: { "": "about" },
     maxRows: 12,
     item: "leader",
     cards: ["name", "role"],
@@ -119,6 +110,7 @@ export const siteParts = {
     name: "Group companies",
     about: "The companies under the group",
     place: "/#about",
+    sections: { "": "about" },
     // The group diagram has room for six.
     maxRows: 6,
     item: "company",
@@ -129,21 +121,17 @@ export const siteParts = {
     name: "Valued clients",
     about: "The list of names under Trust",
     place: "/#trust",
+    sections: { "": "trust" },
     stored: z.array(z.string()),
     empty: [],
     typed: z.object({ clients: typedClients(maxClients) }).transform((form) => form.clients),
-    limits: z.object({ clients: z.array(clientName).max(maxClients) }),
     labels: { name: "Name" },
-    formLabels: { clients: "Valued clients" },
     shown: (clients) => ({ clients }),
-    controls: {},
-    lists: {
+    controls: {
       clients: {
         label: "Valued clients",
-        item: "client",
         hint: "Return adds the next client.",
-        blank: "",
-        controls: { "": { label: "Name" } },
+        list: { item: "client", labelHidden: true, cells: { "": { label: "Name" } } },
       },
     },
   }),
@@ -151,6 +139,7 @@ export const siteParts = {
     name: "Testimonials",
     about: "What clients say, with one to five stars",
     place: "/#trust",
+    sections: { "": "trust" },
     maxRows: 24,
     item: "testimonial",
     cards: ["author", "company", "quote"],
@@ -160,9 +149,11 @@ export const siteParts = {
     name: "Trust badges",
     about: "Certificates and registrations with their last day",
     place: "/#trust",
+    sections: { "": "trust" },
     maxRows: 24,
     item: "badge",
     cards: ["name", "number", "issuer"],
+    beside: "stamp",
     hint: "A badge is shown up to and on its last day.",
   }),
   capability: capabilityPart,
@@ -225,14 +216,15 @@ export const siteParts = {
     name: "Photos",
     about: "The photos of the hero and About",
     place: "/",
+    sections: { "": "home", about: "about" },
     stored: z.partialRecord(z.enum(photoSlots), z.int()),
     empty: {},
     typed: z
       .record(z.enum(photoSlots), photoId)
       .transform((slots) => Object.fromEntries(Object.entries(slots).filter(([, id]) => id !== null))),
-    limits: z.object({}),
-    labels: labelsOf(photoPlaces),
-    controls: {},
+    controls: Object.fromEntries(
+      photoSlots.map((slot) => [slot, { label: photoPlaces[slot].label, control: "photo" }]),
+    ),
     shown: (chosen) => Object.fromEntries(photoSlots.map((slot) => [slot, `${chosen[slot] ?? ""}`])),
   }),
 };

@@ -1,4 +1,6 @@
+import { lines } from "../form-schema.ts";
 import { type BusinessHours, replyPromise } from "./business-hours.ts";
+import { fieldsOf, text } from "./fields.ts";
 import type { CompanyProfile } from "./profile.ts";
 
 interface TextContext {
@@ -71,6 +73,19 @@ export type SiteTextKey = keyof typeof siteTextEntries;
 export type SiteTexts = Record<SiteTextKey, string>;
 
 export const siteTextKeys = Object.keys(siteTextEntries) as SiteTextKey[];
+
+/** The fields of the form, which are empty for built-in texts. */
+export const textFields = fieldsOf(
+  Object.fromEntries(
+    Object.entries<SiteText>(siteTextEntries).map(([key, { label, recommended, section }]) => [
+      key,
+      text(label, lines(600), {
+        ...{ recommended, rows: key.endsWith("Headline") ? 1 : 2, wide: true },
+        ...(section && { section }),
+      }),
+    ]),
+  ),
+);
 
 /** Returns the built-in texts for a company and its open days. */
 function builtInTexts(context: TextContext): SiteTexts {

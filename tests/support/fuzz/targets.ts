@@ -1,7 +1,6 @@
 import { fieldNames } from "#app/content/form-values.ts";
 import { messageChanges } from "#app/content/messages/message-changes.ts";
 import { settingBlankValues } from "#app/content/settings/setting-forms.ts";
-import { emptySettings } from "#app/content/settings/settings.ts";
 import { sitePartKeys } from "#app/content/settings/site-parts.ts";
 import { accountForms, formsWithTwoFactor } from "./account-targets.ts";
 import { randomBytes, typed } from "./bodies.ts";
@@ -58,7 +57,7 @@ const staffForms: Target[] = [
   form("/admin/cms/projects/1/edit", { ...project, version: "1" }, odd("version")),
   form("/admin/cms/contact", { phoneNote: "x", emailPrimary: "a@b.example", version: "1" }, odd("version")),
   ...sitePartKeys.map((part) => {
-    const fields = fieldNames(settingBlankValues(part, emptySettings)).map((name) => [name, "x"]);
+    const fields = fieldNames(settingBlankValues(part)).map((name) => [name, "x"]);
     return form(`/admin/cms/site/${part}`, Object.fromEntries(fields), odd("version"));
   }),
   ...publishingForms,
