@@ -1,7 +1,13 @@
 import { createAdminCommand, passwordLinkCommand, resetTwoFactorCommand } from "./account-commands.ts";
-import { backupCommand, restoreCommand, verifyCommand } from "./backup-commands.ts";
+import {
+  backupCommand,
+  exportCommand,
+  importCommand,
+  restoreCommand,
+  verifyCommand,
+} from "./archive-commands.ts";
 import type { Command } from "./command.ts";
-import { eraseCommand, exportCommand, importCommand, startOverCommand } from "./content-commands.ts";
+import { eraseCommand, startOverCommand } from "./content-commands.ts";
 import { doctorCommand } from "./doctor.ts";
 import { moveCommand } from "./move.ts";
 import { migrateCommand, startCommand, versionCommand } from "./server-commands.ts";
