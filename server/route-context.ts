@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import { RouterContextProvider } from "react-router";
+import { parseAddress } from "#app/content/addresses/addresses.ts";
 import type { Listing } from "#app/content/listings/listings.ts";
 import {
   type Dependencies,
@@ -10,9 +11,8 @@ import {
   requestInfo,
   reservedAddresses,
 } from "#app/context.ts";
-import type { Keepable } from "./ready-responses.ts";
+import type { SharedResponse } from "./page-cache.ts";
 import { safePath } from "./safe-log.ts";
-import { visitorAddress } from "./visitor-address.ts";
 
 /** What the server knows of a request before any route sees it. */
 export type State = {
@@ -23,8 +23,8 @@ export type State = {
     origin: string;
     nonce: string;
     rendered: boolean;
-    /** A response that is the same for everybody, once its headers are known. */
-    keepable: Pick<Keepable, "tag" | "until" | "body"> | undefined;
+    /** What is kept of the response, once its headers are known. */
+    keepable: SharedResponse | undefined;
   };
 };
 
@@ -54,4 +54,12 @@ export function routeContext(
   context.set(listedPages, listings);
   context.set(reservedAddresses, reserved);
   return context;
+}
+
+/** Returns the address seen by the outermost trusted proxy; invalid entries are skipped. */
+export function visitorAddress(c: Context, trustedHops: number): string {
+  const socket: { remoteAddress?: string } | undefined = c.env?.incoming?.socket;
+  const forwarded = (c.req.header("X-Forwarded-For") ?? "").split(",").filter((part) => part.trim() !== "");
+  const trusted = [...forwarded, socket?.remoteAddress ?? ""].slice(-1 - trustedHops);
+  return trusted.map(parseAddress).find((address) => address !== null) ?? "unknown";
 }
