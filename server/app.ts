@@ -23,11 +23,9 @@ import { createContentTag, createPublicPages } from "./public-pages.ts";
 import { anyContent, createReadyResponses, keepFiles } from "./ready-responses.ts";
 import { asApiResponse, refuse, withFault } from "./refuse.ts";
 import { bodyLimit, limitStream, readWhole } from "./request-body.ts";
-import { withRegion } from "./request-region.ts";
-import { routeContext, type State } from "./route-context.ts";
+import { routeContext, type State, withRegion } from "./route-context.ts";
 import { isMalformedKey } from "./safe-log.ts";
-import { isOneClick, namesOtherSite, refusedSender } from "./sender.ts";
-import { isShare, sendShareToUploader } from "./share-target.ts";
+import { isOneClick, isShare, namesOtherSite, refusedSender, sendShareToUploader } from "./sender.ts";
 
 export interface AppParts {
   dependencies: Dependencies;

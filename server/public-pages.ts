@@ -4,7 +4,7 @@ import { defaultRegion } from "#app/adapters/region/region.ts";
 import { invalidSettings } from "#app/content/settings/invalid-settings.server.ts";
 import { currentPublicState } from "#app/content/settings/settings.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
 import type { createPageAddress } from "./page-address.ts";
 import { createPageCache, type Keep } from "./page-cache.ts";
 import { unlessSlow } from "./unless-slow.ts";
@@ -94,8 +94,7 @@ export function createPublicPages({ db, pageAddress, readContent, trustedHops, d
     const reading = Promise.all([pageAddress(db, request.url, origin), readContent()]).catch(
       () => "failed" as const,
     );
-    // SQLite is in the process: it responds at once or blocks the timer as well.
-    let read = isPostgres(db) ? await unlessSlow(reading) : await reading;
+    let read = await unlessSlow(db, reading);
     if (read === "slow") databaseSlow();
     if (read === "slow" || read === "failed") {
       const stale = await lastKnown(publicRequest);

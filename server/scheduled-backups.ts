@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Logger } from "pino";
 import { type Keys, withOneTimeIdentity } from "#app/adapters/archive/encryption.ts";
-import type { Place } from "#app/adapters/archive/place.ts";
-import { openPlace } from "#app/adapters/archive/places.ts";
+import { openPlace, type Place } from "#app/adapters/archive/places.ts";
 import { abortable } from "#app/adapters/archive/streams.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import {
@@ -30,8 +29,7 @@ import { verifyArchive } from "./backup/load-archive.ts";
 import { backupName, outdated } from "./backup/rotation.ts";
 import { saveArchive } from "./backup/save-archive.ts";
 import { backupAddress, type Environment } from "./env.ts";
-import { startEveryMinute } from "./every-minute.ts";
-import type { Job } from "./housekeeping.ts";
+import { type Job, startEveryMinute } from "./schedules.ts";
 
 interface Schedule {
   database: string;

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { z } from "zod";
 import { decrypt, type Keys } from "#app/adapters/archive/encryption.ts";
-import type { Place } from "#app/adapters/archive/place.ts";
+import type { Place } from "#app/adapters/archive/places.ts";
 import { abortable } from "#app/adapters/archive/streams.ts";
 import { ArchiveRefused, type Member, readArchive } from "#app/adapters/archive/tar.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";

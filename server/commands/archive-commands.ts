@@ -24,9 +24,15 @@ import {
   readKeys,
   saveArchiveAt,
 } from "./archives.ts";
-import { type Command, CommandFailed, type Failure, type Options, safeBesideServer } from "./command.ts";
+import {
+  type Command,
+  CommandFailed,
+  type Failure,
+  type Options,
+  safeBesideServer,
+  theConsole,
+} from "./command.ts";
 import { checkCurrent, openExisting, withCurrentDatabase } from "./open-existing.ts";
-import { theConsole } from "./the-console.ts";
 
 /** Writes the whole site into one archive. */
 export const backupCommand: Command = {

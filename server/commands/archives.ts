@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { ParseArgsOptionsConfig } from "node:util";
 import { DecryptionFailed, type Keys } from "#app/adapters/archive/encryption.ts";
-import { PlaceRefused } from "#app/adapters/archive/place.ts";
-import { openFile, openPlace } from "#app/adapters/archive/places.ts";
+import { openFile, openPlace, PlaceRefused } from "#app/adapters/archive/places.ts";
 import { ArchiveRefused } from "#app/adapters/archive/tar.ts";
 import { lostOriginals } from "#app/content/backups/backups.ts";
 import { DatabaseInUse } from "#db/claim-file.ts";

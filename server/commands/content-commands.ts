@@ -16,9 +16,8 @@ import { erasePerson } from "#app/operations/erase-person.server.ts";
 import { startOver } from "#app/operations/start-over.server.ts";
 import { openStorage } from "../open-services.ts";
 import { backupCommand } from "./archive-commands.ts";
-import { type Command, CommandFailed, InvalidUsage, safeBesideServer } from "./command.ts";
+import { type Command, CommandFailed, InvalidUsage, safeBesideServer, theConsole } from "./command.ts";
 import { withCurrentDatabase } from "./open-existing.ts";
-import { theConsole } from "./the-console.ts";
 
 /** Deletes all content, as the page of the staff area does. */
 export const startOverCommand: Command = {

@@ -1,8 +1,7 @@
 import { cachedFile, flightsEnd } from "../storage/cached-file.ts";
 import type { Storage } from "../storage/storage.ts";
-import { type ImageFormat, imageFormats } from "./image-formats.ts";
-import { isImageWidth } from "./image-widths.ts";
 import type { Media } from "./media.ts";
+import { type ImageFormat, imageFormats, isImageWidth } from "./served-images.ts";
 
 /** A stored original and its width in pixels. */
 export interface Master {
