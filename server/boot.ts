@@ -23,10 +23,8 @@ import type { Dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { oneNodeAtATime } from "#db/exclusive.ts";
 import type { AppParts, createApp as CreateApp } from "./app.ts";
-import { closerOf } from "./close-server.ts";
 import { closeDataFolder } from "./data-folder.ts";
 import { type Environment, isLoopback } from "./env.ts";
-import { attempt } from "./every-minute.ts";
 import { reportFailedWrites, watchFaults } from "./faults.ts";
 import { dueJobs, type Jobs, startJobs } from "./jobs.ts";
 import { logOutput } from "./log-output.ts";
@@ -36,8 +34,10 @@ import { type PasswordRequestParts, startPasswordRequests } from "./password-req
 import { prepareContent } from "./prepare-content.ts";
 import { createPrinter } from "./printer.ts";
 import { createReadiness } from "./readiness.ts";
+import { attempt } from "./schedules.ts";
 import { readSecret } from "./secret.ts";
 import { createSiteExport } from "./site-export.ts";
+import { closerOf } from "./stop.ts";
 import { programVersion } from "./version.ts";
 import { warmPhotos } from "./warm-photos.ts";
 

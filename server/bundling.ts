@@ -134,7 +134,7 @@ export async function bundle(
 type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 /** What a start loads after its first file. */
-const ofServer = /\/build\/server\/(index\.js|assets\/(start-site|serve-alone|serve-as-worker)-[\w-]+\.js)$/;
+const ofServer = /\/build\/server\/(index\.js|assets\/serve-site-[\w-]+\.js)$/;
 
 /** What the main process of several workers loads after its first file. It serves nothing, and should stay small. */
 const ofMainProcess = /\/build\/server\/assets\/(env|workers)-[\w-]+\.js$/;

@@ -7,11 +7,10 @@ import { queueNews } from "#app/operations/news.server.ts";
 import { publishDue } from "#app/publishing/due-drafts.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Environment } from "./env.ts";
-import { startEveryMinute } from "./every-minute.ts";
-import { type Job, startHousekeeping } from "./housekeeping.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
 import { regularJobs } from "./regular-jobs.ts";
 import { startBackups } from "./scheduled-backups.ts";
+import { type Job, startEveryMinute, startHousekeeping } from "./schedules.ts";
 
 export interface Jobs {
   /** Sends mail that was queued just now. */

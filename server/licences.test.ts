@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { licenceNotice, shippedPackages } from "./licences.ts";
+import { licenceNotice, shippedPackages } from "./make-release.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = async (name: string) => JSON.parse(await readFile(`${root}${name}`, "utf8"));

@@ -14,3 +14,5 @@ export async function markCompiledLibraries(path: string): Promise<void> {
   for (const name of compiledLibraries) lock.packages[`node_modules/${name}`].gypfile = false;
   await writeFile(path, `${JSON.stringify(lock, null, 2)}\n`);
 }
+
+if (import.meta.main) await markCompiledLibraries("package-lock.json");

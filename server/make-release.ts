@@ -1,10 +1,9 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { bundle } from "./bundling.ts";
-import { licenceNotice } from "./licences.ts";
 import { markCompiledLibraries } from "./lock-file.ts";
 import { oldestNode } from "./node-version.ts";
 
@@ -65,7 +64,7 @@ export async function makeRelease(folder: string): Promise<void> {
 }
 
 /** Writes the lock file of a release: the versions of our own, without what only builds and tests need. */
-export async function lockRelease(folder: string): Promise<void> {
+async function lockRelease(folder: string): Promise<void> {
   await cp(join(root, "package-lock.json"), join(folder, "package-lock.json"));
   await promisify(execFile)("npm", ["install", "--package-lock-only", "--ignore-scripts"], { cwd: folder });
   await markCompiledLibraries(join(folder, "package-lock.json"));
@@ -93,4 +92,85 @@ async function releasedPackage() {
     overrides: { "better-auth": { "better-sqlite3": "$better-sqlite3" } },
     allowScripts: { "better-sqlite3": allowScripts["better-sqlite3"] },
   };
+}
+
+interface Package {
+  version: string;
+  license?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+type Packages = Record<string, Package>;
+
+/** Tools of which the built files have parts. */
+const isShippedTool = (name: string) => /^@fontsource/.test(name) || name === "tailwindcss";
+
+/** Returns the paths of the packages in a lock file that a release ships, for every system. */
+export function shippedPackages(packages: Packages, own: Record<string, Record<string, string>>): string[] {
+  const found = new Set<string>();
+  const add = (name: string, from: string) => {
+    for (let folder = from; ; folder = folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, "")) {
+      const path = `${folder && `${folder}/`}node_modules/${name}`;
+      if (packages[path]) return follow(path, packages[path]);
+      if (folder === "") return;
+    }
+  };
+  const follow = (path: string, { dependencies, optionalDependencies, ...one }: Package) => {
+    if (found.has(path)) return;
+    found.add(path);
+    const needed = Object.keys(one.peerDependencies ?? {}).filter(
+      (name) => !one.peerDependenciesMeta?.[name]?.optional,
+    );
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...needed])
+      add(name, path);
+  };
+  const tools = Object.keys(own.devDependencies ?? {}).filter(isShippedTool);
+  for (const name of [...Object.keys(own.dependencies ?? {}), ...tools]) add(name, "");
+  return [...found].sort();
+}
+
+/** Returns the texts of a package's licences and notices; none if it is for another system or has no such file. */
+async function licenceTexts(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => /^(licen[cs]e|copying|notice|third-?party)/i.test(name)).sort();
+  const texts = files.map((name) => readFile(join(folder, name), "utf8").catch(() => ""));
+  return (await Promise.all(texts)).map((text) => text.replaceAll("\r\n", "\n").trim()).filter(Boolean);
+}
+
+/** Returns the licence that a package declares; old ones have a list, or nothing but the file. */
+async function declaredLicence(folder: string, { license }: Package): Promise<string> {
+  if (license) return license;
+  const text = await readFile(join(folder, "package.json"), "utf8").catch(() => "{}");
+  const { license: own, licenses = [] } = JSON.parse(text);
+  return [own?.type ?? own, ...licenses.map(({ type }: { type: string }) => type)].filter(Boolean).join(", ");
+}
+
+/** Returns the notice for the packages that are installed below a folder. Equal texts are in it once. */
+export async function licenceNotice(root: string): Promise<string> {
+  const read = async (name: string) => JSON.parse(await readFile(join(root, name), "utf8"));
+  const { packages }: { packages: Packages } = await read("package-lock.json");
+  const users = new Map<string, string[]>();
+  const lines: string[] = [];
+  for (const path of shippedPackages(packages, await read("package.json"))) {
+    const one = packages[path] as Package;
+    const folder = join(root, path);
+    const texts = await licenceTexts(folder);
+    const name = `${path.replace(/^.*node_modules\//, "")} ${one.version}`;
+    const licence = (await declaredLicence(folder, one)) || (texts.length > 0 ? "see its text" : "");
+    if (!licence) throw new Error(`${name} has no licence`);
+    lines.push(`${name}: ${licence}`);
+    for (const text of texts) users.set(text, [...(users.get(text) ?? []), name]);
+  }
+  const texts = [...users].map(([text, names]) => `${"-".repeat(80)}\n${names.join(", ")}\n\n${text}\n`);
+  return `What Plinth ships of others, each under its own licence. The texts that came with them follow the list.\n\n${[...new Set(lines)].join("\n")}\n\n${texts.join("\n")}`;
+}
+
+if (import.meta.main) {
+  const folder = join(root, "release");
+  await makeRelease(folder);
+  await lockRelease(folder);
+  process.stdout.write(`The release is in ${folder}: copy it to a server, then npm ci && npm start.\n`);
 }

@@ -1,45 +1,45 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { singleFlight } from "#app/adapters/storage/cached-file.ts";
 import { namesTag } from "#app/content/if-none-match.ts";
-import { type Encoding, preferredEncoding } from "./preferred-encoding.ts";
+import { compress, type Encoding, preferredEncoding } from "./compress.ts";
 
+/** How pages are compressed: once after each change. */
+const effort = {
+  ...{ br: 10, zstd: 19, gzip: 6 },
+  // Of the codes of distances these suit the public pages best, measured on seven of them.
+  brotli: { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 0 },
+};
 /**
- * Bytes above which a page, such as home, is compressed as well as possible: 60 ms more of another thread, once after each
- * change, for 150 bytes less of what has to fit in the first packets.
+ * Bytes above which a page, such as home, is compressed as well as possible: 60 ms more of another thread for 150 bytes
+ * less of what has to fit in the first packets.
  */
 const largePage = 80_000;
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-const toZstd = promisify(zstdCompress);
 
 interface Page {
   tag: string;
   headers: Headers;
-  html: Buffer;
-  encoded: Map<Encoding, Promise<Buffer>>;
-}
-
-/** A page as it was last served, and when its tag was last the current one. */
-interface Served {
-  page: Page;
-  at: number;
+  html: Uint8Array;
+  encoded: Map<Encoding, Promise<Uint8Array>>;
+  /** When it expires. */
+  until: number;
+  /** When it was last served as the current one. */
+  servedAt: number;
 }
 
 /** Milliseconds. Older pages are not served stale: by then the content may be wrong rather than old. */
 const maxStaleness = 24 * 60 * 60_000;
 
-/** A request that waits for its page. */
-interface PageRequest {
+/** The bytes of a response that is the same for everybody. */
+export interface SharedResponse {
+  /** The content's version, build and day. */
   tag: string;
-  render: () => Promise<Response>;
-  /** The response, if it must not be cached. */
-  own?: Response;
+  /** When it expires, on the cache's clock. */
+  until: number;
+  body: Uint8Array;
 }
 
-/** Called with the bytes of a response that is the same for everybody until then, or until the tag changes. */
-export type Keep = (response: { tag: string; until: number; body: Uint8Array }) => void;
+export type Keep = (response: SharedResponse) => void;
 
 interface Options {
   maxBytes: number;
@@ -53,36 +53,23 @@ interface Options {
  * stays the same. Pages opt in with `CDN-Cache-Control: max-age=SECONDS` (RFC 9213), which is not sent to clients.
  */
 export function createPageCache({ maxBytes, now, behindProxy = false }: Options) {
-  const pages = new LRUCache<string, Page, PageRequest>({
+  /** By address. Pages that are no longer current stay, to be served stale. */
+  const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
-    sizeCalculation: (page) => page.html.length * 2,
-    perf: { now },
-    ttlResolution: 0,
-    // A page that is evicted while it is rendered still reaches the requests that wait for it.
-    ignoreFetchAbort: true,
-    async fetchMethod(_key, _stale, { options, context }) {
-      const response = await context.render();
-      const age = cacheAge(response);
-      if (age === null || response.status !== 200) {
-        context.own = response;
-        return undefined;
-      }
-      const headers = new Headers(response.headers);
-      headers.delete("CDN-Cache-Control");
-      // An entry expires after its last millisecond, a page at the start of it.
-      options.ttl = age * 1000 - 1;
-      const html = Buffer.from(await response.arrayBuffer());
-      const files = behindProxy ? announcedFiles(html.toString()) : "";
-      if (files) headers.set("Link", files);
-      return { tag: context.tag, headers, html, encoded: new Map() };
-    },
+    sizeCalculation: ({ html }) => html.length * 2,
   });
 
-  // Shares its pages with the cache, where they expire and have one entry per tag.
-  const served = new LRUCache<string, Served>({
-    maxSize: maxBytes / 2,
-    sizeCalculation: ({ page }) => page.html.length * 2,
-  });
+  /** Returns the page in a response; null if it must not be cached. */
+  async function pageOf(response: Response, tag: string): Promise<Page | null> {
+    const age = cacheAge(response);
+    if (age === null || response.status !== 200) return null;
+    const headers = new Headers(response.headers);
+    headers.delete("CDN-Cache-Control");
+    const html = Buffer.from(await response.arrayBuffer());
+    const files = behindProxy ? announcedFiles(html.toString()) : "";
+    if (files) headers.set("Link", files);
+    return { tag, headers, html, encoded: new Map(), until: now() + age * 1000, servedAt: now() };
+  }
 
   return {
     /**
@@ -97,31 +84,35 @@ export function createPageCache({ maxBytes, now, behindProxy = false }: Options)
     ): Promise<Response> {
       // Cached pages are shared: only the address may influence them, nothing else of the request.
       const renderAddress = () => render(new Request(address, { headers: { accept: "text/html" } }));
-      const pageRequest: PageRequest = { tag, render: renderAddress };
-      const key = `${tag} ${address}`;
-      const page = await pages.fetch(key, { context: pageRequest });
-      const last = served.peek(address)?.page.tag;
-      // Pages of earlier content are not asked for again.
-      if (page && last !== undefined && last !== tag) pages.delete(`${last} ${address}`);
-      if (page) served.set(address, { page, at: now() });
-      const until = now() + pages.getRemainingTTL(key);
-      return page
-        ? responseFor(request, page, (body) => keep({ tag, until, body }))
-        : (pageRequest.own ?? renderAddress());
+      const cached = pages.get(address);
+      let own: Response | undefined;
+      const page =
+        cached?.tag === tag && now() < cached.until
+          ? cached
+          : await singleFlight(pages, `${tag} ${address}`, async () => {
+              const response = await renderAddress();
+              const rendered = await pageOf(response, tag);
+              if (rendered) pages.set(address, rendered);
+              else own = response;
+              return rendered;
+            });
+      if (!page) return own ?? renderAddress();
+      page.servedAt = now();
+      return responseFor(request, page, (body) => keep({ tag, until: page.until, body }));
     },
 
     /** Responds with the page as it was last served, with its `Age`; null if that is unknown or too long ago. */
     async respondStale(request: Request, address: string): Promise<Response | null> {
-      const last = served.get(address);
-      if (!last || now() - last.at > maxStaleness) return null;
-      const response = await responseFor(request, last.page);
-      response.headers.set("Age", String(Math.round((now() - last.at) / 1000)));
+      const page = pages.get(address);
+      if (!page || now() - page.servedAt > maxStaleness) return null;
+      const response = await responseFor(request, page);
+      response.headers.set("Age", String(Math.round((now() - page.servedAt) / 1000)));
       return response;
     },
 
-    /** Forgets the pages that could be served stale. */
+    /** Forgets all pages, so that none is served stale. */
     forget(): void {
-      served.clear();
+      pages.clear();
     },
   };
 }
@@ -147,31 +138,12 @@ async function responseFor(request: Request, page: Page, keep: (body: Uint8Array
   return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { status: 200, headers });
 }
 
-function encodePage(page: Page, encoding: Encoding): Promise<Buffer> {
-  const made = page.encoded.get(encoding);
-  if (made) return made;
-  const making =
-    encoding === "br"
-      ? toBrotli(page.html, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: page.html.length > largePage ? 11 : 10,
-            [constants.BROTLI_PARAM_SIZE_HINT]: page.html.length,
-            // Of the codes of distances these suit the public pages best, measured on seven of them.
-            [constants.BROTLI_PARAM_NPOSTFIX]: 1,
-            [constants.BROTLI_PARAM_NDIRECT]: 0,
-          },
-        })
-      : encoding === "zstd"
-        ? toZstd(page.html, {
-            params: { [constants.ZSTD_c_compressionLevel]: 19 },
-            // Without it, a page would take the memory of a large file.
-            pledgedSrcSize: page.html.length,
-          })
-        : encoding === "gzip"
-          ? toGzip(page.html, { level: 6 })
-          : Promise.resolve(page.html);
-  page.encoded.set(encoding, making);
-  return making;
+function encodePage({ html, encoded }: Page, encoding: Encoding): Promise<Uint8Array> {
+  const body =
+    encoded.get(encoding) ??
+    compress(html, encoding, html.length > largePage ? { ...effort, br: 11 } : effort);
+  encoded.set(encoding, body);
+  return body;
 }
 
 const announced =

@@ -1,35 +1,30 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { namesTag } from "#app/content/if-none-match.ts";
+import { type Encoding, preferredEncoding } from "./compress.ts";
+import type { SharedResponse } from "./page-cache.ts";
 import { type AddressKind, addressKind } from "./paths.ts";
-import { type Encoding, preferredEncoding } from "./preferred-encoding.ts";
+import type { State } from "./route-context.ts";
 
 /** The tag of files that are the same whatever the content. */
 export const anyContent = "";
 
 /** A response that is the same for everybody until the content changes. */
-interface Ready {
-  /** The content's version, build and day. */
-  tag: string;
-  /** When it expires, on the cache's clock. */
-  until: number;
+interface Ready extends SharedResponse {
   path: string;
   kind: AddressKind;
   etag: string | null;
   headers: string[];
   headersUnchanged: string[];
-  body: Uint8Array;
 }
 
 /** A response to keep. */
-export interface Keepable {
-  tag: string;
-  until: number;
+interface Keepable extends SharedResponse {
   /** The address as it may be logged. */
   path: string;
   headers: Headers;
-  body: Uint8Array;
 }
 
 interface Sent {
@@ -50,6 +45,7 @@ interface Options {
 const quarterOfAnHour = 15 * 60_000;
 const maxEntries = 2_000;
 const maxAccepted = 200;
+const maxFileBytes = 512 * 1024;
 /** A 304 has no body. */
 const ofBody = new Set(["content-encoding", "content-length", "content-type"]);
 
@@ -145,4 +141,29 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
     headers["transfer-encoding"] === undefined &&
     (headers["content-length"] ?? "0") === "0"
   );
+}
+
+/**
+ * Keeps responses of files for others, if they are not large and anybody may have them while the content stays.
+ * @param tagOf returns the tag of the content that the files belong to, null if it is unknown
+ * @param findTag reads that tag, so that files are kept after a change even if no page is requested first
+ */
+export function keepFiles(
+  tagOf: () => string | null,
+  findTag: () => Promise<unknown> = async () => {},
+): MiddlewareHandler<State> {
+  return async (c, next) => {
+    // Without the database the file is unknown, too, and says so itself.
+    if (tagOf() === null) await findTag().catch(() => {});
+    const tag = tagOf();
+    await next();
+    const { status, headers } = c.res;
+    const isShared = /^public, (max-age=31536000|no-cache)/.test(headers.get("Cache-Control") ?? "");
+    const isSmall = Number(headers.get("Content-Length") ?? Number.POSITIVE_INFINITY) <= maxFileBytes;
+    if (c.req.method !== "GET" || status !== 200 || tag === null || !isShared || !isSmall) return;
+    const body = new Uint8Array(await c.res.arrayBuffer());
+    c.res = new Response(body, c.res);
+    // The content may have changed while the file was read.
+    if (tagOf() === tag) c.set("keepable", { tag, until: Number.POSITIVE_INFINITY, body });
+  };
 }

@@ -13,7 +13,7 @@ import { knownBrowserDays, purgeEndedAccess } from "#app/content/users/sessions.
 import type { Dependencies } from "#app/context.ts";
 import { emptyLog } from "#db/connect.ts";
 import { purge } from "#db/rows.ts";
-import type { Job } from "./housekeeping.ts";
+import type { Job } from "./schedules.ts";
 
 const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000);
 

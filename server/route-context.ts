@@ -2,7 +2,10 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import { RouterContextProvider } from "react-router";
+import { inRegion } from "#app/adapters/region/region.server.ts";
+import { parseAddress } from "#app/content/addresses/addresses.ts";
 import type { Listing } from "#app/content/listings/listings.ts";
+import { readSetting } from "#app/content/settings/settings.server.ts";
 import {
   type Dependencies,
   dependencies,
@@ -10,9 +13,10 @@ import {
   requestInfo,
   reservedAddresses,
 } from "#app/context.ts";
-import type { Keepable } from "./ready-responses.ts";
+import type { SharedResponse } from "./page-cache.ts";
+import { addressKind, routePath } from "./paths.ts";
 import { safePath } from "./safe-log.ts";
-import { visitorAddress } from "./visitor-address.ts";
+import { unlessSlow } from "./unless-slow.ts";
 
 /** What the server knows of a request before any route sees it. */
 export type State = {
@@ -23,8 +27,8 @@ export type State = {
     origin: string;
     nonce: string;
     rendered: boolean;
-    /** A response that is the same for everybody, once its headers are known. */
-    keepable: Pick<Keepable, "tag" | "until" | "body"> | undefined;
+    /** What is kept of the response, once its headers are known. */
+    keepable: SharedResponse | undefined;
   };
 };
 
@@ -55,3 +59,32 @@ export function routeContext(
   context.set(reservedAddresses, reserved);
   return context;
 }
+
+/** Returns the address seen by the outermost trusted proxy; invalid entries are skipped. */
+export function visitorAddress(c: Context, trustedHops: number): string {
+  const socket: { remoteAddress?: string } | undefined = c.env?.incoming?.socket;
+  const forwarded = (c.req.header("X-Forwarded-For") ?? "").split(",").filter((part) => part.trim() !== "");
+  const trusted = [...forwarded, socket?.remoteAddress ?? ""].slice(-1 - trustedHops);
+  return trusted.map(parseAddress).find((address) => address !== null) ?? "unknown";
+}
+
+/**
+ * Runs the handler of a request in the site's region, which is read for each, so that a change shows on every node. While
+ * the database does not respond it is the last known.
+ */
+export async function withRegion<Result>(
+  { db, lastKnown }: Pick<Dependencies, "db" | "lastKnown">,
+  path: string,
+  respond: () => Promise<Result>,
+): Promise<Result> {
+  if (showsRegion(path)) {
+    const reading = readSetting(db, "region").catch(() => null);
+    const read = await unlessSlow(db, reading);
+    if (read !== null && read !== "slow") lastKnown.region = read.value;
+  }
+  return inRegion(lastKnown.region, respond);
+}
+
+/** Probes must not wait for the database, and photos are many and have no dates. */
+const showsRegion = (path: string) =>
+  addressKind(path) !== "probe" && !/^\/(admin\/)?photos\//.test(routePath(path));

@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Logger } from "pino";
-import { decrypt, type Keys, withOneTimeIdentity } from "#app/adapters/archive/encryption.ts";
-import type { Place } from "#app/adapters/archive/place.ts";
-import { openPlace } from "#app/adapters/archive/places.ts";
+import { type Keys, withOneTimeIdentity } from "#app/adapters/archive/encryption.ts";
+import { openPlace, type Place } from "#app/adapters/archive/places.ts";
 import { abortable } from "#app/adapters/archive/streams.ts";
-import { readArchive } from "#app/adapters/archive/tar.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import {
   claimBackup,
@@ -26,12 +24,12 @@ import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
 import { listAdmins } from "#app/content/users/users.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import { lostFiles } from "./backup/archive-format.ts";
-import { openArchive } from "./backup/check-archive.ts";
+import { openArchiveIn } from "./backup/check-archive.ts";
 import { verifyArchive } from "./backup/load-archive.ts";
-import { backupName, outdated, writeBackupTo } from "./backup/write-backup.ts";
+import { backupName, outdated } from "./backup/rotation.ts";
+import { saveArchive } from "./backup/save-archive.ts";
 import { backupAddress, type Environment } from "./env.ts";
-import { startEveryMinute } from "./every-minute.ts";
-import type { Job } from "./housekeeping.ts";
+import { type Job, startEveryMinute } from "./schedules.ts";
 
 interface Schedule {
   database: string;
@@ -107,12 +105,12 @@ async function backUp(parts: Parts, schedule: Schedule, { id, now }: { id: numbe
   const isOneTime = verifies && given.recipient !== undefined;
   const keys = isOneTime ? await withOneTimeIdentity(given.recipient as string) : given;
   const name = backupName(now, keys);
-  const { manifest, bytes } = await writeBackupTo({ database, storage }, keys, { place, name, signal });
+  const { manifest, bytes } = await saveArchive({ database, storage }, keys, (content) =>
+    place.write(name, abortable(content, signal)),
+  );
   await finish(parts, { id, file: place.addressOf(name), bytes, missing: lostFiles(manifest) });
   if (verifies) {
-    await verifyArchive(
-      await openArchive(readArchive(abortable(decrypt(await place.read(name), keys), signal))),
-    );
+    await verifyArchive(await openArchiveIn({ place, name }, keys, signal));
     await recordVerification(db, id, isOneTime ? "one-time-key" : "own-key", new Date());
   }
   for (const old of outdated(await place.list())) await place.remove(old);

@@ -1,4 +1,6 @@
+import type { Context } from "hono";
 import { stopNewsFolder } from "#app/content/news/news-token.ts";
+import { routePath } from "./paths.ts";
 
 /**
  * Whether a mail program sends this by itself (RFC 8058): the signed address alone counts, no session. Browsers name the
@@ -24,4 +26,16 @@ export function refusedSender(headers: Headers, origin: string): string | null {
   const site = headers.get("Sec-Fetch-Site");
   if (site === "same-origin" || site === "none") return null;
   return `The request does not say where it was sent from. Scripts must send the header "Origin: ${origin}".`;
+}
+
+/**
+ * Returns whether a request is a share from another app that no service worker has received, for example after the
+ * browser has deleted its data. It changes nothing.
+ */
+export const isShare = (c: Context): boolean =>
+  c.req.method === "POST" && routePath(c.req.path) === "/admin/share";
+
+/** Opens the uploader, which says that the photos did not arrive. They are not read. */
+export function sendShareToUploader(c: Context): Response {
+  return c.redirect("/admin/calendar-upload?shared=nothing", 303);
 }

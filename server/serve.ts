@@ -29,9 +29,9 @@ export async function serve(
       for (const problem of environment.misspelt) process.stderr.write(`Warning: ${problem}\n`);
     // Halves the processor time of later starts, and of the workers after the first.
     enableCompileCache(join(environment.dataDir, "compiled"));
-    if (cluster.isWorker) await (await import("./serve-as-worker.ts")).serveAsWorker(environment);
+    if (cluster.isWorker) await (await import("./serve-site.ts")).serveAsWorker(environment);
     else if (environment.workers > 1) await (await import("./workers.ts")).runWorkers(environment);
-    else await (await import("./serve-alone.ts")).serveAlone(environment);
+    else await (await import("./serve-site.ts")).serveAlone(environment);
   } catch (error) {
     const { startFailure } = await import("./start-failure.ts");
     const reason = startFailure(error, places);

@@ -4,8 +4,33 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { claimDatabase } from "#db/claim-file.ts";
 import type { Environment } from "./env.ts";
-import { onStop } from "./on-stop.ts";
-import type { FromWorker, ToWorker } from "./worker-messages.ts";
+import { onStop } from "./stop.ts";
+
+/** What the main process tells a worker. */
+export type ToWorker =
+  /** Boot, and print the address once it listens if `announces`. */
+  | { type: "start"; announces: boolean }
+  /** Do mail, schedules, housekeeping and backups from now on. */
+  | { type: "jobs" }
+  /** Mail was queued by another worker. */
+  | { type: "mail" }
+  /** Send your metrics back under this id. */
+  | { type: "measure"; id: number }
+  /** The metrics of all other workers, in answer to `metrics`. */
+  | { type: "measured"; id: number; metrics: object[] }
+  /** Finish pending requests and end. */
+  | { type: "stop" };
+
+/** What a worker tells the main process. */
+export type FromWorker =
+  /** It accepts requests. */
+  | { type: "ready" }
+  /** It queued mail. */
+  | { type: "mail" }
+  /** It needs the metrics of the other workers. */
+  | { type: "metrics"; id: number }
+  /** Its metrics, in answer to `measure`. */
+  | { type: "measured"; id: number; metrics: object };
 
 /** Milliseconds until a worker that died is replaced: at once, and ever later if its successors die as well. */
 const pauses = { first: 0, min: 500, max: 30_000 };

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { writeArchive } from "#app/adapters/archive/tar.ts";
-import { makeArchive } from "#server/backup/make-archive.ts";
+import { makeArchive } from "#server/backup/save-archive.ts";
 
 const [database, file] = process.argv.slice(2);
 if (!database || !file) throw new Error("Usage: node tests/make-schema-fixture.ts DATABASE FILE.tar");

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type ImageFormat, imageTypes } from "#app/adapters/images/image-formats.ts";
+import { type ImageFormat, imageTypes } from "#app/adapters/images/served-images.ts";
 import type { Master, Variants } from "#app/adapters/images/variants.ts";
 
 interface Wanted {

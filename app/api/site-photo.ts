@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type ImageFormat, imageTypes } from "#app/adapters/images/image-formats.ts";
+import { type ImageFormat, imageTypes } from "#app/adapters/images/served-images.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { findSitePhoto } from "#app/content/events/events.server.ts";

@@ -1,3 +1,4 @@
+import { isAbortedTransactionError } from "kysely";
 import { createCookie, type RouterContextProvider } from "react-router";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import type { ActivityAction } from "#app/content/activity/activity.ts";
@@ -7,7 +8,6 @@ import { type AccountEvent, accountMail } from "#app/content/users/account-mail.
 import { knownBrowserDays, recordBrowser, recordSeen } from "#app/content/users/sessions.server.ts";
 import { accountRecord } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { wasAborted } from "#db/aborted.ts";
 import type { Db } from "#db/connect.ts";
 import { account, cookiesOf } from "./guards.server.ts";
 
@@ -51,7 +51,7 @@ export async function changeAccount<Result>(
     });
   } catch (error) {
     // PostgreSQL ends the transaction of a rejected row, such as a passkey that exists already.
-    if (!isRejected(result) || !wasAborted(error)) throw error;
+    if (!isRejected(result) || !isAbortedTransactionError(error)) throw error;
   }
   if (mail && !isRejected(result)) mailWaiting();
   return result as Result;

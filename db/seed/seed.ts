@@ -3,11 +3,8 @@ import type { Db } from "../connect.ts";
 import { type Json, toJson } from "../json.ts";
 import { markSeed, type Seed } from "../seed-mark.ts";
 import { slugFrom } from "../slugs.ts";
-import { insertBookings } from "./bookings.ts";
 import { type Demo, readDemo, type SeedPhoto, type SeedService } from "./demo.ts";
-import { insertLinks } from "./links.ts";
-import { insertMessages } from "./messages.ts";
-import { insertReports } from "./reports.ts";
+import { insertBookings, insertLinks, insertMessages, insertReports } from "./linked-rows.ts";
 
 /** Offset from UTC in milliseconds; India has no daylight saving time. */
 const indianStandardTime = 5.5 * 3_600_000;

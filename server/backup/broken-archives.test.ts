@@ -13,7 +13,7 @@ import { addPhoto, addProject } from "#tests/support/records.ts";
 import type { Manifest } from "./archive-format.ts";
 import { openArchive } from "./check-archive.ts";
 import { importArchive, restoreArchive } from "./load-archive.ts";
-import { makeArchive, sha256 } from "./make-archive.ts";
+import { makeArchive, sha256 } from "./save-archive.ts";
 
 async function newSite(database: string) {
   const folder = await mkdtemp(join(tmpdir(), "plinth-broken-"));

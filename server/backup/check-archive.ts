@@ -2,7 +2,10 @@ import { createHash, type Hash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { z } from "zod";
-import { ArchiveRefused, type Member } from "#app/adapters/archive/tar.ts";
+import { decrypt, type Keys } from "#app/adapters/archive/encryption.ts";
+import type { Place } from "#app/adapters/archive/places.ts";
+import { abortable } from "#app/adapters/archive/streams.ts";
+import { ArchiveRefused, type Member, readArchive } from "#app/adapters/archive/tar.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import type { Row } from "#db/copy/rows.ts";
 import { firstReadable, knownMigrations, knownSchema } from "#db/migrate.ts";
@@ -20,7 +23,7 @@ import {
   secretName,
   tableOf,
 } from "./archive-format.ts";
-import { sha256 } from "./make-archive.ts";
+import { sha256 } from "./save-archive.ts";
 
 const decompress = promisify(gunzip);
 
@@ -38,6 +41,19 @@ export interface Reader {
 export interface OpenArchive {
   header: Header;
   rest: AsyncIterator<Member>;
+}
+
+/**
+ * Begins to read an archive that is stored in a place.
+ * @param signal breaks the reading off
+ * @throws PlaceRefused, DecryptionFailed, and as `openArchive` does
+ */
+export async function openArchiveIn(
+  { place, name }: { place: Place; name: string },
+  keys: Keys,
+  signal = new AbortController().signal,
+): Promise<OpenArchive> {
+  return openArchive(readArchive(abortable(decrypt(await place.read(name), keys), signal)));
 }
 
 /**

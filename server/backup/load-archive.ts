@@ -15,11 +15,11 @@ import { digestTable, StrangeValue, writeRows } from "#db/copy/rows.ts";
 import type { Table } from "#db/copy/tables.ts";
 import type { Header, Manifest } from "./archive-format.ts";
 import { type OpenArchive, parseRow, type Reader, readMembers } from "./check-archive.ts";
-import { refuseBrokenRows } from "./check-rows.ts";
 
 interface Target {
   database: string;
-  storage: Pick<Storage, "put" | "exists">;
+  /** Null if photos are only checked. */
+  storage: Pick<Storage, "put" | "exists"> | null;
 }
 
 export interface LoadOptions {
@@ -56,9 +56,7 @@ export async function loadArchive(
         if (strange !== undefined) throw new ArchiveRefused(`its table ${name} has an unknown column`);
         await refuseBrokenRows(`its table ${name}`, () => writeRows(db, table, rows));
       },
-      async file(hash, bytes) {
-        if (!(await storage.exists(originalKey(hash)))) await storage.put(originalKey(hash), bytes);
-      },
+      file: storingIn(storage),
     });
     checkLastIds(manifest, tables);
     for (const table of tables) {
@@ -77,6 +75,20 @@ export async function loadArchive(
   });
   return loaded.manifest as Manifest;
 }
+
+/** Stores the photos that a storage lacks. */
+const storingIn =
+  (storage: Target["storage"]): Reader["file"] =>
+  async (hash, bytes) => {
+    if (storage && !(await storage.exists(originalKey(hash)))) await storage.put(originalKey(hash), bytes);
+  };
+
+/**
+ * Loads only the photos of an archive.
+ * @throws ArchiveRefused
+ */
+export const loadPhotos = (archive: OpenArchive, storage: Target["storage"]): Promise<Manifest> =>
+  readMembers(archive, { file: storingIn(storage) });
 
 /** Every number must belong to a table that gives ids, or the database could not store it. */
 function checkLastIds({ lastIds }: Manifest, tables: Table[]) {
@@ -169,24 +181,15 @@ export async function importArchive(
   if (archive.header.kind !== "export")
     throw new ArchiveRefused("it is a backup with accounts: use plinth restore");
   if (!options.replace) await checkEmptySite(database);
-  const folder = await mkdtemp(join(tmpdir(), verificationsPrefix));
-  try {
-    const content = join(folder, "plinth.sqlite");
-    const nowhere = { exists: async () => true, put: async () => {} };
-    const manifest = await loadArchive(archive, { database: content, storage: nowhere }, { replace: false });
+  let clients = 0;
+  const manifest = await verifyArchive(archive, async (content) => {
     // Every start of the program loads its commands, and this the schemas of all forms.
     await (await import("./check-rows.ts")).checkRows(content);
-    await readMembers(await open(), {
-      async file(hash, bytes) {
-        if (!(await storage.exists(originalKey(hash)))) await storage.put(originalKey(hash), bytes);
-      },
-    });
-    const clients = await refuseBrokenRows("its content", () => replaceContent(content, database, options));
-    await tidyStorage(database, storage);
-    return { manifest, clients };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    await loadPhotos(await open(), storage);
+    clients = await refuseBrokenRows("its content", () => replaceContent(content, database, options));
+  });
+  await tidyStorage(database, storage);
+  return { manifest, clients };
 }
 
 async function checkEmptySite(database: string) {
@@ -200,19 +203,40 @@ async function checkEmptySite(database: string) {
 
 /**
  * Restores an archive into a temporary database, which is deleted again, and checks the hashes of all rows and photos.
+ * @param use gets the address of that database
  * @throws ArchiveRefused
  */
-export async function verifyArchive(archive: OpenArchive): Promise<Manifest> {
+export async function verifyArchive(
+  archive: OpenArchive,
+  use: (database: string) => Promise<void> = async () => {},
+): Promise<Manifest> {
   const folder = await mkdtemp(join(tmpdir(), verificationsPrefix));
   try {
-    // The photos' hashes are checked as they are read, so they need no place.
-    const storage = { exists: async () => true, put: async () => {} };
-    return await loadArchive(
-      archive,
-      { database: join(folder, "plinth.sqlite"), storage },
-      { replace: false },
-    );
+    const database = join(folder, "plinth.sqlite");
+    const manifest = await loadArchive(archive, { database, storage: null }, { replace: false });
+    await use(database);
+    return manifest;
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Codes of values and keys that a database rejects: of SQLite, and PostgreSQL's classes 22 and 23. */
+const rejections = /^(SQLITE_(CONSTRAINT|MISMATCH|RANGE|TOOBIG)|2[23][0-9A-Z]{3}$)/;
+
+/**
+ * Runs work that stores an archive's rows. Rows that the database rejects are a fault of the archive.
+ * @param what names the rows
+ * @throws ArchiveRefused
+ */
+async function refuseBrokenRows<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (!rejections.test(code)) throw error;
+    throw new ArchiveRefused(
+      `${what} has a key twice, refers to a row that is missing, or has a value of the wrong kind`,
+    );
   }
 }

@@ -14,7 +14,7 @@ import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import { openArchive } from "./check-archive.ts";
 import { restoreArchive, verifyArchive } from "./load-archive.ts";
-import { makeArchive, sha256 } from "./make-archive.ts";
+import { makeArchive, sha256 } from "./save-archive.ts";
 
 async function newStorage() {
   const folder = await mkdtemp(join(tmpdir(), "plinth-refused-"));

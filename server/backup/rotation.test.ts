@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupName, madeAt, outdated } from "./write-backup.ts";
+import { backupName, madeAt, outdated } from "./rotation.ts";
 
 const day = 86_400_000;
 const start = Date.parse("2025-01-01T21:00:00Z");

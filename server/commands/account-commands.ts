@@ -11,9 +11,15 @@ import { accountRecord, EmailTaken } from "#app/content/users/users.ts";
 import type { Db } from "#db/connect.ts";
 import type { Environment } from "../env.ts";
 import { readSecret } from "../secret.ts";
-import { type Command, CommandFailed, InvalidUsage, safeBesideServer } from "./command.ts";
+import {
+  type Command,
+  CommandFailed,
+  InvalidUsage,
+  originOf,
+  safeBesideServer,
+  theConsole,
+} from "./command.ts";
 import { withCurrentDatabase } from "./open-existing.ts";
-import { originOf, theConsole } from "./the-console.ts";
 
 /** Creates an admin's account, for a site that no admin can sign in to. */
 export const createAdminCommand: Command = {

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { ParseArgsOptionsConfig } from "node:util";
-import { DecryptionFailed, decrypt, type Keys } from "#app/adapters/archive/encryption.ts";
-import { PlaceRefused } from "#app/adapters/archive/place.ts";
-import { openFile } from "#app/adapters/archive/places.ts";
-import { ArchiveRefused, readArchive } from "#app/adapters/archive/tar.ts";
+import { DecryptionFailed, type Keys } from "#app/adapters/archive/encryption.ts";
+import { openFile, openPlace, PlaceRefused } from "#app/adapters/archive/places.ts";
+import { ArchiveRefused } from "#app/adapters/archive/tar.ts";
 import { lostOriginals } from "#app/content/backups/backups.ts";
 import { DatabaseInUse } from "#db/claim-file.ts";
 import { DatabaseNotEmpty } from "#db/copy/rebuild.ts";
 import { contentHash, lostFiles, type Manifest } from "../backup/archive-format.ts";
-import { type OpenArchive, openArchive } from "../backup/check-archive.ts";
+import { type OpenArchive, openArchiveIn } from "../backup/check-archive.ts";
+import { type Saved, type Source, saveArchive } from "../backup/save-archive.ts";
 import type { Environment } from "../env.ts";
 import { CommandFailed, type Failure, type Options } from "./command.ts";
 
@@ -27,8 +27,27 @@ export async function readKeys(options: Options, { backup }: Pick<Environment, "
   };
 }
 
+/** The options of commands that write an archive. */
+export const encryptOptions = {
+  "encrypt-to": { type: "string" },
+  "passphrase-file": { type: "string" },
+} satisfies ParseArgsOptionsConfig;
+
+/** Reads the key to encrypt with that the options name; they take precedence over those of scheduled backups, if given. */
+export async function readEncryptKeys(
+  options: Options,
+  scheduled: Pick<Environment["backup"], "recipient" | "passphraseFile"> | null,
+): Promise<Keys> {
+  const [recipient, file] = [options["encrypt-to"], options["passphrase-file"]];
+  if (recipient && file) throw new CommandFailed("Give either --encrypt-to or --passphrase-file.");
+  if (recipient) return { recipient: String(recipient) };
+  if (file) return { passphrase: await readKey(String(file)) };
+  if (scheduled?.recipient) return { recipient: scheduled.recipient };
+  return scheduled?.passphraseFile ? { passphrase: await readKey(scheduled.passphraseFile) } : {};
+}
+
 /** Returns the only text of a file. */
-export async function readKey(file: string): Promise<string> {
+async function readKey(file: string): Promise<string> {
   const text = await readFile(file, "utf8").catch(() => {
     throw new CommandFailed(`The file ${file} cannot be read.`);
   });
@@ -50,9 +69,40 @@ export async function openArchiveAt(
   keys: Keys,
   { s3Account }: Pick<Environment, "s3Account">,
 ): Promise<OpenArchive> {
-  const { place, name } = openFile(address, s3Account);
-  return openArchive(readArchive(decrypt(await place.read(name), keys)));
+  return openArchiveIn(openFile(address, s3Account), keys);
 }
+
+/**
+ * Saves a site to a file `….tar`, into a folder or bucket under a name, or for `-` to the standard output.
+ * @returns what was written, for the operator
+ */
+export async function saveArchiveAt(
+  to: string,
+  { source, keys, name: nameInFolder }: { source: Source; keys: Keys; name: string },
+  { s3Account }: Pick<Environment, "s3Account">,
+): Promise<string | Failure> {
+  if (to === "-") {
+    const saved = await saveArchive(source, keys, toOutput);
+    process.stderr.write(`${report("standard output", saved)}\n`);
+    return finished("", saved.manifest);
+  }
+  const isFile = /\.tar(\.age)?$/.test(to);
+  const { place, name } = isFile
+    ? openFile(to, s3Account)
+    : { place: openPlace(to, s3Account), name: nameInFolder };
+  const saved = await saveArchive(source, keys, (content) => place.write(name, content));
+  return finished(report(place.addressOf(name), saved), saved.manifest);
+}
+
+async function toOutput(content: AsyncIterable<Uint8Array>) {
+  for await (const chunk of content)
+    await new Promise<void>((done, fail) => {
+      process.stdout.write(chunk, (error) => (error ? fail(error) : done()));
+    });
+}
+
+const report = (address: string, { manifest, bytes, sha256 }: Saved): string =>
+  [`Written to ${address}, ${readableBytes(bytes)}`, ...describe(manifest), `SHA-256 ${sha256}`].join("\n");
 
 /** Turns what an operator can correct into a message. */
 export async function explained<T>(work: Promise<T>): Promise<T> {
@@ -93,7 +143,7 @@ export function describe(manifest: Manifest): string[] {
   ];
 }
 
-export const readableBytes = (bytes: number): string =>
+const readableBytes = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${number.format(Math.ceil(bytes / 1024))} KB`
     : `${number.format(Math.round(bytes / 1024 / 1024))} MB`;

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
+import { createInterface } from "node:readline/promises";
 import { pino } from "pino";
-import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { findPersonalData } from "#app/content/personal-data/find-personal-data.server.ts";
 import {
   countsOf,
@@ -14,106 +14,10 @@ import { confirmsStartOver, startOverPhrase } from "#app/content/start-over.ts";
 import { LastAdmin } from "#app/content/users/users.ts";
 import { erasePerson } from "#app/operations/erase-person.server.ts";
 import { startOver } from "#app/operations/start-over.server.ts";
-import { connect } from "#db/connect.ts";
-import { isPostgresAddress } from "#db/database-address.ts";
-import { withoutServers } from "#db/exclusive.ts";
-import { executedMigrations, migrate } from "#db/migrate.ts";
-import { reachDatabase } from "#db/reach.ts";
-import { importArchive } from "../backup/load-archive.ts";
-import { exportName } from "../backup/write-backup.ts";
-import { closeDataFolder } from "../data-folder.ts";
-import type { Environment } from "../env.ts";
 import { openStorage } from "../open-services.ts";
-import { describe, explained, keyOptions, openArchiveAt, readKey, readKeys } from "./archives.ts";
-import { backupCommand } from "./backup-commands.ts";
-import {
-  type Command,
-  CommandFailed,
-  type Failure,
-  InvalidUsage,
-  type Options,
-  safeBesideServer,
-} from "./command.ts";
-import { askLine } from "./confirm.ts";
-import { checkCurrent, withCurrentDatabase } from "./open-existing.ts";
-import { theConsole } from "./the-console.ts";
-import { writeArchiveTo } from "./write-archive.ts";
-
-/** Writes the content of the site, without accounts, into an archive that other programs can read. */
-export const exportCommand: Command = {
-  usage: "FILE.tar|FOLDER|s3://BUCKET/PREFIX|- [--encrypt-to AGE_KEY | --passphrase-file FILE]",
-  summary: "Write all content and photos, without accounts and secrets, as JSON and CSV into one archive.",
-  details:
-    "The archive has machines, projects, services, pages, settings, events, inquiries and photos. It is for other programs, spreadsheets and import; to protect the site use backup. It contains personal data of the inquiries.",
-  besideServer: safeBesideServer,
-  takes: 1,
-  options: { "encrypt-to": { type: "string" }, "passphrase-file": { type: "string" } },
-  run: ([to = ""], environment, options) => explained(exportTo(to, environment, options)),
-};
-
-async function exportTo(to: string, environment: Environment, options: Options): Promise<string | Failure> {
-  const keys = await keysOf(options);
-  await withCurrentDatabase(environment.database, async () => {});
-  const storage = await openStorage(environment);
-  const source = { database: environment.database, storage, kind: "export" as const };
-  return writeArchiveTo(to, { source, keys, name: exportName(new Date(), keys) }, environment);
-}
-
-async function keysOf(options: Options) {
-  const [recipient, file] = [options["encrypt-to"], options["passphrase-file"]];
-  if (recipient && file) throw new CommandFailed("Give either --encrypt-to or --passphrase-file.");
-  if (recipient) return { recipient: String(recipient) };
-  return file ? { passphrase: await readKey(String(file)) } : {};
-}
-
-/** Fills the site with the content of an export. */
-export const importCommand: Command = {
-  usage: "FILE [--replace] [--passphrase-file FILE | --identity-file FILE]",
-  summary:
-    "Import an export into a site without content, or in place of its content with --replace. Accounts stay. Not beside a running server.",
-  details:
-    "The whole archive is checked before anything changes; the content changes in one transaction. With --replace the present content is deleted, so make a backup first. Clients who see chosen projects see none until an admin chooses again.",
-  besideServer:
-    "Refuses while a server runs on the same database, because it replaces what that server shows.",
-  takes: 1,
-  options: { ...keyOptions, replace: { type: "boolean" } },
-  run: ([file = ""], environment, options) => explained(importFrom(file, environment, options)),
-};
-
-async function importFrom(file: string, environment: Environment, options: Options): Promise<string> {
-  const { database } = environment;
-  const keys = await readKeys(options, environment);
-  const open = () => openArchiveAt(file, keys, environment);
-  // Fails for a missing or unreadable file before anything is created.
-  await open();
-  await closeDataFolder(environment.dataDir, pino({ level: "silent" }));
-  const { manifest, clients } = await withoutServers(database, async () => {
-    await prepare(database);
-    return importArchive(open, {
-      ...{ database, storage: await openStorage(environment) },
-      replace: options.replace === true,
-      afterwards: (db) =>
-        recordActivity(db, { by: theConsole, action: "imported", kind: "setting", recordId: "content" }),
-    });
-  });
-  const chosen =
-    clients === 1
-      ? "One account saw chosen projects and sees none now: choose them again under Users."
-      : `${clients} accounts saw chosen projects and see none now: choose them again under Users.`;
-  return [`Imported ${file}`, ...describe(manifest), ...(clients > 0 ? [chosen] : [])].join("\n");
-}
-
-/** Makes the tables of a database that has none. */
-async function prepare(database: string) {
-  const db = connect(database, { deadlines: false });
-  try {
-    if (isPostgresAddress(database)) await reachDatabase(db, database, { attempts: 1, onFailure: () => {} });
-    if ((await executedMigrations(db)).length === 0) await migrate(db);
-    else await checkCurrent(db);
-  } finally {
-    await db.destroy();
-  }
-}
+import { backupCommand } from "./archive-commands.ts";
+import { type Command, CommandFailed, InvalidUsage, safeBesideServer, theConsole } from "./command.ts";
+import { withCurrentDatabase } from "./open-existing.ts";
 
 /** Deletes all content, as the page of the staff area does. */
 export const startOverCommand: Command = {
@@ -196,4 +100,20 @@ function afterwards({ accounts, content, others }: PersonalData): string {
       ? [`The inquiries also named: ${others.join(", ")}. Erase these, too, if they are the same person’s.`]
       : []),
   ].join(" ");
+}
+
+/**
+ * Asks for a line of text.
+ * @throws CommandFailed at the end of the input, such as without a terminal
+ */
+async function askLine(question: string, otherwise: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const ended = new Promise<null>((resolve) => lines.once("close", () => resolve(null)));
+  try {
+    const line = await Promise.race([lines.question(`${question} `), ended]);
+    if (line === null) throw new CommandFailed(`Nothing was confirmed and nothing was changed. ${otherwise}`);
+    return line;
+  } finally {
+    lines.close();
+  }
 }

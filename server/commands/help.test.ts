@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commands } from "./commands.ts";
-import { helpOf, unknownCommand } from "./help.ts";
+import { commands, helpOf, unknownCommand } from "./run-command.ts";
 
 describe("the help of a command", () => {
   it.each([

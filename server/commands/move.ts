@@ -1,13 +1,12 @@
 import { resolve } from "node:path";
-import { originalKey } from "#app/adapters/images/variants.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { isPostgresAddress, isSameDatabase } from "#db/database-address.ts";
 import { withoutServers } from "#db/exclusive.ts";
 import type { Manifest } from "../backup/archive-format.ts";
-import { openArchive, readMembers } from "../backup/check-archive.ts";
-import { checkNoFiles, loadArchive, tidyStorage } from "../backup/load-archive.ts";
-import { makeArchive, type Source } from "../backup/make-archive.ts";
+import { openArchive } from "../backup/check-archive.ts";
+import { checkNoFiles, loadArchive, loadPhotos, tidyStorage } from "../backup/load-archive.ts";
+import { makeArchive, type Source } from "../backup/save-archive.ts";
 import type { Environment } from "../env.ts";
 import { openBucket, openStorage } from "../open-services.ts";
 import { describe, explained, finished } from "./archives.ts";
@@ -47,19 +46,13 @@ async function move(environment: Environment, options: Options): Promise<string 
   return finished(lines.join("\n"), manifest);
 }
 
-async function copySite(source: Source, target: Target, replace: boolean): Promise<Manifest> {
-  if (!replace && target.storage) await checkNoFiles(target.storage);
+async function copySite(source: Source, { database, storage }: Target, replace: boolean): Promise<Manifest> {
+  if (!replace && storage) await checkNoFiles(storage);
   const archive = await openArchive(makeArchive(source));
-  // Without a new storage the photos stay where they are.
-  const storage = target.storage ?? { exists: async () => true, put: async () => {} };
-  const manifest = target.database
-    ? await loadArchive(archive, { database: target.database, storage }, { replace })
-    : await readMembers(archive, {
-        async file(hash, bytes) {
-          if (!(await storage.exists(originalKey(hash)))) await storage.put(originalKey(hash), bytes);
-        },
-      });
-  if (target.storage) await tidyStorage(target.database ?? source.database, target.storage);
+  const manifest = database
+    ? await loadArchive(archive, { database, storage }, { replace })
+    : await loadPhotos(archive, storage);
+  if (storage) await tidyStorage(database ?? source.database, storage);
   return manifest;
 }
 

@@ -1,9 +1,41 @@
 import { parseArgs } from "node:util";
+import leven from "leven";
 import { type Environment, EnvironmentError, readEnvironment } from "../env.ts";
 import { startFailure } from "../start-failure.ts";
+import { createAdminCommand, passwordLinkCommand, resetTwoFactorCommand } from "./account-commands.ts";
+import {
+  backupCommand,
+  exportCommand,
+  importCommand,
+  restoreCommand,
+  verifyCommand,
+} from "./archive-commands.ts";
 import { type Command, CommandFailed, type Failure, InvalidUsage, type Options } from "./command.ts";
-import { commands } from "./commands.ts";
-import { helpOf, overview, unknownCommand, usage } from "./help.ts";
+import { eraseCommand, startOverCommand } from "./content-commands.ts";
+import { doctorCommand } from "./doctor.ts";
+import { moveCommand } from "./move.ts";
+import { migrateCommand, startCommand, versionCommand } from "./server-commands.ts";
+
+type Commands = Readonly<Record<string, Command>>;
+
+/** All commands by name, in the order of the help. */
+export const commands: Commands = {
+  start: startCommand,
+  migrate: migrateCommand,
+  version: versionCommand,
+  doctor: doctorCommand,
+  backup: backupCommand,
+  verify: verifyCommand,
+  restore: restoreCommand,
+  move: moveCommand,
+  export: exportCommand,
+  import: importCommand,
+  "create-admin": createAdminCommand,
+  "password-link": passwordLinkCommand,
+  "reset-two-factor": resetTwoFactorCommand,
+  "start-over": startOverCommand,
+  erase: eraseCommand,
+};
 
 /** What a command leaves: its exit code, as `help` explains it, and what it says. */
 export interface Outcome {
@@ -84,3 +116,40 @@ function help(about: string | undefined): Outcome {
 const say = (text: string): Outcome => ({ code: 0, out: text && `${text}\n`, error: "" });
 
 const fail = (code: 1 | 2, text: string): Outcome => ({ code, out: "", error: `${text}\n` });
+
+/** Returns the list of all commands. */
+export function overview(commands: Commands): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  return [
+    "Usage: npx plinth COMMAND",
+    "",
+    "Commands for the server’s console. They read the same environment variables as the server.",
+    "",
+    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
+    "",
+    "npx plinth help COMMAND explains a command and says whether it may run beside the server.",
+    "Exit codes: 0 done, 1 failed, 2 invalid usage, 3 done, but the site has lost files that belong into the archive.",
+  ].join("\n");
+}
+
+/** Returns the help of one command. */
+export function helpOf(name: string, command: Command): string {
+  const { summary, details, besideServer } = command;
+  return [`Usage: ${usage(name, command)}`, summary, details, besideServer].filter(Boolean).join("\n\n");
+}
+
+function usage(name: string, command: Command): string {
+  return `npx plinth ${name} ${command.usage}`.trim();
+}
+
+/** Returns what to say about a command that does not exist. */
+export function unknownCommand(name: string, commands: Commands): string {
+  const near = Object.keys(commands)
+    .map((known) => ({ known, distance: leven(name, known) }))
+    .filter(({ known, distance }) => distance <= 2 || known.startsWith(name) || known.endsWith(`-${name}`))
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ known }) => known);
+  const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
+  const hint = near.length > 0 ? `Did you mean ${list.format(near)}?` : "npx plinth help lists all commands.";
+  return `There is no command ${name}. ${hint}`;
+}

@@ -9,7 +9,7 @@ import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
 import { connect, type Db } from "#db/connect.ts";
 import { openArchive } from "#server/backup/check-archive.ts";
 import { verifyArchive } from "#server/backup/load-archive.ts";
-import { makeArchive } from "#server/backup/make-archive.ts";
+import { makeArchive } from "#server/backup/save-archive.ts";
 import { addInquiryFile } from "#tests/support/messages.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { Caller, photo } from "./calendar.ts";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { toJson } from "#db/json.ts";
-import { commands } from "#server/commands/commands.ts";
+import { commands } from "#server/commands/run-command.ts";
 import { addInquiryFile } from "#tests/support/messages.ts";
 import { accounts } from "#tests/support/site.ts";
 import { accountsDemo } from "./account-tools.ts";

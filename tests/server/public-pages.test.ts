@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { maxImageWidth } from "#app/adapters/images/image-widths.ts";
+import { maxImageWidth } from "#app/adapters/images/served-images.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { projectPaths } from "#tests/support/demo-paths.ts";
 import { sendRequest } from "#tests/support/send-request.ts";

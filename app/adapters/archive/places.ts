@@ -2,10 +2,26 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
-import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3";
+import type { S3Client } from "@aws-sdk/client-s3";
 import { writeWhole } from "../storage/left-folders.ts";
 import type { S3Settings } from "../storage/s3.ts";
-import { type Place, PlaceRefused } from "./place.ts";
+
+/** A folder of archives, on a disk or in an S3-compatible store. */
+export interface Place {
+  /** Writes a file: it appears under its name only when it is complete and safe from a power cut. */
+  write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  read(name: string): Promise<AsyncIterable<Uint8Array>>;
+  /** Lists the files directly in the folder. */
+  list(): Promise<string[]>;
+  remove(name: string): Promise<void>;
+  /** Returns a file's full address, for messages. */
+  addressOf(name: string): string;
+}
+
+/** Thrown for a place that cannot be used; the message says why. */
+export class PlaceRefused extends Error {
+  override name = "PlaceRefused";
+}
 
 const s3Address = /^s3:\/\/([^/]+)\/?(.*)$/;
 
@@ -71,26 +87,19 @@ type S3Account = Omit<S3Settings, "bucket">;
 /** Bytes; a store allows 10,000 parts, so a file can have 160 GB. */
 const partSize = 16 * 1024 * 1024;
 
-/** Loads the library with the first request: most installations keep their backups elsewhere. */
-const loadS3 = () => import("@aws-sdk/client-s3");
-
 /** Returns a folder in a bucket. */
 function createS3Place({ bucket: Bucket, ...account }: S3Settings, prefix: string): Place {
-  const { region, endpoint, accessKeyId, secretAccessKey } = account;
-  const settings: S3ClientConfig = {
-    region,
-    ...(endpoint === undefined ? {} : { endpoint }),
-    forcePathStyle: account.forcePathStyle ?? endpoint !== undefined,
-    credentials: { accessKeyId, secretAccessKey },
-    // Many compatible stores do not support the checksums that Amazon's client adds by default.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
-  };
   let opened: S3Client | undefined;
+  /** Loads the library with the first request: most installations keep their backups elsewhere. */
   async function open() {
-    const s3 = await loadS3();
-    opened ??= new s3.S3Client(settings);
+    const [s3, { clientOptions }] = await Promise.all([
+      import("@aws-sdk/client-s3"),
+      import("../storage/s3.ts"),
+    ]);
+    opened ??= new s3.S3Client({
+      ...clientOptions(account),
+      requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    });
     return { s3, client: opened };
   }
   const folder = prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`;

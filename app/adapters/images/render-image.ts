@@ -1,6 +1,6 @@
 import type { OutputInfo } from "sharp";
 import sharp, { type Sharp } from "sharp";
-import type { ImageFormat } from "./image-formats.ts";
+import type { ImageFormat } from "./served-images.ts";
 
 /** The AVIF quality of plain images, and of small ones. */
 export const lowestAvifQuality = 42;

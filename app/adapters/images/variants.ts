@@ -1,8 +1,7 @@
-import { flightsEnd, keepGenerated, singleFlight } from "../storage/cached-file.ts";
+import { cachedFile, flightsEnd } from "../storage/cached-file.ts";
 import type { Storage } from "../storage/storage.ts";
-import { type ImageFormat, imageFormats } from "./image-formats.ts";
-import { isImageWidth } from "./image-widths.ts";
 import type { Media } from "./media.ts";
+import { type ImageFormat, imageFormats, isImageWidth } from "./served-images.ts";
 
 /** A stored original and its width in pixels. */
 export interface Master {
@@ -36,22 +35,12 @@ export const originalKey = (hash: string) => `originals/${hash}`;
 
 /** Renders sizes of stored originals and stores them as `variants/<hash>/<width>.<format>`. */
 export function createVariants(storage: Storage, media: Pick<Media, "renderImage">): Variants {
-  async function findOrRender(key: string, hash: string, width: number, format: ImageFormat) {
-    const stored = await storage.get(key);
-    if (stored) return stored;
-    const made = await storage.withFile(originalKey(hash), (path) =>
-      media.renderImage({ path }, { width, format }),
-    );
-    if (!made) return null;
-    await keepGenerated(storage, key, made);
-    return made;
-  }
-
   return {
     async variant({ hash, width: masterWidth }, width, format) {
       if (!isHash(hash) || !isImageWidth(width, masterWidth) || !isFormat(format)) return null;
-      const key = `variants/${hash}/${width}.${format}`;
-      return singleFlight(storage, key, () => findOrRender(key, hash, width, format));
+      return cachedFile(storage, { folder: `variants/${hash}`, file: `${width}.${format}` }, () =>
+        storage.withFile(originalKey(hash), (path) => media.renderImage({ path }, { width, format })),
+      );
     },
 
     async file({ hash, width }) {

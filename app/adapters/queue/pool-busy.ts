@@ -6,3 +6,20 @@ export class PoolBusy extends Error {
 /** Returns whether a call was rejected. The class exists twice, natively and in the built program, so its name decides. */
 export const isPoolBusy = (error: unknown): error is PoolBusy =>
   error instanceof Error && error.name === "PoolBusy";
+
+/** Runs at most `max` jobs of each key at once, so that one client leaves places to others. Rejects more with `PoolBusy`. */
+export function createShares(max: number) {
+  const running = new Map<string, number>();
+  return async <T>(key: string, job: () => Promise<T>): Promise<T> => {
+    const count = running.get(key) ?? 0;
+    if (count >= max) throw new PoolBusy();
+    running.set(key, count + 1);
+    try {
+      return await job();
+    } finally {
+      const left = (running.get(key) ?? 1) - 1;
+      if (left > 0) running.set(key, left);
+      else running.delete(key);
+    }
+  };
+}

@@ -24,24 +24,31 @@ export type S3Settings = {
  * list permission Amazon reports missing files as "access denied", which is an error here.
  */
 export function createS3Storage(settings: S3Settings): Storage {
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
   const driver = new S3Driver({
-    bucket,
-    ...(endpoint === undefined ? {} : { endpoint }),
-    region,
-    forcePathStyle: settings.forcePathStyle ?? endpoint !== undefined,
-    credentials: { accessKeyId, secretAccessKey },
+    ...clientOptions(settings),
+    bucket: settings.bucket,
     visibility: "private",
     // Newer Amazon buckets and many compatible stores reject requests with an ACL.
     supportsACL: false,
-    // Many compatible stores do not support the checksums that Amazon's client adds by default.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
     // A frozen store must fail a request before its visitor gives up.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 10_000 },
   });
   return storageOnFlydrive(driver, isMissing, isAway);
+}
+
+/** Returns what every client of an account is created with. */
+export function clientOptions(account: Omit<S3Settings, "bucket">) {
+  const { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle = endpoint !== undefined } = account;
+  return {
+    ...(endpoint === undefined ? {} : { endpoint }),
+    region,
+    forcePathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    // Many compatible stores do not support the checksums that Amazon's client adds by default.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  } as const;
 }
 
 function isMissing(error: unknown): boolean {

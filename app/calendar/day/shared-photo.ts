@@ -1,4 +1,4 @@
-import { servedWidths } from "#app/adapters/images/image-widths.ts";
+import { servedWidths } from "#app/adapters/images/served-images.ts";
 import { sitePhotoAddress } from "#app/content/events/events.ts";
 import { fileNamePart } from "#app/content/events/photo-files.ts";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";

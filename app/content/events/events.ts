@@ -1,4 +1,4 @@
-import { servedWidths } from "#app/adapters/images/image-widths.ts";
+import { servedWidths } from "#app/adapters/images/served-images.ts";
 
 /** Maximum number of events per save. */
 export const maxEventsPerRequest = 500;

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { imageFormats } from "#app/adapters/images/image-formats.ts";
-import { imageWidths, isImageWidth, maxImageWidth, servedWidths } from "#app/adapters/images/image-widths.ts";
+import {
+  imageFormats,
+  imageWidths,
+  isImageWidth,
+  maxImageWidth,
+  servedWidths,
+} from "#app/adapters/images/served-images.ts";
 import { isUpright, photoAddress, photoFormats, photoSources, photoWidthFor } from "./photos.ts";
 
 const [smallest, second] = imageWidths;

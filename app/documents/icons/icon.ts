@@ -38,7 +38,11 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
       ? media.drawIco(icoDesigns(brand, logo))
       : media.drawIcon(pngDesign(brand, name as PngIcon, logo));
   };
-  const bytes = await cachedFile(storage, { folder: `icons/${name}`, file: `${version}.${type}` }, make);
+  const bytes = await cachedFile(
+    storage,
+    { folder: `icons/${name}`, file: `${version}.${type}`, isOutdated: () => true },
+    make,
+  );
   return new Response(request.method === "HEAD" ? null : bytes, {
     headers: { ...headers, "Content-Type": mediaTypes[type], "Content-Length": String(bytes.length) },
   });

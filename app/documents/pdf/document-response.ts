@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { cachedDocument, documentTag } from "#app/adapters/pdf/cached-documents.ts";
-import { isPoolBusy } from "#app/adapters/queue/pool-busy.ts";
-import { createShares } from "#app/adapters/queue/shares.ts";
+import { build } from "#app/adapters/build.ts";
+import { createShares, isPoolBusy } from "#app/adapters/queue/pool-busy.ts";
 import { currentRegion } from "#app/adapters/region/region.ts";
+import { cachedFile } from "#app/adapters/storage/cached-file.ts";
 import { networkOf } from "#app/content/addresses/addresses.ts";
 import { brandOf } from "#app/content/brand/brand.ts";
 import { logoPngAddress } from "#app/content/brand/logo.ts";
@@ -53,7 +53,7 @@ export async function documentResponse<Name extends keyof Documents>(
   const { origin, address } = context.get(requestInfo);
   const { version, tag, changedAt } = content;
   const name = `${given.name}-${createHash("sha256").update(origin).digest("hex").slice(0, 8)}`;
-  const etag = `"${documentTag({ version, tag, name })}"`;
+  const etag = `"${tag}-${build}-${name}"`;
   const headers = new Headers({ "Cache-Control": "no-cache", ETag: etag });
   if (namesTag(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers });
@@ -64,7 +64,15 @@ export async function documentResponse<Name extends keyof Documents>(
       const props = { ...(await read()), settings, brand: await loadBrand(settings, db), revised };
       return printer.print({ document, props, region: currentRegion() });
     });
-  const made = isStored ? cachedDocument(storage, { version, tag, name }, print) : print();
+  const file = {
+    folder: "documents",
+    file: `${version}/${name}-${tag}-${build}.pdf`,
+    // A restore repeats versions.
+    isOutdated: (key: string) => Number(key.split("/")[1]) < version,
+  };
+  // In development every request renders, so that layout changes show at once.
+  const isCached = isStored && import.meta.env.MODE !== "development";
+  const made = isCached ? cachedFile(storage, file, print) : print();
   const bytes = await made.catch((error: unknown) => {
     if (isPoolBusy(error)) return null;
     throw error;

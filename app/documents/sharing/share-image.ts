@@ -41,7 +41,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return redirect(shareImage(page, brand).path, { headers: { "Cache-Control": "no-cache" } });
   }
   const { photo } = page;
-  const bytes = await cachedFile(storage, { folder: `share/${name}`, file: `${mark}.jpeg` }, async () => {
+  const file = { folder: `share/${name}`, file: `${mark}.jpeg`, isOutdated: () => true };
+  const bytes = await cachedFile(storage, file, async () => {
     const master = photo ? await storage.get(originalKey(photo.hash)) : null;
     const image =
       photo && master

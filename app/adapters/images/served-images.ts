@@ -1,3 +1,13 @@
+/** The formats that photos are served in. The program imports sharp in other processes only, and this file without it. */
+export const imageFormats = ["avif", "webp", "jpeg"] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
+export const imageTypes: Record<ImageFormat, string> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpeg: "image/jpeg",
+};
+
 /**
  * The widths in pixels that photos are served in: a thumbnail, a card, a phone's full width at a pixel ratio of two and
  * of nearly three, and a wide screen. Wider masters add their own width.

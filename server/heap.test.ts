@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { collectAll, collectAtRest } from "./collect-at-rest.ts";
+import { collectAll, collectAtRest } from "./heap.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { visitorAddress } from "./visitor-address.ts";
+import { visitorAddress } from "./route-context.ts";
 
 /** @spec operations.13 */
 test.each([

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { Member } from "#app/adapters/archive/tar.ts";
+import { encrypt, type Keys } from "#app/adapters/archive/encryption.ts";
+import { type Member, writeArchive } from "#app/adapters/archive/tar.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { csvLine, csvStart } from "#app/adapters/tables/csv.ts";
 import { exportedRow, exportedTables } from "#db/copy/exported.ts";
-import { holdFiles } from "#db/copy/hold-files.ts";
 import { lineOf, readRows } from "#db/copy/rows.ts";
-import { openSnapshot, type Snapshot } from "#db/copy/snapshot.ts";
+import { holdFiles, openSnapshot, type Snapshot } from "#db/copy/snapshot.ts";
 import type { Table } from "#db/copy/tables.ts";
 import { programVersion } from "../version.ts";
 import {
@@ -36,6 +36,34 @@ export interface Source {
   secret?: string;
   /** A backup by default; an export has the content without accounts, and CSV files. */
   kind?: Header["kind"];
+}
+
+export interface Saved {
+  manifest: Manifest;
+  bytes: number;
+  sha256: string;
+}
+
+/** Saves a site into one archive. @param write stores the bytes */
+export async function saveArchive(
+  source: Source,
+  keys: Keys,
+  write: (content: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<Saved> {
+  const hash = createHash("sha256");
+  const saved = { bytes: 0, manifest: undefined as Manifest | undefined };
+  const members = makeArchive(source, (manifest) => {
+    saved.manifest = manifest;
+  });
+  async function* counted() {
+    for await (const chunk of encrypt(writeArchive(members), keys)) {
+      hash.update(chunk);
+      saved.bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  await write(counted());
+  return { manifest: saved.manifest as Manifest, bytes: saved.bytes, sha256: hash.digest("hex") };
 }
 
 /**

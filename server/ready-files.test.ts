@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { keepFiles } from "./keep-files.ts";
+import { keepFiles } from "./ready-responses.ts";
 import type { State } from "./route-context.ts";
 
 /** @spec content.2 */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
-import { closerOf } from "./close-server.ts";
+import { closerOf } from "./stop.ts";
 
 test("a stop closes the connection of a started response once the response is complete", async () => {
   const server = createServer();

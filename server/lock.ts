@@ -1,3 +1,0 @@
-import { markCompiledLibraries } from "./lock-file.ts";
-
-await markCompiledLibraries("package-lock.json");
