@@ -11,12 +11,11 @@ import { readCapability } from "#app/operations/read-capability.server.ts";
 import markdownStyles from "#app/ui/markdown.css?url";
 import type { Db } from "#db/connect.ts";
 import { CallToAction, theRegister } from "../call-to-action.tsx";
-import { headTags } from "../page-head.ts";
+import { breadcrumbData, companyReference, headTags } from "../page-head.ts";
 import { OwnPageArticle } from "../pages/own-page-article.tsx";
 import { readOwnPage } from "../pages/own-page-data.server.ts";
 import { Part } from "../part.tsx";
-import { Stamp } from "../stamp.tsx";
-import { breadcrumbData, companyReference } from "../structured-data.ts";
+import { Stamps } from "../stamp.tsx";
 import { TitleBlock } from "../title-block.tsx";
 import type { Route } from "./+types/capability-page.ts";
 import { Table } from "./capability-table.tsx";
@@ -136,11 +135,7 @@ function Capability({ page }: { page: CapabilityData }) {
       )}
       {page.badges.length > 0 && (
         <Part id="certificates" title="Certificates">
-          <ul className="stamps">
-            {page.badges.map((badge) => (
-              <Stamp key={badge.name} badge={badge} />
-            ))}
-          </ul>
+          <Stamps badges={page.badges} />
         </Part>
       )}
       <CallToAction
@@ -208,10 +203,7 @@ async function readCapabilityPage(db: Db, origin: string) {
           url: `${origin}/capability`,
           about: companyReference(origin, name),
         },
-        breadcrumbData(origin, [
-          { name: "Home", path: "/" },
-          { name: "Capability", path: "/capability" },
-        ]),
+        breadcrumbData(origin, [{ name: "Capability", path: "/capability" }]),
       ],
     },
     ...figures,
