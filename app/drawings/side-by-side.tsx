@@ -30,8 +30,9 @@ export function SideBySide({ id, buildings, sheet, className }: SideBySideProps)
     >
       <WorkHatch id={`${id}-work`} />
       <Strata
-        {...{ id, layers: [], x: 0, ground: round(ground), width: line, scale }}
-        depth={(foot - ground) / scale}
+        id={id}
+        layers={[]}
+        place={{ ground: round(ground), scale, left: 0, right: line, bottom: (foot - ground) / scale }}
         // The ground of pits' walls and figures is clear.
         marked={16 / scale}
       />
