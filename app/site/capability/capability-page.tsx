@@ -50,7 +50,7 @@ export default function CapabilityPage({ loaderData }: Route.ComponentProps) {
 
 function Capability({ page }: { page: CapabilityData }) {
   const { capability, fleet, projects } = page;
-  const { turnover, turnoverPeriod, capacityNote, trades, safety } = capability;
+  const { capacityNote, trades, safety } = capability;
   return (
     <article className="parts">
       <header className="sheet pt-24 pb-part lg:pt-28">
@@ -67,20 +67,11 @@ function Capability({ page }: { page: CapabilityData }) {
           </a>
         </p>
       </header>
-      {(turnover || page.capacities.length > 0) && (
+      {page.capacities.length > 0 && (
         <Part id="capacity" title="Turnover and capacity">
           <TitleBlock
             className="grid-cols-1 sm:grid-cols-2"
-            fields={[
-              {
-                label: ["Annual turnover", turnoverPeriod].filter(Boolean).join(", "),
-                value: turnover && <Figure text={turnover} />,
-              },
-              ...page.capacities.map(({ label, figure, unit }) => ({
-                label: `${label} per month`,
-                value: <Figure text={`${figure} ${unit}`} />,
-              })),
-            ]}
+            fields={page.capacities.map(({ label, value }) => ({ label, value: <Figure text={value} /> }))}
           />
           {capacityNote && <p className="mt-4 max-w-[60ch] whitespace-pre-line">{capacityNote}</p>}
         </Part>
