@@ -31,7 +31,7 @@ export function layersTo(layers: Layer[], depth: number) {
 }
 
 /** Where a section through the ground is: its sides in units, `bottom` in metres below `ground`, units per metre. */
-export type SectionPlace = Record<"ground" | "scale" | "left" | "right" | "bottom", number>;
+type SectionPlace = Record<"ground" | "scale" | "left" | "right" | "bottom", number>;
 
 interface StrataProps {
   id: string;

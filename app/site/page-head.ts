@@ -57,7 +57,7 @@ export function headTags(head: PageHead): MetaDescriptor[] {
 }
 
 /** schema.org data of a page, without its context. */
-export type StructuredData = Record<string, unknown>;
+type StructuredData = Record<string, unknown>;
 
 /** Names the company as who provides or publishes something; its data are the home page's. */
 export const companyReference = (origin: string, name: string): StructuredData => ({
