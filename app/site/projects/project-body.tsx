@@ -9,7 +9,7 @@ import { inquiryAddress } from "../addresses.ts";
 import { cellClasses, cellGrid, evenSpans, thirdSpans } from "../cells.ts";
 import { EmptyPlot } from "../empty-plot.tsx";
 import { GalleryRows } from "../gallery.tsx";
-import { Part } from "../part.tsx";
+import { Part, PartHead } from "../part.tsx";
 import { SiteMap } from "../site-map.tsx";
 import { TitleBlock } from "../title-block.tsx";
 
@@ -29,11 +29,7 @@ export function ProjectBody({ project, testimonial }: Props) {
       <div className="sheet grid gap-x-12 gap-y-10 py-part lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-part">
         {overview.length > 0 && (
           <section aria-labelledby="overview" className="lg:col-span-8">
-            <div className="part-head">
-              <h2 id="overview" className="text-part">
-                Project Overview
-              </h2>
-            </div>
+            <PartHead id="overview" title="Project Overview" />
             <div className="mt-6 max-w-[62ch] space-y-5 text-lead wrap-anywhere whitespace-pre-line print:max-w-none print:columns-2">
               {keyed(overview).map(({ key, item: paragraph }) => (
                 <p key={key}>{holdFigures(paragraph)}</p>
@@ -42,11 +38,7 @@ export function ProjectBody({ project, testimonial }: Props) {
           </section>
         )}
         <section aria-labelledby="challenges" className="lg:col-span-8 lg:col-start-1">
-          <div className="part-head">
-            <h2 id="challenges" className="text-part">
-              Challenges &amp; Solutions
-            </h2>
-          </div>
+          <PartHead id="challenges" title="Challenges & Solutions" />
           <div className="mt-6">
             <Challenges challenges={project.challenges} />
           </div>
