@@ -18,14 +18,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = withContactTexts(await readSettings(db));
   const figures = await readCapability(db, settings);
   if (!figures) throw data(null, { status: 404 });
+  const { profile, brand, contact, details } = settings;
 
   return documentResponse(request, context, {
     document: "capability",
     content,
-    settings,
+    settings: { profile, brand, contact, details },
     // Within a content version badges can only expire, so their number identifies them.
     name: `capability-${figures.badges.length}-badges`,
-    filename: `${settings.profile.shortName} prequalification pack.pdf`,
+    filename: `${profile.shortName} prequalification pack.pdf`,
     async read() {
       const completed = await listRegister(db, { status: "Completed" }, { limit: maxProjects, offset: 0 });
       return { figures, completed, site };

@@ -17,6 +17,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { report, project } = found;
   const { day, parts } = report;
+  const { profile, brand } = await readSettings(db);
   const forClient = !editsEvents(viewer.role);
   // A document is stored under who reads it and everything that it shows: saving a report is no new content version.
   const shown = createHash("sha256")
@@ -26,7 +27,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return documentResponse(request, context, {
     document: "report",
     content,
-    settings: await readSettings(db),
+    settings: { profile, brand },
     name: `report-${forClient ? "client" : "office"}-${report.id}-${shown}`,
     filename: `${project.title} daily report ${day}.pdf`,
     revised: new Date(report.updatedAt),

@@ -13,17 +13,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const content = await currentContentVersion(db);
   const projects = await findCompared(db, comparedIn(new URL(request.url).searchParams));
   if (projects.length === 0) throw data(null, { status: 404 });
-  const settings = await readSettings(db);
+  const { profile, brand } = await readSettings(db);
   const compared = projects.map(({ id }) => id);
 
   return documentResponse(request, context, {
     document: "register",
     content,
-    settings,
+    settings: { profile, brand },
     name: `projects-${compared.join("-")}`,
     // There are too many selections to store a document of each.
     isStored: false,
-    filename: `${settings.profile.shortName} projects side by side.pdf`,
+    filename: `${profile.shortName} projects side by side.pdf`,
     read: async () => ({ projects, page: site + registerAddress({ compared }) }),
   });
 }

@@ -21,11 +21,12 @@ export async function loader(args: Route.LoaderArgs) {
   const id = await findAddressed(args, "equipment", params.id, "/specifications.pdf");
   const machine = id === null ? undefined : await findEquipment(db, id);
   if (!machine) throw data(null, { status: 404 });
+  const { profile, brand, contact, details } = withContactTexts(await readSettings(db));
 
   return documentResponse(request, context, {
     document: "machine",
     content,
-    settings: withContactTexts(await readSettings(db)),
+    settings: { profile, brand, contact, details },
     // What the calendar says changes with the day, without a new version of the content.
     name: `equipment-${machine.id}-${machine.availability
       .toLowerCase()

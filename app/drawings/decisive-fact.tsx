@@ -108,7 +108,7 @@ function DayBars({ days: cycle, works }: Cycle) {
 }
 
 /** What a service is known for, with the measures that its drawing needs. */
-export type Decisive =
+type Decisive =
   | ({ kind: "dig" } & Dig)
   | { kind: "piles"; diameterMm: number }
   | ({ kind: "reach" } & Reach)

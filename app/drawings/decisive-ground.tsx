@@ -26,11 +26,7 @@ export function WallScale({ maxDepth, pitDepth, layers }: Dig) {
       <Strata
         id="f1"
         layers={layers}
-        x={58}
-        ground={ground}
-        width={422}
-        depth={maxDepth + 7.5 / scale}
-        scale={scale}
+        place={{ ground, scale, left: 58, right: 480, bottom: maxDepth + 7.5 / scale }}
       />
       <path d={`M172 61h170V${formation}h-170z`} fill="var(--color-paper)" stroke="none" />
       <path d={[192, 234, 276, 316].map((x) => `M${x} ${formation}h6V${toe}h-6z`).join("")} fill={paper} />

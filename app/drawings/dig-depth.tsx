@@ -141,15 +141,7 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
         scale={scale}
         {...place.rigs}
       />
-      <Strata
-        id={id}
-        layers={dig.layers}
-        x={soil.x}
-        ground={ground}
-        width={soil.width}
-        depth={bottom}
-        scale={scale}
-      />
+      <Strata id={id} layers={dig.layers} place={{ ground, scale, left: soil.x, right: end, bottom }} />
       {arrangement === "wide" && (
         <g className="dim" fontSize="17">
           {layersTo(dig.layers, bottom).map(

@@ -2,7 +2,7 @@ import { Drawing } from "./drawing.tsx";
 import { Excavator, OtherMachine, Parade, RotaryRig, Tipper } from "./silhouettes.tsx";
 
 /** The side views of machines with the height that they need, in metres; `id` tells them apart in a drawing. */
-export const machineLooks = {
+const machineLooks = {
   Excavator: { id: "e", Machine: Excavator, metres: 5.4 },
   Dumper: { id: "d", Machine: Tipper, metres: 3.8 },
   "Piling rig": { id: "p", Machine: RotaryRig, metres: 20.6 },
@@ -10,7 +10,7 @@ export const machineLooks = {
 } as const;
 
 /** Machines of one kind, with their name for their number. */
-export interface DrawnKind {
+interface DrawnKind {
   name: string;
   units: number;
   drawing: keyof typeof machineLooks;

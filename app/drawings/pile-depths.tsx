@@ -163,15 +163,7 @@ export function PileSheet({ id, piles, layers, arrangement }: PilesProps & { arr
       height={place.height}
       {...sheets[arrangement]}
     >
-      <Strata
-        id={`${id}-${arrangement}`}
-        layers={layers}
-        x={left}
-        ground={ground}
-        width={right - left}
-        depth={bottom}
-        scale={scale}
-      />
+      <Strata id={`${id}-${arrangement}`} layers={layers} place={place} />
       {piles.map((range, family) => {
         const toe = ground + range.depthM * scale;
         return (
@@ -196,7 +188,7 @@ export function PileSheet({ id, piles, layers, arrangement }: PilesProps & { arr
       <Standing machine={RotaryRig} x={(middles[1] ?? 0) - 7.35 * scale} y={ground} scale={scale} />
       <Standing machine={Person} x={(middles[1] ?? 0) + 1.6 * scale} y={ground} scale={scale} />
       <path d={`M${left - 9} ${ground}H${right + 12}`} stroke="var(--color-ink)" strokeWidth="1.5" />
-      <DepthScale {...place} />
+      <DepthScale place={place} deepest={place.deepest} />
       <LayerNames place={place} layers={layers} />
       <ScaleBar x={left} y={ground + bottom * scale + 18} scale={scale} metres={10} />
       <PileHeads {...heads} piles={piles} />

@@ -1,5 +1,5 @@
 import { DepthLimits, outsideLimits } from "./depth-limits.tsx";
-import { besideForm, Drawing, halo, inSheets, type OneOfThree, ScaleBar } from "./drawing.tsx";
+import { besideForm, Drawing, halo, inSheets, movedParts, type OneOfThree, ScaleBar } from "./drawing.tsx";
 import { pileShape } from "./pile-shape.ts";
 import { Person, RotaryRig, Standing } from "./silhouettes.tsx";
 import { DepthScale, type Layer, LayerNames, layersTo, legendOf, Strata, StrataLegend } from "./soil.tsx";
@@ -46,23 +46,24 @@ const timesLarger = (thickest: number, scale: number, most: number) =>
   Math.max(1, Math.floor(most / ((thickest / 1000) * scale)));
 
 function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: OneOfThree }) {
-  const { head, fontSize, figureSize, legend, ...place } = places[arrangement];
-  const { ground, left, right, middle } = place;
+  const { head, fontSize, figureSize, legend, ...layout } = places[arrangement];
+  const { ground, left, right, middle } = layout;
   const { layers, types, deepest, thickest, pile } = props;
   const fitted = Math.min(1, roomFor / deepest);
-  const scale = place.scale * fitted;
+  const scale = layout.scale * fitted;
   const bottom = deepest + belowToe;
+  const place = { ground, scale, left, right, bottom };
   const thick = (thickest / 1000) * scale;
   const times = timesLarger(thickest, scale, head.most);
   const moved = {
     ...{ scale, ground, middle, beside: Math.round(middle + thick / 2 + 14), times },
     ...{ headY: head.y, figure: head.figure },
   };
-  const shape = pileShape(moved, pile);
+  const part = movedParts(pileShape(moved, pile));
   const id = `${props.id}-${arrangement}`;
   const limits = {
     limits: types.map(({ name, depthM }) => ({ name: `${name} to ${depthM} m`, depthM })),
-    place: { ground, scale, left, right },
+    place,
     fontSize,
   };
   const shown = layersTo(layers, bottom);
@@ -80,41 +81,24 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: OneO
       height={end + 40 + (legend && !legendAbove ? legendHigh : 0)}
       {...besideForm[arrangement]}
     >
-      <Strata
-        id={id}
-        layers={layers}
-        x={left}
-        ground={ground}
-        width={right - left}
-        depth={bottom}
-        scale={scale}
-      />
+      <Strata id={id} layers={layers} place={place} />
       <DepthLimits {...limits} outside />
       <ConcreteHatch id={`${id}-concrete`} />
       <g data-drawn={JSON.stringify(moved)}>
         <rect
-          {...shape.shaft}
-          data-part="shaft"
+          {...part("shaft")}
           className="dig-shaft"
           fill={`url(#${id}-concrete)`}
           stroke="var(--color-ink)"
         />
-        <path {...shape.kelly} data-part="kelly" stroke="var(--color-ink)" strokeWidth="1.5" />
-        <rect {...shape.bucket} data-part="bucket" />
-        <path {...shape.measure} data-part="measure" stroke="var(--color-ink)" fill="none" />
-        <text
-          {...shape.toe}
-          data-part="toe"
-          className="dim-strong"
-          x={moved.beside + 10}
-          fontSize={figureSize}
-          {...halo}
-        >
+        <path {...part("kelly")} stroke="var(--color-ink)" strokeWidth="1.5" />
+        <rect {...part("bucket")} />
+        <path {...part("measure")} stroke="var(--color-ink)" fill="none" />
+        <text {...part("toe")} className="dim-strong" x={moved.beside + 10} fontSize={figureSize} {...halo}>
           {`${pile.depth} m`}
         </text>
         <circle
-          {...shape.head}
-          data-part="head"
+          {...part("head")}
           className="dig-shaft"
           cx={head.x}
           cy={head.y}
@@ -123,8 +107,7 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: OneO
           strokeWidth="1.25"
         />
         <text
-          {...shape.diameter}
-          data-part="diameter"
+          {...part("diameter")}
           className="dim-strong"
           x={head.x}
           fontSize={figureSize}
@@ -140,13 +123,15 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: OneO
       <Standing machine={Person} x={middle + 3 * scale} y={ground} scale={scale} />
       <path d={`M${left - 9} ${ground}H${right + 12}`} stroke="var(--color-ink)" strokeWidth="1.5" />
       <DepthScale
-        {...{ ground, scale, left, bottom, deepest, fontSize }}
+        place={place}
+        deepest={deepest}
+        fontSize={fontSize}
         taken={outsideLimits(limits).map(({ y }) => y)}
       />
       {legend ? (
         <StrataLegend id={id} {...key} x={0} y={legendAbove ? 2 : end + 36} />
       ) : (
-        <LayerNames place={{ ground, scale, right, bottom }} layers={layers} fontSize={fontSize} />
+        <LayerNames place={place} layers={layers} fontSize={fontSize} />
       )}
       <ScaleBar x={left} y={end + 16} scale={scale} metres={10} fontSize={fontSize} />
     </Drawing>

@@ -1,5 +1,14 @@
 import { DepthLimits } from "./depth-limits.tsx";
-import { besideForm, Drawing, halo, inSheets, labelWidth, type OneOfThree, ScaleBar } from "./drawing.tsx";
+import {
+  besideForm,
+  Drawing,
+  halo,
+  inSheets,
+  labelWidth,
+  movedParts,
+  type OneOfThree,
+  ScaleBar,
+} from "./drawing.tsx";
 import { longArm } from "./excavator-arm.ts";
 import { DeepestDigger } from "./excavator-elevation.tsx";
 import { around, machine, pitShape, planBar, toe } from "./pit-shape.ts";
@@ -67,6 +76,7 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: OneOf
   const ground = Math.ceil(head + site + 5.2 * scale + 8);
   const bottom = largest.depth + margin.below;
   const right = left + room;
+  const place = { ground, scale, left, right, bottom };
   const wall = Math.max(2.5, scale * 0.8);
   const limits = limitsOf(props.reaches);
   const longest = Math.max(0, ...limits.map(({ name }) => labelWidth(name, fontSize)));
@@ -78,6 +88,7 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: OneOf
     ...(usual !== null && { usual }),
   };
   const shape = pitShape(moved, pit);
+  const part = movedParts(shape);
   const end = ground + bottom * scale;
   const id = `${props.id}-${arrangement}`;
   const shown = layersTo(layers, bottom);
@@ -91,57 +102,37 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: OneOf
       height={Math.ceil(end + 26 + legendOf(key).height)}
       {...paper}
     >
-      <Strata id={id} layers={layers} x={left} ground={ground} width={room} depth={bottom} scale={scale} />
+      <Strata id={id} layers={layers} place={place} />
       <path d={`M${left - 9} ${ground}H${right + 12}`} stroke="var(--color-ink)" strokeWidth="1.5" />
       <g data-drawn={JSON.stringify(moved)}>
-        <rect
-          {...shape.pit}
-          data-part="pit"
-          className="dig-pit"
-          fill="var(--color-paper)"
-          stroke="var(--color-ink)"
-        />
-        <path {...shape.floors} data-part="floors" stroke="var(--color-glass)" strokeWidth="1.25" />
-        <path {...shape.walls} data-part="walls" stroke="var(--color-glass)" strokeWidth={wall} />
-        <g {...shape.machine} data-part="machine">
+        <rect {...part("pit")} className="dig-pit" fill="var(--color-paper)" stroke="var(--color-ink)" />
+        <path {...part("floors")} stroke="var(--color-glass)" strokeWidth="1.25" />
+        <path {...part("walls")} stroke="var(--color-glass)" strokeWidth={wall} />
+        <g {...part("machine")}>
           <Excavator />
         </g>
         {usual !== null && deepest && (
-          <g {...shape.deepest} data-part="deepest">
+          <g {...part("deepest")}>
             <DeepestDigger machine={deepest} usual={usual} scale={scale} />
           </g>
         )}
-        <DepthLimits limits={limits} place={{ ground, scale, left, right }} atEnd fontSize={fontSize} />
-        <path {...shape.measure} data-part="measure" stroke="var(--color-ink)" fill="none" />
-        <text
-          {...shape.floor}
-          data-part="floor"
-          className="dim-strong"
-          fontSize={fontSize + 1}
-          {...halo}
-          strokeWidth="5"
-        >
+        <DepthLimits limits={limits} place={place} atEnd fontSize={fontSize} />
+        <path {...part("measure")} stroke="var(--color-ink)" fill="none" />
+        <text {...part("floor")} className="dim-strong" fontSize={fontSize + 1} {...halo} strokeWidth="5">
           {`${pit.depth} m`}
         </text>
         <PitPlan shape={shape} length={pit.length} width={pit.width} wall={wall / 2} fontSize={fontSize} />
       </g>
-      <text
-        className="dim"
-        {...shape.named}
-        data-part="named"
-        y={fontSize}
-        fontSize={fontSize}
-        textAnchor="end"
-      >
+      <text className="dim" {...part("named")} y={fontSize} fontSize={fontSize} textAnchor="end">
         {`Plan, ${planBar} m`}
       </text>
       <Standing machine={Person} x={left + scale / 2} y={ground} scale={scale} />
       {legend ? (
         <StrataLegend id={id} {...key} x={left} y={end + 32} />
       ) : (
-        <LayerNames place={{ ground, scale, right, bottom }} layers={layers} fontSize={fontSize} />
+        <LayerNames place={place} layers={layers} fontSize={fontSize} />
       )}
-      <DepthScale {...{ ground, scale, left, bottom, deepest: largest.depth, fontSize }} />
+      <DepthScale place={place} deepest={largest.depth} fontSize={fontSize} />
       <ScaleBar x={left} y={end + 12} scale={scale} metres={20} fontSize={fontSize} />
       <text className="dim" x={right} y={end + 21} fontSize={fontSize} textAnchor="end">
         Section A–A
@@ -167,64 +158,52 @@ interface PitPlanProps {
 
 /** Draws a pit in plan: the ground around it, its walls, its dimensions, the machine, and the line A–A that the section is cut along. */
 function PitPlan({ shape, length, width, fontSize, wall }: PitPlanProps) {
+  const part = movedParts(shape);
   // React has its own name for this attribute, the script uses the drawing's.
   const { "text-anchor": textAnchor, ...long } = shape.long;
   return (
     <>
       {/* The ground, without the marks of the soil: measures stand on it. */}
       <rect
-        {...shape.site}
-        data-part="site"
+        {...part("site")}
         className="dig-plan"
         fill="var(--color-earth)"
         fillOpacity=".18"
         stroke="var(--color-earth)"
       />
       <rect
-        {...shape.plan}
-        data-part="plan"
+        {...part("plan")}
         className="dig-plan"
         fill="var(--color-paper)"
         stroke="var(--color-glass)"
         strokeWidth={wall}
       />
-      <path
-        {...shape.cut}
-        data-part="cut"
-        stroke="var(--color-ink)"
-        strokeWidth=".75"
-        strokeDasharray="12 3 2 3"
-      />
-      <g {...shape.above} data-part="above">
+      <path {...part("cut")} stroke="var(--color-ink)" strokeWidth=".75" strokeDasharray="12 3 2 3" />
+      <g {...part("above")}>
         <ExcavatorFromAbove />
         {/* A long boom goes on over the bucket. */}
         <path
-          {...shape.boom}
-          data-part="boom"
+          {...part("boom")}
           d="M-2-54h7v48h-7z"
           fill="var(--color-amber)"
           stroke="var(--color-ink)"
           strokeWidth="2"
         />
       </g>
-      <path {...shape.ends} data-part="ends" stroke="var(--color-ink)" strokeWidth="2" fill="none" />
-      <path {...shape.bar} data-part="bar" stroke="var(--color-ink)" fill="none" />
-      <path {...shape.along} data-part="along" stroke="var(--color-ink)" fill="none" />
-      <path {...shape.across} data-part="across" stroke="var(--color-ink)" fill="none" />
+      <path {...part("ends")} stroke="var(--color-ink)" strokeWidth="2" fill="none" />
+      <path {...part("bar")} stroke="var(--color-ink)" fill="none" />
+      <path {...part("along")} stroke="var(--color-ink)" fill="none" />
+      <path {...part("across")} stroke="var(--color-ink)" fill="none" />
       <g className="dim-strong" fontSize={fontSize}>
         <text {...long} textAnchor={textAnchor as "start" | "end"} data-part="long">
           {`Length ${length} m`}
         </text>
-        <g {...shape.wide} data-part="wide">
+        <g {...part("wide")}>
           <text y="-2">Width</text>
           <text y={fontSize - 1} data-part="width">{`${width} m`}</text>
         </g>
-        <text {...shape.upper} data-part="upper">
-          A
-        </text>
-        <text {...shape.lower} data-part="lower">
-          A
-        </text>
+        <text {...part("upper")}>A</text>
+        <text {...part("lower")}>A</text>
       </g>
     </>
   );

@@ -179,7 +179,7 @@ export function NamedMeasures({ machine, layout }: { machine: RangedMachine; lay
 }
 
 /** The letter of a compared machine beside its curve. */
-export interface Balloon {
+interface Balloon {
   machine: RangedMachine;
   /** The middle of the letter. */
   x: number;

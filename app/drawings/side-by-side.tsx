@@ -30,8 +30,9 @@ export function SideBySide({ id, buildings, sheet, className }: SideBySideProps)
     >
       <WorkHatch id={`${id}-work`} />
       <Strata
-        {...{ id, layers: [], x: 0, ground: round(ground), width: line, scale }}
-        depth={(foot - ground) / scale}
+        id={id}
+        layers={[]}
+        place={{ ground: round(ground), scale, left: 0, right: line, bottom: (foot - ground) / scale }}
         // The ground of pits' walls and figures is clear.
         marked={16 / scale}
       />
@@ -148,6 +149,9 @@ const twoDigits = (number: number) => String(number).padStart(2, "0");
 /** The share of a building's width that its core takes up, and of a pit's that its wall does. */
 const shares = { core: 0.26, wall: 0.07 };
 
+/** The outline of what does not stand yet. */
+const dashed = { stroke: "var(--color-ink)", strokeWidth: "1.25", strokeDasharray: "6 4" };
+
 /** Units that the outline of a pit is thick. */
 const pitLine = 2.5;
 
@@ -177,9 +181,7 @@ function BuildingElevation({ column, ground, scale, hatch }: Props) {
           d={`M${x} ${roof}V${top}h${width}V${roof}`}
           data-part="outline"
           fill={isPlanned ? "none" : `url(#${hatch})`}
-          stroke="var(--color-ink)"
-          strokeWidth="1.25"
-          strokeDasharray="6 4"
+          {...dashed}
         />
       )}
       {standing > 0 && (
@@ -216,16 +218,7 @@ function BuildingElevation({ column, ground, scale, hatch }: Props) {
 function Pit({ column: { x, width, bottom, stage }, ground }: Pick<Props, "column" | "ground">) {
   const wall = round(Math.max(2.5, width * shares.wall));
   const outline = `M${x} ${ground}V${bottom}h${width}V${ground}`;
-  if (stage === "planned")
-    return (
-      <path
-        d={outline}
-        fill="var(--color-paper)"
-        stroke="var(--color-ink)"
-        strokeWidth="1.25"
-        strokeDasharray="6 4"
-      />
-    );
+  if (stage === "planned") return <path d={outline} fill="var(--color-paper)" {...dashed} />;
   return (
     <>
       <path d={`${outline}z`} fill="var(--color-paper)" />

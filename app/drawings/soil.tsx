@@ -30,25 +30,26 @@ export function layersTo(layers: Layer[], depth: number) {
     .filter(({ from, to }) => to > from);
 }
 
+/** Where a section through the ground is: its sides in units, `bottom` in metres below `ground`, units per metre. */
+type SectionPlace = Record<"ground" | "scale" | "left" | "right" | "bottom", number>;
+
 interface StrataProps {
   id: string;
   layers: Layer[];
-  x: number;
-  ground: number;
-  width: number;
-  depth: number;
-  scale: number;
+  place: SectionPlace;
   /** Metres below the ground that have marks; without it, all have. */
   marked?: number;
 }
 
-/** Draws the soil layers in section from `ground` down to `depth` metres, at `scale` units per metre. */
-export function Strata({ id, layers, x, ground, width, depth, scale, marked = depth }: StrataProps) {
+/** Draws the soil layers in section. */
+export function Strata({ id, layers, place, marked = place.bottom }: StrataProps) {
+  const { ground, scale, left, right, bottom: depth } = place;
+  const width = right - left;
   return layersTo(layers, depth).map(({ from, to }, layer) => {
     const { tint, marks } = lookOf(layer);
     const pattern = `${id}-s${layer}`;
     const box = (bottom: number) =>
-      `M${x} ${ground + from * scale}h${width}v${(bottom - from) * scale}h-${width}z`;
+      `M${left} ${ground + from * scale}h${width}v${(bottom - from) * scale}h-${width}z`;
     return (
       <g key={from}>
         <pattern id={pattern} width="16" height="16" patternUnits="userSpaceOnUse">
@@ -104,14 +105,18 @@ export function StrataLegend({ id, x, y, ...legend }: LegendProps & { id: string
   });
 }
 
-type Depths = Record<"ground" | "scale" | "left" | "bottom" | "deepest", number> & {
+interface DepthScaleProps {
+  place: SectionPlace;
+  /** The last depth with a number, in metres. */
+  deepest: number;
   fontSize?: number;
   /** Baselines of other names beside the scale, which take the place of its numbers. */
   taken?: number[];
-};
+}
 
 /** Draws a scale of depths in metres on the left of a section. */
-export function DepthScale({ ground, scale, left, bottom, deepest, fontSize = 17, taken = [] }: Depths) {
+export function DepthScale({ place, deepest, fontSize = 17, taken = [] }: DepthScaleProps) {
+  const { ground, scale, left, bottom } = place;
   const depth = (metres: number) => ground + metres * scale;
   const ticks = Array.from(
     { length: Math.floor(deepest / 5) + 1 },
@@ -134,7 +139,7 @@ export function DepthScale({ ground, scale, left, bottom, deepest, fontSize = 17
 }
 
 interface LayerNamesProps {
-  place: Record<"ground" | "scale" | "right" | "bottom", number>;
+  place: SectionPlace;
   layers: Layer[];
   fontSize?: number;
 }

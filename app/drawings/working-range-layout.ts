@@ -38,8 +38,8 @@ const measuresOf = {
   dig: ["maxReach", "maxDigDepth", "maxDumpHeight"],
 } as const;
 
-export type RangeKind = keyof typeof measuresOf;
-export type RangeMeasure = (typeof measuresOf)[RangeKind][number];
+type RangeKind = keyof typeof measuresOf;
+type RangeMeasure = (typeof measuresOf)[RangeKind][number];
 type Measured = Pick<RangedMachine, RangeMeasure>;
 
 /** The letters of compared machines, in drawings and tables. */

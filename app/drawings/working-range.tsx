@@ -44,6 +44,7 @@ export function WorkingRange({ id, machines, sheet, className, layers = [] }: Wo
   const layout = rangeLayout(drawn, sheet);
   const { width, height, ground, below, bottom, scale, storeys, line, fontSize, drills, edge, ruled } =
     layout;
+  const place = { ground, scale, left: edge, right: line, bottom };
   const alone = drawn.length === 1;
   const tipper = tipperOf(layout);
   const groups = drills ? [] : curveGroups(drawn, layout);
@@ -58,11 +59,7 @@ export function WorkingRange({ id, machines, sheet, className, layers = [] }: Wo
       <Strata
         id={id}
         layers={drills ? layers : []}
-        x={edge}
-        ground={ground}
-        width={line - edge}
-        depth={bottom}
-        scale={scale}
+        place={place}
         // Curves and figures stand on clear ground.
         {...(!drills && { marked: 16 / scale })}
       />
@@ -92,8 +89,8 @@ export function WorkingRange({ id, machines, sheet, className, layers = [] }: Wo
       )}
       {layout.plan && (
         <>
-          <DepthScale {...{ ground, scale, left: edge, bottom, deepest: below, fontSize }} />
-          <LayerNames place={{ ground, scale, right: line, bottom }} layers={layers} fontSize={fontSize} />
+          <DepthScale place={place} deepest={below} fontSize={fontSize} />
+          <LayerNames place={place} layers={layers} fontSize={fontSize} />
           <FromAbove machines={drawn} layout={layout} plan={layout.plan} />
         </>
       )}

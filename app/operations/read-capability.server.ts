@@ -3,7 +3,7 @@ import { countFleet, namedKind } from "#app/content/equipment/equipment.ts";
 import { countRegister } from "#app/content/projects/register.server.ts";
 import {
   auditsOf,
-  capacities,
+  capacitiesOf,
   hasCapability,
   headcount,
   registrationsOf,
@@ -24,7 +24,7 @@ export async function readCapability(db: Db, settings: Settings) {
   const fleet = countFleet(units, settings.machineCategories);
   return {
     capability,
-    capacities: capacities(capability),
+    capacities: capacitiesOf(capability),
     people: headcount(capability.trades),
     fleet: {
       kinds: fleet.kinds.map((kind) => ({ ...kind, name: namedKind(kind) })),

@@ -17,7 +17,12 @@ export function EmptyPlot({ measure, className = "" }: { measure: string; classN
   const peg = (x: number) => `M${x - 3} ${ground + 22}V${ground - 44}h6v66l-3 9z`;
   return (
     <svg viewBox="0 0 640 330" className={`drawing w-full ${className}`} fill="none" aria-hidden="true">
-      <Strata id="plot" layers={[]} x={0} ground={ground} width={640} depth={72} scale={1} marked={16} />
+      <Strata
+        id="plot"
+        layers={[]}
+        place={{ ground, scale: 1, left: 0, right: 640, bottom: 72 }}
+        marked={16}
+      />
       <path
         d={`M${pegs.left} ${ground - 34}H${pegs.right}`}
         stroke="var(--color-steel)"

@@ -18,13 +18,26 @@ export function Part({ id, title, children, wide, ground, only, className = "" }
   return (
     <section aria-labelledby={id} className={`${ground ? grounds[ground] : "part"} ${className}`}>
       <div className={`sheet py-part ${wide ? "" : "lg:grid lg:grid-cols-12 lg:gap-x-8"}`}>
-        <div className={`part-head ${only ? "only" : ""} ${wide ? "" : "lg:col-span-3"}`}>
-          <h2 id={id} className="text-part">
-            {title}
-          </h2>
-        </div>
+        <PartHead
+          id={id}
+          title={title}
+          className={`part-head ${only ? "only" : ""} ${wide ? "" : "lg:col-span-3"}`}
+        />
         <div className={wide ? "mt-8" : "max-lg:mt-6 lg:col-span-9 lg:border-t-2 lg:pt-4"}>{children}</div>
       </div>
     </section>
   );
 }
+
+/** The ruled heading of a part. */
+export const PartHead = ({
+  id,
+  title,
+  className = "part-head",
+}: Pick<Props, "id" | "title" | "className">) => (
+  <div className={className}>
+    <h2 id={id} className="text-part">
+      {title}
+    </h2>
+  </div>
+);

@@ -4,11 +4,17 @@ import type { Badge } from "#app/content/settings/settings.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { TitleBlock } from "./title-block.tsx";
 
-/**
- * Shows a certificate as a stamp: name between double rules; number, issuer and expiry date in cells. Stamps in a row
- * share their lines.
- */
-export function Stamp({ badge }: { badge: Badge }) {
+/** Shows certificates as stamps, whose lines those in a row share. */
+export const Stamps = ({ badges, className = "stamps" }: { badges: Badge[]; className?: string }) => (
+  <ul className={className}>
+    {badges.map((badge) => (
+      <Stamp key={badge.name} badge={badge} />
+    ))}
+  </ul>
+);
+
+/** A name between double rules; number, issuer and expiry date in cells. */
+function Stamp({ badge }: { badge: Badge }) {
   const { name, description, number, issuer, expires } = badge;
   return (
     <li>
@@ -30,18 +36,13 @@ export function Stamp({ badge }: { badge: Badge }) {
 }
 
 /** Links the PDF of a badge with its size; nothing if it has none. */
-function CertificateLink({ badge: { name, certificate }, className = "" }: CertificateLinkProps) {
+function CertificateLink({ badge: { name, certificate } }: { badge: Badge }) {
   if (!certificate) return null;
   return (
-    <p className={className}>
+    <p>
       <a href={certificateAddress(certificate)} className="tap link">
         Certificate (PDF, {readableSize(certificate.bytes)})<span className="sr-only"> of {name}</span>
       </a>
     </p>
   );
-}
-
-interface CertificateLinkProps {
-  badge: Pick<Badge, "name" | "certificate">;
-  className?: string;
 }

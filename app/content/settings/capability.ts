@@ -138,16 +138,18 @@ export const injuryRate = ({ injuries, manHours }: Pick<SafetyYear, "injuries" |
 export const headcount = (trades: TradeCount[]): number =>
   trades.reduce((sum, { people }) => sum + people, 0);
 
-/** Returns the monthly capacities that were entered. */
-export function capacities({ earthPerMonth, pilesPerMonth, floorsPerMonth }: Capability) {
-  const all = [
-    { label: "Excavation", figure: earthPerMonth, unit: "m³" },
-    { label: "Piling", figure: pilesPerMonth, unit: pilesPerMonth === 1 ? "pile" : "piles" },
-    { label: "RCC frame", figure: floorsPerMonth, unit: floorsPerMonth === 1 ? "floor" : "floors" },
-  ];
-  return all.flatMap(({ figure, label, unit }) =>
-    figure ? [{ label, unit, figure: readableNumber(figure) }] : [],
+/** Returns the turnover and the monthly capacities that were entered, with their labels. */
+export function capacitiesOf(capability: Capability): { label: string; value: string }[] {
+  const { turnover, turnoverPeriod, earthPerMonth, pilesPerMonth, floorsPerMonth } = capability;
+  const monthly = [
+    { label: "Excavation per month", figure: earthPerMonth, unit: "m³" },
+    { label: "Piling per month", figure: pilesPerMonth, unit: pilesPerMonth === 1 ? "pile" : "piles" },
+    { label: "RCC frame per month", figure: floorsPerMonth, unit: floorsPerMonth === 1 ? "floor" : "floors" },
+  ].flatMap(({ label, figure, unit }) =>
+    figure ? [{ label, value: `${readableNumber(figure)} ${unit}` }] : [],
   );
+  const label = ["Annual turnover", turnoverPeriod].filter(Boolean).join(", ");
+  return turnover ? [{ label, value: turnover }, ...monthly] : monthly;
 }
 
 /** Returns the registrations with the GSTIN of the company details, which comes first unless a row repeats it. */

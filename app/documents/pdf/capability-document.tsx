@@ -80,23 +80,12 @@ export function CapabilityDocument({ figures, completed, settings, ...others }: 
 }
 
 function Capacity({ figures: { capability, capacities } }: { figures: CapabilityFigures }) {
-  const { turnover, turnoverPeriod, capacityNote } = capability;
-  if (!turnover && capacities.length === 0) return null;
+  const { turnover, capacityNote } = capability;
+  if (capacities.length === 0) return null;
   return (
     <Section level={2} title="Turnover and capacity">
       <FieldRow
-        fields={[
-          {
-            label: ["Annual turnover", turnoverPeriod].filter(Boolean).join(", "),
-            value: turnover,
-            share: 2.2,
-          },
-          ...capacities.map(({ label, figure, unit }) => ({
-            label: `${label} per month`,
-            value: `${figure} ${unit}`,
-            share: 1.2,
-          })),
-        ]}
+        fields={capacities.map((field) => ({ ...field, share: field.value === turnover ? 2.2 : 1.2 }))}
       />
       {capacityNote && <Text style={{ ...look.small, marginTop: 2 }}>{capacityNote}</Text>}
     </Section>

@@ -1,10 +1,11 @@
-import { Link, Text, View } from "@react-pdf/renderer";
+import { Link, Path, Svg, Text, View } from "@react-pdf/renderer";
+import { encode } from "uqr";
+import { tagged } from "#app/adapters/pdf/tag.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import type { ContactSettings, Settings } from "#app/content/settings/settings.ts";
 import { linkName } from "#app/content/settings/social-links.ts";
 import { colours } from "../colours.ts";
 import { look } from "./look.ts";
-import { QrCode } from "./qr-code.tsx";
 
 interface ContactBlockProps {
   company: string;
@@ -115,4 +116,26 @@ const link = { color: colours.ink, textDecoration: "none" } as const;
 
 function Lines({ lines }: { lines: string[] }) {
   return lines.filter(Boolean).map((line) => <Text key={line}>{line}</Text>);
+}
+
+/** A QR code as paths, `size` points wide including its quiet zone; `alt` describes its content. */
+export function QrCode({ text, alt, size }: { text: string; alt: string; size: number }) {
+  const { size: modules, data: rows } = encode(text, { ecc: "M", border: 2 });
+  // Adjacent dark modules are one shape, so that viewers show no hairlines between them.
+  const runs = rows.flatMap((row, y) =>
+    row.flatMap((dark, x) => {
+      if (!dark || row[x - 1]) return [];
+      const end = row.indexOf(false, x);
+      return [`M${x} ${y}h${(end < 0 ? modules : end) - x}v1H${x}z`];
+    }),
+  );
+  return (
+    <Svg
+      {...tagged("Figure", { alt })}
+      viewBox={`0 0 ${modules} ${modules}`}
+      style={{ width: size, height: size }}
+    >
+      <Path d={runs.join("")} fill={colours.ink} />
+    </Svg>
+  );
 }

@@ -2,11 +2,11 @@ import { Page, Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import type { Claim, CompanyProfile, Settings } from "#app/content/settings/settings.ts";
 import { colours } from "../colours.ts";
-import { Frame } from "./frame.tsx";
 import { look } from "./look.ts";
 import { innerInset, margin, sheetSize } from "./measures.ts";
 import { type EmbeddedPhoto, PdfPhoto } from "./photo.tsx";
 import { GridRow, rowsOf } from "./section.tsx";
+import { Frame } from "./sheet.tsx";
 import { type SheetFacts, TitleBlock } from "./title-block.tsx";
 
 interface CoverProps {

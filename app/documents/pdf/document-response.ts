@@ -24,6 +24,7 @@ interface DocumentResponse<Name extends keyof Documents> {
   document: Name;
   /** Read before any other content, so that a concurrent change gets its own document. */
   content: ContentVersion;
+  /** Only those that it shows. */
   settings: PropsOf<Name>["settings"] & Pick<Settings, "brand" | "profile">;
   /** Unique within the content version: `a-z 0-9 -`. */
   name: string;

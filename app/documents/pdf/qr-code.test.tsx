@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { vCard } from "#app/content/settings/vcard.ts";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "./contact-block.tsx";
 
 /** What a camera reads in a code as it is drawn: black on white paper, at 8 pixels a module. */
 async function read(text: string) {

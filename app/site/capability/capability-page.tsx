@@ -11,12 +11,11 @@ import { readCapability } from "#app/operations/read-capability.server.ts";
 import markdownStyles from "#app/ui/markdown.css?url";
 import type { Db } from "#db/connect.ts";
 import { CallToAction, theRegister } from "../call-to-action.tsx";
-import { headTags } from "../page-head.ts";
+import { breadcrumbData, companyReference, headTags } from "../page-head.ts";
 import { OwnPageArticle } from "../pages/own-page-article.tsx";
 import { readOwnPage } from "../pages/own-page-data.server.ts";
 import { Part } from "../part.tsx";
-import { Stamp } from "../stamp.tsx";
-import { breadcrumbData, companyReference } from "../structured-data.ts";
+import { Stamps } from "../stamp.tsx";
 import { TitleBlock } from "../title-block.tsx";
 import type { Route } from "./+types/capability-page.ts";
 import { Table } from "./capability-table.tsx";
@@ -51,7 +50,7 @@ export default function CapabilityPage({ loaderData }: Route.ComponentProps) {
 
 function Capability({ page }: { page: CapabilityData }) {
   const { capability, fleet, projects } = page;
-  const { turnover, turnoverPeriod, capacityNote, trades, safety } = capability;
+  const { capacityNote, trades, safety } = capability;
   return (
     <article className="parts">
       <header className="sheet pt-24 pb-part lg:pt-28">
@@ -68,20 +67,11 @@ function Capability({ page }: { page: CapabilityData }) {
           </a>
         </p>
       </header>
-      {(turnover || page.capacities.length > 0) && (
+      {page.capacities.length > 0 && (
         <Part id="capacity" title="Turnover and capacity">
           <TitleBlock
             className="grid-cols-1 sm:grid-cols-2"
-            fields={[
-              {
-                label: ["Annual turnover", turnoverPeriod].filter(Boolean).join(", "),
-                value: turnover && <Figure text={turnover} />,
-              },
-              ...page.capacities.map(({ label, figure, unit }) => ({
-                label: `${label} per month`,
-                value: <Figure text={`${figure} ${unit}`} />,
-              })),
-            ]}
+            fields={page.capacities.map(({ label, value }) => ({ label, value: <Figure text={value} /> }))}
           />
           {capacityNote && <p className="mt-4 max-w-[60ch] whitespace-pre-line">{capacityNote}</p>}
         </Part>
@@ -136,11 +126,7 @@ function Capability({ page }: { page: CapabilityData }) {
       )}
       {page.badges.length > 0 && (
         <Part id="certificates" title="Certificates">
-          <ul className="stamps">
-            {page.badges.map((badge) => (
-              <Stamp key={badge.name} badge={badge} />
-            ))}
-          </ul>
+          <Stamps badges={page.badges} />
         </Part>
       )}
       <CallToAction
@@ -208,10 +194,7 @@ async function readCapabilityPage(db: Db, origin: string) {
           url: `${origin}/capability`,
           about: companyReference(origin, name),
         },
-        breadcrumbData(origin, [
-          { name: "Home", path: "/" },
-          { name: "Capability", path: "/capability" },
-        ]),
+        breadcrumbData(origin, [{ name: "Capability", path: "/capability" }]),
       ],
     },
     ...figures,

@@ -30,10 +30,9 @@ import type { Db } from "#db/connect.ts";
 import { EquipmentCallToAction } from "../call-to-action.tsx";
 import { dataPhoto, GalleryViewer } from "../gallery.tsx";
 import { Notice } from "../notice.tsx";
-import { headTags } from "../page-head.ts";
+import { breadcrumbData, companyReference, headTags } from "../page-head.ts";
 import { Part } from "../part.tsx";
 import { maxLinkedProjects, ProjectCards } from "../projects/project-cards.tsx";
-import { breadcrumbData, companyReference } from "../structured-data.ts";
 import type { Route } from "./+types/equipment-page.ts";
 import { ComparedMachines, comparedPage } from "./compared-machines.tsx";
 import { EquipmentBody } from "./equipment-body.tsx";
@@ -87,7 +86,6 @@ export async function loader(args: Route.LoaderArgs) {
               provider: companyReference(origin, profile.name),
             },
             breadcrumbData(origin, [
-              { name: "Home", path: "/" },
               { name: "Equipment", path: "/#equipment" },
               { name: machine.name, path },
               ...(compared.length > 0 ? [{ name: comparedPage, path: comparisonPath(path, compared) }] : []),

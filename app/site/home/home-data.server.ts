@@ -41,7 +41,7 @@ import { siteDay } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { hasAbout } from "../addresses.ts";
 import type { PageHead } from "../page-head.ts";
-import { companyReference, openingHoursData } from "../structured-data.ts";
+import { companyReference, openingHoursData } from "../page-head.ts";
 import { inquiryConstraints } from "./receive-inquiry.server.ts";
 import { registerHead } from "./register.tsx";
 

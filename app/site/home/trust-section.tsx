@@ -1,6 +1,6 @@
 import type { Testimonial } from "#app/content/settings/settings.ts";
 import { Section } from "../section.tsx";
-import { Stamp } from "../stamp.tsx";
+import { Stamps } from "../stamp.tsx";
 import type { HomeData, SheetProps } from "./home-data.server.ts";
 
 /** Returns true if the Trust section has any content. */
@@ -11,13 +11,7 @@ export function TrustSection({ home, number }: SheetProps) {
   const { badges, clients, testimonials, claims } = home;
   return (
     <Section id="trust" number={number} title="Trust" headline="Trust & Recognition">
-      {badges.length > 0 && (
-        <ul className="stamps xl:grid-cols-4">
-          {badges.map((badge) => (
-            <Stamp key={badge.name} badge={badge} />
-          ))}
-        </ul>
-      )}
+      {badges.length > 0 && <Stamps badges={badges} className="stamps xl:grid-cols-4" />}
       {clients.length > 0 && (
         <>
           <h3 className="mt-part text-part">

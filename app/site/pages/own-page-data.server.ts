@@ -7,7 +7,7 @@ import { sharedOwnPage } from "#app/content/sharing/shared-page.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { shorten } from "#app/content/typography.ts";
 import type { Db } from "#db/connect.ts";
-import { breadcrumbData, companyReference } from "../structured-data.ts";
+import { breadcrumbData, companyReference } from "../page-head.ts";
 
 /** Reads the data of a page of the owner's own; undefined when visitors cannot see it. */
 export async function readOwnPage(db: Db, id: number, origin: string) {
@@ -35,13 +35,7 @@ export async function readOwnPage(db: Db, id: number, origin: string) {
       origin,
       siteName: profile.name,
       sharing: shareImage(sharedOwnPage(profile, page), brandOf(settings)),
-      data: [
-        webPage,
-        breadcrumbData(origin, [
-          { name: "Home", path: "/" },
-          { name: title, path },
-        ]),
-      ],
+      data: [webPage, breadcrumbData(origin, [{ name: title, path }])],
     },
     title,
     nodes,

@@ -3,6 +3,7 @@ import type { Photo } from "#app/content/photos/photos.ts";
 import { progressPath } from "#app/content/progress-links/progress-links.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { EmptyPlot } from "../empty-plot.tsx";
+import { PartHead } from "../part.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
 import { TitleBlock } from "../title-block.tsx";
 import { monthName, photosInWords, weekdayOf } from "./days.ts";
@@ -32,11 +33,7 @@ export function ProgressSheets({ token, project, cover, last, days, latest, mont
       {latest && (
         <section aria-labelledby="latest">
           <div className="sheet py-part">
-            <div className="part-head">
-              <h2 id="latest" className="text-part">
-                {`${weekdayOf(latest.date)}, ${readableSiteDay(latest.date)}`}
-              </h2>
-            </div>
+            <PartHead id="latest" title={`${weekdayOf(latest.date)}, ${readableSiteDay(latest.date)}`} />
             <div className="mt-6">
               <DayGrid events={latest.events} token={token} first latest />
             </div>
@@ -130,11 +127,7 @@ function Month({
       className={isFirst ? "border-t border-hairline bg-sheet" : ""}
     >
       <div className="sheet py-part">
-        <div className="part-head">
-          <h2 id="month-title" className="text-part">
-            {isFirst ? `Earlier in ${monthName(month)}` : monthName(month)}
-          </h2>
-        </div>
+        <PartHead id="month-title" title={isFirst ? `Earlier in ${monthName(month)}` : monthName(month)} />
         {days.length === 0 && (
           <p className="mt-4 text-lead text-steel">
             {isFirst ? "No other day of this month has photos." : "No photos in this month."}

@@ -7,8 +7,9 @@ import { pointOnMap } from "#app/drawings/locator-map.tsx";
 import type { ProjectTestimonial } from "#db/schema.ts";
 import { inquiryAddress } from "../addresses.ts";
 import { cellClasses, cellGrid, evenSpans, thirdSpans } from "../cells.ts";
-import { Part } from "../part.tsx";
-import { GalleryRows } from "../photo-rows.tsx";
+import { EmptyPlot } from "../empty-plot.tsx";
+import { GalleryRows } from "../gallery.tsx";
+import { Part, PartHead } from "../part.tsx";
 import { SiteMap } from "../site-map.tsx";
 import { TitleBlock } from "../title-block.tsx";
 
@@ -28,11 +29,7 @@ export function ProjectBody({ project, testimonial }: Props) {
       <div className="sheet grid gap-x-12 gap-y-10 py-part lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-part">
         {overview.length > 0 && (
           <section aria-labelledby="overview" className="lg:col-span-8">
-            <div className="part-head">
-              <h2 id="overview" className="text-part">
-                Project Overview
-              </h2>
-            </div>
+            <PartHead id="overview" title="Project Overview" />
             <div className="mt-6 max-w-[62ch] space-y-5 text-lead wrap-anywhere whitespace-pre-line print:max-w-none print:columns-2">
               {keyed(overview).map(({ key, item: paragraph }) => (
                 <p key={key}>{holdFigures(paragraph)}</p>
@@ -41,11 +38,7 @@ export function ProjectBody({ project, testimonial }: Props) {
           </section>
         )}
         <section aria-labelledby="challenges" className="lg:col-span-8 lg:col-start-1">
-          <div className="part-head">
-            <h2 id="challenges" className="text-part">
-              Challenges &amp; Solutions
-            </h2>
-          </div>
+          <PartHead id="challenges" title="Challenges & Solutions" />
           <div className="mt-6">
             <Challenges challenges={project.challenges} />
           </div>
@@ -168,7 +161,7 @@ function Quote({ testimonial: { quote, author, position } }: { testimonial: Proj
 }
 
 /** Shows the facts of a project as a schedule: one per line, its label beside it. */
-export function ProjectDetails({ project }: { project: Project }) {
+function ProjectDetails({ project }: { project: Project }) {
   return (
     <section aria-labelledby="details">
       <h2 id="details" className="border-t-2 border-ink pt-3 text-xl">
@@ -189,7 +182,7 @@ export function ProjectDetails({ project }: { project: Project }) {
 }
 
 /** Shows the link to the contact form for requesting a similar project. */
-export function SimilarProject({ contact, className }: { contact: string; className?: string }) {
+function SimilarProject({ contact, className }: { contact: string; className?: string }) {
   return (
     <section aria-labelledby="similar" className={className}>
       <h2 id="similar" className="text-part">
@@ -200,5 +193,37 @@ export function SimilarProject({ contact, className }: { contact: string; classN
         Contact Us
       </a>
     </section>
+  );
+}
+
+/** Shows an empty plot and a short message in place of an unknown project. */
+export function UnknownProject({ project }: { project: Project }) {
+  const parts = [
+    { id: "overview", title: "Project Overview", text: project.description },
+    { id: "challenges", title: "Challenges & Solutions", text: noDetailsYet },
+    { id: "results", title: "Results & Achievements", text: noDetailsYet },
+  ];
+  return (
+    <div className="sheet grid gap-x-8 gap-y-10 pb-part lg:grid-cols-12">
+      <div className="lg:col-span-8">
+        <EmptyPlot measure="?" className="max-w-3xl" />
+        <div className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-3">
+          {parts.map(({ id, title, text }) => (
+            <section key={id} aria-labelledby={id}>
+              <div className="part-head sm:flex-col sm:gap-2">
+                <h2 id={id} className="text-xl lg:text-2xl">
+                  {title}
+                </h2>
+              </div>
+              <p className="mt-2 text-lg text-steel">{text}</p>
+            </section>
+          ))}
+        </div>
+      </div>
+      <div className="grid content-start gap-x-8 gap-y-10 sm:max-lg:grid-cols-2 lg:col-span-4">
+        <ProjectDetails project={project} />
+        <SimilarProject contact="/#contact" className="border-t-2 border-ink pt-3" />
+      </div>
+    </div>
   );
 }

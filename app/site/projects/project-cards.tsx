@@ -40,7 +40,7 @@ export function ProjectCards({ title, projects }: Props) {
   );
 }
 
-export type ProjectCardData = Pick<
+type ProjectCardData = Pick<
   Project,
   "id" | "slug" | "title" | "client" | "location" | "year" | "type" | "status"
 > & {

@@ -30,17 +30,15 @@ import type { Db } from "#db/connect.ts";
 import { ProjectCallToAction } from "../call-to-action.tsx";
 import { GalleryLink, GalleryViewer } from "../gallery.tsx";
 import { Notice } from "../notice.tsx";
-import { headTags } from "../page-head.ts";
+import { breadcrumbData, headTags } from "../page-head.ts";
 import { Part } from "../part.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
-import { breadcrumbData } from "../structured-data.ts";
 import { TitleBlock } from "../title-block.tsx";
 import type { Route } from "./+types/project-page.ts";
-import { ProjectBody } from "./project-body.tsx";
+import { ProjectBody, UnknownProject } from "./project-body.tsx";
 import { ProjectCard } from "./project-cards.tsx";
 import { ProjectProgress } from "./project-progress.tsx";
 import { ProjectWork } from "./project-work.tsx";
-import { UnknownProject } from "./unknown-project.tsx";
 
 /** The number of machines that a project shows. */
 const maxMachines = 24;
@@ -77,7 +75,6 @@ export async function loader(args: Route.LoaderArgs) {
         ? [
             placeData(project),
             breadcrumbData(origin, [
-              { name: "Home", path: "/" },
               { name: "Projects", path: "/#projects" },
               { name: project.title, path },
             ]),

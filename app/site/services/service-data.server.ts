@@ -19,8 +19,8 @@ import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedService } from "#app/content/sharing/shared-page.ts";
 import { shorten } from "#app/content/typography.ts";
 import type { Db } from "#db/connect.ts";
+import { breadcrumbData, companyReference, questionsData } from "../page-head.ts";
 import { maxLinkedProjects } from "../projects/project-cards.tsx";
-import { breadcrumbData, companyReference, questionsData } from "../structured-data.ts";
 
 /** As many machines as a visitor can compare. */
 const maxMachines = 12;
@@ -62,10 +62,7 @@ export async function readService(db: Db, slug: string, origin: string) {
           ...(profile.city && { areaServed: { "@type": "City", name: profile.city } }),
           provider: companyReference(origin, profile.name),
         },
-        breadcrumbData(origin, [
-          { name: "Home", path: "/" },
-          { name: service.name, path: serviceAddress(service) },
-        ]),
+        breadcrumbData(origin, [{ name: service.name, path: serviceAddress(service) }]),
         questionsData(service.questions),
       ],
     },
