@@ -53,19 +53,9 @@ export function knownSchema(executed: string[]): string[] | null {
  * @throws NewerDatabase, OlderDatabase
  */
 export async function migrate(db: Db): Promise<string[]> {
+  // PostgreSQL's nodes wait for the lock of the migrator, whose table must be there before it.
   if (isPostgres(db)) return migrateToLatest(db);
-  // On SQLite the migrator uses neither a transaction nor a lock.
-  return db.connection().execute(async (connection) => {
-    await sql`begin immediate`.execute(connection);
-    try {
-      const applied = await migrateToLatest(connection);
-      await sql`commit`.execute(connection);
-      return applied;
-    } catch (error) {
-      await sql`rollback`.execute(connection);
-      throw error;
-    }
-  });
+  return db.transaction().execute((trx) => migrateToLatest(trx));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "./connect.ts";
+import { isPostgresAddress } from "./database-address.ts";
 
 /** Thrown when the database does not respond, rejects this program or does not suit it; the message says what to check. */
 export class DatabaseUnreachable extends Error {
@@ -15,8 +16,8 @@ const rejections: Record<string, string> = {
 };
 
 /**
- * Waits until a PostgreSQL server responds, which may still be starting.
- * @param attempts number of attempts, each bounded by the connection timeout
+ * Waits until a PostgreSQL server responds, which may still be starting. A SQLite file needs no waiting.
+ * @param attempts number of attempts, one if absent, each bounded by the connection timeout
  * @param onFailure called after each failed attempt that is followed by another
  * @throws DatabaseUnreachable
  */
@@ -24,11 +25,12 @@ export async function reachDatabase(
   db: Db,
   address: string,
   {
-    attempts = 6,
+    attempts = 1,
     pauseMs = 2_000,
-    onFailure,
-  }: { attempts?: number; pauseMs?: number; onFailure: (error: Error, left: number) => void },
+    onFailure = () => {},
+  }: { attempts?: number; pauseMs?: number; onFailure?: (error: Error, left: number) => void } = {},
 ): Promise<void> {
+  if (!isPostgresAddress(address)) return;
   const { host } = new URL(address);
   for (let left = attempts - 1; ; left -= 1) {
     try {

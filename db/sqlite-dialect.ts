@@ -1,4 +1,10 @@
-import { CompiledQuery, type DatabaseConnection, type SqliteDatabase, SqliteDialect } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+} from "kysely";
 import { LRUCache } from "lru-cache";
 
 interface File extends SqliteDatabase {
@@ -10,12 +16,18 @@ type Statement = ReturnType<SqliteDatabase["prepare"]>;
 /** A page has 20 to 50 statements; lists of different lengths make more of them. */
 const maxKept = 300;
 
+class FileAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
 /**
- * Kysely's dialect of SQLite with three differences. It keeps prepared statements, because preparing one takes longer than
+ * Kysely's dialect of SQLite with four differences. It keeps prepared statements, because preparing one takes longer than
  * running it; SQLite prepares them again when the tables change. A transaction takes the write lock when it begins,
- * unless it is declared read only: otherwise one that reads first fails as soon as another worker has written since. And
- * a transaction that SQLite has rolled back itself, as it does when the disk is full, is never rolled back: that would
- * fail, and its error would hide the cause.
+ * unless it is declared read only: otherwise one that reads first fails as soon as another worker has written since. The
+ * migrator accepts a transaction, which undoes changes of tables, too. And a transaction that SQLite has rolled back
+ * itself, as it does when the disk is full, is never rolled back: that would fail, and its error would hide the cause.
  */
 export class FileDialect extends SqliteDialect {
   readonly #file: File;
@@ -23,6 +35,10 @@ export class FileDialect extends SqliteDialect {
   constructor(file: File) {
     super({ database: file });
     this.#file = file;
+  }
+
+  override createAdapter() {
+    return new FileAdapter();
   }
 
   override createDriver() {

@@ -54,4 +54,5 @@ test("closing waits for the running job", async () => {
   finish();
   await closing;
   expect(never).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
 });

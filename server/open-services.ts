@@ -6,7 +6,6 @@ import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import type { S3Settings } from "#app/adapters/storage/s3.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { connect, connectWatched } from "#db/connect.ts";
-import { isPostgresAddress } from "#db/database-address.ts";
 import { type Migrating, migrateDatabase } from "#db/migrate-database.ts";
 import { reachDatabase } from "#db/reach.ts";
 import type { Environment } from "./env.ts";
@@ -47,11 +46,11 @@ async function prepareDatabase(environment: Migrating, log: Logger) {
   const { database: address } = environment;
   const db = connect(address, { deadlines: false });
   try {
-    if (isPostgresAddress(address))
-      await reachDatabase(db, address, {
-        onFailure: (error, left) =>
-          log.warn({ reason: error.message, left }, "the database does not respond; trying again"),
-      });
+    await reachDatabase(db, address, {
+      attempts: 6,
+      onFailure: (error, left) =>
+        log.warn({ reason: error.message, left }, "the database does not respond; trying again"),
+    });
     const { applied, copy } = await migrateDatabase(db, environment);
     if (copy) log.info({ copy, applied }, "the database was copied and migrated");
   } finally {

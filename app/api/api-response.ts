@@ -43,6 +43,10 @@ export async function respond(
   }
 }
 
+/** The loader of an address that can only be posted to. */
+export const onlyPost = ({ context }: { context: Readonly<RouterContextProvider> }): Promise<Response> =>
+  respond(context, () => Promise.reject(new ApiError(405, "Use POST")));
+
 /**
  * Returns the API's response with a tag of its content, or 304 to a browser that has the same content. Browsers ask
  * with every use, since the account may see other content by then.

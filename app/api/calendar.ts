@@ -11,11 +11,10 @@ import { type Dependencies, dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import type { Route } from "./+types/calendar.ts";
 import { respond, respondTagged } from "./api-response.ts";
-import { hashOf } from "./body-hash.server.ts";
 import { changeOne, deleteOne } from "./change-event.server.ts";
 import { importSitePhoto } from "./import-photo.server.ts";
 import { readDay, readDays, readStrips } from "./read-calendar.server.ts";
-import { saveEvents } from "./save-events.server.ts";
+import { hashOf, saveEvents } from "./save-events.server.ts";
 
 /**
  * Serves the calendar API, limited to events that the account may see:

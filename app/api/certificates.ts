@@ -5,13 +5,12 @@ import { dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { keepCertificate } from "#app/operations/keep-certificate.server.ts";
 import type { Route } from "./+types/certificates.ts";
-import { respond } from "./api-response.ts";
+import { onlyPost, respond } from "./api-response.ts";
 import { sentFileName } from "./sent-file-name.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  respond(context, () => Promise.reject(new ApiError(405, "Use POST")));
+export const loader = onlyPost;
 
 /**
  * Stores the PDF in the request body, with its name in `X-File-Name` (percent-encoded). It is public once a badge that is

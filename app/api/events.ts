@@ -3,11 +3,12 @@ import { newEventsSchema } from "#app/content/events/event-requests.ts";
 import { dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import type { Route } from "./+types/events.ts";
-import { readJson, respond } from "./api-response.ts";
-import { hashOf } from "./body-hash.server.ts";
-import { saveEvents } from "./save-events.server.ts";
+import { onlyPost, readJson, respond } from "./api-response.ts";
+import { hashOf, saveEvents } from "./save-events.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditorCaller, requireSameAccount];
+
+export const loader = onlyPost;
 
 /** Saves events of any days: `{key, events: [{date, time, photo, project, note}]}`. `photo` is an upload token. */
 export function action({ request, context }: Route.ActionArgs) {
@@ -22,11 +23,5 @@ export function action({ request, context }: Route.ActionArgs) {
     }
     const bodyHash = hashOf(parsed.data.events);
     return saveEvents(context.get(dependencies), context.get(account), { ...parsed.data, bodyHash });
-  });
-}
-
-export function loader({ context }: Route.LoaderArgs) {
-  return respond(context, async () => {
-    throw new ApiError(405, "Use POST");
   });
 }

@@ -6,12 +6,11 @@ import { storeLogo } from "#app/content/brand/logos.server.ts";
 import { dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import type { Route } from "./+types/logos.ts";
-import { respond } from "./api-response.ts";
+import { onlyPost, respond } from "./api-response.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  respond(context, () => Promise.reject(new ApiError(405, "Use POST")));
+export const loader = onlyPost;
 
 /** Stores the logo in the request body. It is public once the brand settings name it. */
 export function action({ request, context }: Route.ActionArgs) {

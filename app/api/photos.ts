@@ -4,10 +4,12 @@ import { discardStagedPhotos } from "#app/content/photos/staged-photos.server.ts
 import { dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import type { Route } from "./+types/photos.ts";
-import { readJson, respond } from "./api-response.ts";
+import { onlyPost, readJson, respond } from "./api-response.ts";
 import { importSitePhoto } from "./import-photo.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditorCaller];
+
+export const loader = onlyPost;
 
 /**
  * Stores one photo before the save that uses it. The body is its bytes, with its name in `X-Photo-Name`
@@ -23,11 +25,5 @@ export function action({ request, context }: Route.ActionArgs) {
     }
     if (request.method !== "POST") throw new ApiError(405, "Use POST");
     return importSitePhoto(context.get(dependencies), { request }, userId);
-  });
-}
-
-export function loader({ context }: Route.LoaderArgs) {
-  return respond(context, async () => {
-    throw new ApiError(405, "Use POST");
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { addEvents } from "#app/content/events/change-events.server.ts";
 import type { NewEvents } from "#app/content/events/event-requests.ts";
@@ -61,3 +62,7 @@ async function save(trx: Db, by: Sender, events: AddedEvents) {
   }
   return { ids, photoIds: [...photos.values()] };
 }
+
+/** Returns the hash of a value as JSON. */
+export const hashOf = (value: unknown): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("base64url");

@@ -4,9 +4,11 @@ import { storedPhotosOf } from "#app/content/events/stored-photos.server.ts";
 import { dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import type { Route } from "./+types/stored-photos.ts";
-import { readJson, respond } from "./api-response.ts";
+import { onlyPost, readJson, respond } from "./api-response.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditorCaller];
+
+export const loader = onlyPost;
 
 /** Says which of the account's staged photos, named by `{tokens}`, are in the calendar already. */
 export function action({ request, context }: Route.ActionArgs) {
@@ -17,11 +19,5 @@ export function action({ request, context }: Route.ActionArgs) {
     const { id } = context.get(account);
     const { db } = context.get(dependencies);
     return db.transaction().execute((trx) => storedPhotosOf(trx, id, parsed.data.tokens));
-  });
-}
-
-export function loader({ context }: Route.LoaderArgs) {
-  return respond(context, async () => {
-    throw new ApiError(405, "Use POST");
   });
 }

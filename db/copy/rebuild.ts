@@ -27,7 +27,7 @@ export async function rebuild(
 ): Promise<void> {
   const db = connect(address, { deadlines: false });
   try {
-    await inTransaction(db, async (trx) => {
+    await db.transaction().execute(async (trx) => {
       const before = await clear(trx, replace);
       await migrateWithin(trx, schema);
       const tables = await readTables(trx);
@@ -67,21 +67,6 @@ async function checkEmpty(db: Db): Promise<void> {
         "The database is not empty. With --replace its content is deleted. Nothing was changed.",
       );
   }
-}
-
-/** Runs work in a transaction that no other writer can interrupt. */
-export function inTransaction(db: Db, work: (trx: Db) => Promise<void>): Promise<void> {
-  if (isPostgres(db)) return db.transaction().execute(work);
-  return db.connection().execute(async (connection) => {
-    await sql`begin immediate`.execute(connection);
-    try {
-      await work(connection);
-      await sql`commit`.execute(connection);
-    } catch (error) {
-      await sql`rollback`.execute(connection);
-      throw error;
-    }
-  });
 }
 
 /** Drops all tables. @returns the content version, 0 if there is none */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { connect, type Db } from "../connect.ts";
 import { exportedTables, installationSettings } from "./exported.ts";
-import { DatabaseNotEmpty, inTransaction } from "./rebuild.ts";
+import { DatabaseNotEmpty } from "./rebuild.ts";
 import { type Row, readRows, writeRows } from "./rows.ts";
 import { openSnapshot, type Snapshot } from "./snapshot.ts";
 import { readLastIds, readTables, type Table, writeLastIds } from "./tables.ts";
@@ -59,7 +59,7 @@ export async function replaceContent(
   const db = connect(to, { deadlines: false });
   try {
     let clients = 0;
-    await inTransaction(db, async (trx) => {
+    await db.transaction().execute(async (trx) => {
       if (!replace) await checkNoContent(trx);
       const tables = exportedTables(await readTables(trx));
       const choices = await readChoices(trx);

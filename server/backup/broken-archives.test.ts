@@ -72,6 +72,14 @@ const cases: Record<string, [message: string, table: string, change: Parameters<
   "an id beyond all numbers": ["altered", "project", strangeId({ project: 1e300 })],
   "a negative id": ["altered", "project", strangeId({ project: -1 })],
   "an id of an unknown table": ["that gives none", "project", strangeId({ "x'; --": 1 })],
+  "a photo that is neither there nor listed as lost": [
+    "what its manifest says",
+    "photo",
+    (rows, manifest) => {
+      manifest.missing = [];
+      return rows;
+    },
+  ],
   "an id of a table without ids": ["that gives none", "project", strangeId({ projectPhoto: 1 })],
 };
 

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { promisify } from "node:util";
+import { isDeepStrictEqual, promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { z } from "zod";
 import { decrypt, type Keys } from "#app/adapters/archive/encryption.ts";
@@ -110,27 +110,17 @@ export async function readMembers({ header, rest }: OpenArchive, reader: Reader 
   }
   if (!manifest) throw new ArchiveRefused("it has no manifest");
   const counted = [...tables].map(([name, { rows, hash }]) => [name, { rows, sha256: hash.digest("hex") }]);
+  const { missing, damaged } = manifest;
   const found = {
-    ...{ tables: Object.fromEntries(counted), parts, absent: [...expected].sort() },
+    tables: Object.fromEntries(counted),
+    parts,
     files: { count: files.count, bytes: files.bytes, sha256: files.names.digest("hex") },
   };
-  const absent = [...manifest.missing, ...manifest.damaged].sort();
-  const { tables: listed, parts: listedParts, files: listedFiles } = manifest;
-  if (!same(found, { tables: listed, parts: listedParts, files: listedFiles, absent }))
+  const listed = { tables: manifest.tables, parts: manifest.parts, files: manifest.files };
+  const isWhole = isDeepStrictEqual([...expected].sort(), [...missing, ...damaged].sort());
+  if (!isWhole || !isDeepStrictEqual(found, listed))
     throw new ArchiveRefused("its content is not what its manifest says");
   return manifest;
-}
-
-/** Compares without regard to the order of names. */
-function same(one: unknown, other: unknown): boolean {
-  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return one === other;
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) =>
-      same((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]),
-    )
-  );
 }
 
 function readHeader(bytes: Uint8Array): Header {

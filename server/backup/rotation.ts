@@ -1,5 +1,6 @@
 import type { Keys } from "#app/adapters/archive/encryption.ts";
 import { siteDay } from "#app/content/site-time.ts";
+import { weeksUntil } from "#app/content/weeks.ts";
 
 /** Returns the name of an export made at this moment; rotation never takes it for a backup. */
 export const exportName = (at: Date, keys: Keys): string =>
@@ -40,14 +41,7 @@ export function outdated(names: string[]): string[] {
     for (const name of [...newest.values()].slice(0, count)) keep.add(name);
   };
   newestOfEach(siteDay, kept.daily);
-  newestOfEach(weekOf, kept.weekly);
+  newestOfEach((at) => weeksUntil(siteDay(at), 1).join(), kept.weekly);
   newestOfEach((at) => siteDay(at).slice(0, 7), kept.monthly);
   return backups.map(({ name }) => name).filter((name) => !keep.has(name));
-}
-
-/** The Monday of a site day's week. */
-function weekOf(at: Date): string {
-  const noon = new Date(`${siteDay(at)}T12:00:00Z`);
-  noon.setUTCDate(noon.getUTCDate() - ((noon.getUTCDay() + 6) % 7));
-  return noon.toISOString().slice(0, 10);
 }

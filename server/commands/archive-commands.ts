@@ -1,7 +1,6 @@
 import { pino } from "pino";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { connect } from "#db/connect.ts";
-import { isPostgresAddress } from "#db/database-address.ts";
 import { withoutServers } from "#db/exclusive.ts";
 import { executedMigrations, migrate } from "#db/migrate.ts";
 import { reachDatabase } from "#db/reach.ts";
@@ -193,7 +192,7 @@ async function importFrom(file: string, environment: Environment, options: Optio
 async function prepare(database: string) {
   const db = connect(database, { deadlines: false });
   try {
-    if (isPostgresAddress(database)) await reachDatabase(db, database, { attempts: 1, onFailure: () => {} });
+    await reachDatabase(db, database);
     if ((await executedMigrations(db)).length === 0) await migrate(db);
     else await checkCurrent(db);
   } finally {

@@ -33,7 +33,7 @@ export async function withCurrentDatabase<Result>(
 ): Promise<Result> {
   const db = openExisting(address);
   try {
-    if (isPostgresAddress(address)) await reachDatabase(db, address, { attempts: 1, onFailure: () => {} });
+    await reachDatabase(db, address);
     await checkCurrent(db);
     return await inSiteRegion(db, () => work(db));
   } finally {

@@ -51,12 +51,11 @@ export const migrateCommand: Command = {
 
 async function migrateAlone(environment: Environment) {
   const { database, dataDir } = environment;
-  const postgres = isPostgresAddress(database);
-  if (!postgres) await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (!isPostgresAddress(database)) await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const release = claimDatabase(database);
   const db = connect(database, { deadlines: false });
   try {
-    if (postgres) await reachDatabase(db, database, { attempts: 1, onFailure: () => {} });
+    await reachDatabase(db, database);
     return await migrateDatabase(db, environment);
   } finally {
     await db.destroy();

@@ -28,7 +28,7 @@ export async function checkDatabase(
   let db: Db | null = null;
   try {
     db = connect(address, { deadlines: false });
-    if (isPostgresAddress(address)) await reachDatabase(db, address, { attempts: 1, onFailure: () => {} });
+    await reachDatabase(db, address);
     const version = await databaseVersion(db);
     const old = /^PostgreSQL (\d+)/.exec(version);
     const findings = [

@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
-import { createFileOutbox } from "#app/adapters/mail/outbox.ts";
-import { checkSmtp, createSmtpMailer } from "#app/adapters/mail/smtp.ts";
+import { checkSmtp, createFileOutbox, createSmtpMailer } from "#app/adapters/mail/mail.ts";
 import type { Environment } from "../env.ts";
 import { clockFinding } from "./check-database.ts";
 import { type Finding, messageOf, notChecked, ok, problem, warning } from "./finding.ts";

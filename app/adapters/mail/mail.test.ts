@@ -6,9 +6,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { mail, mailContract } from "#tests/support/mail.contract.ts";
-import { RecipientRefused } from "./mail.ts";
-import { createFileOutbox } from "./outbox.ts";
-import { checkSmtp, createSmtpMailer } from "./smtp.ts";
+import { checkSmtp, createFileOutbox, createSmtpMailer, RecipientRefused } from "./mail.ts";
 
 /** A mail server on a free port that takes everything but mail to nobody@. */
 async function startServer() {

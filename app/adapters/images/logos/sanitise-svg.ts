@@ -1,7 +1,12 @@
 import type { CustomPlugin } from "svgo";
-import { checkReferences, shapes } from "./check-references.ts";
-import { dropUnusedFilters, dropUnusedStyles, type SvgPlugin } from "./drop-unused.ts";
 import { LogoRefused, refuse } from "./logo-refused.ts";
+import {
+  checkReferences,
+  dropUnusedFilters,
+  dropUnusedStyles,
+  type SvgPlugin,
+  shapes,
+} from "./svg-references.ts";
 
 /** A sanitised SVG without width and height, and the size of its view box. */
 export interface SafeSvg {
