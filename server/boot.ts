@@ -198,16 +198,15 @@ export async function boot(
   const listener = (request: IncomingMessage, response: ServerResponse) =>
     app.respondAtOnce?.(request, response) || otherwise(request, response);
   const prepared = Promise.withResolvers<void>();
-  let accepts = false;
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     if (inFront) inFront(request, response, () => listener(request, response));
     else listener(request, response);
   };
-  const server = createServer((request, response) => {
-    if (accepts) serve(request, response);
-    else void prepared.promise.then(() => serve(request, response));
-  });
-  // Photos on a slow connection may exceed Node's five minutes. Idle connections still time out.
+  let answer: typeof serve = (...sent) => void prepared.promise.then(() => serve(...sent));
+  const server = createServer((request, response) => answer(request, response));
+  // Idle connections are closed by the proxy (nginx after one minute, Caddy after two): what it sends at that moment is lost.
+  server.keepAliveTimeout = 150_000;
+  // Photos on a slow connection may exceed Node's five minutes.
   server.requestTimeout = 0;
   server.setTimeout(10 * 60_000);
   const closeServer = closerOf(server, closeGraceMs);
@@ -222,7 +221,7 @@ export async function boot(
       isPublic: !isLoopback(host),
     }),
   );
-  accepts = true;
+  answer = serve;
   prepared.resolve();
 
   const bound = server.address();

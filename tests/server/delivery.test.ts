@@ -32,6 +32,16 @@ describe("delivery of the public pages", () => {
   /** A page as it is sent, without the one thing that is new each time: when its form was shown. */
   const stable = (html: Buffer | string) => html.toString().replace(/name="shown" value="\d+"/, "");
 
+  /** The proxy must be who closes an idle connection: what it sends at the moment that this site closes one is lost. */
+  it("keeps connections for longer than nginx and Caddy do", async () => {
+    for (const path of ["/", project, "/healthz", "/icon.svg"]) {
+      const response = await fetch(site.origin + path);
+      await response.arrayBuffer();
+      const [, seconds] = /^timeout=(\d+)$/.exec(response.headers.get("Keep-Alive") ?? "") ?? [];
+      expect(Number(seconds), path).toBeGreaterThan(120);
+    }
+  });
+
   it("has restrictive security headers", async () => {
     for (const path of ["/", project, "/nothing", "/robots.txt", "/icon.svg"]) {
       const { headers } = await get(path);
