@@ -34,7 +34,9 @@ describe.each(bothDatabases)("the register of 1,000 projects on %s", (database) 
     const { status, body } = await sendRequest(site.origin, path, { headers: { "accept-encoding": "br" } });
     expect(status).toBe(200);
     const html = brotliDecompressSync(body).toString();
-    const pins = [...html.matchAll(/<li class="absolute" style="left:([\d.]+)%;top:([\d.]+)%"><a href="#project-/g)];
+    const pins = [
+      ...html.matchAll(/<li class="absolute" style="left:([\d.]+)%;top:([\d.]+)%"><a href="#project-/g),
+    ];
     return {
       ...{ html, bytes: body.length, rows: html.match(/class="register-title"/g)?.length ?? 0 },
       pins: pins.map(([, left, top]) => ({
