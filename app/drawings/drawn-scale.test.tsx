@@ -73,6 +73,14 @@ describe.each(["narrow", "middle", "wide"] as const)("the piles of the %s arrang
     );
   });
 
+  it("stands rig and person at the scale of the piles, ten units of a silhouette per metre", () => {
+    const markup = renderToStaticMarkup(
+      <PileSheet id="d" piles={piles} layers={layers} arrangement={arrangement} />,
+    );
+    const sizes = [...markup.matchAll(/\)scale\(([\d.]+)\)/g)].map(([, size]) => Number(size) * 10);
+    expect(sizes).toEqual([expect.closeTo(scaleBar(markup)), expect.closeTo(scaleBar(markup))]);
+  });
+
   it("draws piles from above at the stated magnification", () => {
     const markup = renderToStaticMarkup(
       <PileSheet id="d" piles={piles} layers={layers} arrangement={arrangement} />,

@@ -28,6 +28,25 @@ test("Ctrl K over an open conversation takes all keys, also those typed while it
   expect(await message.executeTakeFirst()).toEqual({ status: "read" });
 });
 
+test.describe("on a slow connection", () => {
+  test.use({ onPurpose: /q=volvo/ });
+
+  test("a newer text aborts the search for the one before", async ({ page }) => {
+    await openStaffPage(page, "/admin/cms/projects");
+    await hold(page, /q=volvo$/);
+    await page.keyboard.press("Control+k");
+    const search = page.getByRole("dialog", { name: "Go to" });
+    const [first] = await Promise.all([
+      page.waitForRequest(/q=volvo$/),
+      search.getByRole("combobox").fill("volvo"),
+    ]);
+    const aborted = page.waitForEvent("requestfailed", (request) => request === first);
+    await search.getByRole("combobox").fill("activity");
+    await aborted;
+    await expect(search.getByRole("option", { name: /^Activity/ })).toBeVisible();
+  });
+});
+
 test.describe("on a phone", () => {
   test.use(phone);
 
