@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { invalidSettings } from "#app/content/settings/invalid-settings.server.ts";
+import { invalidSettings } from "#app/content/settings/settings.server.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import type { PublicContent } from "./content-tag.ts";
 import type { createPageAddress } from "./page-address.ts";
