@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Mailer } from "#app/adapters/mail/mail.ts";
-import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
+import { inSiteRegion } from "#app/content/settings/settings.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import { returnMessages } from "#app/operations/continue-conversation.server.ts";
 import { queueNews } from "#app/operations/news.server.ts";

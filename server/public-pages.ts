@@ -1,8 +1,7 @@
 import type { Logger } from "pino";
 import { inRegion } from "#app/adapters/region/region.server.ts";
 import { defaultRegion } from "#app/adapters/region/region.ts";
-import { invalidSettings } from "#app/content/settings/invalid-settings.server.ts";
-import { currentPublicState } from "#app/content/settings/settings.server.ts";
+import { currentPublicState, invalidSettings } from "#app/content/settings/settings.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import type { createPageAddress } from "./page-address.ts";

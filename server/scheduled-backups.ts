@@ -19,8 +19,7 @@ import {
   missingPhotosMail,
 } from "#app/content/backups/backups.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
-import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
+import { inSiteRegion, readSettings } from "#app/content/settings/settings.server.ts";
 import { listAdmins } from "#app/content/users/users.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import { lostFiles } from "./backup/archive-format.ts";

@@ -9,6 +9,7 @@ import { listedRecord } from "#app/content/settings/name-lists.server.ts";
 import type { Db } from "#db/connect.ts";
 import { recordSubject } from "./record-subject.server.ts";
 import { type By, missingPhotos } from "./state.server.ts";
+import { photosIn } from "./subject.ts";
 
 interface NewRecord {
   /** Valid form values. */
@@ -93,11 +94,11 @@ async function lockUsed(trx: Db, record: RecordDefinition, values: FormValues): 
   if (unlisted) throw new RejectedValue(unlisted[0], unlisted[1].join(" "));
   const errors = await missingPhotos(trx, subject, values);
   if (errors) throw new MissingPhotos(errors);
-  return subject.photosIn(values);
+  return photosIn(subject, values);
 }
 
 const titled = (record: RecordDefinition, id: number, values: FormValues) => ({
   kind: record.kind,
   recordId: String(id),
-  title: recordSubject(record, id).titleOf(values),
+  title: recordSubject(record, id).nameOf(values),
 });

@@ -5,6 +5,7 @@ import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import type { Db } from "#db/connect.ts";
 import { findSubject } from "./find-subject.server.ts";
 import { publish } from "./publish.server.ts";
+import { titleOf } from "./subject.ts";
 
 /** Thrown when a due draft cannot be published, so that the transaction is rolled back. */
 class NotPublished extends Error {
@@ -38,7 +39,7 @@ async function fail(db: Db, draft: Draft & DraftKey, { reason, now }: { reason: 
   await db.transaction().execute(async (trx) => {
     if (!(await settleDueDraft(trx, draft, reason)) || !subject) return;
     const by = { id: draft.userId, email: draft.author };
-    const title = subject.titleOf(draft.values);
+    const title = titleOf(subject, draft.values);
     const { kind, key: recordId } = subject;
     await recordActivity(trx, { by, action: "publishing-failed", kind, recordId, title }, now);
   });

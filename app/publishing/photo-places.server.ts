@@ -3,6 +3,7 @@ import type { LinkedPlace, PhotoUsage } from "#app/content/photos/library.ts";
 import { placesOf } from "#app/content/photos/photo-usage.server.ts";
 import type { Db } from "#db/connect.ts";
 import { findSubject } from "./find-subject.server.ts";
+import { settingSubject } from "./setting-subject.server.ts";
 
 /** Returns every place that uses a photo, with the page that edits it. */
 export const linkedPlaces = async (db: Db, photoId: number): Promise<LinkedPlace[]> => [
@@ -16,12 +17,10 @@ export function withAddress(place: PhotoUsage): LinkedPlace {
   return { ...place, address: deleted ? null : formOf(kind, id) };
 }
 
-function formOf(kind: PhotoUsage["kind"], id: number | null): string {
-  if (kind === "equipment") return `/admin/cms/equipment/${id}/edit`;
-  if (kind === "project") return `/admin/cms/projects/${id}/edit`;
-  if (kind === "service") return `/admin/cms/services/${id}/edit`;
+function formOf(kind: PhotoUsage["kind"], id: number | null): string | null {
   if (kind === "event") return "/admin/cms/events";
-  return kind === "leader" ? "/admin/cms/site/leaders" : "/admin/cms/site/photos";
+  const record = findSubject({ kind, key: `${id}` });
+  return (record ?? settingSubject(kind === "leader" ? "leaders" : "photos")).form;
 }
 
 /** Returns the drafts that show a photo, with their forms. */

@@ -51,7 +51,7 @@ export async function renderPreview<Result>(
     if (prepared && "errors" in prepared) return prepared;
     const done = await prepared?.update(trx, stored.version, new Date());
     if (done && done.outcome !== "saved") return { errors: {} };
-    await subject.show(trx, true);
+    await subject.show?.(trx, true);
     throw new Rendered(await inTime(render(trx)));
   });
   return "result" in shown ? shown.result : undefined;
@@ -70,7 +70,7 @@ export const renderTyped = <Result>(db: Db, subject: Subject, { values, render }
     const prepared = await prepareTyped(trx, subject, values);
     if ("errors" in prepared) return prepared;
     if (stored) await prepared.update(trx, stored.version, new Date());
-    await subject.show(trx, true);
+    await subject.show?.(trx, true);
     throw new Rendered(await inTime(render(trx, subject.addressOf(prepared.values) ?? "/")));
   });
 

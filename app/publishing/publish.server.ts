@@ -23,7 +23,7 @@ import {
   type State,
   stateOf,
 } from "./state.server.ts";
-import type { Errors, Subject } from "./subject.ts";
+import { type Errors, photosIn, type Subject, titleOf, withPhotos } from "./subject.ts";
 
 async function unlisted(trx: Db, subject: Subject, values: FormValues): Promise<Errors | null> {
   const errors = await subject.recheck(trx, values);
@@ -54,7 +54,7 @@ export async function publish(
   const { fields } = done;
   // A repetition of this save was stored since the state above was read, so its version is newer.
   if (changes.length > 0 && fields.length === 0) throw new Overtaken();
-  if (!stored.isPublic) await subject.show(trx, true);
+  if (!stored.isPublic) await subject.show?.(trx, true);
   if (subject.hasDrafts && (fields.length > 0 || !stored.isPublic)) {
     const wasPublic = stored.version > 0 && !draft?.isNew;
     if (wasPublic && !(await hasVersions(trx, subject))) {
@@ -116,9 +116,9 @@ async function keepDraft(
     ...{ publishAt, failure: null },
   };
   const replaces = draft?.version ?? null;
-  const photoIds = subject.photosIn(values);
+  const photoIds = photosIn(subject, values);
   if (!(await storeDraft(trx, subject, next, { replaces, photoIds }))) throw new Overtaken();
-  if (next.isNew) await subject.rename(trx, values);
+  if (next.isNew) await subject.rename?.(trx, values);
   return { outcome: "saved", version, values };
 }
 
@@ -168,7 +168,7 @@ export async function discardDraft(
 export async function hide(trx: Db, subject: Subject, change: Change): Promise<Outcome> {
   const saved = await saveDraft(trx, subject, change);
   const stored = saved.outcome === "saved" && (await subject.find(trx));
-  if (!stored || !(stored.isPublic && subject.canHide)) return saved;
+  if (!stored || !stored.isPublic || !subject.show) return saved;
   await subject.show(trx, false);
   await note(trx, subject, { by: change.by, action: "hidden" }, stored.values, change.now ?? new Date());
   return saved;
@@ -187,8 +187,8 @@ export async function restoreVersion(
   if (!state) return { outcome: "missing" };
   const known = Object.entries(values).filter(([name]) => Object.hasOwn(state.stored.values, name));
   const all = { ...state.stored.values, ...Object.fromEntries(known) };
-  const existing = await lockPhotoIds(trx, subject.photosIn(all));
-  const restored = subject.withPhotos(all, existing);
+  const existing = await lockPhotoIds(trx, photosIn(subject, all));
+  const restored = withPhotos(subject, all, existing);
   const saved = await keepDraft(trx, subject, state, { values: restored, by, now, publishAt: null });
   if (saved.outcome === "saved") await note(trx, subject, { by, action: "version-restored" }, restored, now);
   return saved;
@@ -198,5 +198,5 @@ type Note = Pick<Activity, "by" | "action" | "fields" | "details">;
 
 function note(trx: Db, subject: Subject, done: Note, values: FormValues, now: Date) {
   const { kind, key } = subject;
-  return recordActivity(trx, { ...done, kind, recordId: key, title: subject.titleOf(values) }, now);
+  return recordActivity(trx, { ...done, kind, recordId: key, title: titleOf(subject, values) }, now);
 }

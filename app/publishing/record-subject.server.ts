@@ -35,7 +35,6 @@ export function recordSubject(record: RecordDefinition, id: number): Subject {
     kind: record.kind,
     key: String(id),
     form: `${record.list}/${id}/edit`,
-    canHide: true,
     hasDrafts: true,
     async lock(trx) {
       await lockLists(trx, lists, "shared");
@@ -63,25 +62,7 @@ export function recordSubject(record: RecordDefinition, id: number): Subject {
       }
     },
     nameOf,
-    titleOf: nameOf,
-    photosIn: (values) => galleries.flatMap((name) => idsIn(values, name)),
-    missingPhotos: (values, existing) =>
-      Object.fromEntries(
-        galleries
-          .filter((name) => idsIn(values, name).some((photo) => !existing.includes(photo)))
-          .map((name) => [name, ["A photo no longer exists. Choose again."]]),
-      ),
-    withPhotos: (values, existing) => ({
-      ...values,
-      ...Object.fromEntries(
-        galleries.map((name) => [
-          name,
-          idsIn(values, name)
-            .filter((photo) => existing.includes(photo))
-            .map(String),
-        ]),
-      ),
-    }),
+    photosOf: (values) => new Map(galleries.map((name) => [name, idsIn(values, name)])),
     show: (trx, isPublic) => setPublished(trx, record, id, isPublic),
     rename: (trx, values) => nameUnpublished(trx, record, id, nameOf(values)),
   };

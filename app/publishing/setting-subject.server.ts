@@ -4,13 +4,19 @@ import { errorsByPath } from "#app/content/form-schema.ts";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { RecordSave } from "#app/content/record-save.ts";
 import { keepCertificates, missingCertificates } from "#app/content/settings/certificates.server.ts";
-import { changedFields } from "#app/content/settings/changed-fields.ts";
-import { type ListName, listNames } from "#app/content/settings/list-names.ts";
 import { applyList, lockLists } from "#app/content/settings/name-lists.server.ts";
-import { photoFormValues, settingForm, settingFormValues } from "#app/content/settings/setting-forms.ts";
+import { type ListName, listNames } from "#app/content/settings/name-lists.ts";
 import { readSetting, readSettings, replaceSetting } from "#app/content/settings/settings.server.ts";
-import { type SettingForm, type Settings, settingLabels } from "#app/content/settings/settings.ts";
-import { storedInput } from "#app/content/settings/stored-input.ts";
+import {
+  changedFields,
+  photoFormValues,
+  type SettingForm,
+  type Settings,
+  settingForm,
+  settingFormValues,
+  settingLabels,
+  storedInput,
+} from "#app/content/settings/settings.ts";
 import type { Db } from "#db/connect.ts";
 import type { Errors, Prepared, Subject } from "./subject.ts";
 
@@ -22,16 +28,11 @@ export function settingSubject(key: SettingForm): Subject {
   const list = listNames.find((name) => name === key);
   return {
     kind: "setting",
-    canHide: false,
     hasDrafts: !list,
     lock: async (trx) => {
       if (list) await lockLists(trx, [list], "exclusive");
     },
     recheck: async (trx, values) => (key === "badges" ? recheckBadges(trx, values) : {}),
-    titleOf: () => "",
-    // A setting is always public.
-    show: async () => {},
-    rename: async () => {},
     key,
     form: key === "contact" ? "/admin/cms/contact" : `/admin/cms/site/${key}`,
     nameOf: () => definition.name,
@@ -53,17 +54,7 @@ export function settingSubject(key: SettingForm): Subject {
       const values = valuesOf(settings, value);
       return list ? preparedList(list, value as Settings[ListName], values) : prepared(key, value, values);
     },
-    photosIn: (values) => [...photoFormValues(key, values).values()],
-    missingPhotos: (values, existing) =>
-      Object.fromEntries(
-        [...photoFormValues(key, values)]
-          .filter(([, id]) => !existing.includes(id))
-          .map(([path]) => [path, ["This photo is no longer in the library. Choose another."]]),
-      ),
-    withPhotos(values, existing) {
-      const gone = [...photoFormValues(key, values)].filter(([, id]) => !existing.includes(id));
-      return gone.reduce((left, [path]) => emptied(left, path), values);
-    },
+    photosOf: (values) => photoFormValues(key, values),
   };
 }
 
@@ -104,17 +95,6 @@ async function updateSetting<Key extends keyof Settings>(
   if (fields.length === 0 || (await replaceSetting(trx, key, { value, version })))
     return { outcome: "saved", fields };
   return { outcome: "conflict", version: present.version, at: present.updatedAt, values };
-}
-
-/** Empties the field at a path such as `hero` or `leaders.2.photoId`. */
-function emptied(values: FormValues, path: string): FormValues {
-  const [name = "", at, cell = ""] = path.split(".");
-  const value = values[name];
-  if (at === undefined || !Array.isArray(value)) return { ...values, [name]: "" };
-  const rows = (value as Record<string, string>[]).map((row, index) =>
-    index === Number(at) ? { ...row, [cell]: "" } : row,
-  );
-  return { ...values, [name]: rows };
 }
 
 /** Returns the errors of form values that their schema cannot find. */

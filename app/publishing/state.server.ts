@@ -5,7 +5,14 @@ import type { Draft, DraftState } from "#app/content/drafts/drafts.ts";
 import { differingFields, type FormValues } from "#app/content/form-values.ts";
 import { lockPhotoIds } from "#app/content/photos/photo-library.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { Errors, Prepared, StoredSubject, Subject } from "./subject.ts";
+import {
+  type Errors,
+  type Prepared,
+  photoErrors,
+  photosIn,
+  type StoredSubject,
+  type Subject,
+} from "./subject.ts";
 
 export type By = Activity["by"];
 
@@ -126,7 +133,7 @@ export const hasSeen = ({ latest }: State, { version, prepared }: Pick<Change, "
 
 /** Locks the photos of some values. @returns an error for each field with a photo that does not exist; null without any */
 export async function missingPhotos(trx: Db, subject: Subject, values: FormValues): Promise<Errors | null> {
-  const ids = subject.photosIn(values);
-  const errors = subject.missingPhotos(values, await lockPhotoIds(trx, ids));
+  const ids = photosIn(subject, values);
+  const errors = photoErrors(subject, values, await lockPhotoIds(trx, ids));
   return Object.keys(errors).length > 0 ? errors : null;
 }

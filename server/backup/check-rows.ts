@@ -17,9 +17,7 @@ import { formValuesOf, valuesFromRow } from "#app/content/records/record-values.
 import { isOwnPath, siteAddress } from "#app/content/redirects/redirects.ts";
 import { reportParts, skies } from "#app/content/reports/reports.ts";
 import type { Lists } from "#app/content/settings/name-lists.ts";
-import { parseSetting, settingKeys } from "#app/content/settings/parse-setting.ts";
-import { settingForm } from "#app/content/settings/setting-forms.ts";
-import { emptySettings } from "#app/content/settings/settings.ts";
+import { emptySettings, parseSetting, settingForm, settingKeys } from "#app/content/settings/settings.ts";
 import { sitePartOf } from "#app/content/settings/site-parts.ts";
 import { exportedTables } from "#db/copy/exported.ts";
 import { type Row, readRows } from "#db/copy/rows.ts";

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
+import { inSiteRegion } from "#app/content/settings/settings.server.ts";
 import { connect, type Db } from "#db/connect.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
 import { NewerDatabase, schemaState } from "#db/migrate.ts";

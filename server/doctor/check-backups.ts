@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { openPlace } from "#app/adapters/archive/places.ts";
 import { readBackupState } from "#app/content/backups/backup-runs.server.ts";
 import { describeBackups, isOverdue } from "#app/content/backups/backups.ts";
-import { inSiteRegion } from "#app/content/settings/site-region.server.ts";
+import { inSiteRegion } from "#app/content/settings/settings.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Environment } from "../env.ts";
 import { type Finding, messageOf, notChecked, ok, problem, warning } from "./finding.ts";

@@ -22,9 +22,16 @@ import { parseForm } from "#app/forms/parse-form.server.ts";
 import { createDraft, createPublic, MissingPhotos } from "#app/publishing/create.server.ts";
 import { recordSubject } from "#app/publishing/record-subject.server.ts";
 import { type Outcome, stateOfForm } from "#app/publishing/state.server.ts";
+import { photosIn } from "#app/publishing/subject.ts";
 import type { Db } from "#db/connect.ts";
-import { applyIntent, previewOf, readIntent, readPublishAt } from "../publishing/apply-intent.server.ts";
-import { doneMessages, type Intent, intentFields } from "../publishing/intents.ts";
+import {
+  applyIntent,
+  doneMessages,
+  type Intent,
+  intentFields,
+  previewOf,
+  readSent,
+} from "../publishing/intents.server.ts";
 import { listAfter, listBefore } from "../records/list-place.server.ts";
 import { recordMessages } from "../records/record-messages.ts";
 
@@ -42,7 +49,7 @@ export async function loadRecord(record: RecordDefinition, context: Context, idT
     const subject = id === null ? undefined : recordSubject(record, id);
     const found = subject && (await stateOfForm(db, subject));
     if (!found) return { failed: messages.missing, status: 404 } as const;
-    const photos = await loadPhotos(context, subject.photosIn(found.values));
+    const photos = await loadPhotos(context, photosIn(subject, found.values));
     return { ...found, photos, linked: await linkedRecords(db, record.fields, [found.values]) };
   } catch (error) {
     context.get(requestInfo).log.error({ err: error }, messages.load);
@@ -68,23 +75,25 @@ export async function saveRecord(
   const kind = { blank: blankValues(fields) as FormValues, schema, limits: constraintsOf(schema) };
   const parsed = await parseForm(request, kind, ["version", "submission", ...intentFields]);
   const { form, values: typed } = parsed;
-  const intent = readIntent(form);
+  const { intent, publishAt, errors: wrongTime } = readSent(form);
   if (idText === undefined && !forNewRecords.includes(intent)) throw data(null, { status: 400 });
   const { data: submission } = z.uuid().safeParse(form.get("submission"));
-  const { photosIn } = recordSubject(record, 0);
+  const loadShown = (...shown: FormValues[]) =>
+    loadPhotos(
+      context,
+      shown.flatMap((values) => photosIn(recordSubject(record, 0), values)),
+    );
   const linkedIn = (...shown: FormValues[]) =>
     linkedRecords(context.get(dependencies).db, record.fields, shown);
   const refuse = async (response: FormResponse, status: number) => {
     const shown = [typed, ...(response.conflict ? [response.conflict.values] : [])];
-    const photos = await loadPhotos(context, shown.flatMap(photosIn));
+    const photos = await loadShown(...shown);
     const linked = await linkedIn(...shown);
     return data({ ...response, typed, photos, linked, ...(submission && { submission }) }, { status });
   };
-  const time = intent === "schedule" ? readPublishAt(form) : { publishAt: null };
   const reserved = parsed.input && (await reservedAddress(record, parsed.input, context, idText));
-  const errors = { ...parsed.errors, ...reserved, ...("errors" in time && time.errors) };
+  const errors = { ...parsed.errors, ...reserved, ...wrongTime };
   if (Object.keys(errors).length > 0 && intent !== "discard") return await refuse({ errors }, 422);
-  const publishAt = "publishAt" in time ? time.publishAt : null;
   const messages = recordMessages(record);
   try {
     const sent = { intent, publishAt, typed, submission, version: sentVersion(form), idText };
@@ -102,7 +111,7 @@ export async function saveRecord(
     if (intent === "publish")
       return redirect(await listAfter(context.get(dependencies).db, record, { id, before }));
     if (idText === undefined) return redirect(formPath(record.list, `${id}/edit?saved=${intent}`, before));
-    const photos = await loadPhotos(context, photosIn(done.values));
+    const photos = await loadShown(done.values);
     const linked = await linkedIn(done.values);
     const saved = { typed: done.values, photos, linked, saved: done.version };
     return data<FormResponse>({ ...saved, notice: doneMessages[intent] }, { status: 200 });
@@ -164,20 +173,8 @@ async function write(
       return { outcome: "saved", version: 1, values: prepared, id };
   }
   if (id === null) return { outcome: "missing", id: 0 };
-  const subject = recordSubject(record, id);
-  const prepared = await subject.prepare(db, typed);
-  if ("errors" in prepared) {
-    if (intent !== "discard") return { outcome: "invalid", errors: prepared.errors, id };
-    const none = {
-      values: typed,
-      update: () => Promise.reject(new Error("A discarded draft is not stored")),
-    };
-    return {
-      ...(await applyIntent(db, subject, { intent, publishAt, prepared: none, version: seen, by })),
-      id,
-    };
-  }
-  return { ...(await applyIntent(db, subject, { intent, publishAt, prepared, version: seen, by })), id };
+  const sent = { intent, publishAt, typed, version: seen, by };
+  return { ...(await applyIntent(db, recordSubject(record, id), sent)), id };
 }
 
 /** Returns valid form values as they are stored. */

@@ -12,7 +12,7 @@ import { pageOfRecord } from "#app/content/records/form-path.ts";
 import { linkedRecords } from "#app/content/records/links.server.ts";
 import { controlsOf } from "#app/content/records/record-controls.ts";
 import type { RecordFields } from "#app/content/records/record-fields.ts";
-import { settingForm } from "#app/content/settings/setting-forms.ts";
+import { settingForm } from "#app/content/settings/settings.ts";
 import { sitePartOf } from "#app/content/settings/site-parts.ts";
 import { readableMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
@@ -21,7 +21,7 @@ import { restoreVersion } from "#app/publishing/publish.server.ts";
 import { recordSubject } from "#app/publishing/record-subject.server.ts";
 import { settingSubject } from "#app/publishing/setting-subject.server.ts";
 import { changeSubject, stateOf } from "#app/publishing/state.server.ts";
-import type { Subject } from "#app/publishing/subject.ts";
+import { photosIn, type Subject } from "#app/publishing/subject.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/versions-page.ts";
@@ -48,7 +48,7 @@ export async function loader({ context, pattern, params, url }: Route.LoaderArgs
   const chosen = versions.find(({ id }) => id === asked) ?? versions[1];
   const shown = chosen && { ...stored.values, ...chosen.values };
   const photoIds = [stored.values, shown ?? {}].flatMap((values) =>
-    subject.photosIn({ ...stored.values, ...values }),
+    photosIn(subject, { ...stored.values, ...values }),
   );
   return {
     name: subject.nameOf(stored.values),

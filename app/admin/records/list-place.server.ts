@@ -7,7 +7,7 @@ import { pageWith } from "#app/content/records/record-search.server.ts";
 import type { RecordKind } from "#app/content/records/records.ts";
 import { recordSubject } from "#app/publishing/record-subject.server.ts";
 import type { Db } from "#db/connect.ts";
-import { viewOnSite } from "../publishing/intents.ts";
+import { viewOnSite } from "../publishing/intents.server.ts";
 import type { PublishedRecord } from "./listed-record.ts";
 
 /** Returns the query of the list that led to a form: what the list understands of `list` in the form's address. */

@@ -1,4 +1,4 @@
-import { recordNames } from "#app/content/records/record-names.ts";
+import { recordNames } from "#app/content/records/records.ts";
 import { submitForm } from "../form/submit-form.ts";
 import { recordMessages } from "./record-messages.ts";
 

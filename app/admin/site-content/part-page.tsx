@@ -3,7 +3,7 @@ import { data, Link, NavLink } from "react-router";
 import type { FormValues } from "#app/content/form-values.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { serviceRows } from "#app/content/settings/inquiry-mail-setting.ts";
-import { photoFormValues } from "#app/content/settings/setting-forms.ts";
+import { photoFormValues } from "#app/content/settings/settings.ts";
 import { partNumber, siteGroups } from "#app/content/settings/site-groups.ts";
 import { sitePartOf, siteParts } from "#app/content/settings/site-parts.ts";
 import { siteDay } from "#app/content/site-time.ts";
@@ -19,8 +19,8 @@ import { ControlsForm } from "../form/controls-form.tsx";
 import { FormSections } from "../form/field-inputs.tsx";
 import { submitForm } from "../form/submit-form.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
+import { savedNotice } from "../publishing/intents.server.ts";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
-import { savedNotice } from "../publishing/saved-notice.server.ts";
 import type { Route } from "./+types/part-page.ts";
 import { ownControls, ownFields } from "./own-fields.tsx";
 import { saveSetting } from "./save-setting.server.ts";
@@ -58,7 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         ? publishingOf(state, `/admin/cms/site/${part}/versions`, false)
         : null,
     version,
-    photos: await libraryPhotosById(db, [...photoFormValues(part, values).values()]),
+    photos: await libraryPhotosById(db, [...photoFormValues(part, values).values()].flat()),
     today: siteDay(new Date()),
     history,
     saved: savedNotice(url),

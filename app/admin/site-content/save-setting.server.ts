@@ -4,15 +4,21 @@ import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
-import { settingBlankValues, settingForm } from "#app/content/settings/setting-forms.ts";
-import type { SettingForm } from "#app/content/settings/settings.ts";
+import { type SettingForm, settingBlankValues, settingForm } from "#app/content/settings/settings.ts";
 import { dependencies, isDiskFull } from "#app/context.ts";
 import { diskFullReason, type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { settingErrors, settingSubject } from "#app/publishing/setting-subject.server.ts";
 import { stateOf } from "#app/publishing/state.server.ts";
-import { applyIntent, previewOf, readIntent, readPublishAt } from "../publishing/apply-intent.server.ts";
-import { doneMessages, intentFields, viewOnSite } from "../publishing/intents.ts";
+import { photoErrors, photosIn } from "#app/publishing/subject.ts";
+import {
+  applyIntent,
+  doneMessages,
+  intentFields,
+  previewOf,
+  readSent,
+  viewOnSite,
+} from "../publishing/intents.server.ts";
 import { settingConstraints } from "./setting-facts.server.ts";
 
 /**
@@ -33,29 +39,19 @@ export async function saveSetting(
   };
   const { form, values: typed, errors: wrong } = await parseForm(request, kind, ["version", ...intentFields]);
   if (key === "contact" && form.get("intent") === "reset") return resetTo(await stateOf(db, subject));
-  const intent = readIntent(form);
+  const { intent, publishAt, errors: wrongTime } = readSent(form);
   if (intent !== "publish" && !subject.hasDrafts) throw data("This form is malformed.", { status: 400 });
   const photosOf = (values: FormValues): Promise<LibraryPhoto[]> =>
-    libraryPhotosById(db, subject.photosIn(values));
+    libraryPhotosById(db, photosIn(subject, values));
   const photos = await photosOf(typed);
   const refuse = (response: FormResponse, status: number) =>
     data<FormResponse>({ typed, photos, ...response }, { status });
-  const time = intent === "schedule" ? readPublishAt(form) : { publishAt: null };
-  const missing = subject.missingPhotos(
-    typed,
-    photos.map(({ id }) => id),
-  );
-  const found = await settingErrors(db, key, typed);
-  const errors = { ...found, ...wrong, ...missing, ...("errors" in time && time.errors) };
+  const ids = photos.map(({ id }) => id);
+  const found = { ...(await settingErrors(db, key, typed)), ...wrong, ...photoErrors(subject, typed, ids) };
+  const errors = { ...found, ...wrongTime };
   if (intent !== "discard" && Object.keys(errors).length > 0) return refuse({ errors }, 422);
-  const prepared = await subject.prepare(db, typed);
-  if (intent !== "discard" && "errors" in prepared) return refuse({ errors: prepared.errors }, 422);
-  const done = await applyIntent(db, subject, {
-    ...{ intent, version: sentVersion(form), by: context.get(account) },
-    publishAt: "publishAt" in time ? time.publishAt : null,
-    // What a discarded draft was typed over with may be invalid.
-    prepared: "errors" in prepared ? { values: typed, update: neverStored } : prepared,
-  }).catch((error) => {
+  const sent = { intent, publishAt, typed, version: sentVersion(form), by: context.get(account) };
+  const done = await applyIntent(db, subject, sent).catch((error) => {
     if (error instanceof RejectedValue) return error;
     if (isDiskFull(context, error)) return "disk full" as const;
     throw error;
@@ -77,8 +73,6 @@ export async function saveSetting(
       : { notice: doneMessages[intent] };
   return data<FormResponse>({ ...saved, ...notice }, { status: 200 });
 }
-
-const neverStored = () => Promise.reject(new Error("Values of a discarded draft are not stored"));
 
 /** Returns the last published values to the form without writing anything. */
 function resetTo(state: Awaited<ReturnType<typeof stateOf>>) {

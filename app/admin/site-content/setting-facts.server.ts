@@ -4,9 +4,8 @@ import { constraintsOf, type FieldConstraint } from "#app/content/form-schema.ts
 import { ownCapabilityPage } from "#app/content/listings/listings.server.ts";
 import { serviceOptions } from "#app/content/messages/messages.ts";
 import { listServiceNames } from "#app/content/services/services.server.ts";
-import { settingForm } from "#app/content/settings/setting-forms.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import type { SettingForm } from "#app/content/settings/settings.ts";
+import { type SettingForm, settingForm } from "#app/content/settings/settings.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { timeZoneNames } from "#app/content/settings/time-zones.ts";
 import { readableMoment } from "#app/content/site-time.ts";

@@ -1,7 +1,7 @@
 import { addressFields, searchSection } from "#app/content/records/address-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
-import { recordNames } from "#app/content/records/record-names.ts";
+import { recordNames } from "#app/content/records/records.ts";
 import { featureIcons } from "#db/schema.ts";
 import { measures, transport } from "./measure-fields.ts";
 

@@ -1,7 +1,7 @@
 import { isPublic } from "#app/content/records/public-records.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { hasCapability } from "#app/content/settings/capability.ts";
-import { parseSetting } from "#app/content/settings/parse-setting.ts";
+import { parseSetting } from "#app/content/settings/settings.ts";
 import type { Db } from "#db/connect.ts";
 import type { Listing } from "./listings.ts";
 

@@ -1,7 +1,7 @@
 import { addressFields } from "#app/content/records/address-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
-import { recordNames } from "#app/content/records/record-names.ts";
+import { recordNames } from "#app/content/records/records.ts";
 
 /** A page has at most one of the purposes other than the first. */
 export const pagePurposes = ["Ordinary page", "Privacy notice", "Terms"] as const;

@@ -2,7 +2,7 @@ import { readCoordinates, writeCoordinates } from "#app/content/coordinates.ts";
 import { addressFields, searchSection } from "#app/content/records/address-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
-import { recordNames } from "#app/content/records/record-names.ts";
+import { recordNames } from "#app/content/records/records.ts";
 import { dayStart, siteDay } from "#app/content/site-time.ts";
 
 export const projectStatuses = ["Completed", "In Progress", "Planning"] as const;

@@ -1,6 +1,5 @@
 import type { FormValue, FormValues } from "#app/content/form-values.ts";
-import type { ListName } from "#app/content/settings/list-names.ts";
-import type { Lists } from "#app/content/settings/name-lists.ts";
+import type { ListName, Lists } from "#app/content/settings/name-lists.ts";
 import type { RecordDefinition } from "./record-definition.ts";
 import type { Cell, RecordField, RecordFields } from "./record-fields.ts";
 

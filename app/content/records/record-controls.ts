@@ -1,5 +1,5 @@
 import type { Controls, FieldControl } from "#app/content/field-control.ts";
-import type { ListName } from "#app/content/settings/list-names.ts";
+import type { ListName } from "#app/content/settings/name-lists.ts";
 import { siteParts } from "#app/content/settings/site-parts.ts";
 import type { RecordDefinition } from "./record-definition.ts";
 import { type Cell, type FlatField, flatFields, type ListField, type RecordFields } from "./record-fields.ts";

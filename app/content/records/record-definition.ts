@@ -1,6 +1,5 @@
 import type { RecordFields } from "./record-fields.ts";
-import type { RecordNames } from "./record-names.ts";
-import type { RecordKind } from "./records.ts";
+import type { RecordKind, RecordNames } from "./records.ts";
 
 /** Defines a kind of record. Schemas, columns and forms are derived from its fields. */
 export interface RecordDefinition<

@@ -1,4 +1,4 @@
-import type { ListName } from "#app/content/settings/list-names.ts";
+import type { ListName } from "#app/content/settings/name-lists.ts";
 import type { Defaulted } from "#db/columns.ts";
 import type { Json } from "#db/json.ts";
 import type { RecordKind } from "./records.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedFields } from "./changed-fields.ts";
+import { changedFields } from "./settings.ts";
 
 test("the changed fields of a document are named", () => {
   const before = { name: "Dharini", city: "Mumbai", story: ["One", "Two"], latitude: 19 };

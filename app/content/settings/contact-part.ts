@@ -2,10 +2,10 @@ import { z } from "zod";
 import { optionalEmail } from "../email-address.ts";
 import type { FieldControl } from "../field-control.ts";
 import { line } from "../form-schema.ts";
+import { phoneField } from "./company-details.ts";
 import { contactTexts, type StoredContact } from "./contact.ts";
 import { fieldsOf, type SettingField, text } from "./fields.ts";
 import { phoneLinks } from "./phone.ts";
-import { phoneField } from "./phone-field.ts";
 import { fieldsPart, type PartDefinition } from "./site-part.ts";
 
 const phonePrimary: SettingField<string> = {

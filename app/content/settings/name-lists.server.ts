@@ -13,8 +13,7 @@ import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
 import { recordTables } from "#db/records.ts";
-import { type ListName, listNames } from "./list-names.ts";
-import { type Lists, renamed } from "./name-lists.ts";
+import { type ListName, type Lists, listNames, renamed } from "./name-lists.ts";
 import { readSetting } from "./settings.server.ts";
 
 /** Returns the names of each list, in order. */

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { comparable } from "../choices.ts";
 import { line, requiredLine } from "../form-schema.ts";
 import { choice, fieldsOf, type SettingField, text } from "./fields.ts";
-import type { ListName } from "./list-names.ts";
+
+/** The lists of names that fields of records choose from. Each is a setting of the same name. */
+export const listNames = ["machineCategories", "projectTypes"] as const;
+export type ListName = (typeof listNames)[number];
 
 /** The names of each list, in order. */
 export type Lists = Record<ListName, readonly string[]>;

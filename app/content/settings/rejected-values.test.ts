@@ -4,8 +4,7 @@ import { constraintsOf, errorsByPath } from "#app/content/form-schema.ts";
 import { demoSettings as demo } from "#tests/support/demo-settings.ts";
 import { contactPart } from "./contact-part.ts";
 import { defaultCategories, maxNames } from "./name-lists.ts";
-import { settingForm, settingFormValues } from "./setting-forms.ts";
-import { emptySettings, type Settings } from "./settings.ts";
+import { emptySettings, type Settings, settingForm, settingFormValues } from "./settings.ts";
 import { type SitePart, siteParts } from "./site-parts.ts";
 
 const settings: Settings = {

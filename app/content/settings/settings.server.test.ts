@@ -3,8 +3,13 @@ import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addVersion } from "../drafts/drafts.server.ts";
-import { invalidSettings } from "./invalid-settings.server.ts";
-import { currentContentVersion, readSetting, readSettings, replaceSetting } from "./settings.server.ts";
+import {
+  currentContentVersion,
+  invalidSettings,
+  readSetting,
+  readSettings,
+  replaceSetting,
+} from "./settings.server.ts";
 import { emptySettings } from "./settings.ts";
 
 function save(db: Db, key: string, value: unknown) {

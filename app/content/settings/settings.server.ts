@@ -1,11 +1,19 @@
+import { inRegion } from "#app/adapters/region/region.server.ts";
 import type { Region } from "#app/adapters/region/region.ts";
 import type { Db } from "#db/connect.ts";
-import { toJson } from "#db/json.ts";
+import { fromJson, toJson } from "#db/json.ts";
 import { changesRows } from "#db/rows.ts";
-import { substituteFor } from "./invalid-settings.server.ts";
-import { parseSetting, type SettingKey, settingKeys } from "./parse-setting.ts";
-import type { Settings } from "./settings.ts";
-import { emptySettings, settingSchemas } from "./settings.ts";
+import {
+  emptySettings,
+  parseSetting,
+  type SettingKey,
+  type Settings,
+  settingForm,
+  settingFormOf,
+  settingKeys,
+  settingSchemas,
+  storedInput,
+} from "./settings.ts";
 
 /** The settings as last read from a database, which a page needs up to ten times, and the content they belong to. */
 const lastRead = new WeakMap<Db, { tag: string; settings: Settings }>();
@@ -137,4 +145,53 @@ export interface ContentVersion {
  */
 export function currentContentVersion(db: Db): Promise<ContentVersion> {
   return db.selectFrom("contentVersion").select(["version", "tag", "changedAt"]).executeTakeFirstOrThrow();
+}
+
+/**
+ * Returns what stands in for a setting whose stored value is invalid: its last published version that is valid, or its
+ * empty value.
+ * @param settings the other settings, which the built-in texts name
+ */
+export async function substituteFor(db: Db, key: SettingKey, settings: Settings): Promise<unknown> {
+  // Nobody may get in by an invalid value who would need a second factor.
+  if (key === "security") return { adminsNeedTwoFactor: true };
+  const versions = await db
+    .selectFrom("recordVersion")
+    .select("values")
+    .where("kind", "=", "setting")
+    .where("key", "=", key)
+    .orderBy("id", "desc")
+    .execute();
+  for (const { values } of versions) {
+    const value = settingSchemas[key].safeParse(asStored(key, fromJson(values), settings));
+    if (value.success) return value.data;
+  }
+  return emptySettings[key];
+}
+
+/** Returns the stored settings that do not match their schema. */
+export async function invalidSettings(db: Db): Promise<{ key: SettingKey; value: string }[]> {
+  const rows = await db
+    .selectFrom("setting")
+    .select(["key", "value"])
+    .where("key", "in", settingKeys)
+    .orderBy("key")
+    .execute();
+  return rows.flatMap(({ key: name, value }) => {
+    const key = name as SettingKey;
+    return parseSetting(key, value) === undefined ? [{ key, value }] : [];
+  });
+}
+
+/** Returns the form values of a version as the setting stores them; undefined if the form would reject them. */
+function asStored(key: SettingKey, typed: unknown, settings: Settings): unknown {
+  const form = settingFormOf(key);
+  const input = form ? settingForm(form).typed.safeParse(typed) : undefined;
+  return form && input?.success ? storedInput(form, settings, input.data) : undefined;
+}
+
+/** Runs work of a site outside a request, such as a job or a command, in the site's region. */
+export async function inSiteRegion<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  const { value: region } = await readSetting(db, "region");
+  return inRegion(region, work);
 }

@@ -1,8 +1,19 @@
 import { z } from "zod";
-import { type Controls, labelsOfControls } from "../field-control.ts";
+import { blankForm, type Controls, labelsOfControls } from "../field-control.ts";
+import type { FormValues } from "../form-values.ts";
+import { type ContactSettings, storedContact } from "./contact.ts";
 import { contactPart } from "./contact-part.ts";
+import {
+  type ListName,
+  listNames,
+  type MachineCategory,
+  withKeys,
+  withoutFormerPlurals,
+} from "./name-lists.ts";
 import type { Badge } from "./site-lists.ts";
+import type { PartDefinition } from "./site-part.ts";
 import { siteParts } from "./site-parts.ts";
+import { ownTexts } from "./site-texts.ts";
 
 export type { ContactSettings } from "./contact.ts";
 export type { CompanyProfile } from "./profile.ts";
@@ -63,6 +74,103 @@ export const settingLabels = Object.fromEntries(
     return [key, labels ?? Object.assign({}, ...cells, labelsOfControls(controls))];
   }),
 ) as Record<keyof Settings, Record<string, string>>;
+
+export type SettingKey = keyof Settings;
+
+export const settingKeys = Object.keys(settingSchemas) as SettingKey[];
+
+/** The last parsed text of each setting: nearly every request reads them all, and they hardly ever change. */
+const lastParsed = new Map<SettingKey, { stored: string; value: unknown }>();
+
+/** Returns a stored setting; undefined if it does not match its schema. */
+export function parseSetting<Key extends SettingKey>(key: Key, stored: string): Settings[Key] | undefined {
+  const last = lastParsed.get(key);
+  if (last?.stored === stored) return last.value as Settings[Key] | undefined;
+  const value = frozen(settingSchemas[key].safeParse(parsed(stored)).data);
+  lastParsed.set(key, { stored, value });
+  return value as Settings[Key] | undefined;
+}
+
+/** Freezes a value with all its parts, because several requests share it. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the definition of a setting whose key is only known at run time. */
+export const settingForm = (key: SettingForm): PartDefinition<Settings[SettingForm]> => settingForms[key];
+
+/** Returns the form values of a setting. */
+export const settingFormValues = (key: SettingForm, settings: Settings): FormValues =>
+  settingForm(key).shown(settings[key], settings);
+
+/** Returns blank values of a setting's form, with one blank row per list. */
+export const settingBlankValues = (key: SettingForm): FormValues => blankForm(settingForm(key).controls);
+
+/** Returns the ids that the photo fields of a setting's form hold, keyed by field path. */
+export function photoFormValues(key: SettingForm, typed: FormValues): Map<string, number[]> {
+  const named = Object.entries(settingForm(key).controls).flatMap(([name, { control, list }]) => {
+    if (!list) return control === "photo" ? [[name, typed[name]] as const] : [];
+    const cells = Object.keys(list.cells).filter((cell) => list.cells[cell]?.control === "photo");
+    const rows = cells.length > 0 ? (typed[name] as Record<string, string>[]) : [];
+    return rows.flatMap((row, at) => cells.map((cell) => [`${name}.${at}.${cell}`, row[cell]] as const));
+  });
+  const given = named.map(([path, id]): [string, number[]] => [path, [Number(id)]]);
+  return new Map(given.filter(([, [id = 0]]) => Number.isInteger(id) && id > 0 && id < 2 ** 31));
+}
+
+/** Returns a valid form's input as it is stored. */
+export function storedInput(
+  part: SettingForm,
+  settings: Settings,
+  input: Settings[SettingForm],
+): Settings[SettingForm] {
+  if (part === "contact") return storedContact(input as ContactSettings, settings.openDays);
+  if (part === "machineCategories") {
+    const stored = settings.machineCategories;
+    return withoutFormerPlurals(stored, withKeys(stored, input as MachineCategory[], newKey));
+  }
+  const list = listNames.find((name) => name === part);
+  if (list) return withKeys(settings[list], input as Settings[ListName], newKey) as Settings[SettingForm];
+  return part === "texts" ? ownTexts(settings, input as Settings["texts"]) : input;
+}
+
+const newKey = () => crypto.randomUUID().slice(0, 13);
+
+/** Returns the names of the fields that differ between two versions of a setting. */
+export function changedFields(before: object, after: object): string[] {
+  if (Array.isArray(before) && Array.isArray(after)) return changedInList(before, after);
+  const names = Object.keys({ ...before, ...after });
+  const field = (of: object, name: string): unknown => Reflect.get(of, name);
+  return names.filter((name) => !same(field(before, name), field(after, name)));
+}
+
+/** Returns `added`, `removed` or `order` for a list, or the names of the changed row fields. */
+function changedInList(before: unknown[], after: unknown[]): string[] {
+  if (same(before, after)) return [];
+  if (before.length !== after.length) return [before.length < after.length ? "added" : "removed"];
+  const sorted = (list: unknown[]) => list.map((row) => JSON.stringify(row)).toSorted();
+  if (same(sorted(before), sorted(after))) return ["order"];
+  const fields = before.flatMap((row, at) => {
+    const other = after[at];
+    if (isObject(row) && isObject(other)) return changedFields(row, other);
+    return same(row, other) ? [] : ["name"];
+  });
+  return [...new Set(fields)];
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns the years of the copyright line, such as `2024–2026`, or only the current year. */
 export function copyrightYears(from: string, thisYear: string): string {

@@ -11,14 +11,15 @@ import { categoryFields, defaultCategories, defaultTypes, maxNames, typeFields }
 import { type PhotoSlot, photoPlaces, photoSlots } from "./photo-slots.ts";
 import { profileFields, typedProfile } from "./profile.ts";
 import { regionFields } from "./region.ts";
-import { defaultTemplates, templateFields } from "./reply-templates.ts";
 import { retentionFields } from "./retention.ts";
 import {
   badgeFields,
   companyFields,
+  defaultTemplates,
   leaderFields,
   namedRows,
   photoId,
+  templateFields,
   testimonialFields,
   typedClients,
 } from "./site-lists.ts";

@@ -1,6 +1,6 @@
 import { fieldNames } from "#app/content/form-values.ts";
 import { messageChanges } from "#app/content/messages/message-changes.ts";
-import { settingBlankValues } from "#app/content/settings/setting-forms.ts";
+import { settingBlankValues } from "#app/content/settings/settings.ts";
 import { sitePartKeys } from "#app/content/settings/site-parts.ts";
 import { accountForms, formsWithTwoFactor } from "./account-targets.ts";
 import { randomBytes, typed } from "./bodies.ts";
