@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { recordId } from "#app/content/record-id.ts";
 import { recordOfRoute } from "#app/content/records/definitions.ts";
 import { pageOfRecord } from "#app/content/records/form-path.ts";
@@ -11,7 +11,6 @@ import { History } from "../activity/history.tsx";
 import { recordHistory } from "../activity/record-history.server.ts";
 import { readMachineCalendar } from "../bookings/machine-calendar.server.ts";
 import { loadRecord, saveRecord } from "../form/save-record.server.ts";
-import { UnloadedRecord } from "../form/unloaded-record.tsx";
 import { summarizeLinks } from "../progress-links/read-links.server.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
 import { savedNotice } from "../publishing/intents.server.ts";
@@ -84,6 +83,22 @@ export default function EditRecordPage({ loaderData, actionData, params }: Route
           <History {...history} />
         </>
       )}
+    </>
+  );
+}
+
+/** Replaces a form whose record is missing or failed to load. */
+function UnloadedRecord({ message, list, back }: { message: string; list: string; back: string }) {
+  return (
+    <>
+      <p role="alert" className="border-l-4 border-error bg-sheet px-4 py-3 font-semibold text-error">
+        {message}
+      </p>
+      <p className="mt-6">
+        <Link to={list} className="button">
+          {back}
+        </Link>
+      </p>
     </>
   );
 }
