@@ -93,7 +93,8 @@ export function fieldErrors(html: string): Values {
   const controls = ["input", "select", "textarea"].flatMap(page.elements);
   const wrong = controls.filter((control) => control["aria-invalid"] === "true");
   return Object.fromEntries(
-    wrong.map((control) => [control.name, page.byId(control["aria-describedby"] ?? "")]),
+    // The hint of a field comes first, what is wrong last.
+    wrong.map((control) => [control.name, page.byId(control["aria-describedby"]?.split(" ").at(-1) ?? "")]),
   );
 }
 

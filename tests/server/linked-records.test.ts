@@ -79,7 +79,7 @@ describe.each(databases)("links between records, on %s,", (database) => {
     const refused = await link(machineForm(crane), "projects", [yard], opened);
     expect(refused.status).toBe(409);
     expect(refused.text).toMatch(/Someone else saved it at/);
-    expect(refused.text).toMatch(/Used on projects.*Yours Yard.*Saved Tower/);
+    expect(refused.text).toMatch(/Used on projects.*Yours • Yard.*Saved • Tower/);
     expect([await pairs(tower), await pairs(yard)]).toEqual([[crane], []]);
   });
 
