@@ -17,6 +17,7 @@ import { pointOnMap } from "#app/drawings/locator-map.tsx";
 import { FormAlert } from "#app/forms/form-alert.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { ContactBlock, ContactNotes } from "#app/ui/contact-block.tsx";
+import { emailInput } from "#app/ui/email-input.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { FilesInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { RequestDetails } from "#app/ui/request-details.ts";
@@ -196,7 +197,7 @@ function InquiryForm({ form: given, rejected, promise }: InquiryFormProps) {
         }}
       >
         <TextInput name="name" type="text" autoComplete="name" />
-        <TextInput name="email" type="email" autoComplete="email" />
+        <TextInput name="email" {...emailInput} autoComplete="email" />
         <TextInput name="phone" type="tel" autoComplete="tel" />
         <TextInput name="company" type="text" autoComplete="organization" />
         {Object.keys(given.options).length > 1 && (
