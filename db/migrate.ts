@@ -7,16 +7,7 @@ import * as initial from "./migrations/079-initial.ts";
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
  * migrations never change once released.
  */
-export const migrations: Record<string, Migration> = {
-  "079-initial": initial,
-  "080-emission-stage": {
-    up: (db) =>
-      db.schema
-        .alterTable("equipment")
-        .addColumn("emissionStage", "text", (column) => column.notNull().defaultTo(""))
-        .execute(),
-  },
-};
+export const migrations: Record<string, Migration> = { "079-initial": initial };
 
 /** Version 0.2.1 made the same schema with migrations up to this one; its databases and archives name those. */
 const lastBeforeInitial = "078-fewer-choices";

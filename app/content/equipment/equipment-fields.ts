@@ -53,13 +53,6 @@ const basics = {
     hint: "Years of manufacture, such as 2018–2022",
     fact: { place: 2, label: "Manufactured" },
   },
-  emissionStage: {
-    type: "text",
-    label: "Emission stage",
-    maxLength: 40,
-    hint: "Such as Bharat Stage V",
-    fact: { place: 5, label: "Emission stage" },
-  },
   specs: {
     type: "text",
     label: "Short summary",
