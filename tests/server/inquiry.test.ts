@@ -22,6 +22,13 @@ describe.each(databases)("an inquiry on %s", (database) => {
     site = opened;
   });
 
+  it("may come from an address beyond ASCII, which browsers refuse in a field of type email", async () => {
+    const email = (await openPage(site.origin)).elements("input").find(({ name }) => name === "email");
+    expect([email?.type, email?.inputmode]).toEqual(["text", "email"]);
+    const from = await inquire(site, { email: "büro@straße.example" }, newVisitor());
+    expect((await storedMessage(site, from)).email).toBe("büro@xn--strae-oqa.example");
+  });
+
   /** @spec home.16, inquiry.4, content.14 */
   it("is stored as typed and confirmed with a reference and a promise", async () => {
     const from = newVisitor();
