@@ -204,7 +204,7 @@ export async function boot(
   };
   let answer: typeof serve = (...sent) => void prepared.promise.then(() => serve(...sent));
   const server = createServer((request, response) => answer(request, response));
-  // Idle connections are closed by the proxy (nginx after one minute, Caddy after two): what it sends at that moment is lost.
+  // Longer than nginx (one minute) and Caddy (two) keep idle connections: what a proxy sends into one that closes is lost.
   server.keepAliveTimeout = 150_000;
   // Photos on a slow connection may exceed Node's five minutes.
   server.requestTimeout = 0;
