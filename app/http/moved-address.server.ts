@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { pathOfRecord, resolveAddress } from "#app/content/records/addresses.server.ts";
-import { type AddressedKind, isAddressed } from "#app/content/records/record-paths.ts";
+import { isRecordKind, type RecordKind } from "#app/content/records/records.ts";
 import { findRedirect } from "#app/content/redirects/redirects.server.ts";
 import { pathKey } from "#app/content/redirects/redirects.ts";
 import { dependencies } from "#app/context.ts";
@@ -18,7 +18,7 @@ interface RequestedAddress {
  */
 export async function findAddressed(
   { request, context }: RequestedAddress,
-  kind: AddressedKind,
+  kind: RecordKind,
   segment: string,
   file = "",
 ): Promise<number | null> {
@@ -42,7 +42,7 @@ export async function followRedirect({ request, context }: RequestedAddress): Pr
   if (!target) return;
   if ("path" in target) throw permanentRedirect(request, target.path);
   const { kind, recordId } = target;
-  const page = isAddressed(kind) ? await pathOfRecord(db, kind, recordId) : undefined;
+  const page = isRecordKind(kind) ? await pathOfRecord(db, kind, recordId) : undefined;
   if (page !== undefined) throw permanentRedirect(request, page);
 }
 

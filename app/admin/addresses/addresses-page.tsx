@@ -1,5 +1,5 @@
 import { pathOfRecord } from "#app/content/records/addresses.server.ts";
-import { isAddressed } from "#app/content/records/record-paths.ts";
+import { isRecordKind } from "#app/content/records/records.ts";
 import { listMissed, listRedirects, type Target } from "#app/content/redirects/redirects.server.ts";
 import { searchText } from "#app/content/search.ts";
 import { readableDay } from "#app/content/site-time.ts";
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Returns the path that a redirect leads to at present; null when its record is not public. */
 async function pageOf(db: Db, to: Target): Promise<string | null> {
   if ("path" in to) return to.path;
-  return (isAddressed(to.kind) ? await pathOfRecord(db, to.kind, to.recordId) : undefined) ?? null;
+  return (isRecordKind(to.kind) ? await pathOfRecord(db, to.kind, to.recordId) : undefined) ?? null;
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => changeAddresses(request, context);

@@ -2,8 +2,9 @@ import { sitemapPages } from "#app/content/listings/listings.server.ts";
 import type { Listing } from "#app/content/listings/listings.ts";
 import { resolveAddress } from "#app/content/records/addresses.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
-import { type AddressedKind, isAddressed, recordPath, recordsAt } from "#app/content/records/record-paths.ts";
+import { recordPath, recordsAt } from "#app/content/records/record-paths.ts";
 import { listRecords } from "#app/content/records/record-search.server.ts";
+import { isRecordKind, type RecordKind } from "#app/content/records/records.ts";
 import { findRedirect, type Target } from "#app/content/redirects/redirects.server.ts";
 import { pathKey, siteAddress } from "#app/content/redirects/redirects.ts";
 import { searchText } from "#app/content/search.ts";
@@ -49,7 +50,7 @@ export async function suggestTargets({ db, listed }: Pages, text: string): Promi
     const { records } = await listRecords(db, record, { text, chosen: "", page: null });
     return records.slice(0, perKind).flatMap((found) => {
       const { id, slug = "", [record.title]: title } = found as { id: number } & Record<string, unknown>;
-      if (!isAddressed(record.kind)) return [];
+      if (!isRecordKind(record.kind)) return [];
       return [{ title: String(title), path: recordPath(record.kind, { id, slug: String(slug) }) }];
     });
   });
@@ -73,7 +74,7 @@ export async function targetAt({ db, listed }: Where, address: URL): Promise<Tar
   return known.includes(pathname) ? { path: pathname + search + hash } : undefined;
 }
 
-async function recordAt(db: Db, kind: AddressedKind, segment: string): Promise<number | undefined> {
+async function recordAt(db: Db, kind: RecordKind, segment: string): Promise<number | undefined> {
   const found = await resolveAddress(db, kind, segment);
   if (!found || "id" in found) return found?.id;
   const present = await resolveAddress(db, kind, found.movedTo.slice(found.movedTo.lastIndexOf("/") + 1));

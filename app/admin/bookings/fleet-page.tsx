@@ -78,7 +78,7 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
       </div>
       {machines.length === 0 ? (
         <EmptyList filtered={total > 0}>
-          {free ? "No machine is free on all of these days." : equipmentRecord.names.none}
+          {free ? "No machine is free on all of these days." : "There is no equipment yet."}
         </EmptyList>
       ) : (
         <>

@@ -86,7 +86,9 @@ export function RecordPage({ record, list, initialResponse, columns, figures, fo
       )}
       {records.length === 0 && (
         <EmptyList filtered={total > 0}>
-          {total > 0 ? `No ${names.one} matches these filters.` : names.none}
+          {total > 0
+            ? `No ${names.one} matches these filters.`
+            : `There ${names.one === names.many ? "is" : "are"} no ${names.many} yet.`}
         </EmptyList>
       )}
       <RecordList

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
-import { isAddressed, recordPath } from "#app/content/records/record-paths.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
+import { isRecordKind } from "#app/content/records/records.ts";
 import { asSearchResult, lengthOf, searchLimits, searchTexts } from "#app/content/records/search-preview.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { useFrameFacts } from "../frame-facts.ts";
@@ -25,7 +26,7 @@ export function SearchPreview({ record }: { record: Previewed }) {
   );
   const shown = asSearchResult(whole);
   const { kind = "" } = record;
-  const path = isAddressed(kind) ? recordPath(kind, { id: 0, slug: of("slug") || "…" }) : "";
+  const path = isRecordKind(kind) ? recordPath(kind, { id: 0, slug: of("slug") || "…" }) : "";
   return (
     <div ref={place} className="min-w-0 border-t border-hairline pt-5 sm:col-span-2">
       <h3 className="font-display font-semibold">Preview</h3>

@@ -3,7 +3,8 @@ import type { Db } from "#db/connect.ts";
 import { recordTables } from "#db/records.ts";
 import { slugPattern } from "./address-fields.ts";
 import { isPublic } from "./public-records.ts";
-import { type AddressedKind, recordPath } from "./record-paths.ts";
+import { recordPath } from "./record-paths.ts";
+import type { RecordKind } from "./records.ts";
 import { isNamed, slugColumn } from "./slugs.server.ts";
 
 /** Which record an address names, or the path that it has moved to; undefined when it names none. */
@@ -13,7 +14,7 @@ export type ResolvedAddress = { id: number } | { movedTo: string } | undefined;
  * Resolves the last part of a record's public address. Ids, former slugs and other spellings have moved to the present
  * slug. Records that visitors cannot see have no address.
  */
-export async function resolveAddress(db: Db, kind: AddressedKind, segment: string): Promise<ResolvedAddress> {
+export async function resolveAddress(db: Db, kind: RecordKind, segment: string): Promise<ResolvedAddress> {
   const slug = segment.toLowerCase();
   const isSlug = slugPattern.test(slug);
   const present = isSlug ? await visibleRecord(db, kind, { slug }) : undefined;
@@ -25,7 +26,7 @@ export async function resolveAddress(db: Db, kind: AddressedKind, segment: strin
 }
 
 /** Returns whether a record has a slug, whether or not visitors can see it. */
-export async function hasSlug(db: Db, kind: AddressedKind, id: number, slug: string): Promise<boolean> {
+export async function hasSlug(db: Db, kind: RecordKind, id: number, slug: string): Promise<boolean> {
   const own = recordTables(db)
     .selectFrom(kind)
     .select("id")
@@ -35,12 +36,12 @@ export async function hasSlug(db: Db, kind: AddressedKind, id: number, slug: str
 }
 
 /** Returns the path of a record's public page, or undefined when visitors cannot see the record. */
-export async function pathOfRecord(db: Db, kind: AddressedKind, id: number): Promise<string | undefined> {
+export async function pathOfRecord(db: Db, kind: RecordKind, id: number): Promise<string | undefined> {
   const found = await visibleRecord(db, kind, { id });
   return found && recordPath(kind, found);
 }
 
-function visibleRecord(db: Db, kind: AddressedKind, by: { slug: string } | { id: number }) {
+function visibleRecord(db: Db, kind: RecordKind, by: { slug: string } | { id: number }) {
   const visible = recordTables(db)
     .selectFrom(kind)
     .select(["id", slugColumn.as("slug")])
@@ -50,7 +51,7 @@ function visibleRecord(db: Db, kind: AddressedKind, by: { slug: string } | { id:
   return named.executeTakeFirst();
 }
 
-async function formerOwner(db: Db, kind: AddressedKind, slug: string): Promise<number | null> {
+async function formerOwner(db: Db, kind: RecordKind, slug: string): Promise<number | null> {
   const former = db.selectFrom("formerAddress").select("recordId").where("kind", "=", kind);
   return (await former.where("slug", "=", slug).executeTakeFirst())?.recordId ?? null;
 }

@@ -1,23 +1,36 @@
 import { daysBefore } from "#app/content/site-time.ts";
 
-/** The kinds of records with an order, their own pages and a trash. */
-export const recordKinds = ["equipment", "project", "service", "page"] as const;
-export type RecordKind = (typeof recordKinds)[number];
-
 export interface RecordNames {
   one: string;
+  /** Also the part of their addresses that names the kind. */
   many: string;
-  /** Said of an empty list. */
-  none: string;
 }
 
-/** What staff read of each kind of record, apart from the definitions, which are too large for pages that only name one. */
-export const recordNames: Record<RecordKind, RecordNames> = {
-  equipment: { one: "equipment", many: "equipment", none: "There is no equipment yet." },
-  project: { one: "project", many: "projects", none: "There are no projects yet." },
-  service: { one: "service", many: "services", none: "There are no services yet." },
-  page: { one: "page", many: "pages", none: "There are no pages yet." },
-};
+/**
+ * The kinds of records with an order, their own pages and a trash, by their names. These are apart from the definitions,
+ * which are too large for pages that only name a kind.
+ */
+export const recordNames = {
+  equipment: { one: "equipment", many: "equipment" },
+  project: { one: "project", many: "projects" },
+  service: { one: "service", many: "services" },
+  page: { one: "page", many: "pages" },
+} satisfies Record<string, RecordNames>;
+
+export type RecordKind = keyof typeof recordNames;
+export const recordKinds = Object.keys(recordNames) as RecordKind[];
+
+export const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordNames, kind);
+
+/** The kinds that are parts of the site for admins; projects and machines are more than that. */
+export const kindsOfSite = recordKinds.filter((kind) => kind !== "equipment" && kind !== "project");
+
+/** Returns what belongs to each kind. */
+export const perKind = <Value>(of: (kind: RecordKind) => Value) =>
+  Object.fromEntries(recordKinds.map((kind) => [kind, of(kind)])) as Record<RecordKind, Value>;
+
+/** Returns the path of a kind's staff list. */
+export const staffList = (kind: RecordKind): string => `/admin/cms/${recordNames[kind].many}`;
 
 /** A record that a form's links name by its id. */
 export interface LinkedRecord {
