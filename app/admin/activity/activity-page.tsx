@@ -9,6 +9,7 @@ import {
   nobody,
 } from "#app/content/activity/activity-filter.ts";
 import type { AccountName, Choices } from "#app/content/choices.ts";
+import { perKind, recordNames } from "#app/content/records/records.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
 import { accountChoices } from "#app/content/users/user-list.server.ts";
 import { dependencies } from "#app/context.ts";
@@ -19,6 +20,7 @@ import { SearchSelect } from "#app/ui/search-select.tsx";
 import { FilterForm } from "../filter-form.tsx";
 import { DayField, FilterFields } from "../list/filter-fields.tsx";
 import { Pager } from "../pager.tsx";
+import { capitalized } from "../records/record-messages.ts";
 import type { Route } from "./+types/activity-page.ts";
 import { ActivityLine } from "./activity-line.tsx";
 import { activityPath } from "./activity-path.ts";
@@ -97,10 +99,7 @@ function byDay(entries: ShownActivity[]) {
 
 const kindNames: Record<ActivityKind, string> = {
   account: "Accounts and sign-ins",
-  equipment: "Equipment",
-  project: "Projects",
-  page: "Pages",
-  service: "Services",
+  ...perKind((kind) => capitalized(recordNames[kind].many)),
   event: "Calendar",
   message: "Messages",
   setting: "Settings",

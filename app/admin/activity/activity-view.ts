@@ -1,5 +1,6 @@
 import type { ActivityEntry, ActivitySentence } from "#app/content/activity/activity-messages.ts";
 import { activitySentence } from "#app/content/activity/activity-messages.ts";
+import { perKind, staffList } from "#app/content/records/records.ts";
 import { sitePartKeys } from "#app/content/settings/site-parts.ts";
 import { readableDay, readableMoment, siteClock, siteDay } from "#app/content/site-time.ts";
 import { shortSiteDay } from "#app/content/weeks.ts";
@@ -88,10 +89,7 @@ const clock = (moment: Date) => siteClock(moment).slice(0, 5);
 
 const pages: Record<string, (id: string) => string> = {
   account: (id) => `/admin/cms/users/${encodeURIComponent(id)}`,
-  equipment: (id) => `/admin/cms/equipment/${id}/edit`,
-  project: (id) => `/admin/cms/projects/${id}/edit`,
-  page: (id) => `/admin/cms/pages/${id}/edit`,
-  service: (id) => `/admin/cms/services/${id}/edit`,
+  ...perKind((kind) => (id: string) => `${staffList(kind)}/${id}/edit`),
   message: (id) => `/admin/cms/messages?message=${id}`,
   event: (id) => `/admin/events/${id}`,
 };

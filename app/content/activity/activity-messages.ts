@@ -1,12 +1,10 @@
 import type { Selectable } from "kysely";
-import { equipmentFields } from "#app/content/equipment/equipment-fields.ts";
 import { eventLabels } from "#app/content/events/event-labels.ts";
 import { messageLabels } from "#app/content/messages/conversation.ts";
-import { pageFields } from "#app/content/pages/page-fields.ts";
 import { photoLabels } from "#app/content/photos/library.ts";
-import { projectFields } from "#app/content/projects/project-fields.ts";
+import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { labelsOf } from "#app/content/records/record-values.ts";
-import { serviceFields } from "#app/content/services/service-fields.ts";
+import { perKind, recordNames } from "#app/content/records/records.ts";
 import { settingFormOf, settingForms, settingLabels } from "#app/content/settings/settings.ts";
 import { readableMoment, readableSiteDay } from "#app/content/site-time.ts";
 import { accessLabels } from "#app/content/users/roles.ts";
@@ -50,10 +48,8 @@ const ownSentences: Partial<Record<string, string>> = {
 /** The noun before a record's name, and the one for all records of a kind. */
 const nouns: Record<ActivityKind, { one: string; all: string }> = {
   account: { one: "the account", all: "an account" },
+  ...perKind((kind) => ({ one: `the ${recordNames[kind].one}`, all: `the ${recordNames[kind].many}` })),
   equipment: { one: "the machine", all: "the equipment" },
-  project: { one: "the project", all: "the projects" },
-  page: { one: "the page", all: "the pages" },
-  service: { one: "the service", all: "the services" },
   event: { one: "", all: "the calendar" },
   message: { one: "the message from", all: "the messages" },
   setting: { one: "the", all: "the settings" },
@@ -122,10 +118,7 @@ type Labels = Record<string, string>;
 
 const formLabels: Partial<Record<ActivityKind, Labels>> = {
   account: { name: "Name", ...accessLabels },
-  equipment: labelsOf(equipmentFields),
-  project: labelsOf(projectFields),
-  page: labelsOf(pageFields),
-  service: labelsOf(serviceFields),
+  ...perKind((kind) => labelsOf(recordDefinitions[kind].fields)),
   event: eventLabels,
   message: messageLabels,
   photo: photoLabels,

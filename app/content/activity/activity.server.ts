@@ -1,4 +1,5 @@
 import { recordId } from "#app/content/record-id.ts";
+import { recordKinds } from "#app/content/records/records.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
 import { countRows } from "#db/rows.ts";
@@ -138,7 +139,7 @@ function matching(db: Db, { by, kind, record, ...days }: ActivityFilter) {
 }
 
 /** The kinds that have a table of the same name, with ids. */
-const tables = ["equipment", "project", "service", "page", "message", "event"] as const;
+const tables = [...recordKinds, "message", "event"] as const;
 
 /**
  * Which of the records that some entries tell of are still there, out of the trash.

@@ -1,3 +1,4 @@
+import { recordKinds } from "#app/content/records/records.ts";
 import type { failures, sentences } from "./sentences.ts";
 
 /** Something an account did, or something that happened to it. */
@@ -29,10 +30,7 @@ export interface ActivityDetails {
 
 export const activityKinds = [
   "account",
-  "equipment",
-  "project",
-  "page",
-  "service",
+  ...recordKinds,
   "event",
   "message",
   "setting",
