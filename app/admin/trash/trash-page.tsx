@@ -1,5 +1,5 @@
 import { account } from "#app/auth/guards.server.ts";
-import { trashDays } from "#app/content/records/records.ts";
+import { type RecordNames, recordKinds, recordNames, trashDays } from "#app/content/records/records.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { unbroken } from "#app/content/typography.ts";
 import { dependencies } from "#app/context.ts";
@@ -9,30 +9,21 @@ import { type ListView, ListViews } from "../list/list-views.tsx";
 import { Schedule } from "../list/schedule.tsx";
 import { submitListChange, useChanges } from "../list/use-changes.ts";
 import { Pager } from "../pager.tsx";
+import { capitalized } from "../records/record-messages.ts";
 import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/trash-page.ts";
 import { type BinKind, listTrash, readKind, restoreByForm, type TrashedRecord } from "./trash.server.ts";
 
-const kinds: Record<BinKind, string> = {
-  equipment: "Equipment",
-  project: "Project",
-  page: "Page",
-  service: "Service",
-  event: "Event",
-  dailyReport: "Daily report",
-  message: "Message",
+const names: Record<BinKind, RecordNames> = {
+  ...recordNames,
+  event: { one: "event", many: "events" },
+  dailyReport: { one: "daily report", many: "daily reports" },
+  message: { one: "message", many: "messages" },
 };
 
-/** In the order of the tabs. */
-const plurals: Record<BinKind, string> = {
-  project: "Projects",
-  equipment: "Equipment",
-  event: "Events",
-  dailyReport: "Daily reports",
-  message: "Messages",
-  service: "Services",
-  page: "Pages",
-};
+const first: BinKind[] = ["project", "equipment", "event", "dailyReport", "message"];
+/** The kinds in the order of their tabs. */
+const tabs = [...new Set([...first, ...recordKinds])];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -57,16 +48,15 @@ const daysUntil = (moment: string) => Math.max(0, Math.ceil((Date.parse(moment) 
 
 function viewsOf(counts: { kind: BinKind; count: number }[], shown: BinKind | null): ListView[] {
   const countOf = (kind: BinKind) => counts.find((one) => one.kind === kind)?.count ?? 0;
-  const kinds = Object.keys(plurals) as BinKind[];
   return [
     {
       ...{ name: "All", search: "", current: shown === null },
       count: counts.reduce((sum, { count }) => sum + count, 0),
     },
-    ...kinds
+    ...tabs
       .filter((kind) => kind === shown || countOf(kind) > 0)
       .map((kind) => ({
-        ...{ name: plurals[kind], search: `?kind=${kind}`, current: kind === shown },
+        ...{ name: capitalized(names[kind].many), search: `?kind=${kind}`, current: kind === shown },
         count: countOf(kind),
       })),
   ];
@@ -174,7 +164,7 @@ function Deletion({ record, own }: { record: Shown; own: string }) {
         {about && <p className="line-clamp-1 text-steel wrap-anywhere">{about}</p>}
       </div>
       <div className="schedule-cells whole">
-        <p className="schedule-cell">{kinds[kind]}</p>
+        <p className="schedule-cell">{capitalized(names[kind].one)}</p>
         <p className="schedule-cell">
           <span className="schedule-label">Deleted on </span>
           {unbroken(deleted)}

@@ -8,7 +8,7 @@ import { listDeletedMessages, restoreMessage } from "#app/content/messages/messa
 import { recordId } from "#app/content/record-id.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
-import { trashDays } from "#app/content/records/records.ts";
+import { perKind, trashDays } from "#app/content/records/records.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import { rejectedValue } from "#app/content/records/store.server.ts";
 import { countDeleted, type Deleted, listDeleted, restoreRecord } from "#app/content/records/trash.server.ts";
@@ -47,10 +47,7 @@ function recordBin(record: RecordDefinition): Bin {
 }
 
 const bins = {
-  equipment: recordBin(recordDefinitions.equipment),
-  project: recordBin(recordDefinitions.project),
-  page: recordBin(recordDefinitions.page),
-  service: recordBin(recordDefinitions.service),
+  ...perKind((kind) => recordBin(recordDefinitions[kind])),
   event: {
     list: async (db, limit) =>
       (await listDeletedEvents(db, limit)).map(({ id, date, time, project, note, hasPhoto, deletedAt }) => ({
