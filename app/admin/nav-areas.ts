@@ -1,5 +1,7 @@
+import { kindsOfSite, recordNames, staffList } from "#app/content/records/records.ts";
 import type { Role } from "#app/content/users/roles.ts";
 import type { Area, StaffPage } from "./nav-place.ts";
+import { capitalized } from "./records/record-messages.ts";
 
 /** Line drawings on a 24-unit grid, in the hand of the site's drawings. */
 const drawings = {
@@ -33,12 +35,7 @@ const adminAreas: Area[] = [
       { to: "/admin/overview", name: "Calendar" },
       { to: "/admin/cms/events", name: "Events" },
       rooms,
-      {
-        to: "/admin/cms/event-list",
-        also: ["/admin/cms/lists/event-list"],
-        name: "Event list",
-        forAdmins: true,
-      },
+      { to: "/admin/cms/event-list", name: "Event list", forAdmins: true },
       { to: "/admin/calendar-upload", name: "Calendar Upload", forAdmins: true },
       { to: "/admin/cms/events/statistics", name: "Event Statistics", forAdmins: true },
     ],
@@ -48,7 +45,7 @@ const adminAreas: Area[] = [
     number: "03",
     icon: drawings.inbox,
     pages: [
-      { to: "/admin/cms/messages", also: ["/admin/cms/lists/messages"], name: "Messages", forAdmins: true },
+      { to: "/admin/cms/messages", name: "Messages", forAdmins: true },
       { to: "/admin/cms/messages/pipeline", name: "Pipeline", forAdmins: true },
     ],
   },
@@ -56,14 +53,14 @@ const adminAreas: Area[] = [
     name: "Projects",
     number: "04",
     icon: drawings.projects,
-    pages: [{ to: "/admin/cms/projects", also: ["/admin/cms/lists/projects"], name: "Projects" }],
+    pages: [{ to: "/admin/cms/projects", name: "Projects" }],
   },
   {
     name: "Equipment",
     number: "05",
     icon: drawings.equipment,
     pages: [
-      { to: "/admin/cms/equipment", also: ["/admin/cms/lists/equipment"], name: "Equipment" },
+      { to: "/admin/cms/equipment", name: "Equipment" },
       { to: "/admin/cms/fleet", name: "Fleet calendar", forAdmins: true },
     ],
   },
@@ -74,8 +71,7 @@ const adminAreas: Area[] = [
     pages: [
       { to: "/admin/cms/site", name: "Site", also: ["/admin/cms/opening"] },
       contact,
-      { to: "/admin/cms/services", also: ["/admin/cms/lists/services"], name: "Services" },
-      { to: "/admin/cms/pages", also: ["/admin/cms/lists/pages"], name: "Pages" },
+      ...kindsOfSite.map((kind) => ({ to: staffList(kind), name: capitalized(recordNames[kind].many) })),
       { to: "/admin/cms/photos", name: "Photo library" },
       { to: "/admin/cms/addresses", name: "Addresses" },
     ],
@@ -85,7 +81,7 @@ const adminAreas: Area[] = [
     number: "07",
     icon: drawings.people,
     pages: [
-      { to: "/admin/cms/users", also: ["/admin/cms/lists/users"], name: "Users" },
+      { to: "/admin/cms/users", name: "Users" },
       { to: "/admin/cms/privacy", name: "Privacy" },
       { to: "/admin/cms/export", name: "Export", also: ["/admin/cms/start-over"] },
     ],

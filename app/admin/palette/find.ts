@@ -1,9 +1,14 @@
 import { account } from "#app/auth/guards.server.ts";
 import { changedRecords } from "#app/content/activity/activity.server.ts";
 import { findMessages } from "#app/content/messages/inbox.server.ts";
-import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { searchRecords } from "#app/content/records/links.server.ts";
-import { recordKinds } from "#app/content/records/records.ts";
+import {
+  isRecordKind,
+  kindsOfSite,
+  recordKinds,
+  recordNames,
+  staffList,
+} from "#app/content/records/records.ts";
 import { searchText, searchWords } from "#app/content/search.ts";
 import { siteGroups } from "#app/content/settings/site-groups.ts";
 import { siteParts } from "#app/content/settings/site-parts.ts";
@@ -58,8 +63,7 @@ function destination(kind: string, recordId: string, label: string): Destination
 const otherNames: Record<string, string> = { account: "Account", message: "Message", event: "Event" };
 
 function nameOf(kind: string): string {
-  const known = recordKinds.find((one) => one === kind);
-  return known ? capitalized(recordDefinitions[known].names.one) : (otherNames[kind] ?? kind);
+  return isRecordKind(kind) ? capitalized(recordNames[kind].one) : (otherNames[kind] ?? kind);
 }
 
 const page = (to: string, label: string) => ({ to, label, kind: "Page" });
@@ -68,10 +72,7 @@ const action = (to: string, label: string) => ({ to, label, kind: "Action" });
 /** What is done most, and what is offered before anything is typed. */
 const actions: Destination[] = [
   action("/admin/calendar-upload", "Upload photos"),
-  action("/admin/cms/equipment/new", "Add equipment"),
-  action("/admin/cms/projects/new", "Add project"),
-  action("/admin/cms/services/new", "Add service"),
-  action("/admin/cms/pages/new", "Add page"),
+  ...recordKinds.map((kind) => action(`${staffList(kind)}/new`, `Add ${recordNames[kind].one}`)),
   action("/admin/cms/users#invite-title", "Invite an account"),
   action("/admin/cms/messages/export", "Export messages"),
 ];
@@ -86,8 +87,7 @@ const pages: Destination[] = [
   page("/admin/cms/projects", "Projects"),
   page("/admin/cms/equipment", "Equipment"),
   page("/admin/cms/fleet", "Fleet calendar"),
-  page("/admin/cms/services", "Services"),
-  page("/admin/cms/pages", "Pages"),
+  ...kindsOfSite.map((kind) => page(staffList(kind), capitalized(recordNames[kind].many))),
   page("/admin/cms/contact", "Contact"),
   page("/admin/cms/site", "Site"),
   page("/admin/cms/opening", "Opening the site"),
