@@ -30,8 +30,7 @@ const families: Record<string, string[]> = {
   list: [
     "admin/equipment/equipment-list-page.tsx",
     "admin/projects/project-list-page.tsx",
-    "admin/services/service-list-page.tsx",
-    "admin/pages/page-list-page.tsx",
+    "admin/records/list-page.tsx",
   ],
   table: [
     "admin/users/users-page.tsx",

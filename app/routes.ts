@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { kindsOfSite, recordNames } from "#app/content/records/records.ts";
 
 export default [
   layout("site/public-area.tsx", [
@@ -84,9 +85,11 @@ export default [
           layout("admin/admin-only.tsx", [
             route("events/statistics", "admin/statistics/statistics-page.tsx"),
             route("event-list", "admin/events/event-list-page.tsx"),
-            route("services", "admin/services/service-list-page.tsx"),
-            route("pages", "admin/pages/page-list-page.tsx"),
-            ...["equipment", "projects", "services", "pages"].flatMap((records) => [
+            // The lists of services and pages, and the forms of every kind of record, such as `services/new`.
+            ...kindsOfSite.map((kind) =>
+              route(recordNames[kind].many, "admin/records/list-page.tsx", { id: `list-${kind}` }),
+            ),
+            ...Object.values(recordNames).flatMap(({ many: records }) => [
               route(`${records}/new`, "admin/records/new-page.tsx", { id: `new-${records}` }),
               route(`${records}/:id/edit`, "admin/records/edit-page.tsx", { id: `edit-${records}` }),
               route(`${records}/:id/versions`, "admin/publishing/versions-page.tsx", {

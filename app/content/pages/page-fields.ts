@@ -1,6 +1,6 @@
 import { addressFields } from "#app/content/records/address-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
-import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
+import type { RecordColumns, RecordFields, RecordValues } from "#app/content/records/record-fields.ts";
 import { recordNames } from "#app/content/records/records.ts";
 
 /** A page has at most one of the purposes other than the first. */
@@ -55,6 +55,14 @@ export const pageRecord = {
   ],
   search: ["title", "slug"],
   filter: "purpose",
+  listed: {
+    columns: ["Links"],
+    filter: { name: "purpose", label: "Kind", all: "All kinds", choices: [...pagePurposes] },
+    row: ({ title, purpose, shownIn }: RecordValues<typeof pageFields>) => ({
+      ...(purpose !== pagePurposes[0] && purpose !== title && { badge: purpose }),
+      cells: [shownIn === "Nowhere" ? "Not linked" : `Linked from: ${shownIn.toLowerCase()}`],
+    }),
+  },
   topLevel: true,
 } as const satisfies RecordDefinition<typeof pageFields>;
 

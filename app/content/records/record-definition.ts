@@ -26,6 +26,14 @@ export interface RecordDefinition<
   quick?: keyof Fields & string;
   /** A value of that field that is never stored: it follows from the record's calendar, and choosing it plans days there. */
   planned?: string;
+  /** What a staff list shows beside names and addresses, for kinds whose list needs no page of its own. */
+  listed?: {
+    columns?: string[];
+    /** The filter by the `filter` field. */
+    filter?: { name: string; label: string; all: string; choices: string[] };
+    /** @param values those of the kind's own fields */
+    row?(values: never): { badge?: string; facts?: string[]; cells?: string[] };
+  };
   /** The column of events that refers to a record. A record in the trash is kept while events refer to it. */
   keptByEvents?: "projectId";
   /** Public pages are at the top level, so that their slugs must differ from the site's own addresses. */

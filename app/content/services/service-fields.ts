@@ -1,6 +1,6 @@
 import { addressFields } from "#app/content/records/address-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
-import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
+import type { RecordColumns, RecordFields, RecordValues } from "#app/content/records/record-fields.ts";
 import { recordNames } from "#app/content/records/records.ts";
 import { demolitionFacts, floorFacts, groundFacts, pileFacts } from "./fact-fields.ts";
 
@@ -176,6 +176,7 @@ export const serviceRecord = {
     { title: "Address and Search Results", fields: addressFields },
   ],
   search: ["name", "headline"],
+  listed: { row: ({ headline }: RecordValues<typeof serviceFields>) => ({ facts: [headline] }) },
 } as const satisfies RecordDefinition<typeof serviceFields>;
 
 declare module "#db/schema.ts" {
