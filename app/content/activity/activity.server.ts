@@ -2,9 +2,8 @@ import { recordId } from "#app/content/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
 import { countRows } from "#db/rows.ts";
-import type { Activity, ActivityKind } from "./activity.ts";
+import type { Activity, ActivityEntry, ActivityKind } from "./activity.ts";
 import { type ActivityFilter, momentsOf, nobody } from "./activity-filter.ts";
-import type { ActivityEntry } from "./activity-messages.ts";
 
 const entriesPerPage = 50;
 
