@@ -1,5 +1,5 @@
 import { account } from "#app/auth/guards.server.ts";
-import { trashDays } from "#app/content/records/records.ts";
+import { trashDays } from "#app/content/records/trash.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { unbroken } from "#app/content/typography.ts";
 import { dependencies } from "#app/context.ts";
