@@ -72,7 +72,7 @@ interface PublicRequest {
 
 /**
  * Returns the responder for public pages. It serves them from the page cache, and while the database does not respond
- * as they were last, see decision 019.
+ * as they were last, see decision 003.
  */
 export function createPublicPages({ db, pageAddress, readContent, trustedHops, databaseSlow }: Parts) {
   const logInvalidSettings = createInvalidSettingsLog(db);

@@ -4,7 +4,7 @@ import { sweepUploads } from "#app/content/photos/photo-uploads.server.ts";
 import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
 import { purgeProgressLinks } from "#app/content/progress-links/progress-links.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
-import { trashEnd } from "#app/content/records/records.ts";
+import { trashEnd } from "#app/content/records/trash.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
 import { sweepCertificates } from "#app/content/settings/certificates.server.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inquiryFilesLabel } from "#app/content/messages/inquiry-files.ts";
 import { inquiryLabels, inquirySchema } from "#app/content/messages/messages.ts";
-import { trashDays } from "#app/content/records/records.ts";
+import { trashDays } from "#app/content/records/trash.ts";
 import { defaultRetention } from "#app/content/settings/retention.ts";
 import { knownBrowserDays, sessionDays } from "#app/content/users/sessions.server.ts";
 import { readDemo } from "#db/seed/demo.ts";

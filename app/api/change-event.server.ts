@@ -13,12 +13,12 @@ import {
   type EventDetails,
   findEvent,
   findSitePhoto,
-  type Viewer,
   visibilityOf,
 } from "#app/content/events/events.server.ts";
 import { hashInAddress } from "#app/content/events/events.ts";
 import { columnsOf } from "#app/content/events/visibility.ts";
 import { claimStagedPhotos, StagedPhotoGone } from "#app/content/photos/staged-photos.server.ts";
+import type { Viewer } from "#app/content/project-access.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { Dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";

@@ -1,8 +1,9 @@
 import { dayOfId } from "#app/content/events/event-schema.ts";
-import { type EventDetails, eventsOfDay, listDays, type Viewer } from "#app/content/events/events.server.ts";
+import { type EventDetails, eventsOfDay, listDays } from "#app/content/events/events.server.ts";
 import { dayId, sitePhotoAddress } from "#app/content/events/events.ts";
 import { monthStrips } from "#app/content/events/month-strips.server.ts";
 import { photoWidthFor } from "#app/content/photos/photos.ts";
+import type { Viewer } from "#app/content/project-access.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { projectsWithReport } from "#app/content/reports/reports.server.ts";
 import { ApiError } from "#app/http/api-client.ts";

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { cancelLinkMails, queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";
+import { addressTakenMail, confirmAddressMail } from "#app/content/users/account-mail.ts";
 import {
-  emailChangeHours,
   emailChangeOf,
   emailChangeWith,
   endEmailChange,
@@ -53,36 +53,12 @@ export async function requestEmailChange(context: Context, owner: Owner, email: 
       const link = `${origin}/admin/confirm-email?token=${token}`;
       const taken = (await findUser(trx, { email })) !== undefined;
       const facts = { link, origin, company: profile.shortName, by: isOwn ? null : by.name };
-      const mail = taken ? takenMail(email, facts) : confirmationMail({ ...owner, email }, facts);
+      const mail = taken ? addressTakenMail(email, facts) : confirmAddressMail({ ...owner, email }, facts);
       await queueMail(trx, { ...mail, replyTo: isOwn ? null : by.email }, new Date());
       return link;
     },
   );
 }
-
-interface MailFacts {
-  link: string;
-  origin: string;
-  company: string;
-  /** The admin who asked for it; null for the owner. */
-  by: string | null;
-}
-
-const confirmationMail = (
-  { name, email }: Pick<Owner, "name" | "email">,
-  { link, origin, company, by }: MailFacts,
-) => ({
-  to: email,
-  hasLink: true,
-  subject: `Confirm your new email address: ${company}`,
-  text: `${name},\n\n${by ?? "Someone, most likely you,"} asked to use this address for your account at ${origin}.\n\nConfirm it here within ${emailChangeHours} hours; the link works once:\n${link}\n\nIf you do not know about this, ignore this mail. Nothing changes then.\n`,
-});
-
-const takenMail = (email: string, { origin, company }: MailFacts) => ({
-  to: email,
-  subject: `Your email address: ${company}`,
-  text: `Someone, perhaps you, asked to use this address for another account at ${origin}. It already belongs to an account, so nothing was changed. To use it for the other one, change the address of this account first.\n`,
-});
 
 /** Ends the link of an account's new address. */
 export const cancelEmailChange = (context: Context, owner: Owner) =>

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { projectsInProgressWithEvents } from "#app/content/events/project-choices.server.ts";
 import { newPassword } from "#app/content/users/password.ts";
 import { firstAdminName, type Role, roleNames } from "#app/content/users/roles.ts";
-import { setAccess } from "#app/content/users/users.server.ts";
+import { hasUsers, setAccess } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth.server.ts";
 import { passwordProblem } from "./passwords.server.ts";
@@ -36,7 +36,7 @@ export async function createFirstAccounts(
   db: Db,
   { settings, demo, isPublic }: { settings: FirstAccountSettings; demo: boolean; isPublic: boolean },
 ): Promise<FirstAccount[]> {
-  if (await db.selectFrom("user").select("id").limit(1).executeTakeFirst()) return [];
+  if (await hasUsers(db, 1)) return [];
   const roles = demo ? (["admin", "client", "engineer"] as const) : (["admin"] as const);
   const accounts = roles.map((role): FirstAccount => {
     const { email, password } = settings[role];

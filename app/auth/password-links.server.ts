@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { projectChoices, projectsListedFor } from "#app/content/events/project-choices.server.ts";
-import { latestByProject } from "#app/content/events/site-work.server.ts";
 import { cancelLinkMails, queueMail } from "#app/content/mail/outgoing-mail.server.ts";
-import { photoWidthFor } from "#app/content/photos/photos.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import { invitationMail, passwordLinkMail, requestedPasswordMail } from "#app/content/users/account-mail.ts";
 import type { Access } from "#app/content/users/account-schemas.ts";
 import {
   addPasswordLink,
@@ -12,15 +11,12 @@ import {
   endPasswordRequest,
   lockInvitation,
   nextPasswordRequest,
+  passwordLinkHours,
 } from "#app/content/users/password-links.server.ts";
 import type { Role } from "#app/content/users/roles.ts";
 import { addUser, deleteUser, findUser, setAccess } from "#app/content/users/users.server.ts";
 import { accountRecord, EmailTaken, InvitationEnded } from "#app/content/users/users.ts";
-import type { Dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
-
-/** Hours until a password link expires. */
-const linkHours = { invitation: 7 * 24, reset: 1 } as const;
 
 /**
  * Creates a one-time link to set an account's password. Using it invalidates it and the account's other links.
@@ -53,19 +49,13 @@ export async function givePasswordLink(
   db: Db,
   { user, origin, by }: { user: { id: string; name: string; email: string }; origin: string; by: LinkMaker },
 ): Promise<string> {
-  const mailOf = (link: string) => ({
-    to: user.email,
-    replyTo: replyTo(by),
-    hasLink: true,
-    subject: "Set a new password",
-    text: `${user.name},\n\n${by.name} has created a link for you to set a new password at ${origin}. It is valid for one hour and works once:\n${link}\n`,
-  });
   return db.transaction().execute(async (trx) => {
     await endPasswordLinks(trx, user.id);
     await cancelLinkMails(trx, user.email);
-    const link = await createPasswordLink(trx, { userId: user.id, origin, hours: linkHours.reset });
+    const link = await createPasswordLink(trx, { userId: user.id, origin, hours: passwordLinkHours.reset });
     await recordActivity(trx, { by, action: "password-link-created", ...accountRecord(user) });
-    await queueMail(trx, mailOf(link), new Date());
+    const mail = passwordLinkMail(user, { link, origin, by: by.name });
+    await queueMail(trx, { ...mail, replyTo: replyTo(by) }, new Date());
     return link;
   });
 }
@@ -103,20 +93,13 @@ interface Invitation {
 
 /** Creates the link of an invitation, records it and queues its mail; call it in a transaction. */
 async function sendInvitation(trx: Db, { user, origin, by, action }: Invitation): Promise<string> {
-  const { id, name, email, role } = user;
+  const { id, role } = user;
   const { profile } = await readSettings(trx);
-  const link = await createPasswordLink(trx, { userId: id, origin, hours: linkHours.invitation });
+  const link = await createPasswordLink(trx, { userId: id, origin, hours: passwordLinkHours.invitation });
   await recordActivity(trx, { by, action, ...accountRecord(user) });
   const projects = role === "admin" ? "" : await firstProjects(trx, { id, role });
-  const shown = projects ? ` It shows the site photos of ${projects}.` : "";
-  const mail = {
-    to: email,
-    replyTo: replyTo(by),
-    hasLink: true,
-    subject: `Your account at ${profile.shortName}`,
-    text: `${name},\n\n${by.name} has made an account for you at ${origin}.${shown}\n\nSet your password here within 7 days; the link works once:\n${link}\n\nAfterwards sign in with ${email} at ${origin}/admin/login.\n`,
-  };
-  await queueMail(trx, mail, new Date());
+  const facts = { link, origin, by: by.name, company: profile.shortName, projects };
+  await queueMail(trx, { ...invitationMail(user, facts), replyTo: replyTo(by) }, new Date());
   return link;
 }
 
@@ -174,30 +157,16 @@ export async function processPasswordRequest(
   const user = await findUser(db, { email });
   await db.transaction().execute(async (trx) => {
     if (!(await endPasswordRequest(trx, id)) || !user || user.disabled) return;
-    const link = await createPasswordLink(trx, { userId: user.id, origin, hours: linkHours.reset });
-    const mail = {
-      to: email,
-      replyTo: null,
-      hasLink: true,
-      subject: "Set a new password",
-      text: `Someone, most likely you, requested a new password at ${origin}.\n\nSet it here within an hour:\n${link}\n\nIf it was not you, ignore this mail.\n`,
-    };
-    await queueMail(trx, mail, new Date());
+    const link = await createPasswordLink(trx, { userId: user.id, origin, hours: passwordLinkHours.reset });
+    await queueMail(trx, { ...requestedPasswordMail(email, { link, origin }), replyTo: null }, new Date());
   });
   mailWaiting();
   return true;
 }
 
-const maxNamed = 3;
+/** Projects that an invitation names. */
+export const maxNamed = 3;
 const listOf = new Intl.ListFormat("en-GB");
-
-/** What an invitation lets somebody see, for the page of its link. */
-export interface InvitedAccount {
-  /** The first projects that the account sees, such as "Tekdi Commons, Raintree Court and others"; empty for none. */
-  projects: string;
-  /** The newest photo of these projects as a data URL: its own address takes a session. */
-  photo: { source: string; width: number; height: number; alt: string; date: string; project: string } | null;
-}
 
 /** Returns the first projects that an account sees, as words; "" for none. */
 export async function firstProjects(db: Db, viewer: { id: string; role: Role }): Promise<string> {
@@ -206,34 +175,4 @@ export async function firstProjects(db: Db, viewer: { id: string; role: Role }):
   const projects = listed.length > 0 ? listed : (await projectChoices(db, viewer)).choices;
   const named = projects.slice(0, maxNamed).map(({ title }) => title);
   return listOf.format(projects.length > named.length ? [...named, "others"] : named);
-}
-
-/** Returns what a client or engineer will see; null for admins, who see everything. */
-export async function invitedAccount(
-  { db, variants }: Pick<Dependencies, "db" | "variants">,
-  viewer: { id: string; role: Role },
-): Promise<InvitedAccount | null> {
-  if (viewer.role === "admin") return null;
-  const [projects, latest] = await Promise.all([
-    firstProjects(db, viewer),
-    latestByProject(db, viewer, { projects: maxNamed, photos: 1 }),
-  ]);
-  const newest = latest.find(({ title }) => title !== null);
-  const photo = newest?.photos[0];
-  const width = photo && photoWidthFor(photo, 480);
-  const bytes = photo && width ? await variants.variant(photo, width, "webp") : null;
-  return {
-    projects,
-    photo:
-      photo && width && bytes
-        ? {
-            source: `data:image/webp;base64,${Buffer.from(bytes).toString("base64")}`,
-            width,
-            height: Math.round((photo.height * width) / photo.width),
-            alt: photo.alt,
-            date: photo.date,
-            project: newest?.title ?? "",
-          }
-        : null,
-  };
 }

@@ -8,13 +8,13 @@ import {
   redirect,
 } from "react-router";
 import { z } from "zod";
-import type { LinkHolder } from "#app/content/events/events.server.ts";
 import {
   findOpenLink,
   noteOpened,
   type OpenLink,
 } from "#app/content/progress-links/progress-links.server.ts";
 import { progressPath } from "#app/content/progress-links/progress-links.ts";
+import type { LinkHolder } from "#app/content/project-access.ts";
 import { isNamed } from "#app/content/settings/profile.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";

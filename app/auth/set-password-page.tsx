@@ -26,7 +26,7 @@ import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/set-password-page.ts";
 import { mailOwner, recordSignIn } from "./account-changes.server.ts";
 import { signInHeaders } from "./guards.server.ts";
-import { type InvitedAccount, invitedAccount } from "./password-links.server.ts";
+import { type InvitedAccount, invitedAccount } from "./invited-account.server.ts";
 import { passwordProblem } from "./passwords.server.ts";
 import { libraryEmail } from "./stored-tokens.server.ts";
 

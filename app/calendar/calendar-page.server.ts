@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { listDays, type Viewer } from "#app/content/events/events.server.ts";
+import { listDays } from "#app/content/events/events.server.ts";
 import { monthStrips } from "#app/content/events/month-strips.server.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
+import type { Viewer } from "#app/content/project-access.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { countClients } from "#app/content/users/users.server.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import { isBlank } from "./form-values.ts";
-import { maxGalleryPhotos } from "./photos/library.ts";
 import { numberWithin, readWhole } from "./typed-number.ts";
 import { visibleLine, visibleText } from "./visible-text.ts";
 
@@ -116,9 +115,3 @@ export function constraintsOf(schema: z.ZodType): Record<string, FieldConstraint
   note("", z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Described);
   return found;
 }
-
-/** The photos of a record by their ids, cover first, each once. */
-export const photoIds = z
-  .array(z.string().regex(/^[1-9]\d{0,8}$/, "Please choose the photos again"), "Please choose photos")
-  .max(maxGalleryPhotos, `At most ${maxGalleryPhotos} photos`)
-  .transform((ids) => [...new Set(ids)].map(Number));

@@ -8,6 +8,7 @@ import {
 } from "#app/content/attempts/attempts.server.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { addEntry } from "#app/content/messages/conversation.server.ts";
+import { inquiriesPerHour, mailedInquiriesPerHour } from "#app/content/messages/inquiry-limits.ts";
 import {
   inquiryMail,
   inquiryRecipient,
@@ -19,10 +20,8 @@ import {
   digestOf,
   findRepeated,
   hasSentTooMany as hasNetworkSentTooMany,
-  inquiriesPerHour,
   isSpammer,
   type KeptFile,
-  mailedInquiriesPerHour,
   type Receipt,
   storeInquiry,
 } from "#app/content/messages/messages.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readMailQueue } from "#app/content/mail/outgoing-mail.server.ts";
 import { inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
-import { checkOriginals } from "#app/content/photos/photo-usage.server.ts";
+import { checkOriginals } from "#app/content/photos/originals.server.ts";
 import { invalidSettings, readSettings } from "#app/content/settings/settings.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Environment } from "../env.ts";

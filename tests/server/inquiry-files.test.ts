@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
-import { checkOriginals } from "#app/content/photos/photo-usage.server.ts";
+import { checkOriginals } from "#app/content/photos/originals.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { bothDatabases, databases, inDemo } from "./front-door.ts";
 import {

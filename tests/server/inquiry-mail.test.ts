@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
-import { mailedInquiriesPerHour } from "#app/content/messages/messages.server.ts";
+import { mailedInquiriesPerHour } from "#app/content/messages/inquiry-limits.ts";
 import { trapField } from "#app/content/messages/messages.ts";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";

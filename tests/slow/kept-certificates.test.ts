@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { originalKey } from "#app/adapters/images/variants.ts";
-import { checkOriginals } from "#app/content/photos/photo-usage.server.ts";
+import { checkOriginals } from "#app/content/photos/originals.server.ts";
 import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
 import { sweepCertificates } from "#app/content/settings/certificates.server.ts";
 import { certificateAddress } from "#app/content/settings/certificates.ts";

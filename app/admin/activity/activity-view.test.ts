@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ActivityEntry } from "#app/content/activity/activity-messages.ts";
+import type { ActivityEntry } from "#app/content/activity/activity.ts";
 import { joinSignIns, shownActivities, shownActivity } from "./activity-view.ts";
 
 const linkOf = (kind: string, recordId: string, existing: string[] = []) => {

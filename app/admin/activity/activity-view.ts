@@ -1,4 +1,5 @@
-import type { ActivityEntry, ActivitySentence } from "#app/content/activity/activity-messages.ts";
+import type { ActivityEntry } from "#app/content/activity/activity.ts";
+import type { ActivitySentence } from "#app/content/activity/activity-messages.ts";
 import { activitySentence } from "#app/content/activity/activity-messages.ts";
 import { perKind, staffList } from "#app/content/records/records.ts";
 import { sitePartKeys } from "#app/content/settings/site-parts.ts";

@@ -1,4 +1,3 @@
-import { settingName } from "#app/content/activity/activity-messages.ts";
 import { latestDrafts } from "#app/content/drafts/drafts.server.ts";
 import { type Draft, type DraftKey, draftBadge } from "#app/content/drafts/drafts.ts";
 import { eventSearch } from "#app/content/events/event-filter.ts";
@@ -11,6 +10,7 @@ import { countWithoutText, maxWithoutText } from "#app/content/photos/photo-usag
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Badge } from "#app/content/settings/settings.ts";
+import { settingName } from "#app/content/settings/settings.ts";
 import { addDays, readableMoment, readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { settingPage } from "../activity/activity-view.ts";

@@ -1,9 +1,9 @@
-import { settingName } from "#app/content/activity/activity-messages.ts";
 import { readBackupState } from "#app/content/backups/backup-runs.server.ts";
 import { describeBackups, isOverdue } from "#app/content/backups/backups.ts";
 import { readMailQueue } from "#app/content/mail/outgoing-mail.server.ts";
 import { inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
 import { invalidSettings, readSettings } from "#app/content/settings/settings.server.ts";
+import { settingName } from "#app/content/settings/settings.ts";
 import { readableMoment } from "#app/content/site-time.ts";
 import type { Dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";

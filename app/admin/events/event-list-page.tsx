@@ -3,7 +3,7 @@ import { account } from "#app/auth/guards.server.ts";
 import { writeEventTarget } from "#app/content/events/event-changes.ts";
 import { type EventPlace, eventFilter, eventSearch } from "#app/content/events/event-filter.ts";
 import { countMatching, countWithoutProject, listEvents } from "#app/content/events/event-list.server.ts";
-import { countEvents, type Viewer } from "#app/content/events/events.server.ts";
+import { countEvents } from "#app/content/events/events.server.ts";
 import { sitePhotoAddress, sitePhotoSources } from "#app/content/events/events.ts";
 import { projectChoices } from "#app/content/events/project-choices.server.ts";
 import {
@@ -13,6 +13,7 @@ import {
   visibleToAll,
   visibleToClients,
 } from "#app/content/events/visibility.ts";
+import type { Viewer } from "#app/content/project-access.ts";
 import { maxChanged } from "#app/content/several.ts";
 import { addDays, readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import { accountChoices } from "#app/content/users/user-list.server.ts";

@@ -1,7 +1,7 @@
 import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import { maxNoteLength } from "#app/content/events/event-changes.ts";
 import { everyone, visibleToClients } from "#app/content/events/visibility.ts";
-import { trashDays } from "#app/content/records/records.ts";
+import { trashDays } from "#app/content/records/trash.ts";
 import { maxChanged } from "#app/content/several.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";

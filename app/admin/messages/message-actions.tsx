@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import type { MessageChange } from "#app/content/messages/message-changes.ts";
-import { trashDays } from "#app/content/records/records.ts";
+import { trashDays } from "#app/content/records/trash.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useMenu } from "../list/use-menu.ts";

@@ -6,7 +6,7 @@ import { isNamed } from "#app/content/settings/profile.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import { sitePartOf } from "#app/content/settings/site-parts.ts";
-import { hasSeveralUsers } from "#app/content/users/users.server.ts";
+import { hasUsers } from "#app/content/users/users.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 
@@ -71,7 +71,7 @@ const steps: Step[] = [
     title: "Invite a colleague",
     about: "An account for everybody who works on the site",
     to: "/admin/cms/users",
-    isDone: (db) => hasSeveralUsers(db),
+    isDone: (db) => hasUsers(db, 2),
   },
   {
     title: "Backups",

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { trashDays } from "#app/content/records/records.ts";
+import { trashDays } from "#app/content/records/trash.ts";
 import type { Changes } from "../list/use-changes.ts";
 import type { ListedRecord } from "./listed-record.ts";
 import { RecordDialog } from "./record-dialog.tsx";

@@ -1,6 +1,6 @@
 import { data, Link, type RouterContextProvider, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { trashDays } from "#app/content/records/records.ts";
+import { trashDays } from "#app/content/records/trash.ts";
 import type { ReportOutcome } from "#app/content/reports/change-reports.server.ts";
 import {
   blankReport,

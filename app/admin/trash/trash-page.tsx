@@ -1,5 +1,6 @@
 import { account } from "#app/auth/guards.server.ts";
-import { type RecordNames, recordKinds, recordNames, trashDays } from "#app/content/records/records.ts";
+import { type RecordNames, recordKinds, recordNames } from "#app/content/records/records.ts";
+import { trashDays } from "#app/content/records/trash.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { unbroken } from "#app/content/typography.ts";
 import { dependencies } from "#app/context.ts";

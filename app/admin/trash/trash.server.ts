@@ -8,10 +8,11 @@ import { listDeletedMessages, restoreMessage } from "#app/content/messages/messa
 import { recordId } from "#app/content/record-id.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
-import { perKind, trashDays } from "#app/content/records/records.ts";
+import { perKind } from "#app/content/records/records.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import { rejectedValue } from "#app/content/records/store.server.ts";
 import { countDeleted, type Deleted, listDeleted, restoreRecord } from "#app/content/records/trash.server.ts";
+import { trashDays } from "#app/content/records/trash.ts";
 import { listDeletedReports, restoreDeletedReport } from "#app/content/reports/change-reports.server.ts";
 import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";

@@ -1,6 +1,6 @@
-import type { Viewer } from "#app/content/events/events.server.ts";
 import { type FilmPhoto, findFilmPhotos } from "#app/content/events/viewpoints.server.ts";
 import { photosInQuery } from "#app/content/events/viewpoints.ts";
+import type { Viewer } from "#app/content/project-access.ts";
 import type { Db } from "#db/connect.ts";
 
 const momentOf = ({ date, time }: FilmPhoto) => `${date} ${time}`;

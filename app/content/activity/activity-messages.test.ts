@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type ActivityEntry, activitySentence } from "./activity-messages.ts";
+import type { ActivityEntry } from "./activity.ts";
+import { activitySentence } from "./activity-messages.ts";
 
 const entry: ActivityEntry = {
   id: 1,

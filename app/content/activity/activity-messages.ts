@@ -1,26 +1,14 @@
-import type { Selectable } from "kysely";
 import { eventLabels } from "#app/content/events/event-labels.ts";
 import { messageLabels } from "#app/content/messages/conversation.ts";
 import { photoLabels } from "#app/content/photos/library.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { labelsOf } from "#app/content/records/record-values.ts";
 import { perKind, recordNames } from "#app/content/records/records.ts";
-import { settingFormOf, settingForms, settingLabels } from "#app/content/settings/settings.ts";
+import { settingLabels, settingName } from "#app/content/settings/settings.ts";
 import { readableMoment, readableSiteDay } from "#app/content/site-time.ts";
 import { accessLabels } from "#app/content/users/roles.ts";
-import type { Database } from "#db/schema.ts";
-import type { ActivityAction, ActivityDetails, ActivityKind } from "./activity.ts";
+import type { ActivityAction, ActivityEntry, ActivityKind } from "./activity.ts";
 import { failures, sentences } from "./sentences.ts";
-
-/**
- * A stored entry, with the account's name as long as the account exists. Its action is an `ActivityAction`, or one that
- * this version does not know.
- */
-export interface ActivityEntry extends Omit<Selectable<Database["activity"]>, "details" | "fields"> {
-  name: string | null;
-  details: ActivityDetails;
-  fields: string[];
-}
 
 /** The parts of a sentence; `record` is what can be linked. */
 export interface ActivitySentence {
@@ -104,12 +92,6 @@ const wholeSite: Partial<Record<string, string>> = {
   opening: "site",
   content: "content of the site",
 };
-
-/** Returns the name of a setting that has its own form. */
-export function settingName(key: string): string | undefined {
-  const form = settingFormOf(key);
-  return form ? settingForms[form].name : undefined;
-}
 
 const entryOf = <Value>(all: Partial<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(all, key) ? all[key] : undefined;

@@ -3,9 +3,8 @@ import { recordKinds } from "#app/content/records/records.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
 import { countRows } from "#db/rows.ts";
-import type { Activity, ActivityKind } from "./activity.ts";
+import type { Activity, ActivityEntry, ActivityKind } from "./activity.ts";
 import { type ActivityFilter, momentsOf, nobody } from "./activity-filter.ts";
-import type { ActivityEntry } from "./activity-messages.ts";
 
 const entriesPerPage = 50;
 

@@ -1,4 +1,6 @@
+import type { Selectable } from "kysely";
 import { recordKinds } from "#app/content/records/records.ts";
+import type { Database } from "#db/schema.ts";
 import type { failures, sentences } from "./sentences.ts";
 
 /** Something an account did, or something that happened to it. */
@@ -26,6 +28,16 @@ export interface ActivityDetails {
   adminsNeedTwoFactor?: boolean;
   /** When a draft becomes public by itself, ISO 8601. */
   publishAt?: string;
+}
+
+/**
+ * A stored entry, with the account's name as long as the account exists. Its action is an `ActivityAction`, or one that
+ * this version does not know.
+ */
+export interface ActivityEntry extends Omit<Selectable<Database["activity"]>, "details" | "fields"> {
+  name: string | null;
+  details: ActivityDetails;
+  fields: string[];
 }
 
 export const activityKinds = [

@@ -1,5 +1,4 @@
 import type { RecordFields } from "#app/content/records/record-fields.ts";
-import { pileTypes } from "#app/content/services/pile-choice.ts";
 
 const metres = { type: "number", unit: "m", decimals: 1, min: 0.5 } as const;
 
@@ -35,7 +34,7 @@ export const measures = {
     item: "pile type",
     maxItems: 3,
     maxLength: 20,
-    options: pileTypes,
+    options: ["Bored", "Driven", "Micro"],
     hint: "What the rig makes. Without a choice, bored and micro piles",
   },
   loadVolume: {

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type Viewer, visibleTo } from "#app/content/project-access.ts";
 import { recordsPerPage, searchWords } from "#app/content/search.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { contains, indexPhrase } from "#db/contains.ts";
@@ -6,7 +7,7 @@ import { countRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
 import type { Editor } from "./editors.server.ts";
 import type { EventFilter, EventKey, EventPlace } from "./event-filter.ts";
-import { newestFirst, oldestFirst, storedCounts, type Viewer, visibleTo } from "./events.server.ts";
+import { newestFirst, oldestFirst, storedCounts } from "./events.server.ts";
 import { adminsOnly, everyone } from "./visibility.ts";
 
 /** Selects from these events; the limit keeps SQLite from reading all events along another index. */

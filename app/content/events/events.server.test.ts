@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import type { Viewer } from "#app/content/project-access.ts";
 import type { Access } from "#app/content/users/account-schemas.ts";
 import { addUser, setAccess } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addProject } from "#tests/support/records.ts";
 import { lockEditor } from "./editors.server.ts";
-import { countEvents, listDays, type Viewer } from "./events.server.ts";
+import { countEvents, listDays } from "./events.server.ts";
 import { projectChoices } from "./project-choices.server.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";

@@ -1,5 +1,6 @@
+import type { Viewer } from "#app/content/project-access.ts";
 import type { Db } from "#db/connect.ts";
-import { daysForEveryone, type Filter, oldestFirst, type Viewer, visibleEvents } from "./events.server.ts";
+import { daysForEveryone, type Filter, oldestFirst, visibleEvents } from "./events.server.ts";
 
 /**
  * Returns the first photos of each day of a month, `YYYY-MM`, at most `each` per day, as content hashes. Each

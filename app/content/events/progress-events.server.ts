@@ -1,6 +1,7 @@
+import type { LinkHolder, Viewer } from "#app/content/project-access.ts";
 import type { Db } from "#db/connect.ts";
 import { evenly } from "../evenly.ts";
-import { type LinkHolder, newestFirst, oldestFirst, type Viewer, visibleEvents } from "./events.server.ts";
+import { newestFirst, oldestFirst, visibleEvents } from "./events.server.ts";
 
 const detailed = (db: Db, holder: LinkHolder) =>
   visibleEvents(db, holder)

@@ -6,12 +6,11 @@ import {
   maxChoices,
   type ProjectTitle,
 } from "#app/content/choices.ts";
-import { visibleProjects } from "#app/content/project-access.ts";
+import { type Viewer, visibleProjects, visibleTo } from "#app/content/project-access.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { searchWords } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
-import { type Viewer, visibleTo } from "./events.server.ts";
 
 /** The projects the viewer may choose: all for admins, for engineers those assigned to them, for clients
  * those with events they may see. */

@@ -1,6 +1,7 @@
+import type { Viewer } from "#app/content/project-access.ts";
 import type { Db } from "#db/connect.ts";
 import { coversOf } from "#db/galleries.ts";
-import { eventsOfDay, listDays, storedCounts, type Viewer, visibleEvents } from "./events.server.ts";
+import { eventsOfDay, listDays, storedCounts, visibleEvents } from "./events.server.ts";
 import { stripsOfMonth } from "./month-strips.server.ts";
 import { monthsUntil } from "./statistics.ts";
 

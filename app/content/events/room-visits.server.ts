@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
+import type { Viewer } from "#app/content/project-access.ts";
 import type { Db } from "#db/connect.ts";
 import type { RoomVisitTable } from "#db/site-tables.ts";
-import { type Viewer, visibleTo } from "./events.server.ts";
+import { arrivedPhotos } from "./stored-photos.server.ts";
 
 /** A page opened within this time of the last one is the same visit: what was new stays new, in milliseconds. */
 const visitMs = 30 * 60_000;
@@ -48,19 +49,6 @@ export async function noteRoomVisit(
     .execute();
   return visit;
 }
-
-/** Selects the photos that came to rooms, as far as the viewer may see them. */
-export const arrivedPhotos = (db: Db, viewer: Viewer) =>
-  db
-    .selectFrom("eventArrival as arrival")
-    .innerJoin("event", (join) =>
-      join
-        .onRef("event.id", "=", "arrival.eventId")
-        // One that has been moved on is not in the room.
-        .onRef("event.projectId", "=", "arrival.projectId"),
-    )
-    .where(visibleTo(viewer) as never)
-    .where("event.photoId", "is not", null);
 
 const photosOfOthers = (db: Db, viewer: Viewer) =>
   arrivedPhotos(db, viewer).where((row) =>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { Viewer } from "#app/content/project-access.ts";
 import type { Db } from "#db/connect.ts";
-import { newestFirst, storedCounts, type Viewer, visibleEvents } from "./events.server.ts";
+import { newestFirst, storedCounts, visibleEvents } from "./events.server.ts";
 
 /** Among as many of the photos that were stored last are the projects that have new ones. */
 const newestPhotos = 200;

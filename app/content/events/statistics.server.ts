@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import { countedFor, type Viewer } from "#app/content/project-access.ts";
 import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
 import { addDays } from "../site-time.ts";
 import { weekOf } from "../weeks.ts";
-import { countedFor, type Viewer, visibleEvents } from "./events.server.ts";
+import { visibleEvents } from "./events.server.ts";
 import { monthsUntil } from "./statistics.ts";
 
 /** The days with events the viewer may see: for admins as they are stored, for clients as they are counted. */

@@ -1,8 +1,8 @@
+import { type Viewer, visibleTo } from "#app/content/project-access.ts";
 import type { Db } from "#db/connect.ts";
 import type { NewsRange } from "#db/message-tables.ts";
 import { lockEditor, mayEdit } from "./editors.server.ts";
-import { newestFirst, oldestFirst, type Viewer, visibleEvents } from "./events.server.ts";
-import { arrivedPhotos } from "./room-visits.server.ts";
+import { newestFirst, oldestFirst, visibleEvents } from "./events.server.ts";
 
 /** An event that shows the same photo as a staged one. */
 export interface StoredPhoto {
@@ -100,3 +100,16 @@ export function listPhotoFiles(
   if (ids !== undefined) query = query.where("event.id", "in", ids);
   return query.orderBy(oldestFirst).limit(limit).execute();
 }
+
+/** Selects the photos that came to rooms, as far as the viewer may see them. */
+export const arrivedPhotos = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom("eventArrival as arrival")
+    .innerJoin("event", (join) =>
+      join
+        .onRef("event.id", "=", "arrival.eventId")
+        // One that has been moved on is not in the room.
+        .onRef("event.projectId", "=", "arrival.projectId"),
+    )
+    .where(visibleTo(viewer) as never)
+    .where("event.photoId", "is not", null);

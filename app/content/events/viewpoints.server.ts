@@ -1,6 +1,7 @@
+import { type Viewer, visibleTo } from "#app/content/project-access.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows } from "#db/rows.ts";
-import { newestFirst, oldestFirst, type Viewer, visibleEvents, visibleTo } from "./events.server.ts";
+import { newestFirst, oldestFirst, visibleEvents } from "./events.server.ts";
 import type { ViewpointInput } from "./viewpoint-schema.ts";
 import { maxFilmPhotos, maxViewpoints, offeredPhotos } from "./viewpoints.ts";
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
-import { inquiriesPerHour, referenceExists, storeInquiry } from "./messages.server.ts";
+import { inquiriesPerHour } from "./inquiry-limits.ts";
+import { referenceExists, storeInquiry } from "./messages.server.ts";
 import type { Inquiry } from "./messages.ts";
 
 const inquiry: Inquiry = {

@@ -5,12 +5,8 @@ import { isPublic } from "#app/content/records/public-records.ts";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
+import { inquiriesPerHour } from "./inquiry-limits.ts";
 import type { Inquiry } from "./messages.ts";
-
-/** Distinct inquiries accepted per network and hour. */
-export const inquiriesPerHour = 5;
-/** Inquiries of all networks that are mailed one by one within an hour; further ones are only stored. */
-export const mailedInquiriesPerHour = 60;
 
 export interface Arrival {
   /** The sender's network address. */

@@ -53,6 +53,18 @@ export const pageRecord = {
     },
     { title: "Address and search results", fields: addressFields },
   ],
+  help: {
+    list: {
+      purpose: "This is the list of the site's own pages, such as the privacy notice.",
+      steps: "Choose [Add Page] to write a new one, or the name of one to change it.",
+      note: "A page can be linked from the menu or the footer, which is set in its form.",
+    },
+    form: {
+      purpose: "This form has the title and the text of one page of the site.",
+      steps: "Enter the [Title] and the text, watch the preview beside it, and save at the end of the page.",
+      note: "Begin a line with ## for a heading or - for a list, and use [Save draft] while a text is not ready for visitors.",
+    },
+  },
   search: ["title", "slug"],
   filter: "purpose",
   listed: {

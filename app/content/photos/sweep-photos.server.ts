@@ -1,6 +1,6 @@
 import { originalKey, type Variants } from "#app/adapters/images/variants.ts";
 import type { Db } from "#db/connect.ts";
-import { isOriginalUsed } from "./photo-usage.server.ts";
+import { isOriginalUsed } from "./originals.server.ts";
 import { purgeDeleted } from "./photos.server.ts";
 
 const hour = 3_600_000;

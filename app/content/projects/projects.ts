@@ -2,7 +2,6 @@ import type { Selectable } from "kysely";
 import type { Photo } from "#app/content/photos/photos.ts";
 import type { RecordValues } from "#app/content/records/record-fields.ts";
 import { emptyValues, valuesFromRow } from "#app/content/records/record-values.ts";
-import type { ProjectPageSettings } from "#app/content/settings/settings.ts";
 import type { ProjectTable, ProjectTestimonial } from "#db/schema.ts";
 import { genericTestimonial } from "./generic-testimonial.ts";
 import { projectFields } from "./project-fields.ts";
@@ -47,7 +46,7 @@ export const noDetailsYet = "Detailed information coming soon";
  */
 export function testimonialOf(
   { testimonial, status }: Pick<Project, "testimonial" | "status">,
-  settings: ProjectPageSettings,
+  settings: { genericTestimonial: boolean },
 ): ProjectTestimonial | null {
   if (testimonial) return testimonial;
   return status === "Completed" && settings.genericTestimonial ? genericTestimonial : null;

@@ -1,6 +1,5 @@
 import type { Controls, FieldControl } from "#app/content/field-control.ts";
-import type { ListName } from "#app/content/settings/name-lists.ts";
-import { siteParts } from "#app/content/settings/site-parts.ts";
+import { type ListName, listTitles } from "#app/content/settings/name-lists.ts";
 import type { RecordDefinition } from "./record-definition.ts";
 import { type Cell, type FlatField, flatFields, type ListField, type RecordFields } from "./record-fields.ts";
 import { labelOf } from "./record-values.ts";
@@ -57,7 +56,7 @@ function controlOf(field: FlatField): FieldControl {
 
 /** Leads to the list that a field chooses from. */
 const linkTo = (list: ListName) => ({
-  link: { text: `Edit ${siteParts[list].name.toLowerCase()}`, address: `/admin/cms/site/${list}` },
+  link: { text: `Edit ${listTitles[list].toLowerCase()}`, address: `/admin/cms/site/${list}` },
 });
 
 function listOf({ item, cells, tall, labelHidden }: ListField) {

@@ -34,6 +34,8 @@ export interface RecordDefinition<
     /** @param values those of the kind's own fields */
     row?(values: never): { badge?: string; facts?: string[]; cells?: string[] };
   };
+  /** The help of the list and of the form, each in three sentences; see `HelpScreen`. */
+  help?: Record<"list" | "form", { purpose: string; steps: string; note: string }>;
   /** The column of events that refers to a record. A record in the trash is kept while events refer to it. */
   keptByEvents?: "projectId";
   /** Public pages are at the top level, so that their slugs must differ from the site's own addresses. */

@@ -3,12 +3,12 @@ import {
   line,
   lines,
   listOf,
-  photoIds,
   requiredLine,
   requiredLines,
   typedLine,
   typedWhole,
 } from "#app/content/form-schema.ts";
+import { maxGalleryPhotos } from "#app/content/photos/library.ts";
 import { numberWithin, readNumber } from "#app/content/typed-number.ts";
 import {
   type Cell,
@@ -148,3 +148,9 @@ function grouped(fields: RecordFields, values: Record<string, unknown>) {
   });
   return Object.fromEntries(parsed);
 }
+
+/** The photos of a record by their ids, cover first, each once. */
+const photoIds = z
+  .array(z.string().regex(/^[1-9]\d{0,8}$/, "Please choose the photos again"), "Please choose photos")
+  .max(maxGalleryPhotos, `At most ${maxGalleryPhotos} photos`)
+  .transform((ids) => [...new Set(ids)].map(Number));

@@ -1,5 +1,3 @@
-import { daysBefore } from "#app/content/site-time.ts";
-
 export interface RecordNames {
   one: string;
   /** Also the part of their addresses that names the kind. */
@@ -37,14 +35,6 @@ export interface LinkedRecord {
   kind: RecordKind;
   id: number;
   name: string;
-}
-
-/** How many days a deleted record can be restored. */
-export const trashDays = 30;
-
-/** Returns the time before which deleted records are removed permanently, in stored format. */
-export function trashEnd(now: Date): string {
-  return daysBefore(now, trashDays);
 }
 
 /** Where to move a record within the order. */

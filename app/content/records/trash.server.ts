@@ -5,9 +5,10 @@ import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import { changedRows, countRows } from "#db/rows.ts";
 import type { StoredRecord } from "./record-definition.ts";
-import { type RecordKind, trashEnd } from "./records.ts";
+import type { RecordKind } from "./records.ts";
 import { deleteLostAddresses } from "./slugs.server.ts";
 import { present, refuseSecond } from "./store.server.ts";
+import { trashEnd } from "./trash.ts";
 
 type Named = Pick<StoredRecord, "kind" | "title">;
 type TrashRules = Pick<StoredRecord, "kind" | "keptByEvents">;

@@ -1,8 +1,5 @@
 import { andList, counted, cubicMetres } from "./spoken-figures.ts";
 
-/** How piles are made. */
-export const pileTypes = ["Bored", "Driven", "Micro"] as const;
-
 /** What a pile type or a rig can do: diameters in millimetres, depth in metres. */
 export interface PileLimits {
   from: number;

@@ -175,6 +175,19 @@ export const serviceRecord = {
     },
     { title: "Address and Search Results", fields: addressFields },
   ],
+  help: {
+    list: {
+      purpose: "This is the list of what the company offers: each service has its own page on the site.",
+      steps: "Choose the name of a service to change it, or [Add Service] for a new one.",
+      note: "The order here is the order in the menu, and a new service appears in the inquiry form, the brochure and the footer by itself.",
+    },
+    form: {
+      purpose: "This form has the texts, facts and photos of one service's page.",
+      steps:
+        "Enter the [Name] and a headline, fill in the facts you can prove, and look at the result in the [preview].",
+      note: "A fact that is empty claims nothing and draws nothing, so leave out what does not apply.",
+    },
+  },
   search: ["name", "headline"],
   listed: { row: ({ headline }: RecordValues<typeof serviceFields>) => ({ facts: [headline] }) },
 } as const satisfies RecordDefinition<typeof serviceFields>;

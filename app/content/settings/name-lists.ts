@@ -7,6 +7,11 @@ import { choice, fieldsOf, type SettingField, text } from "./fields.ts";
 export const listNames = ["machineCategories", "projectTypes"] as const;
 export type ListName = (typeof listNames)[number];
 
+export const listTitles: Record<ListName, string> = {
+  machineCategories: "Machine categories",
+  projectTypes: "Project types",
+};
+
 /** The names of each list, in order. */
 export type Lists = Record<ListName, readonly string[]>;
 

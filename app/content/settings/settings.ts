@@ -53,7 +53,6 @@ const documents = {
 type Labelled = { labels?: Record<string, string>; controls?: Controls };
 type Documents = typeof documents;
 export type Settings = { [Key in keyof Documents]: z.output<Documents[Key]["stored"]> };
-export type ProjectPageSettings = Settings["projectPages"];
 export type Claim = Settings["claims"][keyof Settings["claims"]];
 
 const eachDocument = <Name extends "stored" | "empty">(name: Name) =>
@@ -180,4 +179,10 @@ export function copyrightYears(from: string, thisYear: string): string {
 /** Returns the badges that have not expired on the given site day. */
 export function validBadges(badges: Badge[], today: string): Badge[] {
   return badges.filter((item) => item.expires === null || item.expires >= today);
+}
+
+/** Returns the name of a setting that has its own form. */
+export function settingName(key: string): string | undefined {
+  const form = settingFormOf(key);
+  return form ? settingForms[form].name : undefined;
 }

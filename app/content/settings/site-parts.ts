@@ -7,7 +7,14 @@ import { claimsPart } from "./claims-part.ts";
 import { companyDetailFields } from "./company-details.ts";
 import { type FieldSet, fieldsOf, type SettingField } from "./fields.ts";
 import { inquiryMailPart } from "./inquiry-mail-setting.ts";
-import { categoryFields, defaultCategories, defaultTypes, maxNames, typeFields } from "./name-lists.ts";
+import {
+  categoryFields,
+  defaultCategories,
+  defaultTypes,
+  listTitles,
+  maxNames,
+  typeFields,
+} from "./name-lists.ts";
 import { type PhotoSlot, photoPlaces, photoSlots } from "./photo-slots.ts";
 import { profileFields, typedProfile } from "./profile.ts";
 import { regionFields } from "./region.ts";
@@ -170,7 +177,7 @@ export const siteParts = {
     place: "/?projects=all#projects",
   }),
   machineCategories: namesPart("machineCategories", categoryFields, {
-    name: "Machine categories",
+    name: listTitles.machineCategories,
     about: "What kinds of machines there are, how they are counted and drawn",
     place: "/#equipment",
     item: "category",
@@ -178,7 +185,7 @@ export const siteParts = {
     empty: defaultCategories,
   }),
   projectTypes: namesPart("projectTypes", typeFields, {
-    name: "Project types",
+    name: listTitles.projectTypes,
     about: "What kinds of projects there are",
     place: "/#projects",
     item: "type",

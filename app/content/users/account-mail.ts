@@ -1,5 +1,7 @@
 import { clockPlace, readableMoment } from "#app/content/site-time.ts";
 import { browserName } from "./browser.ts";
+import { emailChangeHours } from "./email-changes.server.ts";
+import { passwordLinkHours } from "./password-links.server.ts";
 
 interface AccountEventFacts {
   at: Date;
@@ -101,3 +103,63 @@ export function accountMail(
     text: `${owner.name},\n\n${happened}\n\n${facts.join("\n")}\n\n${advice}\n`,
   };
 }
+
+interface Recipient {
+  name: string;
+  email: string;
+}
+
+/** What mails with a link say: the link, the site's origin, and who asked for it. */
+interface LinkFacts {
+  link: string;
+  origin: string;
+  by: string;
+}
+
+/** Invites somebody. `projects` are named in words; "" for none. */
+export const invitationMail = (
+  { name, email }: Recipient,
+  { link, origin, by, company, projects }: LinkFacts & { company: string; projects: string },
+) => ({
+  to: email,
+  hasLink: true,
+  subject: `Your account at ${company}`,
+  text: `${name},\n\n${by} has made an account for you at ${origin}.${projects && ` It shows the site photos of ${projects}.`}\n\nSet your password here within ${passwordLinkHours.invitation / 24} days; the link works once:\n${link}\n\nAfterwards sign in with ${email} at ${origin}/admin/login.\n`,
+});
+
+/** Gives somebody the link to a new password that an admin made. */
+export const passwordLinkMail = ({ name, email }: Recipient, { link, origin, by }: LinkFacts) => ({
+  to: email,
+  hasLink: true,
+  subject: "Set a new password",
+  text: `${name},\n\n${by} has created a link for you to set a new password at ${origin}. It is valid for one hour and works once:\n${link}\n`,
+});
+
+/** Answers the request for a new password of an address. */
+export const requestedPasswordMail = (email: string, { link, origin }: Omit<LinkFacts, "by">) => ({
+  to: email,
+  hasLink: true,
+  subject: "Set a new password",
+  text: `Someone, most likely you, requested a new password at ${origin}.\n\nSet it here within an hour:\n${link}\n\nIf it was not you, ignore this mail.\n`,
+});
+
+/** Asks a new address to confirm itself; `by` is the admin who asked for it, null for the owner. */
+export const confirmAddressMail = (
+  { name, email }: Recipient,
+  { link, origin, company, by }: Omit<LinkFacts, "by"> & { company: string; by: string | null },
+) => ({
+  to: email,
+  hasLink: true,
+  subject: `Confirm your new email address: ${company}`,
+  text: `${name},\n\n${by ?? "Someone, most likely you,"} asked to use this address for your account at ${origin}.\n\nConfirm it here within ${emailChangeHours} hours; the link works once:\n${link}\n\nIf you do not know about this, ignore this mail. Nothing changes then.\n`,
+});
+
+/** Tells the owner of an address that another account was to get it. */
+export const addressTakenMail = (
+  email: string,
+  { origin, company }: { origin: string; company: string },
+) => ({
+  to: email,
+  subject: `Your email address: ${company}`,
+  text: `Someone, perhaps you, asked to use this address for another account at ${origin}. It already belongs to an account, so nothing was changed. To use it for the other one, change the address of this account first.\n`,
+});

@@ -7,6 +7,9 @@ import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
 import { InvitationEnded } from "./users.ts";
 
+/** Hours until a password link expires. */
+export const passwordLinkHours = { invitation: 7 * 24, reset: 1 };
+
 /** Whether an account has a password; one that was invited has none until its owner sets it. */
 export async function hasPassword(db: Db, id: string): Promise<boolean> {
   const row = await db

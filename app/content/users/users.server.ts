@@ -180,7 +180,7 @@ async function requireOneAdmin(db: Db, without: string) {
 
 export const authFlag = (db: Db, value: boolean) => (isPostgres(db) ? value : value ? 1 : 0);
 
-/** Returns whether there is more than one account. */
-export async function hasSeveralUsers(db: Db): Promise<boolean> {
-  return (await db.selectFrom("user").select("id").limit(2).execute()).length > 1;
+/** Returns whether there are at least so many accounts. */
+export async function hasUsers(db: Db, count: number): Promise<boolean> {
+  return (await db.selectFrom("user").select("id").limit(count).execute()).length === count;
 }

@@ -7,7 +7,6 @@ import {
   progressVisit,
   unlock,
 } from "#app/auth/progress-guard.server.ts";
-import type { LinkHolder } from "#app/content/events/events.server.ts";
 import {
   countProgressDay,
   firstProgressPhotos,
@@ -21,6 +20,7 @@ import { requiredLine } from "#app/content/form-schema.ts";
 import { photoAddress, photoWidthFor } from "#app/content/photos/photos.ts";
 import { findCover, findProgressProject } from "#app/content/progress-links/progress-links.server.ts";
 import { progressPath } from "#app/content/progress-links/progress-links.ts";
+import type { LinkHolder } from "#app/content/project-access.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";

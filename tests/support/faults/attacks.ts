@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
-import { inquiriesPerHour } from "#app/content/messages/messages.server.ts";
+import { inquiriesPerHour } from "#app/content/messages/inquiry-limits.ts";
 import { connect } from "#db/connect.ts";
 import { file, newVisitor, pdf, sendFiles } from "#tests/server/inquiry-form.ts";
 import { type Bench, copyOfDemo, type Database, endNode, type Result, startNode } from "./bench.ts";

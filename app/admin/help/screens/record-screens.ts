@@ -1,4 +1,23 @@
+import { recordDefinitions } from "#app/content/records/definitions.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import { recordKinds, staffList } from "#app/content/records/records.ts";
+import { capitalized } from "../../records/record-messages.ts";
 import type { HelpScreen } from "../help-screen.ts";
+
+/** Returns the help of a kind's list and form, as far as its definition has it. */
+function screensOf({ names: { one, many }, list, help }: RecordDefinition): HelpScreen[] {
+  if (!help) return [];
+  return [
+    { id: many, title: capitalized(many), paths: [list], roles: ["admin"], ...help.list },
+    {
+      id: one,
+      title: `${capitalized(one)} form`,
+      paths: [`${list}/new`, `${list}/:id/edit`],
+      roles: ["admin"],
+      ...help.form,
+    },
+  ];
+}
 
 /** The help of projects, machines, services and pages. */
 export const recordScreens: HelpScreen[] = [
@@ -87,53 +106,14 @@ export const recordScreens: HelpScreen[] = [
     steps: "Enter the days in [Free from] and [to] to see which machines are free then.",
     note: "Choose a machine's name to book it; [Later] goes on by four weeks.",
   },
-  {
-    id: "services",
-    title: "Services",
-    paths: ["/admin/cms/services"],
-    roles: ["admin"],
-    purpose: "This is the list of what the company offers: each service has its own page on the site.",
-    steps: "Choose the name of a service to change it, or [Add Service] for a new one.",
-    note: "The order here is the order in the menu, and a new service appears in the inquiry form, the brochure and the footer by itself.",
-  },
-  {
-    id: "service",
-    title: "Service form",
-    paths: ["/admin/cms/services/new", "/admin/cms/services/:id/edit"],
-    roles: ["admin"],
-    purpose: "This form has the texts, facts and photos of one service's page.",
-    steps:
-      "Enter the [Name] and a headline, fill in the facts you can prove, and look at the result in the [preview].",
-    note: "A fact that is empty claims nothing and draws nothing, so leave out what does not apply.",
-  },
-  {
-    id: "pages",
-    title: "Pages",
-    paths: ["/admin/cms/pages"],
-    roles: ["admin"],
-    purpose: "This is the list of the site's own pages, such as the privacy notice.",
-    steps: "Choose [Add Page] to write a new one, or the name of one to change it.",
-    note: "A page can be linked from the menu or the footer, which is set in its form.",
-  },
-  {
-    id: "page",
-    title: "Page form",
-    paths: ["/admin/cms/pages/new", "/admin/cms/pages/:id/edit"],
-    roles: ["admin"],
-    purpose: "This form has the title and the text of one page of the site.",
-    steps: "Enter the [Title] and the text, watch the preview beside it, and save at the end of the page.",
-    note: "Begin a line with ## for a heading or - for a list, and use [Save draft] while a text is not ready for visitors.",
-  },
+  ...recordKinds.flatMap((kind) => screensOf(recordDefinitions[kind])),
   {
     id: "versions",
     title: "Versions",
     paths: [
-      "/admin/cms/projects/:id/versions",
-      "/admin/cms/equipment/:id/versions",
-      "/admin/cms/services/:id/versions",
-      "/admin/cms/pages/:id/versions",
       "/admin/cms/contact/versions",
       "/admin/cms/site/:part/versions",
+      ...recordKinds.map((kind) => `${staffList(kind)}/:id/versions`),
     ],
     roles: ["admin"],
     purpose: "This page lists what was published before, with who changed what.",

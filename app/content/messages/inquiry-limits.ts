@@ -1,0 +1,4 @@
+/** Distinct inquiries accepted per network and hour. */
+export const inquiriesPerHour = 5;
+/** Inquiries of all networks that are mailed one by one within an hour; further ones are only stored. */
+export const mailedInquiriesPerHour = 60;

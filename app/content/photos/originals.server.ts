@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { originalKey } from "#app/adapters/images/variants.ts";
+import type { Storage } from "#app/adapters/storage/storage.ts";
+import type { Db } from "#db/connect.ts";
+
+/** Returns whether a photo that is not deleted, a file of an inquiry or a certificate has this content. */
+export async function isOriginalUsed(db: Db, hash: string): Promise<boolean> {
+  const photo = db
+    .selectFrom("photo")
+    .select("hash")
+    .where("hash", "=", hash)
+    .where("audience", "in", ["public", "private"]);
+  const file = db.selectFrom("inquiryFile").select("hash").where("hash", "=", hash);
+  const certificate = db.selectFrom("certificate").select("hash").where("hash", "=", hash);
+  return (await photo.unionAll(file).unionAll(certificate).executeTakeFirst()) !== undefined;
+}
+
+/** Returns the hashes of all originals that rows name, each once. */
+export async function usedOriginals(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("photo")
+    .select("hash")
+    .union(db.selectFrom("inquiryFile").select("hash"))
+    .union(db.selectFrom("certificate").select("hash"))
+    .orderBy("hash")
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
+/** How the stored files of photos differ from their rows. */
+export interface OriginalsReport {
+  /** Photos with a row, each file once. */
+  photos: number;
+  /** Hashes of photos whose file is missing. */
+  missing: string[];
+  /** Hashes of photos whose file cannot be read or has other content. */
+  damaged: string[];
+  /** Files without a photo, which housekeeping does not know either. */
+  orphans: number;
+}
+
+/**
+ * Compares the files of photos with their rows.
+ * @param read whether each file is read and its hash computed, or only looked for
+ */
+export async function checkOriginals(db: Db, storage: Storage, read: boolean): Promise<OriginalsReport> {
+  // In this order, because an upload lists its file as unused, stores it and then writes its row.
+  const files = new Set(await Array.fromAsync(storage.list("originals")));
+  const unused = await db.selectFrom("unusedFile").select("hash").execute();
+  const hashes = await usedOriginals(db);
+  const missing: string[] = [];
+  const damaged: string[] = [];
+  for (const hash of hashes) {
+    const key = originalKey(hash);
+    if (!files.has(key) && !(await storage.exists(key))) missing.push(hash);
+    else if (read && !(await isWhole(storage, key, hash))) damaged.push(hash);
+  }
+  const known = new Set([...hashes, ...unused.map(({ hash }) => hash)].map(originalKey));
+  const orphans = [...files].filter((key) => !known.has(key)).length;
+  return { photos: hashes.length, missing, damaged, orphans };
+}
+
+async function isWhole(storage: Storage, key: string, hash: string): Promise<boolean> {
+  const bytes = await storage.get(key).catch(() => null);
+  return bytes !== null && createHash("sha256").update(bytes).digest("hex") === hash;
+}
