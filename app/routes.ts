@@ -10,7 +10,6 @@ export default [
       route("projects", "site/projects/register-page.tsx"),
       route("projects/:id", "site/projects/project-page.tsx"),
       route("equipment/:id", "site/equipment/equipment-page.tsx"),
-      route("partners/:slug?", "site/partners/partners-page.tsx"),
       route("capability", "site/capability/capability-page.tsx"),
       route(":slug", "site/pages/own-page.tsx"),
       route("*", "site/unknown-page.tsx"),

@@ -2,13 +2,12 @@ import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { type Db, isPostgres } from "./connect.ts";
 import * as initial from "./migrations/079-initial.ts";
-import * as partners from "./migrations/080-partners.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
  * migrations never change once released.
  */
-export const migrations: Record<string, Migration> = { "079-initial": initial, "080-partners": partners };
+export const migrations: Record<string, Migration> = { "079-initial": initial };
 
 /** Version 0.2.1 made the same schema with migrations up to this one; its databases and archives name those. */
 const lastBeforeInitial = "078-fewer-choices";

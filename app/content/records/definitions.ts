@@ -1,6 +1,5 @@
 import { equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
 import { pageRecord } from "#app/content/pages/page-fields.ts";
-import { partnerRecord } from "#app/content/partners/partner-fields.ts";
 import { projectRecord } from "#app/content/projects/project-fields.ts";
 import { serviceRecord } from "#app/content/services/service-fields.ts";
 import type { RecordDefinition } from "./record-definition.ts";
@@ -11,7 +10,6 @@ export const recordDefinitions: Record<RecordKind, RecordDefinition> = {
   project: projectRecord,
   page: pageRecord,
   service: serviceRecord,
-  partner: partnerRecord,
 };
 
 /** Returns the record kind whose pages match this route pattern, such as `admin/cms/projects/:id/edit`. */

@@ -13,7 +13,6 @@ export const recordNames = {
   project: { one: "project", many: "projects" },
   service: { one: "service", many: "services" },
   page: { one: "page", many: "pages" },
-  partner: { one: "partner", many: "partners" },
 } satisfies Record<string, RecordNames>;
 
 export type RecordKind = keyof typeof recordNames;
