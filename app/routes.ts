@@ -1,5 +1,4 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { kindsOfSite, recordNames } from "#app/content/records/records.ts";
 
 export default [
   layout("site/public-area.tsx", [
@@ -85,11 +84,10 @@ export default [
           layout("admin/admin-only.tsx", [
             route("events/statistics", "admin/statistics/statistics-page.tsx"),
             route("event-list", "admin/events/event-list-page.tsx"),
-            // The lists of services and pages, and the forms of every kind of record, such as `services/new`.
-            ...kindsOfSite.map((kind) =>
-              route(recordNames[kind].many, "admin/records/list-page.tsx", { id: `list-${kind}` }),
+            ...["services", "pages"].map((records) =>
+              route(records, "admin/records/list-page.tsx", { id: `list-${records}` }),
             ),
-            ...Object.values(recordNames).flatMap(({ many: records }) => [
+            ...["equipment", "projects", "services", "pages"].flatMap((records) => [
               route(`${records}/new`, "admin/records/new-page.tsx", { id: `new-${records}` }),
               route(`${records}/:id/edit`, "admin/records/edit-page.tsx", { id: `edit-${records}` }),
               route(`${records}/:id/versions`, "admin/publishing/versions-page.tsx", {
