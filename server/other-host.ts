@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { html } from "hono/html";
 import { isMultipart, maxBytesInMemory } from "#app/adapters/uploads/multipart.ts";
 import { readMultipart } from "#app/adapters/uploads/read-multipart.ts";
-import { withArrivals } from "#app/adapters/uploads/receive-file.ts";
+import { withTempFolder } from "#app/adapters/uploads/receive-file.ts";
 import { maxFields } from "#app/content/form-values.ts";
 import { inquiryLabels } from "#app/content/messages/messages.ts";
 import { isLoopback } from "./env.ts";
@@ -80,7 +80,9 @@ async function typedValues(request: Request): Promise<Map<string, string>> {
   const fields = new Set(Object.keys(inquiryLabels));
   // Files are dropped as they arrive.
   const limits = { fields, maxFields, maxFiles: 0, maxBytes: 0, maxTextBytes: maxBytesInMemory };
-  const parts = await withArrivals((folder) => readMultipart(request, folder, { ...limits, readsOn: true }));
+  const parts = await withTempFolder((folder) =>
+    readMultipart(request, folder, { ...limits, readsOn: true }),
+  );
   return new Map([...parts].map(([name, [text]]) => [name, String(text)]));
 }
 

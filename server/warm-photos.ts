@@ -59,7 +59,7 @@ export function warmPhotos(
     },
 
     /**
-     * Renders all sizes of all public photos; newly saved photos come first. Never rejects.
+     * Renders all sizes of all public photos, queued one by one so that newly saved ones come first. Never rejects.
      * @param after delay in milliseconds
      */
     async warmAll(after = 0): Promise<void> {
@@ -79,8 +79,8 @@ export function warmPhotos(
     async stop(): Promise<void> {
       stopping.abort();
       const patience = new AbortController();
-      const idle = queue(async () => {});
-      await Promise.race([idle, wait(stopAfter, undefined, { signal: patience.signal })]);
+      const done = queue(async () => {});
+      await Promise.race([done, wait(stopAfter, undefined, { signal: patience.signal })]);
       patience.abort();
     },
   };

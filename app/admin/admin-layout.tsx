@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs, useRouteError } from "react-router";
 import { account, requireAccount } from "#app/auth/guards.server.ts";
-import { forgetStored } from "#app/content/account-storage.ts";
+import { browserStorage, forgetStored } from "#app/content/account-storage.ts";
 import stylesheet from "#app/ui/staff.css?url";
 import { staysOnPage } from "#app/ui/stays-on-page.ts";
 import type { Route } from "./+types/admin-layout.ts";
@@ -36,7 +36,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     lastFrame = loaderData;
   }, [loaderData]);
   useEffect(() => {
-    forgetStored(() => localStorage, id);
+    forgetStored(browserStorage, id);
     // Without a network there is nothing to tell the worker.
     import("#app/http/service-worker.ts").then((worker) => worker.startServiceWorker(id)).catch(() => {});
   }, [id]);

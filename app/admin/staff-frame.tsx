@@ -7,7 +7,7 @@ import {
   UNSAFE_FrameworkContext,
   useLocation,
 } from "react-router";
-import { forgetStored } from "#app/content/account-storage.ts";
+import { browserStorage, forgetStored } from "#app/content/account-storage.ts";
 import { roleNames } from "#app/content/users/roles.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { HelpSlot } from "#app/ui/help-slot.ts";
@@ -163,12 +163,7 @@ function Drawer({ children }: { children: React.ReactNode }) {
 /** Confirms, logs out and clears what the browser has stored. Without script the form is sent directly. */
 function LogoutButton() {
   return (
-    <Form
-      method="post"
-      action="/admin/logout"
-      reloadDocument
-      onSubmit={() => forgetStored(() => localStorage)}
-    >
+    <Form method="post" action="/admin/logout" reloadDocument onSubmit={() => forgetStored(browserStorage)}>
       <ConfirmButton question="Are you sure you want to logout?">Logout</ConfirmButton>
     </Form>
   );

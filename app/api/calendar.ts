@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { type Parts, readMultipart } from "#app/adapters/uploads/read-multipart.ts";
-import { hashOfFile, type ReceivedFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
+import { hashOfFile, type ReceivedFile, withTempFolder } from "#app/adapters/uploads/receive-file.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { dayFormSchema, maxImagesPerRequest } from "#app/content/events/event-requests.ts";
 import { KeyReused, storedResponse } from "#app/content/idempotency/idempotency.server.ts";
@@ -69,7 +69,7 @@ const limits = {
  * @throws ApiError, TooLarge, BrokenUpload
  */
 function saveDayForm(request: Request, services: Dependencies, by: Sender): Promise<unknown> {
-  return withArrivals(async (folder) => {
+  return withTempFolder(async (folder) => {
     const parts = await readMultipart(request, folder, limits);
     const form = readDayForm(parts, request.headers.get("Idempotency-Key"));
     const bodyHash = await hashOfForm(form);

@@ -1,4 +1,4 @@
-import { receiveFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
+import { receiveFile, withTempFolder } from "#app/adapters/uploads/receive-file.ts";
 import { requireAdminCaller } from "#app/auth/guards.server.ts";
 import { certificateName, maxCertificateBytes } from "#app/content/settings/certificates.ts";
 import { dependencies } from "#app/context.ts";
@@ -23,7 +23,7 @@ export function action({ request, context }: Route.ActionArgs) {
       if (request.method !== "POST") throw new ApiError(405, "Use POST");
       const { db, storage } = context.get(dependencies);
       const name = certificateName(sentFileName(request.headers.get("X-File-Name")));
-      return withArrivals(async (folder) => {
+      return withTempFolder(async (folder) => {
         const file = await receiveFile(request.body, folder, { name, maxBytes: maxCertificateBytes });
         const certificate = await keepCertificate(db, storage, file);
         if (typeof certificate === "string") throw new ApiError(422, `${certificate}. Choose a PDF file.`);

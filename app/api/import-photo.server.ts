@@ -2,8 +2,8 @@ import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import {
   type ReceivedFile,
   receiveFile,
-  withArrivals,
   withFetched,
+  withTempFolder,
 } from "#app/adapters/uploads/receive-file.ts";
 import { refusedUpload } from "#app/adapters/uploads/refused-upload.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
@@ -88,7 +88,7 @@ async function withPhotoFile<T>(
     return withPhotoFile({ web }, { ...parsed.data, unnamed }, work);
   }
   const name = sentFileName(request.headers.get("X-Photo-Name"));
-  return withArrivals(async (folder) => {
+  return withTempFolder(async (folder) => {
     const limits = { name: (!unnamed && name) || "This photo", maxBytes: maxPhotoBytes };
     const file = await receiveFile(request.body, folder, limits);
     return named(unnamed ? "" : name, () => work(file, name));

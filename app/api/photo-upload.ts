@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
-import { brokenBy, hashOfFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
+import { brokenBy, hashOfFile, withTempFolder } from "#app/adapters/uploads/receive-file.ts";
 import { account, requireEditorCaller, requireSameAccount } from "#app/auth/guards.server.ts";
 import { maxPartBytes, maxParts } from "#app/content/photos/photo-parts.ts";
 import {
@@ -140,7 +140,7 @@ async function readPart(body: ReadableStream<Uint8Array> | null, room: number): 
 /** Stores a photo whose parts have all arrived. If they are damaged, the upload begins anew. */
 function store(shared: UploadDependencies, name: UploadName, upload: PhotoUpload) {
   const { db, storage } = shared;
-  return withArrivals(async (folder) => {
+  return withTempFolder(async (folder) => {
     const path = join(folder, "1");
     const whole = await pipeline(readParts(storage, upload), createWriteStream(path)).then(
       async () => upload.hash === "" || (await hashOfFile(path, "base64url")) === upload.hash,

@@ -1,10 +1,10 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { browserStorage } from "#app/content/account-storage.ts";
 import { type Choices, maxTitles, type ProjectTitle, withChosen } from "#app/content/choices.ts";
 import { recentProjects, saveRecentProjects } from "#app/content/projects/recent-projects.ts";
 import { text as anyText, fields, list, whole } from "#app/content/read-json.ts";
 import { call } from "#app/http/api-client.ts";
 
-const browserStorage = () => localStorage;
 const endpoint = "/server/api/projects";
 
 const listed = list(fields({ id: whole(), title: anyText }));

@@ -3,8 +3,10 @@ export const storedKeys = {
   ...{ calendar: "calendarData", projects: "recentProjects", inquiries: "inquiryDrafts" },
 } as const;
 
-/** The browser's storage. Even reading the property may throw when storage is blocked. */
+/** Returns a storage. Even reading the browser's property may throw when storage is blocked. */
 export type Place = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+export const browserStorage: Place = () => localStorage;
 
 /**
  * Clears what is stored for accounts, or only what is another account's or unreadable. Every staff page does so and none

@@ -28,7 +28,7 @@ export const line = (max: number) => typedLine("Please enter text").max(max, too
 export const requiredLine = (max: number, missing: string) =>
   typedLine(missing).min(1, missing).max(max, tooLong(max));
 
-/** A whole number within limits, as `readWhole` takes it; an empty field is `blank`, or wrong without one. */
+/** A whole number within limits, as `readWhole` parses it. An empty field becomes `blank`; without `blank` it is wrong. */
 export const typedWhole = <Blank extends number | null = never>({
   min,
   max,
@@ -91,16 +91,16 @@ export interface FieldConstraint {
   maxItems?: number;
 }
 
-interface Described extends FieldConstraint {
+interface JsonSchema extends FieldConstraint {
   minLength?: number;
-  properties?: Record<string, Described>;
-  items?: Described;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
 }
 
 /** Constraints that a browser checks itself, by names such as `name`, `specs` and `specs[].label`. */
 export function constraintsOf(schema: z.ZodType): Record<string, FieldConstraint> {
   const found: Record<string, FieldConstraint> = {};
-  const note = (name: string, { minLength, maxLength, pattern, maxItems, properties, items }: Described) => {
+  const note = (name: string, { minLength, maxLength, pattern, maxItems, properties, items }: JsonSchema) => {
     const own = {
       ...(minLength && { required: true }),
       ...(maxLength !== undefined && { maxLength }),
@@ -112,6 +112,6 @@ export function constraintsOf(schema: z.ZodType): Record<string, FieldConstraint
       note(name ? `${name}.${key}` : key, property);
     if (items) note(`${name}[]`, items);
   };
-  note("", z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Described);
+  note("", z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
   return found;
 }

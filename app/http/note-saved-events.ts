@@ -1,7 +1,7 @@
+import { browserStorage } from "#app/content/account-storage.ts";
 import { addToSavedDays, saveDays, savedDays, withDetails } from "#app/content/events/saved-calendar.ts";
 import { readDays } from "./calendar-days.ts";
 
-const browserStorage = () => localStorage;
 const maxWait = 30_000;
 
 /**

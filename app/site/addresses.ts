@@ -25,14 +25,14 @@ export const hasAbout = ({ profile, leaders, companies, claims, photos }: Settin
   photos.about !== undefined;
 
 /** Returns the URL of the contact form with a preselected service and a machine or project. */
-export function inquiryAddress(about: {
+export function inquiryAddress(fields: {
   /** A value of the form's select: a service's slug, `equipment` or `other`. */
   service?: string;
   equipment?: number;
   project?: number;
 }): string {
   const query = new URLSearchParams(
-    Object.entries(about).map(([name, value]): [string, string] => [name, String(value)]),
+    Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
   );
   return `/?${query}#contact`;
 }

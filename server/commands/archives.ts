@@ -33,12 +33,13 @@ export const encryptOptions = {
   "passphrase-file": { type: "string" },
 } satisfies ParseArgsOptionsConfig;
 
-/** Reads the key to encrypt with that the options name; they take precedence over those of scheduled backups, if given. */
+/** Reads the key to encrypt with: the one that the options name, otherwise that of the scheduled backups, otherwise none. */
 export async function readEncryptKeys(
   options: Options,
   scheduled: Pick<Environment["backup"], "recipient" | "passphraseFile"> | null,
 ): Promise<Keys> {
-  const [recipient, file] = [options["encrypt-to"], options["passphrase-file"]];
+  const recipient = options["encrypt-to"];
+  const file = options["passphrase-file"];
   if (recipient && file) throw new CommandFailed("Give either --encrypt-to or --passphrase-file.");
   if (recipient) return { recipient: String(recipient) };
   if (file) return { passphrase: await readKey(String(file)) };
@@ -46,7 +47,7 @@ export async function readEncryptKeys(
   return scheduled?.passphraseFile ? { passphrase: await readKey(scheduled.passphraseFile) } : {};
 }
 
-/** Returns the only text of a file. */
+/** Returns the text of a file, trimmed. Rejects with `CommandFailed` if it is empty or cannot be read. */
 async function readKey(file: string): Promise<string> {
   const text = await readFile(file, "utf8").catch(() => {
     throw new CommandFailed(`The file ${file} cannot be read.`);
@@ -55,7 +56,7 @@ async function readKey(file: string): Promise<string> {
   return text.trim();
 }
 
-/** A file of age-keygen also has comments. */
+/** Returns the identity in a file as age-keygen writes it, with comments. */
 async function readIdentity(file: string): Promise<string> {
   const text = await readKey(file);
   const identity = text.split(/\s+/).find((word) => word.startsWith("AGE-SECRET-KEY-"));
@@ -120,7 +121,7 @@ export async function explained<T>(work: Promise<T>): Promise<T> {
 
 const number = new Intl.NumberFormat("en-GB");
 
-/** Returns the output of a command that has made or read an archive; it is not all well if that lacks files. */
+/** Returns the output of a command that has made or read an archive; a failure if the archive lacks files. */
 export const finished = (output: string, manifest: Manifest): string | Failure =>
   lostFiles(manifest) === 0 ? output : { failed: output, code: 3 };
 

@@ -11,7 +11,8 @@ export interface DayEntry {
   changedAt: Date;
 }
 
-const hour = 60 * 60;
+/** Seconds after which a reader should fetch the file again. */
+const refreshAfter = 60 * 60;
 
 /** Returns an iCalendar file (RFC 5545). The same entries give the same text. Entries do not mark their days as busy. */
 export function writeCalendar(name: string, entries: DayEntry[]): string {
@@ -19,7 +20,7 @@ export function writeCalendar(name: string, entries: DayEntry[]): string {
     name,
     prodId: { company: "Plinth", product: "Site calendar" },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: hour,
+    ttl: refreshAfter,
   });
   for (const { uid, day, title, address, changedAt } of entries) {
     calendar.createEvent({

@@ -7,10 +7,10 @@ export interface ImageLayer {
   focal: Focal;
   /** `paper` for a render on the sheet's colour, `board` for an uncropped photo on white, `cropped` for any other. */
   frame: "paper" | "board" | "cropped";
-  /** Filled by the photo, cropped around its focal point … */
+  /** What a photo fills, cropped around its focal point, or on its board. */
   box: Box;
-  /** … or, for a render with the sheet's colour at its edges, holds it uncropped, aligned to the bottom. */
-  standing: Box;
+  /** What holds a render with the sheet's colour at its edges, uncropped and aligned to the bottom. */
+  paperBox: Box;
 }
 
 export interface Composition {
@@ -20,8 +20,8 @@ export interface Composition {
   colour: string;
   faces: Typeface[];
   image: ImageLayer | null;
-  /** SVGs without text, one of which is drawn over the photo: over a render on the sheet's colour, or over any other. */
-  drawings: Record<"stands" | "fills", string>;
+  /** SVGs without text. The one for the box that the image is in is drawn over it. */
+  drawings: Record<"box" | "paperBox", string>;
   texts: TextLayer[];
 }
 
@@ -40,24 +40,24 @@ const boardMargin = 16;
 export async function composeImage(composition: Composition): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, colour, image, faces } = composition;
   const paper = image?.frame === "paper" ? await paperEdges(image.master, colour) : null;
-  const stands = paper !== null && paper.all > 0.85;
+  const onPaper = paper !== null && paper.all > 0.85;
   const layers: (OverlayOptions | null)[] = [
     image && {
-      ...(stands ? await stood(image, colour) : await filling(image)),
+      ...(onPaper ? await inPaperBox(image, colour) : await inBox(image)),
       // The paper of a decoded render is a level or two off the sheet's colour; the darker of both is the sheet's.
       blend: paper && paper.top > 0.5 ? "darken" : "over",
     },
-    { input: Buffer.from(composition.drawings[stands ? "stands" : "fills"]), left: 0, top: 0 },
+    { input: Buffer.from(composition.drawings[onPaper ? "paperBox" : "box"]), left: 0, top: 0 },
   ];
   for (const text of composition.texts) layers.push(await textOverlay(text, faces));
   const sheet = await sharp({ create: { width, height, channels: 3, background: colour } })
     .composite(layers.filter((layer) => layer !== null))
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return encoded(sheet);
+  return encodeJpeg(sheet);
 }
 
-async function encoded(sheet: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+async function encodeJpeg(sheet: Buffer): Promise<Uint8Array<ArrayBuffer>> {
   for (const quality of qualities) {
     const jpeg = sharp(sheet).jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" });
     const bytes = await jpeg.toBuffer();
@@ -66,7 +66,7 @@ async function encoded(sheet: Buffer): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp(sheet).jpeg({ quality: 20, mozjpeg: true }).toBuffer());
 }
 
-async function filling({ master, focal, frame, box }: ImageLayer): Promise<OverlayOptions> {
+async function inBox({ master, focal, frame, box }: ImageLayer): Promise<OverlayOptions> {
   const { width, height } = box;
   if (frame === "board") return { input: await onBoard(master, box), left: box.left, top: box.top };
   const cropped = await renderImage(master, { width, height, focal, format: "webp" });
@@ -85,7 +85,7 @@ function onBoard(master: Uint8Array, { width, height }: Box): Promise<Buffer> {
     .toBuffer();
 }
 
-async function stood({ master, standing }: ImageLayer, colour: string): Promise<OverlayOptions> {
+async function inPaperBox({ master, paperBox }: ImageLayer, colour: string): Promise<OverlayOptions> {
   const trimmed = await sharp(master)
     .flatten({ background: colour })
     .trim({ background: colour, threshold: tolerance / 2, margin: 8 })
@@ -93,18 +93,19 @@ async function stood({ master, standing }: ImageLayer, colour: string): Promise<
     // An image that is all paper.
     .catch(() => Buffer.from(master));
   const { data, info } = await sharp(trimmed)
-    .resize({ width: standing.width, height: standing.height, fit: "inside" })
+    .resize({ width: paperBox.width, height: paperBox.height, fit: "inside" })
     .toBuffer({ resolveWithObject: true });
   return {
     input: data,
-    left: standing.left + Math.round((standing.width - info.width) / 2),
-    top: standing.top + standing.height - info.height,
+    left: paperBox.left + Math.round((paperBox.width - info.width) / 2),
+    top: paperBox.top + paperBox.height - info.height,
   };
 }
 
 /** Returns the fraction of an image's edge, and of its top, that has the colour: 0 to 1. */
 async function paperEdges(master: Uint8Array, colour: string): Promise<{ all: number; top: number }> {
-  const [wide, high] = [64, 40];
+  const wide = 64;
+  const high = 40;
   const levels = await sharp(master)
     .flatten({ background: colour })
     .resize({ width: wide, height: high, fit: "fill" })

@@ -1,4 +1,4 @@
-/** The formats that photos are served in. The program imports sharp in other processes only, and this file without it. */
+/** The formats that photos are served in. This file must not import sharp, which only other processes of the program load. */
 export const imageFormats = ["avif", "webp", "jpeg"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 

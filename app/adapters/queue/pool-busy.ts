@@ -3,7 +3,7 @@ export class PoolBusy extends Error {
   override name = "PoolBusy";
 }
 
-/** Returns whether a call was rejected. The class exists twice, natively and in the built program, so its name decides. */
+/** Returns whether a call was rejected, by the name: the server's own files and the built program each have the class. */
 export const isPoolBusy = (error: unknown): error is PoolBusy =>
   error instanceof Error && error.name === "PoolBusy";
 

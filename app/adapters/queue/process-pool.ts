@@ -10,7 +10,7 @@ export interface PoolOptions {
   environment?: Record<string, string>;
   /** Options of Node. */
   nodeOptions?: string[];
-  /** Milliseconds for a call; longer than the slowest one within the limits takes on one slow core. */
+  /** Milliseconds for a call. A slow core must finish the largest permitted job within them. */
   deadlineMs: number;
   /** Calls that may wait; without it any number. */
   maxWaiting?: number;
@@ -20,14 +20,14 @@ export interface PoolOptions {
 const idleMs = 15_000;
 
 /**
- * Runs calls in processes of their own, so that the program keeps neither their memory nor waits for their computing.
+ * Runs calls in processes of their own, so that the program neither keeps their memory nor waits while they compute.
  * They start on demand and end when idle. A call that exceeds its deadline, or whose process dies, rejects; the next one
  * gets a new process.
  */
 export function createProcessPool(options: PoolOptions) {
   const { script, processes, environment, nodeOptions, deadlineMs, maxWaiting } = options;
   let pool: Pool | null = null;
-  let running = 0;
+  let unsettled = 0;
   let idle: NodeJS.Timeout | undefined;
 
   const load = () => {
@@ -47,7 +47,7 @@ export function createProcessPool(options: PoolOptions) {
     async run(...parameters: unknown[]): Promise<unknown> {
       if (maxWaiting !== undefined && load().waiting >= maxWaiting) throw new PoolBusy(script);
       clearTimeout(idle);
-      running += 1;
+      unsettled += 1;
       pool ??= workerpool.pool(script, {
         workerType: "process",
         maxWorkers: processes,
@@ -61,8 +61,8 @@ export function createProcessPool(options: PoolOptions) {
       try {
         return await pool.exec("run", parameters).timeout(deadlineMs);
       } finally {
-        running -= 1;
-        if (running === 0) idle = setTimeout(close, idleMs).unref();
+        unsettled -= 1;
+        if (unsettled === 0) idle = setTimeout(close, idleMs).unref();
       }
     },
     load,

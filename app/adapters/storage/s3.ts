@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { DriverContract } from "flydrive/types";
-import { withArrivals } from "../uploads/receive-file.ts";
+import { withTempFolder } from "../uploads/receive-file.ts";
 import { checkedKey, isKey, type Storage, StorageAway } from "./storage.ts";
 
 export type S3Settings = {
@@ -117,8 +117,8 @@ export function storageOnFlydrive(
     async withFile(key, work) {
       const readable = await ifThere(driver.getStream(checkedKey(key)));
       if (!readable) return null;
-      return withArrivals(async (folder) => {
-        const path = join(folder, "1");
+      return withTempFolder(async (folder) => {
+        const path = join(folder, "file");
         await reached(pipeline(readable, createWriteStream(path)));
         return work(path);
       });
@@ -131,6 +131,7 @@ export function storageOnFlydrive(
     },
 
     async *list(folder) {
+      // Flydrive's drivers list everything for "/".
       const prefix = folder === "" ? "/" : `${checkedKey(folder)}/`;
       let paginationToken: string | undefined;
       do {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { zipOf } from "#tests/support/zip-of.ts";
 import { fileKind } from "./file-kind.ts";
-import { withArrivals } from "./receive-file.ts";
+import { withTempFolder } from "./receive-file.ts";
 
 const office = "application/vnd.openxmlformats-officedocument";
 
@@ -44,7 +44,7 @@ test.each<[string, () => string | Promise<Uint8Array>, string | null]>([
     "application/vnd.ms-excel.sheet.macroenabled.12",
   ],
 ])("the kind of %s", async (_, content, kind) => {
-  await withArrivals(async (folder) => {
+  await withTempFolder(async (folder) => {
     const path = join(folder, "1");
     await writeFile(path, await content());
     expect(await fileKind(path)).toBe(kind);

@@ -3,10 +3,10 @@ import { fileTypeFromFile } from "file-type";
 
 const headBytes = 1024;
 
-/** Types that `file-type` does not know, by the first bytes as Latin-1. */
-const others: [mime: string, head: RegExp][] = [
+/** Types that `file-type` does not know, by the head of the file as Latin-1. */
+const otherKinds: [mime: string, head: RegExp][] = [
   // Scanners and printers write a line break or their own commands first. Markup could hide a page in a PDF.
-  ["application/pdf", /^[^<]{1,1019}%PDF-/s],
+  ["application/pdf", /^[^<]+%PDF-/],
   ["image/vnd.dxf", /^(?:AutoCAD Binary DXF\r\n|\s*(?:999\r?\n[^\n]*\n\s*)*0\r?\n\s*SECTION\r?\n)/],
 ];
 
@@ -18,5 +18,5 @@ export async function fileKind(path: string): Promise<string | null> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
   const head = buffer.toString("latin1", 0, bytesRead);
-  return others.find(([, pattern]) => pattern.test(head))?.[0] ?? null;
+  return otherKinds.find(([, pattern]) => pattern.test(head))?.[0] ?? null;
 }

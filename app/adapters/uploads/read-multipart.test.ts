@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { readMultipart } from "./read-multipart.ts";
-import { BrokenUpload, withArrivals } from "./receive-file.ts";
+import { BrokenUpload, withTempFolder } from "./receive-file.ts";
 
 const limits = { maxBytes: 1_000_000, maxFields: 10, maxFiles: 10 };
 
@@ -22,7 +22,7 @@ async function sent({ part = 1 } = {}): Promise<Request> {
 }
 
 test("the files of a form are stored on disk in their order", async () => {
-  const files = await withArrivals(async (folder) =>
+  const files = await withTempFolder(async (folder) =>
     (await readMultipart(await sent(), folder, limits)).get("images[]"),
   );
   expect(files).toMatchObject([
@@ -32,7 +32,7 @@ test("the files of a form are stored on disk in their order", async () => {
 });
 
 test("a truncated form is reported as broken", async () => {
-  const reading = withArrivals(async (folder) => readMultipart(await sent({ part: 0.7 }), folder, limits));
+  const reading = withTempFolder(async (folder) => readMultipart(await sent({ part: 0.7 }), folder, limits));
   await expect(reading).rejects.toThrow(BrokenUpload);
 });
 
@@ -51,7 +51,7 @@ test.each([false, true])(
     const headers = { "Content-Type": "multipart/form-data; boundary=b" };
     const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
     const request = new Request("http://site.example/", init);
-    const reading = withArrivals((folder) => readMultipart(request, folder, { ...limits, readsOn }));
+    const reading = withTempFolder((folder) => readMultipart(request, folder, { ...limits, readsOn }));
     await expect(reading).rejects.toThrow(BrokenUpload);
   },
 );
@@ -83,7 +83,7 @@ test("a form that is read on cuts files a byte above their limit and drops those
   form.set("note", "typed");
   const request = new Request("http://site.example/", { method: "POST", body: form });
   const small = { maxBytes: 4_000, maxFields: 10, maxFiles: 2, readsOn: true };
-  await withArrivals(async (folder) => {
+  await withTempFolder(async (folder) => {
     const parts = await readMultipart(request, folder, small);
     expect(parts.get("note")).toEqual(["typed"]);
     expect(parts.get("plan")).toMatchObject([

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { BrokenUpload, receiveFile, TooLarge, withArrivals } from "./receive-file.ts";
+import { BrokenUpload, receiveFile, TooLarge, withTempFolder } from "./receive-file.ts";
 
 const limit = { name: "raft.jpg", maxBytes: 1000 };
 const body = (bytes: number) => new Blob([new Uint8Array(bytes)]).stream();
 
 test("a received file stays on disk until the callback has finished", async () => {
-  const path = await withArrivals(async (folder) => {
+  const path = await withTempFolder(async (folder) => {
     const file = await receiveFile(body(1000), folder, limit);
     expect(file).toMatchObject({ name: "raft.jpg", bytes: 1000 });
     expect(existsSync(file.path)).toBe(true);
@@ -17,7 +17,7 @@ test("a received file stays on disk until the callback has finished", async () =
 
 test("a file that is too large is rejected by name and leaves nothing behind", async () => {
   const arriving: string[] = [];
-  const receiving = withArrivals(async (folder) => {
+  const receiving = withTempFolder(async (folder) => {
     arriving.push(folder);
     return receiveFile(body(1001), folder, limit);
   });
@@ -33,7 +33,7 @@ test("an aborted upload leaves nothing behind", async () => {
       controller.error(new Error("gone"));
     },
   });
-  await expect(withArrivals((folder) => receiveFile(broken, folder, limit))).rejects.toThrow(BrokenUpload);
+  await expect(withTempFolder((folder) => receiveFile(broken, folder, limit))).rejects.toThrow(BrokenUpload);
 });
 
 test("a disk error is not reported as the sender's fault", async () => {

@@ -20,7 +20,7 @@ export interface ReceivedFile {
 }
 
 /** Runs `work` with a temporary folder for received files, then deletes the folder. */
-export async function withArrivals<T>(work: (folder: string) => Promise<T>): Promise<T> {
+export async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), arrivalsPrefix));
   try {
     return await work(folder);
@@ -34,7 +34,7 @@ export function withFetched<T>(
   fetch: () => Promise<Uint8Array>,
   work: (file: { path: string }) => Promise<T>,
 ): Promise<T> {
-  return withArrivals(async (folder) => {
+  return withTempFolder(async (folder) => {
     const path = join(folder, "1");
     await writeFile(path, await fetch());
     return work({ path });

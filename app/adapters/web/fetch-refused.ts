@@ -25,6 +25,6 @@ export class FetchRefused extends Error {
   }
 }
 
-/** Compares the name, because the class exists twice: run natively and inside the build. */
+/** Compares the name: the server's own files and the built program each have the class. */
 export const isFetchRefused = (error: unknown): error is FetchRefused =>
   error instanceof Error && error.name === "FetchRefused";

@@ -20,22 +20,24 @@ interface Props {
 export function ProjectChoice({ id, name, value, projects: { choices, more }, empty, all }: Props) {
   const [chosen, setChosen] = useState(value);
   useEffect(() => setChosen(value), [value]);
-  const last = all === null ? [] : [{ value: everyone, label: all }];
+  const withoutProject = all === null ? [] : [{ value: everyone, label: all }];
   if (more)
     return (
       <SearchSelect
-        {...{ id, name, empty }}
+        id={id}
+        name={name}
+        empty={empty}
         value={chosen}
         onChoose={setChosen}
         options={choices.map(optionOf)}
-        last={last}
+        last={withoutProject}
         find={findProjects}
       />
     );
   return (
     <select id={id} name={name} defaultValue={value} className="input min-w-0">
       <option value="">{empty}</option>
-      {last.map((option) => (
+      {withoutProject.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>

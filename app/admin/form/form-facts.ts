@@ -47,7 +47,7 @@ export function rememberPhotos({ photos: known }: Pick<Loaded, "photos">, photos
 /** Collects the photos and linked records of a form, which its responses name as well. */
 export function useLoaded(
   { photos, linked = [] }: { photos: LibraryPhoto[]; linked?: LinkedRecord[] },
-  response: FormResponse | undefined,
+  response?: FormResponse,
 ): Loaded {
   const { current: loaded } = useRef<Loaded>({ photos: new Map(), linked: new Map() });
   for (const photo of [...photos, ...(response?.photos ?? [])])

@@ -1,6 +1,6 @@
 import { keepRegion } from "#app/adapters/region/region.server.ts";
 import { account } from "#app/auth/guards.server.ts";
-import { filterOf, inboxFilter } from "#app/content/messages/inbox.ts";
+import { inboxFilter, withOwnerId } from "#app/content/messages/inbox.ts";
 import { messageCsvHead, messageCsvLine } from "#app/content/messages/message-csv.ts";
 import { overdueArrival } from "#app/content/messages/reply-clock.ts";
 import { eachMessage, type WholeMessage } from "#app/content/messages/whole-messages.server.ts";
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const latestOverdue = overdueArrival(new Date(), openDays).toISOString();
   const batches = eachMessage(
     db,
-    filterOf(inboxFilter(url.searchParams), context.get(account).id),
+    withOwnerId(inboxFilter(url.searchParams), context.get(account).id),
     latestOverdue,
   );
   const line = keepRegion((message: WholeMessage) => messageCsvLine(message, openDays));

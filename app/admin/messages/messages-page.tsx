@@ -3,7 +3,7 @@ import { Link, useFetcher, useLocation, useNavigate } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { isConversationStep } from "#app/content/messages/conversation.ts";
 import { countInbox, listInbox, listServices } from "#app/content/messages/inbox.server.ts";
-import { filterOf, inboxFilter, inboxSearch, isByDue, isNarrowed } from "#app/content/messages/inbox.ts";
+import { inboxFilter, inboxSearch, isByDue, isNarrowed, withOwnerId } from "#app/content/messages/inbox.ts";
 import { listInquiryFiles } from "#app/content/messages/messages.server.ts";
 import { overdueArrival } from "#app/content/messages/reply-clock.ts";
 import { findMessage } from "#app/content/messages/whole-messages.server.ts";
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const latestOverdue = overdueArrival(now, openDays).toISOString();
   const me = context.get(account).id;
   const [list, counts, found, services, admins] = await Promise.all([
-    listInbox(db, filterOf(filter, me), latestOverdue),
+    listInbox(db, withOwnerId(filter, me), latestOverdue),
     countInbox(db, latestOverdue),
     id === null ? undefined : findMessage(db, id),
     listServices(db),

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
+import { browserStorage } from "#app/content/account-storage.ts";
 import { keepDraft, keptDraft } from "#app/content/messages/inquiry-drafts.ts";
-
-const browser = () => localStorage;
 
 /**
  * Keeps what is typed in a form of an inquiry in the browser, so that it survives other messages, reloads and closed
@@ -11,19 +10,19 @@ const browser = () => localStorage;
  */
 export function useDraft(account: string, name: string) {
   const [kept, setKept] = useState<Record<string, string>>();
-  useEffect(() => setKept(keptDraft(browser, account, name)), [account, name]);
+  useEffect(() => setKept(keptDraft(browserStorage, account, name)), [account, name]);
   const keep = useCallback(
-    (values: Record<string, string>) => keepDraft(browser, { account, form: name, values }),
+    (values: Record<string, string>) => keepDraft(browserStorage, { account, form: name, values }),
     [account, name],
   );
   const forget = useCallback(() => {
-    keepDraft(browser, { account, form: name, values: null });
+    keepDraft(browserStorage, { account, form: name, values: null });
     setKept(undefined);
   }, [account, name]);
   /** Forgets it unless another tab has typed something else since. */
   const forgetIf = useCallback(
     (field: string, value: string) => {
-      const now = keptDraft(browser, account, name)?.[field];
+      const now = keptDraft(browserStorage, account, name)?.[field];
       if (now === undefined || now === value) forget();
     },
     [account, name, forget],

@@ -17,27 +17,28 @@ interface Props {
 }
 
 /** Shows the fields in which a version differs from what is published. */
-export function VersionDifferences({ version, published, controls, ...named }: Props) {
-  const loaded = useLoaded(named, undefined);
+export function VersionDifferences({ version, published, controls, photos, linked }: Props) {
+  const loaded = useLoaded({ photos, linked });
   const names = differingFields(version, published);
   if (names.length === 0) return <p className="mt-3">There is no difference.</p>;
   return (
     <dl className="mt-3 divide-y divide-hairline border-y border-hairline">
       {names.map((name) => {
-        const [before, now] = [version, published].map((values) =>
-          comparedValue({ name, value: values[name], controls, loaded }),
-        );
+        const valueIn = (values: FormValues) =>
+          comparedValue({ name, value: values[name], controls, loaded });
+        const before = valueIn(version);
+        const now = valueIn(published);
         const sides = [
-          ["This version", before, now, "del"],
-          ["Published now", now, before, "ins"],
+          { title: "This version", value: before, other: now, as: "del" },
+          { title: "Published now", value: now, other: before, as: "ins" },
         ] as const;
         return (
           <div key={name} className="py-4">
             <dt className="mb-2 font-semibold">{controls[name]?.label ?? name}</dt>
             <dd className="grid gap-4 sm:grid-cols-2">
-              {sides.map(([side, value, other, as]) => (
-                <div key={side} className="flex min-w-0 flex-col">
-                  <p className="mb-1 text-steel">{side}</p>
+              {sides.map(({ title, value, other, as }) => (
+                <div key={title} className="flex min-w-0 flex-col">
+                  <p className="mb-1 text-steel">{title}</p>
                   <ComparedValue other={other} as={as}>
                     {value}
                   </ComparedValue>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { forgetStored } from "#app/content/account-storage.ts";
+import { browserStorage, forgetStored } from "#app/content/account-storage.ts";
 import {
   type CalendarDay,
   type ShownEvent,
@@ -11,8 +11,6 @@ import {
 import { ApiError } from "#app/http/api-client.ts";
 import { readDays } from "#app/http/calendar-days.ts";
 import type { FirstDays } from "../calendar-page.server.ts";
-
-const browserStorage = () => localStorage;
 
 interface State {
   /** The account and the project that were loaded. */

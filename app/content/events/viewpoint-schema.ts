@@ -5,12 +5,11 @@ import { maxFilmPhotos } from "./viewpoints.ts";
 
 const again = "Choose the photos again";
 
-/** A viewpoint's form; photos are numbers of events. */
+/** A viewpoint's form. A photo is chosen by the id of its event. */
 export const viewpointSchema = z.object({
   title: requiredLine(80, "Say from where the photos were taken"),
   photos: z
     .array(z.string().regex(/^[1-9]\d{0,9}$/, again), "Choose photos")
-    .min(2, "Choose at least two photos")
     .max(maxFilmPhotos, `A film has at most ${maxFilmPhotos} photos`)
     .transform((ids) => [...new Set(ids)].map(Number))
     .refine((ids) => ids.every((id) => id <= maxRecordId), again)

@@ -4,7 +4,8 @@ import { type Stage, stages } from "./conversation.ts";
 
 /**
  * The folders of the inbox. A message is open until it is archived, and to answer until it is marked as answered; on
- * its follow-up day it is to answer again. Spam appears only in its own folder and in searches of those that gather others, deleted messages only in the trash.
+ * its follow-up day it is to answer again. Spam appears only in its own folder, and in searches of open, new, read and
+ * all messages; deleted messages appear only in the trash.
  */
 export const folders = {
   open: "All open",
@@ -42,7 +43,7 @@ const maxService = 200;
 const maxAccountId = 64;
 
 /** Which messages are shown; encoded in the inbox's URL. */
-export interface InboxFilter extends Narrowed {
+export interface InboxFilter extends FolderFilter {
   /** Search words; all must match. */
   q: string;
   status: Folder;
@@ -51,7 +52,7 @@ export interface InboxFilter extends Narrowed {
 }
 
 /** Filters within a folder. */
-interface Narrowed {
+interface FolderFilter {
   stage?: Stage | undefined;
   /** `me`, `none`, or the id of an account. */
   owner?: string | undefined;
@@ -86,15 +87,15 @@ function shortText(sent: string | null, max: number): string | undefined {
 export const isNarrowed = ({ q, stage, owner, service, followUp }: InboxFilter): boolean =>
   [q, stage, owner, service, followUp].some(Boolean);
 
-/** Returns the filter as an account sees it: `me` becomes the account's id. */
-export const filterOf = (filter: InboxFilter, accountId: string): InboxFilter =>
+/** Returns the filter for an account: the owner `me` becomes the account's id. */
+export const withOwnerId = (filter: InboxFilter, accountId: string): InboxFilter =>
   filter.owner === "me" ? { ...filter, owner: accountId } : filter;
 
 /** Returns the query string of a filter, such as `?status=new&message=12`; empty for the default. */
 export function inboxSearch(filter: Partial<InboxFilter>, message?: number): string {
   const { q, status, page = 1, stage, owner, service, followUp } = filter;
-  const shown = status !== "open" && status;
-  return queryOf({ q, status: shown, stage, owner, service, followUp, page: page > 1 && page, message });
+  const folder = status !== "open" && status;
+  return queryOf({ q, status: folder, stage, owner, service, followUp, page: page > 1 && page, message });
 }
 
 /** One term of a search: matches by all its words or its phone digits. */

@@ -1,7 +1,7 @@
 import { mailtoAddress } from "#app/content/mail/mailto.ts";
 import { phoneLinks, readPhone } from "#app/content/settings/phone.ts";
 
-interface RequestedRecord {
+interface Inquiry {
   reference: string;
   name: string;
   email: string;
@@ -19,13 +19,14 @@ export interface ReplyLinks {
 }
 
 /** Returns the links to reply to an inquiry, each with its reference. Visitors' input is always encoded. */
-export function replyLinks({ reference, name, email, phone }: RequestedRecord): ReplyLinks {
+export function replyLinks({ reference, name, email, phone }: Inquiry): ReplyLinks {
   const number = phoneLinks(phone);
-  const words = encodeURIComponent(`Your inquiry ${reference}: `);
+  const chatText = encodeURIComponent(`Your inquiry ${reference}: `);
   return {
     mail: mailtoAddress(email, { subject: `Your inquiry ${reference}`, text: `Dear ${name},\n\n` }),
     call: number?.call ?? (/\d/.test(phone) ? `tel:${phone.replace(/[^\d+]/g, "")}` : null),
+    // `phoneLinks` also finds a number among other words, which would be lost.
     phone: number && readPhone(phone) ? number.display : phone,
-    whatsapp: number?.whatsapp ? `${number.whatsapp}?text=${words}` : null,
+    whatsapp: number?.whatsapp ? `${number.whatsapp}?text=${chatText}` : null,
   };
 }

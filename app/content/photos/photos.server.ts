@@ -5,7 +5,7 @@ import type { MasterImage } from "#app/adapters/images/decode-image.ts";
 import type { Media } from "#app/adapters/images/media.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Content, Storage } from "#app/adapters/storage/storage.ts";
-import { withArrivals } from "#app/adapters/uploads/receive-file.ts";
+import { withTempFolder } from "#app/adapters/uploads/receive-file.ts";
 import type { Db } from "#db/connect.ts";
 import { type Photo, photoColumns } from "#db/galleries.ts";
 import { changesRows } from "#db/rows.ts";
@@ -68,7 +68,7 @@ export async function importFile(
   about: PhotoMeta,
   use: (trx: Db, photoId: number) => Promise<void>,
 ): Promise<{ photoId: number; image: MasterImage }> {
-  return withArrivals(async (folder) => {
+  return withTempFolder(async (folder) => {
     const path = join(folder, "master");
     const image = await media.makeMaster(sent, path);
     const photoId = await storeMaster(db, storage, image, { content: { path }, about, use });

@@ -35,8 +35,8 @@ export function closedDays(open: OpenDays): string {
 /** Returns the runs of consecutive open days, starting with the run that contains Monday. */
 function runsOf(open: OpenDays): Weekday[][] {
   const sundayJoins = open.sunday && open.monday;
-  const closedBefore = sundayJoins ? weekdays.findLastIndex((day) => !open[day]) + 1 : 0;
-  const inOrder = [...weekdays.slice(closedBefore), ...weekdays.slice(0, closedBefore)];
+  const start = sundayJoins ? weekdays.findLastIndex((day) => !open[day]) + 1 : 0;
+  const inOrder = [...weekdays.slice(start), ...weekdays.slice(0, start)];
   const runs: Weekday[][] = [[]];
   for (const day of inOrder) {
     if (open[day]) runs.at(-1)?.push(day);

@@ -34,7 +34,7 @@ export function shareSheet(
     image: image && {
       ...image,
       box: { left: middle, top: frame.top, width: frame.right - middle, height: ground - frame.top },
-      standing: {
+      paperBox: {
         left: middle - 20,
         top: frame.top + 26,
         width: frame.right - middle,
@@ -42,8 +42,8 @@ export function shareSheet(
       },
     },
     drawings: {
-      stands: drawing(cells, false, brand),
-      fills: drawing(cells, image !== null, brand),
+      paperBox: drawing(cells, false, brand),
+      box: drawing(cells, image !== null, brand),
     },
     texts: [
       {

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { type ReceivedFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
+import { type ReceivedFile, withTempFolder } from "#app/adapters/uploads/receive-file.ts";
 import { findEquipmentLink } from "#app/content/equipment/equipment.server.ts";
 import { fieldNames } from "#app/content/form-values.ts";
 import { chooseAgain, inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
@@ -49,7 +49,7 @@ export async function receiveInquiry(request: Request, context: Readonly<RouterC
     bytes: Number(request.headers.get("Content-Length") ?? Number.POSITIVE_INFINITY),
   });
   try {
-    return await withArrivals(async (folder) => {
+    return await withTempFolder(async (folder) => {
       const sent = await readFormWithFiles(request, [...formFields, ...fieldNames(blankInquiry)], {
         folder,
         name: "files",

@@ -4,6 +4,7 @@ import type { Route } from "./+types/unknown-page.ts";
 
 /** Addresses below a link's page that do not exist. */
 export function loader({ context }: Route.LoaderArgs) {
+  // Asks for the passcode first, as the pages that exist do.
   linkHolder(context);
   throw data(null, { status: 404 });
 }
