@@ -180,7 +180,7 @@ async function requireOneAdmin(db: Db, without: string) {
 
 export const authFlag = (db: Db, value: boolean) => (isPostgres(db) ? value : value ? 1 : 0);
 
-/** Returns whether there are at least so many accounts. */
+/** Returns whether there are at least `count` accounts. */
 export async function hasUsers(db: Db, count: number): Promise<boolean> {
   return (await db.selectFrom("user").select("id").limit(count).execute()).length === count;
 }

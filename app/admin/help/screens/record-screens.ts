@@ -1,6 +1,6 @@
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
-import { recordKinds, staffList } from "#app/content/records/records.ts";
+import { type RecordKind, recordKinds, staffList } from "#app/content/records/records.ts";
 import { capitalized } from "../../records/record-messages.ts";
 import type { HelpScreen } from "../help-screen.ts";
 
@@ -18,6 +18,8 @@ function screensOf({ names: { one, many }, list, help }: RecordDefinition): Help
     },
   ];
 }
+
+const versionsOf = (kind: RecordKind) => `${staffList(kind)}/:id/versions`;
 
 /** The help of projects, machines, services and pages. */
 export const recordScreens: HelpScreen[] = [
@@ -111,9 +113,11 @@ export const recordScreens: HelpScreen[] = [
     id: "versions",
     title: "Versions",
     paths: [
+      // The first one decides where the list of all help has it.
+      versionsOf("project"),
+      ...recordKinds.filter((kind) => kind !== "project").map(versionsOf),
       "/admin/cms/contact/versions",
       "/admin/cms/site/:part/versions",
-      ...recordKinds.map((kind) => `${staffList(kind)}/:id/versions`),
     ],
     roles: ["admin"],
     purpose: "This page lists what was published before, with who changed what.",
