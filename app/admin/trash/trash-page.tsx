@@ -15,7 +15,7 @@ import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/trash-page.ts";
 import { type BinKind, listTrash, readKind, restoreByForm, type TrashedRecord } from "./trash.server.ts";
 
-const names: Record<BinKind, RecordNames> = {
+const names: Record<BinKind, Pick<RecordNames, "one" | "many">> = {
   ...recordNames,
   event: { one: "event", many: "events" },
   dailyReport: { one: "daily report", many: "daily reports" },

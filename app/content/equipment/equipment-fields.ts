@@ -1,4 +1,5 @@
 import { addressFields, searchSection } from "#app/content/records/address-fields.ts";
+import { linkFields } from "#app/content/records/link-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
 import { recordNames } from "#app/content/records/records.ts";
@@ -129,16 +130,7 @@ const applications = {
   },
 } as const satisfies RecordFields;
 
-const projects = {
-  projects: {
-    type: "links",
-    label: "Used on projects",
-    item: "project",
-    to: "project",
-    table: "projectEquipment",
-    maxItems: 500,
-  },
-} as const satisfies RecordFields;
+const projects = { projects: linkFields.projectEquipment.equipment };
 
 export const equipmentFields = {
   ...basics,
@@ -156,7 +148,7 @@ export const equipmentFields = {
 export const equipmentRecord = {
   kind: "equipment",
   names: recordNames.equipment,
-  title: "name",
+  title: recordNames.equipment.title,
   summary: "description",
   list: "/admin/cms/equipment",
   fields: equipmentFields,

@@ -41,7 +41,7 @@ export const pageFields = { ...page, ...text, ...addressFields };
 export const pageRecord = {
   kind: "page",
   names: recordNames.page,
-  title: "title",
+  title: recordNames.page.title,
   list: "/admin/cms/pages",
   fields: pageFields,
   sections: [

@@ -1,5 +1,6 @@
 import { readCoordinates, writeCoordinates } from "#app/content/coordinates.ts";
 import { addressFields, searchSection } from "#app/content/records/address-fields.ts";
+import { linkFields } from "#app/content/records/link-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
 import { recordNames } from "#app/content/records/records.ts";
@@ -155,23 +156,9 @@ const highlights = {
 const media = { photos: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
 
 const work = {
-  services: {
-    type: "links",
-    label: "Services",
-    item: "service",
-    to: "service",
-    table: "projectService",
-    maxItems: 50,
-  },
-  machines: {
-    type: "links",
-    label: "Machines used",
-    item: "machine",
-    to: "equipment",
-    table: "projectEquipment",
-    maxItems: 100,
-  },
-} as const satisfies RecordFields;
+  services: linkFields.projectService.project,
+  machines: linkFields.projectEquipment.project,
+};
 
 const testimonial = {
   testimonial: {
@@ -198,7 +185,7 @@ export const projectFields = {
 export const projectRecord = {
   kind: "project",
   names: recordNames.project,
-  title: "title",
+  title: recordNames.project.title,
   summary: "description",
   list: "/admin/cms/projects",
   fields: projectFields,

@@ -7,16 +7,13 @@ import { contains } from "#db/contains.ts";
 import { fromJson, toJson } from "#db/json.ts";
 import { lockOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
-import { recordDefinitions } from "./definitions.ts";
+import { otherSide } from "./link-fields.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { LinksField, RecordFields } from "./record-fields.ts";
-import type { LinkedRecord, RecordKind } from "./records.ts";
+import { type LinkedRecord, type RecordKind, recordNames } from "./records.ts";
 import { RejectedValue } from "./rejected-value.ts";
 
-type Named = [name: string, field: LinksField];
-
-const linksOf = (fields: RecordFields): Named[] =>
-  Object.entries(fields).flatMap(([name, field]): Named[] => (field.type === "links" ? [[name, field]] : []));
+const linksOf = (fields: RecordFields) => Object.values(fields).filter((field) => field.type === "links");
 
 /** The pairs of a table, as this record's own column and the other record's. */
 function pairs(db: Db, kind: string, { table, to }: LinksField) {
@@ -27,7 +24,7 @@ function pairs(db: Db, kind: string, { table, to }: LinksField) {
 /** Returns the ids of the linked records that are not in the trash, for each field that links a record. */
 export async function linkedIds(db: Db, { kind, fields }: Pick<StoredRecord, "kind" | "fields">, id: number) {
   const found: Record<string, number[]> = {};
-  for (const [name, field] of linksOf(fields)) {
+  for (const field of linksOf(fields)) {
     const { own, rows } = pairs(db, kind, field);
     const present = await recordTables(db)
       .selectFrom(field.to)
@@ -36,7 +33,7 @@ export async function linkedIds(db: Db, { kind, fields }: Pick<StoredRecord, "ki
       .where("deletedAt", "is", null)
       .orderBy("id")
       .execute();
-    found[name] = present.map((row) => row.id);
+    found[field.name] = present.map((row) => row.id);
   }
   return found;
 }
@@ -54,7 +51,8 @@ export async function checkedLinks(
   input: object,
 ): Promise<Record<string, number[]>> {
   const checked: Record<string, number[]> = {};
-  for (const [name, field] of linksOf(fields)) {
+  for (const field of linksOf(fields)) {
+    const { name } = field;
     const ids = (input as Record<string, number[]>)[name] ?? [];
     checked[name] = [];
     if (ids.length === 0) continue;
@@ -88,8 +86,8 @@ export async function lockLinks(
   changed: string[],
 ) {
   const kinds = linksOf(fields)
-    .filter(([name]) => changed.includes(name))
-    .map(([, { to }]) => to);
+    .filter(({ name }) => changed.includes(name))
+    .map(({ to }) => to);
   if (kinds.length === 0) return;
   for (const locked of [...new Set<string>([kind, ...kinds])].toSorted()) await lockOrder(db, locked);
 }
@@ -106,8 +104,9 @@ export async function saveLinks(
   { wanted, changed, now }: { wanted: Record<string, number[]>; changed: string[]; now: Date },
 ) {
   const before = await linkedIds(db, { kind, fields }, id);
-  for (const [name, field] of linksOf(fields).filter(([name]) => changed.includes(name))) {
-    const [has, wants] = [before[name] ?? [], wanted[name] ?? []];
+  for (const field of linksOf(fields).filter(({ name }) => changed.includes(name))) {
+    const has = before[field.name] ?? [];
+    const wants = wanted[field.name] ?? [];
     const removed = has.filter((other) => !wants.includes(other));
     const added = wants.filter((other) => !has.includes(other));
     const { own, other } = pairs(db, kind, field);
@@ -123,7 +122,7 @@ export async function saveLinks(
         .values(added.map((linked) => ({ [`${kind}Id`]: id, [`${field.to}Id`]: linked })) as never)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      await checkOtherSide(db, kind, name, field, added);
+      await checkOtherSide(db, kind, field, added);
     }
     if (removed.length + added.length === 0) continue;
     const bumped = await recordTables(db)
@@ -145,7 +144,7 @@ async function linkDrafts(
   field: LinksField,
   { id, bumped, added }: { id: number; bumped: { id: number; version: number }[]; added: number[] },
 ) {
-  const [name] = backOf(field);
+  const name = otherSide(field)?.name;
   const versions = new Map(bumped.map((one) => [String(one.id), one.version]));
   const drafts = await db
     .selectFrom("draft")
@@ -174,13 +173,9 @@ async function linkDrafts(
   }
 }
 
-/** Returns the other side's field of the same pairs. */
-const backOf = (field: LinksField): Named | [] =>
-  linksOf(recordDefinitions[field.to].fields).find(([, { table }]) => table === field.table) ?? [];
-
-async function checkOtherSide(db: Db, kind: string, name: string, field: LinksField, added: number[]) {
-  const { title } = recordDefinitions[field.to];
-  const [, back] = backOf(field);
+async function checkOtherSide(db: Db, kind: string, field: LinksField, added: number[]) {
+  const { title } = recordNames[field.to];
+  const back = otherSide(field);
   if (!back) return;
   const { other } = pairs(db, kind, field);
   const full = await recordTables(db)
@@ -192,7 +187,10 @@ async function checkOtherSide(db: Db, kind: string, name: string, field: LinksFi
     .having((row) => row.fn.countAll(), ">", back.maxItems)
     .executeTakeFirst();
   if (full)
-    throw new RejectedValue(name, `${full.name} already has ${back.maxItems} entries under ${back.label}`);
+    throw new RejectedValue(
+      field.name,
+      `${full.name} already has ${back.maxItems} entries under ${back.label}`,
+    );
 }
 
 /** Returns the names of the records that form values name as links. Records in the trash are left out. */
@@ -202,7 +200,7 @@ export async function linkedRecords(
   values: FormValues[],
 ): Promise<LinkedRecord[]> {
   const records: LinkedRecord[] = [];
-  for (const [name, { to, maxItems }] of linksOf(fields)) {
+  for (const { name, to, maxItems } of linksOf(fields)) {
     const named = values.flatMap((all) => ([all[name] ?? []].flat() as string[]).slice(0, maxItems));
     const ids = [...new Set(named.flatMap((id) => recordId(id) ?? []))];
     if (ids.length > 0) records.push(...(await namesOf(db, to).where("id", "in", ids).execute()));
@@ -216,16 +214,12 @@ const maxMatches = 20;
 export function searchRecords(db: Db, kind: RecordKind, text: string): Promise<LinkedRecord[]> {
   let matching = namesOf(db, kind);
   for (const word of searchWords(text))
-    matching = matching.where(contains(db, [recordDefinitions[kind].title], word));
+    matching = matching.where(contains(db, [recordNames[kind].title], word));
   return matching.orderBy("order").orderBy("id").limit(maxMatches).execute();
 }
 
 const namesOf = (db: Db, kind: RecordKind) =>
   recordTables(db)
     .selectFrom(kind)
-    .select([
-      sql.lit<RecordKind>(kind).as("kind"),
-      "id",
-      sql.ref<string>(recordDefinitions[kind].title).as("name"),
-    ])
+    .select([sql.lit<RecordKind>(kind).as("kind"), "id", sql.ref<string>(recordNames[kind].title).as("name")])
     .where("deletedAt", "is", null);

@@ -121,10 +121,11 @@ interface GalleryField {
 
 /**
  * Records of another kind. The pairs of both kinds are in one table, which has the columns `<kind>Id` of both. The
- * other kind has a field of the same table, and either form writes it. The order is that of the linked records.
+ * other kind has a field of the same table. The order is that of the linked records.
  */
 export interface LinksField {
   type: "links";
+  name: string;
   label: string;
   hint?: string;
   /** Name of one linked record, such as `machine`. */

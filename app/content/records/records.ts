@@ -2,6 +2,8 @@ export interface RecordNames {
   one: string;
   /** Also the part of their addresses that names the kind. */
   many: string;
+  /** The field that holds a record's name. */
+  title: "name" | "title";
 }
 
 /**
@@ -9,10 +11,10 @@ export interface RecordNames {
  * which are too large for pages that only name a kind.
  */
 export const recordNames = {
-  equipment: { one: "equipment", many: "equipment" },
-  project: { one: "project", many: "projects" },
-  service: { one: "service", many: "services" },
-  page: { one: "page", many: "pages" },
+  equipment: { one: "equipment", many: "equipment", title: "name" },
+  project: { one: "project", many: "projects", title: "title" },
+  service: { one: "service", many: "services", title: "name" },
+  page: { one: "page", many: "pages", title: "title" },
 } satisfies Record<string, RecordNames>;
 
 export type RecordKind = keyof typeof recordNames;

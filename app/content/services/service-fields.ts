@@ -1,4 +1,5 @@
 import { addressFields } from "#app/content/records/address-fields.ts";
+import { linkFields } from "#app/content/records/link-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordColumns, RecordFields, RecordValues } from "#app/content/records/record-fields.ts";
 import { recordNames } from "#app/content/records/records.ts";
@@ -113,8 +114,7 @@ const machines = {
   },
 } as const satisfies RecordFields;
 
-const links = { type: "links", item: "project", to: "project", table: "projectService" } as const;
-const projects = { projects: { ...links, label: "Projects", maxItems: 500 } } as const satisfies RecordFields;
+const projects = { projects: linkFields.projectService.service };
 
 /** What drawings and tables understand. */
 export const factFields = { ...groundFacts, ...pileFacts, ...demolitionFacts, ...floorFacts };
@@ -141,7 +141,7 @@ export const serviceFields = {
 export const serviceRecord = {
   kind: "service",
   names: recordNames.service,
-  title: "name",
+  title: recordNames.service.title,
   list: "/admin/cms/services",
   fields: serviceFields,
   sections: [
